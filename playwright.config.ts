@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Several times what a quiet machine needs: the limits of the specification are measured by the tests of them.
+  // Several times what a quiet machine needs: the limits of the specification are measured by the
+  // tests of them.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // The report of `npm test`; without a file to go to it would be printed.

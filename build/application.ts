@@ -9,8 +9,8 @@ import { stamp } from './stamp.ts';
 const outDir = 'dist/app';
 
 /**
- * One file per phase instead of one per shared module: the sign-in page, what signing in needs, the application
- *. Each takes the modules that its root imports and no earlier phase has taken.
+ * One file per phase instead of one per shared module: the sign-in page, what signing in needs, the
+ * application. Each takes the modules that its root imports and no earlier phase has taken.
  */
 const phases = [
   { name: 'page', test: /\/src\/main\.tsx$|rolldown\/runtime/, priority: 3 },
@@ -29,7 +29,10 @@ export const application: UserConfig = {
     // Vite's own preload helper is enough; every browser we support has modulepreload.
     modulePreload: { polyfill: false },
     // The time that compressing takes is no news.
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: phases } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: phases } },
+    },
   },
   css: {
     postcss: { plugins: [darkBySystem] },
@@ -43,7 +46,8 @@ export const application: UserConfig = {
   },
   worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   resolve: {
-    // jspdf names these for what we never ask of it (pictures of HTML); without them 380 kB less are built.
+    // jspdf names these for what we never ask of it (pictures of HTML); without them 380 kB less
+    // are built.
     alias: [
       {
         find: /^(?:html2canvas|canvg|dompurify)$/,

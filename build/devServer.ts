@@ -20,8 +20,8 @@ type SettingsModule = { readSettings: typeof readSettings };
 const isServers = (url = ''): boolean => /^\/(api|outbox)(\/|\?|\.css|$)/.test(url);
 
 /**
- * `npm run dev`: the API in Vite's own process. The database is opened once; a changed server file is used by the next
- * request, a new migration is applied before it.
+ * `npm run dev`: the API in Vite's own process. The database is opened once; a changed server file
+ * is used by the next request, a new migration is applied before it.
  */
 export function devServer(): Plugin {
   let product: Promise<Product> | null = null;

@@ -58,7 +58,11 @@ function contentOf(html: string, bundle: Bundle): PageContent {
   return { text: [html, ...code].join('\n'), tags: new Set([...tagsOf(html), ...addedTags]) };
 }
 
-const paintedOf = (html: string): PageContent => ({ text: html, tags: new Set(tagsOf(html)), painted: true });
+const paintedOf = (html: string): PageContent => ({
+  text: html,
+  tags: new Set(tagsOf(html)),
+  painted: true,
+});
 
 /** Wherever in the page they stand, the application's own styles go before these. */
 const layer = (styles: string): string => `@layer start{${styles}}`;
@@ -68,8 +72,9 @@ const mark = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 8);
 
 /**
- * What is painted first gets its styles in the page itself, which saves a round trip. The whole sheet follows behind the
- * form: it holds up nothing, and is there before any code that could use more of it.
+ * What is painted first gets its styles in the page itself, which saves a round trip. The whole
+ * sheet follows behind the form: it holds up nothing, and is there before any code that could use
+ * more of it.
  */
 function withStyles(html: string, bundle: Bundle): string {
   return html.replace(
@@ -80,7 +85,8 @@ function withStyles(html: string, bundle: Bundle): string {
       const styles = String(file.source).trim();
       const used = layer(usedStyles(styles, contentOf(html, bundle)));
       file.source = used;
-      // Its name tells the styles that it was made of, not the page and code by which they were chosen, and it is kept for a year.
+      // Its name tells the styles that it was made of, not the page and code by which they were
+      // chosen, and it is kept for a year.
       const marked = link.replace(name, () => `${name}?v=${mark(used)}`);
       return `${indent}<style>${layer(usedStyles(styles, paintedOf(html)))}</style>\n${indent}${marked}`;
     },
@@ -88,8 +94,9 @@ function withStyles(html: string, bundle: Bundle): string {
 }
 
 /**
- * Puts what the page fetches next into a template, from which the start script takes it once the form is painted: the browser asks for
- * what it finds before it reads the page, and each question holds the paint up.
+ * Puts what the page fetches next into a template, from which the start script takes it once the
+ * form is painted: the browser asks for what it finds before it reads the page, and each question
+ * holds the paint up.
  */
 function withRest(html: string): string {
   const rest: string[] = [];
@@ -102,7 +109,10 @@ function withRest(html: string): string {
   );
   // The sheet first: the code that uses it comes after it.
   rest.sort();
-  return page.replace(beginning, () => `<template id="rest">${rest.join('')}</template>\n    ${beginning}`);
+  return page.replace(
+    beginning,
+    () => `<template id="rest">${rest.join('')}</template>\n    ${beginning}`,
+  );
 }
 
 const iconLink = 'href="/favicon.svg"';
@@ -110,8 +120,8 @@ const iconLink = 'href="/favicon.svg"';
 const escapes: Record<string, string> = { '"': "'", '#': '%23', '<': '%3C', '>': '%3E', '\n': '' };
 
 /**
- * The page with its icon inside: browsers ask for the file once, or twice, before anybody can sign in. As text, because its
- * lines stand in the page's brand mark too and compress to nothing.
+ * The page with its icon inside: browsers ask for the file once, or twice, before anybody can sign
+ * in. As text, because its lines stand in the page's brand mark too and compress to nothing.
  */
 async function withIcon(html: string, publicDir: string): Promise<string> {
   const svg = await readFile(`${publicDir}/favicon.svg`, 'utf8');
@@ -120,8 +130,9 @@ async function withIcon(html: string, publicDir: string): Promise<string> {
 }
 
 /**
- * Puts the sign-in page as people see it into index.html: rendered from the component that takes it over, with its
- * styles and the start script in the page itself. Both stand in the content security policy by their hashes.
+ * Puts the sign-in page as people see it into index.html: rendered from the component that takes it
+ * over, with its styles and the start script in the page itself. Both stand in the content security
+ * policy by their hashes.
  */
 export function paintedSignIn(): Plugin {
   let config: ResolvedConfig;

@@ -9,7 +9,9 @@ const fontsIn = (path: string): string[] =>
     .filter((name) => /\.(?:ttf|woff)$/.test(name))
     .map((name) => join(path, name));
 
-/** Puts the fonts of documents beside the built server, which draws those that it mails by itself. */
+/**
+ * Puts the fonts of documents beside the built server, which draws those that it mails by itself.
+ */
 export function paperFiles(): Plugin {
   return {
     name: 'greenledger:paper-files',

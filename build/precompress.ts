@@ -11,7 +11,10 @@ const smallest = 1024;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of the built application; the server sends what the browser takes. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the built application; the server sends what the
+ * browser takes.
+ */
 export function precompress(folder: string): Plugin {
   let isWritten = false;
   return {

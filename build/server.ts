@@ -3,7 +3,10 @@ import { engineFiles } from './engineFiles.ts';
 import { paperFiles } from './paperFiles.ts';
 import { stamp } from './stamp.ts';
 
-/** The server's half: one folder of flat files, so that the engine's worker lies beside whatever starts it. */
+/**
+ * The server's half: one folder of flat files, so that the engine's worker lies beside whatever
+ * starts it.
+ */
 export const server: UserConfig = {
   plugins: [engineFiles(), paperFiles(), stamp('server')],
   publicDir: false,

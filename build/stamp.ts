@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { sourcesHash, stampFile } from '../scripts/sourcesHash.mjs';
 
-/** Writes beside a built half which sources it was built from, so that `npm start` knows whether to build again. */
+/**
+ * Writes beside a built half which sources it was built from, so that `npm start` knows whether to
+ * build again.
+ */
 export function stamp(half: 'app' | 'server'): Plugin {
   let hash = '';
   let isWritten = false;

@@ -35,11 +35,12 @@ function blocksOf(css: string): Block[] {
 }
 
 /** Parts of fields that the page does not have: file, colour and date boxes. */
-const otherFields = /::(?:-webkit|-moz|file)|\[type=(?:search|date|color|file|range)|\[list\]|\[size\]/;
+const otherFields =
+  /::(?:-webkit|-moz|file)|\[type=(?:search|date|color|file|range)|\[list\]|\[size\]/;
 
 /**
- * What a rule waits for that nobody can bring about before the whole sheet has come: pointer, refusal, open window. Who is in a
- * field by then sees the browser's own ring around it.
+ * What a rule waits for that nobody can bring about before the whole sheet has come: pointer,
+ * refusal, open window. Who is in a field by then sees the browser's own ring around it.
  */
 const later =
   /:(?:hover|active|focus|disabled|checked|indeterminate|nth-child|not\(:empty)|::backdrop|\.(?:is-|show|active)|\[(?:disabled|readonly|type=(?:radio|reset))/;
@@ -52,7 +53,10 @@ function isUsed(selector: string, { text, tags, painted }: PageContent): boolean
   if (otherFields.test(selector) || (painted && later.test(selector))) return false;
   const plain = selector.replace(/:not\([^)]*\)/g, '').replace(/\[[^\]]*\]/g, '');
   const classes = Array.from(plain.matchAll(/\.([\w-]+)/g), ([, name = '']) => name);
-  const elements = Array.from(plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g), ([, name = '']) => name);
+  const elements = Array.from(
+    plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g),
+    ([, name = '']) => name,
+  );
   return classes.every((name) => text.includes(name)) && elements.every((name) => tags.has(name));
 }
 
@@ -85,8 +89,9 @@ function withoutUnreadProperties(css: string): string {
 }
 
 /**
- * The part of a minified style sheet that a page can come to use (docs/adr/0006: it stands in the page
- * itself). Over-careful: whatever is in doubt stays. The whole sheet comes with the application.
+ * The part of a minified style sheet that a page can come to use (docs/adr/0006: it stands in the
+ * page itself). Over-careful: whatever is in doubt stays. The whole sheet comes with the
+ * application.
  */
 export const usedStyles = (css: string, content: PageContent): string =>
   withoutUnreadProperties(usedRules(css, content));

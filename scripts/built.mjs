@@ -15,7 +15,9 @@ const halves = [
   ['server', 'Building the server (2 of 2)'],
 ];
 
-/** Makes sure that dist/ holds the present sources; ends the process with a message when it cannot. */
+/**
+ * Makes sure that dist/ holds the present sources; ends the process with a message when it cannot.
+ */
 export async function ensureBuilt() {
   process.chdir(root);
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell first: the same engine without the browser's own windows, for less of the machine.
+// The headless shell first: the same engine without the browser's own windows, for less of the
+// machine.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +18,9 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What each Chromium is started with: headless, no calls home, fit for a machine without a display. */
+/**
+ * What each Chromium is started with: headless, no calls home, fit for a machine without a display.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

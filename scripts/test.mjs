@@ -1,5 +1,6 @@
-// `npm test`: every check, with a closing count. Format, lint, types, dead code and the builds run beside the tests.
-// With TEST_DATABASE_URL (PostgreSQL >= 15) the tests run over that server, and a part of them over the embedded engine as well.
+// `npm test`: every check, with a closing count. Format, lint, types, dead code and the builds run
+// beside the tests. With TEST_DATABASE_URL (PostgreSQL >= 15) the tests run over that server, and a
+// part of them over the embedded engine as well.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -29,10 +30,14 @@ const besideTests = [
   { title: 'Types', command: ['tsc', '-b'] },
   { title: 'Dead code', command: ['knip'] },
   { title: 'Build of the application', command: ['vite', 'build', '--logLevel', 'warn'] },
-  { title: 'Build of the server', command: ['vite', 'build', '--mode', 'server', '--logLevel', 'warn'] },
+  {
+    title: 'Build of the server',
+    command: ['vite', 'build', '--mode', 'server', '--logLevel', 'warn'],
+  },
 ];
 
-// What concerns the engine itself, and of each part of the server the file that asks its database the most.
+// What concerns the engine itself, and of each part of the server the file that asks its database
+// the most.
 const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
 
 const overBoth = [
@@ -70,7 +75,10 @@ const endToEnd = {
 
 const failures = [];
 
-/** Runs one check; true when it passed. What it prints comes at its end where others print meanwhile. */
+/**
+ * Runs one check; true when it passed. What it prints comes at its end where others print
+ * meanwhile.
+ */
 function run({ title, command, env }, isBeside = false) {
   const begun = Date.now();
   if (!isBeside) console.log(`\n── ${title}`);
@@ -127,7 +135,9 @@ function failedOf(file) {
       const where = relative(process.cwd(), name);
       // A file that could not be loaded has a message and no tests.
       if (failed.length === 0 && message) return [`${where}\n${message}`];
-      return failed.map((test) => `${where} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
+      return failed.map(
+        (test) => `${where} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
+      );
     },
   );
 }

@@ -20,8 +20,14 @@ interface ApiOptions {
   folder?: string;
 }
 
-/** The server application: all calls of the policy table under `/api`, the built application elsewhere. */
-export function createApi(services: Services, { rateLimits = true, folder }: ApiOptions = {}): Hono {
+/**
+ * The server application: all calls of the policy table under `/api`, the built application
+ * elsewhere.
+ */
+export function createApi(
+  services: Services,
+  { rateLimits = true, folder }: ApiOptions = {},
+): Hono {
   const app = new Hono({ getPath: requestPath });
   const built = folder ?? appFolder();
   app.use(securityHeaders(services.settings, inlineSources(built)));
@@ -48,7 +54,9 @@ function mountCalls(app: Hono, services: Services, rateLimits: boolean): void {
     const allow = { allow: [...methods, 'OPTIONS'].join(', ') };
     if (methods.length === 0) throw notFound();
     if (http.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-    const refusal = new Refusal(405, 'This call does not take that method', { name: 'MethodNotAllowed' });
+    const refusal = new Refusal(405, 'This call does not take that method', {
+      name: 'MethodNotAllowed',
+    });
     return jsonAnswer(refusal.body(), 405, allow);
   });
 }

@@ -31,7 +31,10 @@ const firstSweep = 60_000;
 /** Mails and what the browser told of menu use are kept this long. */
 const keptDays = 90;
 
-/** Runs `work` again and again, `pause` ms after it ended; never twice at once, and failures are only logged. */
+/**
+ * Runs `work` again and again, `pause` ms after it ended; never twice at once, and failures are
+ * only logged.
+ */
 function repeat(
   services: Services,
   first: number,
@@ -60,7 +63,10 @@ function repeat(
   };
 }
 
-/** Writes due reminders, and sweeps what killed uploads left, files without a row, old mails and drafts of invoices, the old menu log, and sessions and links that have ended. */
+/**
+ * Writes due reminders, and sweeps what killed uploads left, files without a row, old mails and
+ * drafts of invoices, the old menu log, and sessions and links that have ended.
+ */
 async function housekeeping(services: Services): Promise<void> {
   const old = new Date(services.clock().getTime() - keptDays * day);
   await outboxRepository(services.database).removeOlderThan(old);
@@ -76,9 +82,10 @@ async function housekeeping(services: Services): Promise<void> {
 }
 
 /**
- * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open payments, settlements and simulations, the batch queue, alerts of low
- * balances, the recurring invoices and the reminders of invoices that are due and the daily housekeeping.
- * `stop` waits for what is under way.
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
+ * payments, settlements and simulations, the batch queue, alerts of low balances, the recurring
+ * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
+ * what is under way.
  */
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
   const { smtpUrl } = services.settings;

@@ -13,7 +13,10 @@ import { untilSignal } from '@server/start/untilSignal';
 
 const drainMilliseconds = 9000;
 
-/** `node dist/server/main.js` serves; with `backup <file>`, `restore <file>` or `load` it does that instead. */
+/**
+ * `node dist/server/main.js` serves; with `backup <file>`, `restore <file>` or `load` it does that
+ * instead.
+ */
 async function run(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined) return runCommand(command, args, readSettings(process.env));

@@ -15,7 +15,8 @@ type OutsideSettings = Pick<
 >;
 
 /**
- * Reads what is known of the services that the server asks; undefined for those that embedded stand-ins answer for.
+ * Reads what is known of the services that the server asks; undefined for those that embedded
+ * stand-ins answer for.
  * @throws SettingsRefused
  */
 export function outsideSettings(read: SettingsReader): OutsideSettings {
@@ -52,7 +53,12 @@ function keyed<Url extends string, Key extends string>(
 }
 
 function fileStore(read: SettingsReader): Settings['s3'] {
-  const given = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const given = read.together([
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
   const endpoint = read.root('S3_ENDPOINT');
   if (!given || endpoint === undefined) return undefined;
   return {

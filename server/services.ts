@@ -71,10 +71,12 @@ export async function openServices(
   overrides: ServiceOverrides = {},
 ): Promise<OpenedServices> {
   const clock = overrides.clock ?? (() => new Date());
-  const log = overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
+  const log =
+    overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
   const { databaseUrl: url, dataDir } = settings;
   const handle = overrides.handle ?? (await openDatabase(url ? { url } : { folder: dataDir, log }));
-  // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another copy may.
+  // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another
+  // copy may.
   if (!overrides.handle) await sweepReceived(dataDir, url ? 'old' : 'all');
   return {
     settings,

@@ -4,7 +4,12 @@ import { feeSettings } from './invoices/feeSettings';
 import { outsideSettings } from './outsideSettings';
 import { type FieldKeys, fieldKeys } from './secrets/fieldKeys';
 import { keptSecretKey } from './secrets/secretKey';
-import { type Environment, type SettingsReader, SettingsRefused, settingsReader } from './settingsReader';
+import {
+  type Environment,
+  type SettingsReader,
+  SettingsRefused,
+  settingsReader,
+} from './settingsReader';
 
 /** How slow password hashing is: memory in KiB and passes of argon2id. */
 export interface PasswordCost {
@@ -24,7 +29,9 @@ export interface Settings {
   /** How many payments the demo world's merchants have had; 0 for none. */
   demoTransactions: number;
   development: boolean;
-  /** Address people reach the server at, without a slash at the end; absent: taken from the request. */
+  /**
+   * Address people reach the server at, without a slash at the end; absent: taken from the request.
+   */
   publicUrl?: string;
   /** Other origins whose pages may call the API, e.g. `https://office.example.com`. */
   allowedOrigins: readonly string[];
@@ -34,7 +41,13 @@ export interface Settings {
   regionHeader: string;
   smtpUrl?: string;
   mailFrom: string;
-  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  s3?: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  };
   google?: { clientId: string; issuer: string };
   professionalNetworkUrl?: string;
   /** Address suggestions; absent: the embedded stand-in. */
@@ -45,13 +58,23 @@ export interface Settings {
   licenceRegister?: { url: string; key: string };
   /** Background checks; absent: the embedded bureau with its test inputs (docs/test-inputs.md). */
   bureau?: { url: string; key: string };
-  /** Card, bank-debit and wallet payments; absent: the embedded sandbox with its test numbers (docs/test-inputs.md). */
+  /**
+   * Card, bank-debit and wallet payments; absent: the embedded sandbox with its test numbers
+   * (docs/test-inputs.md).
+   */
   processor?: { url: string; key: string };
   /** Where the internal team is told of new applications; absent: by mail to the support staff. */
   webhookUrl?: string;
   supportPhone: string;
   supportEmail: string;
-  company: { name: string; add1: string; add2: string; city: string; state: string; zipCode: string };
+  company: {
+    name: string;
+    add1: string;
+    add2: string;
+    city: string;
+    state: string;
+    zipCode: string;
+  };
   mobileBrand: string;
   /** Signs file links and keys look-ups; the same in all copies of a server. */
   secretKey: string;
@@ -60,7 +83,10 @@ export interface Settings {
   passwordCost: PasswordCost;
   /** For how many days the link of an invitation can be opened. */
   invitationDays: number;
-  /** Where a tax invoice's fee becomes a line, and what a cash pickup takes no fee on (readings D42). */
+  /**
+   * Where a tax invoice's fee becomes a line, and what a cash pickup takes no fee on (readings
+   * D42).
+   */
   mtaFees: FeeSettings;
   /** Whether mails can be read at /outbox. */
   outbox: boolean;
@@ -122,7 +148,9 @@ export function readAddress(env: Environment): Pick<Settings, 'host' | 'port'> {
   return { host, port };
 }
 
-function basics(read: SettingsReader): Pick<Settings, 'databaseUrl' | 'demoData' | 'host' | 'port'> {
+function basics(
+  read: SettingsReader,
+): Pick<Settings, 'databaseUrl' | 'demoData' | 'host' | 'port'> {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   // A given PostgreSQL gets demo data only when asked for.
   const demoData = read.flag('DEMO_DATA', databaseUrl === undefined);
@@ -130,7 +158,8 @@ function basics(read: SettingsReader): Pick<Settings, 'databaseUrl' | 'demoData'
     databaseUrl,
     demoData,
     port: read.port('PORT', 4000),
-    // Demo accounts have a published password: they are for this machine only, unless said otherwise.
+    // Demo accounts have a published password: they are for this machine only, unless said
+    // otherwise.
     host: read.text('HOST', demoData ? '127.0.0.1' : '0.0.0.0'),
   };
 }

@@ -10,7 +10,10 @@ interface Bounds {
   most: number;
 }
 
-/** Reads single settings; an empty value counts as absent. Every verb throws SettingsRefused on a bad value. */
+/**
+ * Reads single settings; an empty value counts as absent. Every verb throws SettingsRefused on a
+ * bad value.
+ */
 export interface SettingsReader {
   optional(name: string): string | undefined;
   text(name: string, fallback: string): string;
@@ -81,7 +84,11 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   return port;
 }
 
-function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+function readUrl(
+  name: string,
+  value: string | undefined,
+  protocols: readonly string[],
+): string | undefined {
   if (value === undefined) return undefined;
   // The value is left out of the message: it may hold a password.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -117,7 +124,9 @@ function readCount(
   if (value === undefined) return fallback;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (count >= least && count <= most) return count;
-  throw new SettingsRefused(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  throw new SettingsRefused(
+    `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
+  );
 }
 
 function readTogether<N extends string>(

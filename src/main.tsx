@@ -19,7 +19,9 @@ async function startApplication(root: Root): Promise<void> {
   }
 }
 
-/** Hydrates the painted sign-in page and hands over once somebody has signed in or goes elsewhere. */
+/**
+ * Hydrates the painted sign-in page and hands over once somebody has signed in or goes elsewhere.
+ */
 function startSignIn(container: HTMLElement): void {
   // The site root leads here (spec 1.2); the address says so, as the router would.
   if (/^#?\/?$/.test(window.location.hash))
@@ -65,8 +67,9 @@ if (rewritten) window.history.replaceState(null, '', rewritten);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-// In a task of its own, once this code is evaluated and the page's load event is over, and as a transition, which React
-// does in slices of a few milliseconds: nobody who is typing already is held up (docs/adr/0006).
+// In a task of its own, once this code is evaluated and the page's load event is over, and as a
+// transition, which React does in slices of a few milliseconds: nobody who is typing already is
+// held up (docs/adr/0006).
 setTimeout(() => {
   if (page.dataset.start === 'sign-in') startTransition(() => startSignIn(container));
   else startElsewhere(container);

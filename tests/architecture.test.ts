@@ -21,7 +21,12 @@ describe('the scan', () => {
     for (const room of [...expected, 'features/auth', 'features/dashboard', 'features/inventory']) {
       expect([...rooms]).toContain(room);
     }
-    for (const path of ['src/main.tsx', 'server/main.ts', 'server/app.ts', 'src/domain/access/grants.ts']) {
+    for (const path of [
+      'src/main.tsx',
+      'server/main.ts',
+      'server/app.ts',
+      'src/domain/access/grants.ts',
+    ]) {
       expect(byPath.has(path), path).toBe(true);
     }
     expect(product.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);
@@ -47,7 +52,10 @@ describe('the walls', () => {
       'src/features/auth/a.tsx',
       "import InventoryListPage from '@/features/inventory/pages/InventoryListPage';",
     ],
-    ['src/features/auth/a.tsx', "import InventoryListPage from '../inventory/pages/InventoryListPage';"],
+    [
+      'src/features/auth/a.tsx',
+      "import InventoryListPage from '../inventory/pages/InventoryListPage';",
+    ],
     ['src/features/auth/a.tsx', "export * from '@/app/start';"],
     ['src/features/auth/a.tsx', "import { roles } from '../../domain/access/roles';"],
     ['src/features/auth/a.tsx', "import { x } from '@/shared/api/nowhere';"],
@@ -65,7 +73,10 @@ describe('the walls', () => {
   });
 
   it.each([
-    ['src/domain/a.ts', "import { object } from 'yup'; import { roles } from '@/domain/access/roles';"],
+    [
+      'src/domain/a.ts',
+      "import { object } from 'yup'; import { roles } from '@/domain/access/roles';",
+    ],
     ['src/domain/a.test.ts', "import { it } from 'vitest'; import fc from 'fast-check';"],
     [
       'src/features/auth/a.tsx',
@@ -116,9 +127,15 @@ describe('the habits', () => {
 });
 
 describe('the imports', () => {
-  const circle = ["import { b } from './b';", "import { c } from './c';", "import { a } from './a';"];
+  const circle = [
+    "import { b } from './b';",
+    "import { c } from './c';",
+    "import { a } from './a';",
+  ];
   const inMemory = (texts: string[]): Map<string, SourceFile> =>
-    new Map(texts.map((text, at) => [`src/${'abc'[at]}.ts`, sourceFile(`src/${'abc'[at]}.ts`, text)]));
+    new Map(
+      texts.map((text, at) => [`src/${'abc'[at]}.ts`, sourceFile(`src/${'abc'[at]}.ts`, text)]),
+    );
 
   it('never run in a circle', () => expect(circles(byPath)).toEqual([]));
 
@@ -167,7 +184,9 @@ describe('the uploads', () => {
   it('say their limit before a file is chosen, each where it is chosen', () => {
     const fields = product.filter(({ text }) => /type="file"|= useDropzone\(/.test(text));
     expect(fields.length).toBeGreaterThan(4);
-    const silent = fields.filter(({ text }) => !/\b(?:(?:file|table|import)Limit|logoLimits)\b/.test(text));
+    const silent = fields.filter(
+      ({ text }) => !/\b(?:(?:file|table|import)Limit|logoLimits)\b/.test(text),
+    );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 });
@@ -194,9 +213,13 @@ describe('the packages', () => {
   it('are locked without the name of a host, and pinned exactly', () => {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
-    const hosts = Object.values<{ resolved?: string }>(lock.packages).flatMap((one) => one.resolved ?? []);
+    const hosts = Object.values<{ resolved?: string }>(lock.packages).flatMap(
+      (one) => one.resolved ?? [],
+    );
     expect(hosts).toEqual([]);
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     }

@@ -16,7 +16,10 @@ const sample = (path: string): string => path.replace(/:\w+/g, 'abc');
 
 /** The stored user as the application reads it back from what the server sent. */
 function signedIn(role: string, metadata: Record<string, unknown> = {}): StoredUser {
-  const user = storedUser({ _id: 'u1', user_metadata: { role, onboardingPassed: 'true', ...metadata } });
+  const user = storedUser({
+    _id: 'u1',
+    user_metadata: { role, onboardingPassed: 'true', ...metadata },
+  });
   if (!user) throw new Error('The stored user cannot be read');
   return user;
 }
@@ -36,7 +39,9 @@ describe('the catalogue', () => {
 
   it('sends everybody without a session to sign in, at every guarded screen', () => {
     for (const row of guarded) {
-      expect(verdictOn({ path: sample(row.path), subject: row.subject }, null), row.path).toBe('signIn');
+      expect(verdictOn({ path: sample(row.path), subject: row.subject }, null), row.path).toBe(
+        'signIn',
+      );
     }
     for (const row of outside) {
       expect(verdictOn({ path: sample(row.path), subject: null }, null), row.path).toBe('open');
@@ -66,7 +71,8 @@ describe.each(roles)('%s', (role) => {
       .map((row) => row.path);
     expect(shown).toEqual(due);
     expect(shown).toContain('/dashboards/commerce');
-    // The landing page leads to the foremost of them, and says that there is nothing only where there is nothing.
+    // The landing page leads to the foremost of them, and says that there is nothing only where
+    // there is nothing.
     const started = startLinks(signedIn(role)).map(({ path }) => path);
     const others = shown.filter((path) => !path.startsWith('/dashboard'));
     expect(started.length > 0).toBe(others.length > 0);
@@ -76,9 +82,13 @@ describe.each(roles)('%s', (role) => {
   it('is led to onboarding until it has passed, RECIPIENT excepted', () => {
     const waiting = signedIn(role, { onboardingPassed: 'false' });
     const due = role === 'RECIPIENT' ? 'open' : 'onboarding';
-    expect(verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, waiting)).toBe(due);
+    expect(
+      verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, waiting),
+    ).toBe(due);
     expect(verdictOn({ path: '/REGISTRATION', subject: null }, waiting)).toBe('open');
-    expect(verdictOn({ path: '/heloxRegistrationInvitation/add/k', subject: null }, waiting)).toBe('open');
+    expect(verdictOn({ path: '/heloxRegistrationInvitation/add/k', subject: null }, waiting)).toBe(
+      'open',
+    );
   });
 });
 
@@ -89,21 +99,28 @@ describe('delivered permissions', () => {
         { action: ['access'], subject: ['dashboard.commerce', 'admin.other'], fields: '' },
       ]),
     });
-    expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, only)).toBe('notAllowed');
-    expect(verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, only)).toBe('open');
+    expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, only)).toBe(
+      'notAllowed',
+    );
+    expect(verdictOn({ path: '/dashboards/commerce', subject: 'dashboard.commerce' }, only)).toBe(
+      'open',
+    );
     expect(verdictOn({ path: '/globals', subject: 'admin.other' }, only)).toBe('notAllowed');
   });
 
   it('an unreadable or refused role falls back to MERCHANT', () => {
     for (const role of [...refusedRoles, 'nonsense', '']) {
-      expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, signedIn(role))).toBe('open');
+      expect(verdictOn({ path: '/inventory', subject: 'product.inventory' }, signedIn(role))).toBe(
+        'open',
+      );
     }
   });
 });
 
 describe('the cookie banner', () => {
   it('shows on every screen that is registered but payment and invitation pages, and on unknown addresses', () => {
-    for (const { path, visit } of routeRows) expect(showsCookieBanner(path), path).toBe(visit === undefined);
+    for (const { path, visit } of routeRows)
+      expect(showsCookieBanner(path), path).toBe(visit === undefined);
     expect(showsCookieBanner('/no/such/screen')).toBe(true);
   });
 });

@@ -23,7 +23,11 @@ describe('.env.example', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('names every setting that is read, and no other', () => {
-    const readers = ['server/settings.ts', 'server/outsideSettings.ts', 'server/invoices/feeSettings.ts'];
+    const readers = [
+      'server/settings.ts',
+      'server/outsideSettings.ts',
+      'server/invoices/feeSettings.ts',
+    ];
     const asked = readers.flatMap((path) =>
       found(read(path), /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|OUTBOX)'/g),
     );
@@ -105,8 +109,13 @@ describe('the licences', () => {
   it('are told of each package that the product runs on', () => {
     const told = rowsOf(packages)
       .slice(1)
-      .flatMap(([licence, names = '']) => found(names, /`([^`]+)`/g).map((name) => [name, licence]));
-    const known = Object.keys(dependencies).map((name) => [name, locked[`node_modules/${name}`]?.license]);
+      .flatMap(([licence, names = '']) =>
+        found(names, /`([^`]+)`/g).map((name) => [name, licence]),
+      );
+    const known = Object.keys(dependencies).map((name) => [
+      name,
+      locked[`node_modules/${name}`]?.license,
+    ]);
     expect(told.sort()).toEqual(known.sort());
   });
 

@@ -26,12 +26,16 @@ const textIn = (node: Node): string[] => {
 /** All texts of a file but those of imports, types and SQL. */
 function* textsOf(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const one of value) yield* textsOf(one);
-  if (!isNode(value) || /^Import|^TS(?:Literal|Interface|Type)|^TaggedTemplate/.test(value.type)) return;
+  if (!isNode(value) || /^Import|^TS(?:Literal|Interface|Type)|^TaggedTemplate/.test(value.type))
+    return;
   yield* textIn(value);
   for (const child of Object.values(value)) yield* textsOf(child);
 }
 
-/** A sentence or a label: has a space or begins with a capital; names of classes and of columns are neither. */
+/**
+ * A sentence or a label: has a space or begins with a capital; names of classes and of columns are
+ * neither.
+ */
 const isRead = (text: string): boolean =>
   (/[a-z] [a-z]/i.test(text) || /^[A-Z][a-z]+$/.test(text.trim())) &&
   !/\bgl-|\b(?:btn|alert|badge|col|form|nav)-|^\s*(?:select|with) /.test(text);
@@ -72,14 +76,20 @@ describe('texts that people read', () => {
     (text) => expect(british.test(text)).toBe(true),
   );
 
-  it.each(['License', 'An organization', 'The color', 'was canceled', 'Cancellation', 'an analysis'])(
-    'may be “%s”',
-    (text) => expect(british.test(text)).toBe(false),
-  );
+  it.each([
+    'License',
+    'An organization',
+    'The color',
+    'was canceled',
+    'Cancellation',
+    'an analysis',
+  ])('may be “%s”', (text) => expect(british.test(text)).toBe(false));
 
   it('have no word twice in a row and no riddles', () =>
     expect(
-      bad(/\b(?!that\b|had\b)([a-z]{2,}) \1\b|There (?:are|is) no what|\bstands? here\b|\bin these days\b/i),
+      bad(
+        /\b(?!that\b|had\b)([a-z]{2,}) \1\b|There (?:are|is) no what|\bstands? here\b|\bin these days\b/i,
+      ),
     ).toEqual([]));
 });
 
@@ -108,7 +118,9 @@ describe('the empty sentences of lists', () => {
 
   it('begin with a noun', () => {
     expect(titles.length).toBeGreaterThan(60);
-    expect(titles.filter(({ text }) => /^No (?:what|who|which|the|there|is|are)\b/.test(text))).toEqual([]);
+    expect(
+      titles.filter(({ text }) => /^No (?:what|who|which|the|there|is|are)\b/.test(text)),
+    ).toEqual([]);
   });
 });
 

@@ -11,4 +11,5 @@ export interface AddressSource {
 export const mostSuggestions = 10;
 
 /** The sentence of the 503: people can go on by hand. */
-export const addressesAway = 'Address suggestions are not available at the moment. Please type the address.';
+export const addressesAway =
+  'Address suggestions are not available at the moment. Please type the address.';

@@ -2,7 +2,10 @@ import type { CallRow } from '@server/http/call';
 import { object, string } from 'yup';
 import { countries, defaultCountry } from '@/domain/places/countries';
 
-/** Suggestions for half-typed addresses (spec 2.7); the keys of the service stay here (readings E12). */
+/**
+ * Suggestions for half-typed addresses (spec 2.7); the keys of the service stay here (readings
+ * E12).
+ */
 export const addressesPolicy = {
   'GET /smartyAddress/autoCompleteAddress': {
     access: 'onboarding.newApplication',

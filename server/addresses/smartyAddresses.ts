@@ -15,8 +15,8 @@ const answerSchema = object({
 });
 
 /**
- * Suggestions of SmartyStreets "US Autocomplete Pro", asked by the server so that its keys never reach a browser (readings
- * E12). It knows US addresses only; Canadian ones are typed (spec 2.4).
+ * Suggestions of SmartyStreets "US Autocomplete Pro", asked by the server so that its keys never
+ * reach a browser (readings E12). It knows US addresses only; Canadian ones are typed (spec 2.4).
  */
 export function smartyAddresses(
   { authId, authToken, url = endpoint }: NonNullable<Settings['smarty']>,

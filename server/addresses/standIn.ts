@@ -46,15 +46,17 @@ function found(text: string, all: readonly Known[]): AddressSuggestion[] {
 }
 
 /**
- * Stands in for the address service: 360 addresses in the US and 96 in Canada, the same at each start; any house number
- * is taken on any of their streets. Test inputs, as the whole first word: `slow` answers after 3 s (what follows is searched
- * for), `failing` fails like a service that is away, `nowhere` finds nothing.
+ * Stands in for the address service: 360 addresses in the US and 96 in Canada, the same at each
+ * start; any house number is taken on any of their streets. Test inputs, as the whole first word:
+ * `slow` answers after 3 s (what follows is searched for), `failing` fails like a service that is
+ * away, `nowhere` finds nothing.
  */
 export function standInAddresses(): AddressSource {
   return {
     async suggest(text, country) {
       const [order] = wordsOf(text);
-      if (order === 'failing') throw new Refusal(503, addressesAway, { name: 'OutsideServiceAway' });
+      if (order === 'failing')
+        throw new Refusal(503, addressesAway, { name: 'OutsideServiceAway' });
       if (order !== 'slow') return found(text, known[country]);
       await wait(slowMilliseconds);
       return found(text.trim().slice(order.length), known[country]);

@@ -12,21 +12,27 @@ type ConfirmCall = Pick<Call, 'http' | 'services'> & {
 };
 
 const badLink = (): Refusal =>
-  new Refusal(404, 'This confirmation link has expired or was already used. Please ask for a new one.', {
-    name: 'LinkExpired',
-  });
+  new Refusal(
+    404,
+    'This confirmation link has expired or was already used. Please ask for a new one.',
+    {
+      name: 'LinkExpired',
+    },
+  );
 
 /**
- * Confirms an agent by the mailed link (spec 1.4, E10). Who was added by a partner and has no password yet is mailed the link to
- * set one.
+ * Confirms an agent by the mailed link (spec 1.4, E10). Who was added by a partner and has no
+ * password yet is mailed the link to set one.
  * @throws Refusal 404 for a link that was changed, used or has expired
  */
 export function confirmAgent({ http, services, body }: ConfirmCall): Promise<{ message: string }> {
   return services.database.transaction(async (tx) => {
     const now = services.clock();
     const payload = await secretLinkRepository(tx, now).use(agentPurpose, body.token);
-    // The refusal undoes the use: a link whose readable part was changed does not spoil the real one.
-    if (payload?.agentId !== body.agentId || payload.companyName !== body.companyName) throw badLink();
+    // The refusal undoes the use: a link whose readable part was changed does not spoil the real
+    // one.
+    if (payload?.agentId !== body.agentId || payload.companyName !== body.companyName)
+      throw badLink();
     const agent = await agentsRepository(tx).confirm(payload.agentId, now);
     if (!agent) throw badLink();
     await activityRepository(tx).record({
@@ -36,10 +42,12 @@ export function confirmAgent({ http, services, body }: ConfirmCall): Promise<{ m
       label: `Confirmed as an agent of ${payload.companyName}`,
     });
     const user = await usersRepository(tx).byId(payload.agentId);
-    if (!user || user.passwordHash !== null) return { message: 'Thank you. Your account is confirmed.' };
+    if (!user || user.passwordHash !== null)
+      return { message: 'Thank you. Your account is confirmed.' };
     await mailSetPassword({ http, services }, tx, user, payload.companyName);
     return {
-      message: 'Thank you. Your account is confirmed. We have emailed you a link to set your password.',
+      message:
+        'Thank you. Your account is confirmed. We have emailed you a link to set your password.',
     };
   });
 }

@@ -18,8 +18,8 @@ interface NamedAgent {
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
 /**
- * Mails an agent the link to confirm (D10, E10), inside the act's transaction: one use, seven days; earlier links of
- * the agent stop working. `origin` as `originOf` (server/http/origin.ts) gives it.
+ * Mails an agent the link to confirm (D10, E10), inside the act's transaction: one use, seven days;
+ * earlier links of the agent stop working. `origin` as `originOf` (server/http/origin.ts) gives it.
  */
 export async function sendAgentConfirmation(
   tx: Tx,
@@ -37,5 +37,7 @@ export async function sendAgentConfirmation(
     seconds: days * 24 * 3600,
   });
   const link = `${origin}/#/agentConfirmation/${encoded(id)}/${encoded(companyName)}?token=${token}`;
-  await mailRepository(tx).queue(agentConfirmationLetter({ to: email, name, companyName, link, days }));
+  await mailRepository(tx).queue(
+    agentConfirmationLetter({ to: email, name, companyName, link, days }),
+  );
 }

@@ -15,7 +15,10 @@ const agentBody = object({
   parentId: text,
   splitPercent: text,
 });
-const version = number().integer().min(1).required('The record version is missing. Reload the page.');
+const version = number()
+  .integer()
+  .min(1)
+  .required('The record version is missing. Reload the page.');
 const changeBody = agentBody.shape({ version });
 const moveBody = object({ parentId: text, version });
 const suspendBody = object({ suspended: boolean().required() });
@@ -26,8 +29,8 @@ const acts = { limit: 120, seconds: 600 };
 const exports = { limit: 60, seconds: 600 };
 
 /**
- * Agents and sub-agents, looked after by those above them; and the confirmation by the mailed link (spec 1.1, E10), whose agentId
- * and companyName are display only.
+ * Agents and sub-agents, looked after by those above them; and the confirmation by the mailed link
+ * (spec 1.1, E10), whose agentId and companyName are display only.
  */
 export const agentsPolicy = {
   'POST /users/confirmedAgent': {

@@ -13,12 +13,14 @@ type Policy = typeof agentsPolicy;
 /** The calls over one kind; what is out of the caller's reach answers like absent. */
 function callsFor(kind: AgentKind) {
   const add: Handler<Policy['POST /agents/agents' | 'POST /agents/subagents']> = (call) =>
-    call.services.database.transaction((tx) => idempotently(call, tx, () => addAgent(tx, call, kind)));
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => addAgent(tx, call, kind)),
+    );
   const save: Handler<Policy['PUT /agents/agents/:id' | 'PUT /agents/subagents/:id']> = (call) =>
     call.services.database.transaction((tx) => saveAgent(tx, call, kind));
-  const suspend: Handler<Policy['POST /agents/agents/:id/suspend' | 'POST /agents/subagents/:id/suspend']> = (
-    call,
-  ) => call.services.database.transaction((tx) => suspendAgent(tx, call, kind));
+  const suspend: Handler<
+    Policy['POST /agents/agents/:id/suspend' | 'POST /agents/subagents/:id/suspend']
+  > = (call) => call.services.database.transaction((tx) => suspendAgent(tx, call, kind));
   const confirm = (call: Pick<Call, 'http' | 'services' | 'params'> & { scope: Call['scope'] }) =>
     call.services.database.transaction((tx) => confirmAgain(tx, call, kind));
   return { add, save, suspend, confirm };
@@ -36,7 +38,8 @@ export const agentsHandlers: HandlersOf<Policy> = {
   'PUT /agents/agents/:id': agents.save,
   'POST /agents/agents/:id/suspend': agents.suspend,
   'POST /agents/agents/:id/confirmation': agents.confirm,
-  'POST /agents/agents/:id/move': (call) => call.services.database.transaction((tx) => moveAgent(tx, call)),
+  'POST /agents/agents/:id/move': (call) =>
+    call.services.database.transaction((tx) => moveAgent(tx, call)),
   'GET /agents/subagents': (call) => listAgents(call, 'sub_agent'),
   'GET /agents/subagents/export': (call) => exportAgents(call, 'sub_agent'),
   'POST /agents/subagents': subAgents.add,

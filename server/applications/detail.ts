@@ -70,14 +70,20 @@ const internal = new Set(['reveal', 'check', 'internal']);
 /** Kinds of which staff alone read whose they are. */
 const decided = new Set(['info_requested', 'approved', 'declined', 'reopened']);
 
-/** Decisions as others read them: their reasons are staff's own, but for what a refusal or a request tells the applicant. */
+/**
+ * Decisions as others read them: their reasons are staff's own, but for what a refusal or a request
+ * tells the applicant.
+ */
 const toldAs: Readonly<Record<string, string>> = { approved: 'Approved', reopened: 'Reopened' };
 
 /** Staff's own questions about an applicant, and what a check found, are told nobody else. */
 function toldOthers(blockers: readonly Blocker[]): Blocker[] {
   const own = blockers.filter(({ kind }) => kind !== 'review' && kind !== 'finding');
   if (blockers.every(({ kind }) => kind !== 'finding')) return own;
-  return [...own, { kind: 'score', step: 4, field: '', message: 'Compliance checks are under review' }];
+  return [
+    ...own,
+    { kind: 'score', step: 4, field: '', message: 'Compliance checks are under review' },
+  ];
 }
 
 /** An application for whoever sees it. @throws Refusal 404 */
@@ -100,12 +106,19 @@ export async function detailOf(
     documents: documents
       .filter((document) => isShownTo(scope, document))
       .map(({ id: document, type, name, bytes, createdAt }) => ({
-        ...{ id: document, type, name, bytes, createdAt: createdAt.toISOString() },
+        id: document,
+        type,
+        name,
+        bytes,
+        createdAt: createdAt.toISOString(),
       })),
     events: events
       .filter(({ kind }) => isStaff || !internal.has(kind))
       .map(({ id: event, at, kind, label, userName }) => ({
-        ...{ id: event, at: at.toISOString(), kind, label: isStaff ? label : (toldAs[kind] ?? label) },
+        id: event,
+        at: at.toISOString(),
+        kind,
+        label: isStaff ? label : (toldAs[kind] ?? label),
         userName: isStaff || !decided.has(kind) ? userName : '',
       })),
     notes: isStaff ? await deskRepository(tx).notesOf(id) : [],

@@ -11,7 +11,10 @@ import {
 } from '@/domain/applications/reviewSchemas';
 import { exportQuery, listQuery } from './lists/listQuery';
 
-/** The work queue and the history are the same lists behind two subjects; reach decides what each caller sees. */
+/**
+ * The work queue and the history are the same lists behind two subjects; reach decides what each
+ * caller sees.
+ */
 const queue = { access: 'settings.applications', reach: 'own' } as const;
 const history = { access: 'onboarding.onboarding-history', reach: 'own' } as const;
 const deciding = {
@@ -47,14 +50,21 @@ export const applicationsPolicy = {
   'GET /onboarding/applicationDocuments/:id': history,
   'GET /onboarding/demoHistory': { ...history, query: listQuery },
   'GET /onboarding/demoHistory/:id': history,
-  'POST /onboarding/demoHistory/reset': { ...history, idempotent: true, rate: { limit: 20, seconds: 600 } },
+  'POST /onboarding/demoHistory/reset': {
+    ...history,
+    idempotent: true,
+    rate: { limit: 20, seconds: 600 },
+  },
   'GET /onboarding/demoHistoryExport': { ...history, query: exportQuery, rate: exports },
   'GET /onboarding/applications/:id/duplicates': {
     access: 'settings.applications',
     roles: radarRoles,
     reach: 'all',
   },
-  'POST /onboarding/applications/:id/requestInformation': { ...deciding, body: requestInformationSchema },
+  'POST /onboarding/applications/:id/requestInformation': {
+    ...deciding,
+    body: requestInformationSchema,
+  },
   'POST /onboarding/applications/:id/approve': { ...deciding, body: approveSchema },
   'POST /onboarding/applications/:id/decline': { ...deciding, body: declineSchema },
   'POST /onboarding/applications/:id/findings/:findingId': { ...deciding, body: findingDecision },

@@ -18,15 +18,27 @@ import { type Seen, seenAsDemo, seenBy } from './lists/seen';
 import { exportAnswer } from './lists/wholeList';
 import type { applicationsPolicy } from './policy';
 import { radarRepository } from './radar/repository';
-import { approve, decline, remind, remindAsPartner, reopen, requestInformation } from './reviews/acts';
+import {
+  approve,
+  decline,
+  remind,
+  remindAsPartner,
+  reopen,
+  requestInformation,
+} from './reviews/acts';
 
 const page = async (
   { services, scope, query }: { services: Services; scope: Scope; query: PageQuery },
   seen: Seen,
 ): Promise<Response> =>
-  jsonAnswer(await applicationPage(services.database, seen, askedBy(scope, query), services.clock()));
+  jsonAnswer(
+    await applicationPage(services.database, seen, askedBy(scope, query), services.clock()),
+  );
 
-/** The applications hub, the histories and the decisions. What is out of the caller's reach answers like absent. */
+/**
+ * The applications hub, the histories and the decisions. What is out of the caller's reach answers
+ * like absent.
+ */
 export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'GET /onboarding/applications': (call) => page(call, seenBy(call.scope)),
   'GET /onboarding/applications/:id': ({ services, scope, params }) =>
@@ -41,7 +53,8 @@ export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'POST /onboarding/applications/:id/notes': addNote,
   'POST /onboarding/applications/:id/assignment': assign,
   'POST /onboarding/applicationHistory/:id/remind': remindAsPartner,
-  'GET /onboarding/applicationHistoryExport': (call) => exportAnswer(call, 'history', seenBy(call.scope)),
+  'GET /onboarding/applicationHistoryExport': (call) =>
+    exportAnswer(call, 'history', seenBy(call.scope)),
   'GET /onboarding/applicationHistoryPartners': ({ services, scope }) =>
     applicationListsRepository(services.database).partners(seenBy(scope)),
   'GET /onboarding/applicationDocuments/:id': ({ services, scope, params }) =>

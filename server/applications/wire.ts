@@ -5,7 +5,10 @@ import type { Seen } from './lists/seen';
 
 const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** An application as stored → as lists show it; who looks after it and what was found, to staff alone. */
+/**
+ * An application as stored → as lists show it; who looks after it and what was found, to staff
+ * alone.
+ */
 export function toListRow(row: ShownRow, { by }: Pick<Seen, 'by'>): ApplicationListRow {
   const isStaff = by === 'all';
   return {

@@ -18,7 +18,10 @@ const changes: Readonly<Record<BatchAct, (now: Date) => Partial<BatchJob>>> = {
 
 const pastWords = { run: 'Ran', pause: 'Paused', retry: 'Retried', cancel: 'Canceled' } as const;
 
-/** Does something with a batch, between two of its chunks. @throws Refusal 404 for none; 409 where it does not take the act */
+/**
+ * Does something with a batch, between two of its chunks. @throws Refusal 404 for none; 409 where
+ * it does not take the act
+ */
 export const batchHandler =
   (act: BatchAct) =>
   (call: ActCall): Promise<{ number: number }> =>

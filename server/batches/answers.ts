@@ -23,7 +23,10 @@ import { batchListsRepository, type ShownBatch } from './lists/repository';
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
 /** Which machine works and who queued it is for staff alone: others read ''. */
-const behind = ({ role }: Scope, { job, createdName }: ShownBatch): Pick<BatchRow, 'worker' | 'createdBy'> =>
+const behind = (
+  { role }: Scope,
+  { job, createdName }: ShownBatch,
+): Pick<BatchRow, 'worker' | 'createdBy'> =>
   isStaff(role) ? { worker: job.worker, createdBy: createdName } : { worker: '', createdBy: '' };
 
 const toRow =
@@ -31,8 +34,16 @@ const toRow =
   (batch: ShownBatch): BatchRow => {
     const { job, rows, done, failed, amountCents, doneCents } = batch;
     return {
-      ...{ _id: job.id, number: job.number, kind: job.kind, title: job.title, state: job.state },
-      ...{ rows, done, failed, amount: toAmount(amountCents), doneAmount: toAmount(doneCents) },
+      _id: job.id,
+      number: job.number,
+      kind: job.kind,
+      title: job.title,
+      state: job.state,
+      rows,
+      done,
+      failed,
+      amount: toAmount(amountCents),
+      doneAmount: toAmount(doneCents),
       ...behind(scope, batch),
       isMine: job.createdBy === scope.userId,
       createdAt: job.createdAt.toISOString(),
@@ -55,13 +66,19 @@ export async function listBatches({
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: 'number', kind: 'number' },
+      sort: 'number',
+      kind: 'number',
       stretch: (stretch) => reads.stretch({ reach, order }, stretch),
     },
   );
   return jsonAnswer({
     body: (await reads.batches(reach, places)).map(toRow(scope)),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }
 
@@ -96,19 +113,30 @@ export async function summarizeBatches({
 }: ListCall<FilterQuery>): Promise<BatchSummary> {
   const reach = await transactionReach(services.database, scope);
   const filter = { ...query, timeZone: readerZone(http) };
-  const { amountCents, ...sums } = await batchListsRepository(services.database).sums(reach, filter);
+  const { amountCents, ...sums } = await batchListsRepository(services.database).sums(
+    reach,
+    filter,
+  );
   return { ...sums, amount: toAmount(amountCents) };
 }
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
-/** A batch; for staff with what was done with it. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * A batch; for staff with what was done with it. @throws Refusal 404 for one that is absent or out
+ * of reach
+ */
 export async function batchDetail(call: OneCall): Promise<BatchDetail> {
   const { batch } = await foundBatch(call);
-  const noted = isStaff(call.scope.role) ? await notedAbout(call.services.database, batch.job.id) : [];
+  const noted = isStaff(call.scope.role)
+    ? await notedAbout(call.services.database, batch.job.id)
+    : [];
   return {
     batch: toRow(call.scope)(batch),
     // What was done row by row is noted as who queued it, and ended by itself.
-    noted: noted.map(({ detail, by, ...change }) => ({ ...change, by: 'done' in detail ? '' : by })),
+    noted: noted.map(({ detail, by, ...change }) => ({
+      ...change,
+      by: 'done' in detail ? '' : by,
+    })),
   };
 }

@@ -43,8 +43,8 @@ const importing = object({
 });
 
 /**
- * The batch queue. Staff start batches and act on them; who else holds the subject sees those with rows of their reach, with the figures
- * of these rows alone.
+ * The batch queue. Staff start batches and act on them; who else holds the subject sees those with
+ * rows of their reach, with the figures of these rows alone.
  */
 export const batchesPolicy = {
   'GET /batches': { ...own, query: batchQuery.page },

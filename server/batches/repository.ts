@@ -21,7 +21,10 @@ interface BatchesRepository {
   update(id: string, change: Partial<BatchJob>): Promise<void>;
   /** Brings all rows of a state to another one. */
   moveRows(jobId: string, from: BatchLineRow['state'], to: BatchLineRow['state']): Promise<void>;
-  /** The batch that is to be worked on, where nobody else works on it; kept until the transaction ends. */
+  /**
+   * The batch that is to be worked on, where nobody else works on it; kept until the transaction
+   * ends.
+   */
   takeNext(): Promise<BatchJob | null>;
   /** Its next rows that wait. */
   waiting(jobId: string, limit: number): Promise<BatchLineRow[]>;

@@ -10,7 +10,10 @@ export interface BureauAnswer {
   tree: CheckElement | null;
 }
 
-/** Background checks of people and businesses. Never asked inside a transaction. Every verb throws Refusal 503. */
+/**
+ * Background checks of people and businesses. Never asked inside a transaction. Every verb throws
+ * Refusal 503.
+ */
 export interface Bureau {
   personSearch(criteria: PersonCriteria): Promise<BureauAnswer>;
   businessSearch(criteria: BusinessCriteria): Promise<BureauAnswer>;
@@ -20,4 +23,5 @@ export const bureauAway =
   'The background check service cannot be reached. Please try again in a few minutes.';
 
 /** 503 of a bureau that fails. */
-export const bureauFailed = (): Refusal => new Refusal(503, bureauAway, { name: 'OutsideServiceAway' });
+export const bureauFailed = (): Refusal =>
+  new Refusal(503, bureauAway, { name: 'OutsideServiceAway' });

@@ -4,8 +4,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads a JSON answer as a tree. Members are elements, lists are elements of one name, and members that begin with
- * `@` are attributes, as usual converters write them. A tree in our own form is taken as it is.
+ * Reads a JSON answer as a tree. Members are elements, lists are elements of one name, and members
+ * that begin with `@` are attributes, as usual converters write them. A tree in our own form is
+ * taken as it is.
  * @throws Error for anything that is no object, too deep or too large
  */
 export function readJsonTree(text: string): CheckElement {

@@ -26,7 +26,10 @@ function totalOf(tree: CheckElement): number | null {
   return null;
 }
 
-/** Reads an answer in XML or JSON; an empty one means that nobody was found. @throws Error for anything else */
+/**
+ * Reads an answer in XML or JSON; an empty one means that nobody was found. @throws Error for
+ * anything else
+ */
 export function readAnswer(text: string): BureauAnswer {
   const content = text.trim();
   if (content === '') return { score: null, tree: null };
@@ -36,10 +39,14 @@ export function readAnswer(text: string): BureauAnswer {
 }
 
 /**
- * A bureau over HTTPS: `POST {url}/person` and `POST {url}/business` with `{ Criteria }` as JSON and the key as bearer
- * token, answered in XML or JSON with the sections of spec 3.6 and a total score, within 20 s.
+ * A bureau over HTTPS: `POST {url}/person` and `POST {url}/business` with `{ Criteria }` as JSON
+ * and the key as bearer token, answered in XML or JSON with the sections of spec 3.6 and a total
+ * score, within 20 s.
  */
-export function remoteBureau({ url, key }: NonNullable<Settings['bureau']>, log: Services['log']): Bureau {
+export function remoteBureau(
+  { url, key }: NonNullable<Settings['bureau']>,
+  log: Services['log'],
+): Bureau {
   const search = async (kind: 'person' | 'business', criteria: object): Promise<BureauAnswer> => {
     const text = await askOutsideText({
       service: 'The background check service',

@@ -1,7 +1,16 @@
 import { type CheckElement, treeLimits } from '@/domain/checks/checkTree';
 
-/** The five names every XML knows. There are no others here: a document that declares some is refused. */
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/**
+ * The five names every XML knows. There are no others here: a document that declares some is
+ * refused.
+ */
+const named: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
 
 const broken = (): Error => new Error('The answer is no XML that we read');
 
@@ -15,15 +24,19 @@ function numbered(digits: string): string {
 
 function plain(text: string): string {
   if (/[\0]|\p{Surrogate}/u.test(text)) throw broken();
-  return text.replace(/&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{1,8}));|&/gi, (_, digits?: string, name?: string) => {
-    if (digits !== undefined) return numbered(digits);
-    const sign = name === undefined ? undefined : named[name];
-    if (sign === undefined) throw broken();
-    return sign;
-  });
+  return text.replace(
+    /&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{1,8}));|&/gi,
+    (_, digits?: string, name?: string) => {
+      if (digits !== undefined) return numbered(digits);
+      const sign = name === undefined ? undefined : named[name];
+      if (sign === undefined) throw broken();
+      return sign;
+    },
+  );
 }
 
-// Comment, CDATA, processing instruction, end tag, start tag (name, attributes, end), or text up to the next `<`.
+// Comment, CDATA, processing instruction, end tag, start tag (name, attributes, end), or text up to
+// the next `<`.
 const token =
   /<!--.*?-->|<!\[CDATA\[(.*?)\]\]>|<\?.*?\?>|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/sy;
 const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -32,7 +45,9 @@ const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(text: string): Record<string, string> {
-  const found = [...text.matchAll(attribute)].filter(([, name = '']) => !/^xmlns\b|^xsi:/.test(name));
+  const found = [...text.matchAll(attribute)].filter(
+    ([, name = '']) => !/^xmlns\b|^xsi:/.test(name),
+  );
   return Object.fromEntries(
     found.map(([, name = '', double, single]) => [localName(name), plain(double ?? single ?? '')]),
   );
@@ -44,8 +59,9 @@ interface Open extends CheckElement {
 }
 
 /**
- * Reads an XML document as a tree. It knows elements, attributes, text, CDATA, comments and the predefined entities;
- * document types, and with them every external or own entity, are refused (readings E20).
+ * Reads an XML document as a tree. It knows elements, attributes, text, CDATA, comments and the
+ * predefined entities; document types, and with them every external or own entity, are refused
+ * (readings E20).
  * @throws Error for anything else, and beyond the limits of a tree
  */
 export function readXml(source: string): CheckElement {

@@ -36,10 +36,15 @@ const ownerFields = [
   'driverLicense',
 ] as const;
 
-/** True when the step's own fields hold an owner, and are not just the empty form (readings D26). */
-const isOwner = (values: StepValues): boolean => ownerFields.some((field) => text(values[field]) !== '');
+/**
+ * True when the step's own fields hold an owner, and are not just the empty form (readings D26).
+ */
+const isOwner = (values: StepValues): boolean =>
+  ownerFields.some((field) => text(values[field]) !== '');
 
-/** The owners of a stored step 4 in their order: its own fields unless empty, then the further ones. */
+/**
+ * The owners of a stored step 4 in their order: its own fields unless empty, then the further ones.
+ */
 export function storedOwners(values: StepValues): StepValues[] {
   const { subMerchantData: _, ...first } = values;
   return isOwner(values) ? [first, ...ownersIn(4, values)] : ownersIn(4, values);

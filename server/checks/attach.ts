@@ -30,8 +30,16 @@ const otherApplication = (): Refusal =>
 const superseded = (): Refusal =>
   new Refusal(409, 'This check is superseded. Please run a new one.', { name: 'CheckSuperseded' });
 
-/** The run, locked and done, free or of this application already. @throws Refusal 404; 409, also for a superseded one */
-async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): Promise<CheckRunRow> {
+/**
+ * The run, locked and done, free or of this application already. @throws Refusal 404; 409, also for
+ * a superseded one
+ */
+async function runFor(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  applicationId: string,
+): Promise<CheckRunRow> {
   const run = await checksRepository(tx, scope).lock(id);
   if (run?.state !== 'done') throw noRecord();
   if (run.applicationId !== null && run.applicationId !== applicationId) throw otherApplication();
@@ -39,7 +47,10 @@ async function runFor(tx: Tx, scope: Scope, id: string, applicationId: string): 
   return run;
 }
 
-/** What a result sets in the step that it belongs to; null for nothing. @throws Refusal 404, 409 when it runs */
+/**
+ * What a result sets in the step that it belongs to; null for nothing. @throws Refusal 404, 409
+ * when it runs
+ */
 function scored(
   keys: FieldKeys,
   run: CheckRunRow,
@@ -49,7 +60,9 @@ function scored(
   if (run.type === 'business_data') {
     return (values) => {
       refuseOther(keys, run, values);
-      return hasScore ? { ...values, businessTotalScore: run.score, business_clear_id: run.id } : values;
+      return hasScore
+        ? { ...values, businessTotalScore: run.score, business_clear_id: run.id }
+        : values;
     };
   }
   if (index === undefined) return null;
@@ -94,10 +107,10 @@ async function attach(
 }
 
 /**
- * Attaches a run to an application, and stores its score: of a business in step 3, of a person with the owner at
- * `index` (spec 2.7). Scores come from the stored run, never from the browser.
- * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it belongs to another application, or
- * is of somebody else
+ * Attaches a run to an application, and stores its score: of a business in step 3, of a person with
+ * the owner at `index` (spec 2.7). Scores come from the stored run, never from the browser.
+ * @throws Refusal 404 for a run or application out of reach, or without that owner; 409 when it
+ * belongs to another application, or is of somebody else
  */
 export function attachRun(
   call: ActingCall,

@@ -10,8 +10,9 @@ import { compared } from './subjects';
 type PickingCall = Pick<Call, 'services'> & { scope: Scope };
 
 /**
- * Applications whose company name holds the text, beside a run that is to be attached: of a person the owners, of a business the legal
- * entity, each named by its last four alone and marked where it is whom the run is of. @throws Refusal 404 for a run out of reach
+ * Applications whose company name holds the text, beside a run that is to be attached: of a person
+ * the owners, of a business the legal entity, each named by its last four alone and marked where it
+ * is whom the run is of. @throws Refusal 404 for a run out of reach
  */
 export async function attachableApplications(
   { scope, services }: PickingCall,

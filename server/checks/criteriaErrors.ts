@@ -1,6 +1,11 @@
 import { invalid } from '@server/http/refusal';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
-import { businessSearchErrors, noBusiness, noPerson, personSearchErrors } from '@/domain/checks/searchForms';
+import {
+  businessSearchErrors,
+  noBusiness,
+  noPerson,
+  personSearchErrors,
+} from '@/domain/checks/searchForms';
 import { ssnMessage } from '@/domain/contact/ssn';
 import { isMasked } from '@/domain/onboarding/masks';
 import { codesOf } from '@/domain/places/place';
@@ -43,7 +48,10 @@ function refuse(errors: Record<string, string>, names: Readonly<Record<string, s
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** Judges a person's criteria by the rules of the form (spec 2.5). @throws Refusal 400 with a message per criterion */
+/**
+ * Judges a person's criteria by the rules of the form (spec 2.5). @throws Refusal 400 with a
+ * message per criterion
+ */
 export function refusePersonCriteria(criteria: PersonCriteria, today: string): void {
   const { Month, Day, Year } = criteria.BirthDate;
   const isBlank = `${Month}${Day}${Year}` === '';
@@ -69,7 +77,10 @@ export function refusePersonCriteria(criteria: PersonCriteria, today: string): v
   refuse(errors, personFields);
 }
 
-/** Judges a business's criteria by the rules of the form (spec 2.5). @throws Refusal 400 with a message per criterion */
+/**
+ * Judges a business's criteria by the rules of the form (spec 2.5). @throws Refusal 400 with a
+ * message per criterion
+ */
 export function refuseBusinessCriteria(criteria: BusinessCriteria): void {
   const isCanadian = criteria.Country === 'ca';
   const errors = businessSearchErrors({

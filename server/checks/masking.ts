@@ -13,8 +13,8 @@ const maskedYear = (text: string): string => {
 };
 
 /**
- * A text of a tree or of criteria as answers carry it: SSN and FEIN to the last four, births to the year but for those who compare them
- * (docs/glossary.md: reveal).
+ * A text of a tree or of criteria as answers carry it: SSN and FEIN to the last four, births to the
+ * year but for those who compare them (docs/glossary.md: reveal).
  */
 function maskedText(text: string, name: string, { role }: Pick<Scope, 'role'>): string {
   if (/^ssn/i.test(name)) return maskedSsn(text);
@@ -33,7 +33,9 @@ export function maskedTree(tree: CheckElement, scope: Pick<Scope, 'role'>): Chec
 function withoutBirthParts(tree: CheckElement): CheckElement {
   const isBirth = /^(?:birthdate|dateofbirth|dob)$/i.test(tree.name);
   const children = tree.children.map((child) =>
-    isBirth && /^(?:day|month)$/i.test(child.name) ? { ...child, text: '**' } : withoutBirthParts(child),
+    isBirth && /^(?:day|month)$/i.test(child.name)
+      ? { ...child, text: '**' }
+      : withoutBirthParts(child),
   );
   return { ...tree, children };
 }
@@ -43,7 +45,8 @@ export function maskedCriteria(
   criteria: PersonCriteria | BusinessCriteria,
   { role }: Pick<Scope, 'role'>,
 ): PersonCriteria | BusinessCriteria {
-  if (!('BirthDate' in criteria)) return { ...criteria, FeinNumber: maskedNumber(criteria.FeinNumber) };
+  if (!('BirthDate' in criteria))
+    return { ...criteria, FeinNumber: maskedNumber(criteria.FeinNumber) };
   const { Year } = criteria.BirthDate;
   const BirthDate = mayReveal(role) ? criteria.BirthDate : { Day: '**', Month: '**', Year };
   return { ...criteria, SSN: maskedSsn(criteria.SSN), BirthDate };

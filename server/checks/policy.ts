@@ -8,7 +8,9 @@ import { flagFilters, flagNames, resultFilters } from '@/domain/checks/runColumn
 const text = (most = 100) => string().default('').max(most);
 const id = string().default('').max(100);
 
-/** Where an owner stands among the owners of step 4, from 0 (domain/onboarding/owners: `ownersOf`). */
+/**
+ * Where an owner stands among the owners of step 4, from 0 (domain/onboarding/owners: `ownersOf`).
+ */
 const index = number().integer().min(0).max(99);
 
 /** Which earlier checks are asked for. */
@@ -33,7 +35,10 @@ const checking = {
 // Each search is paid for.
 const searching = { ...checking, rate: { limit: 60, seconds: 600 }, idempotent: true } as const;
 
-/** Calls of background checks (spec 2.7). User, scores and type in bodies never decide: the stored run does. */
+/**
+ * Calls of background checks (spec 2.7). User, scores and type in bodies never decide: the stored
+ * run does.
+ */
 export const checksPolicy = {
   'POST /complianceClear/complianceClearPersonSearch': {
     ...searching,
@@ -74,9 +79,15 @@ export const checksPolicy = {
       ...ofApplication,
     }),
   },
-  /** Also made by who fills the application in that the run belongs to, when an owner is taken out (spec 2.4). */
+  /**
+   * Also made by who fills the application in that the run belongs to, when an owner is taken out
+   * (spec 2.4).
+   */
   'DELETE /complianceClear/deleteDataById/:id': { access: 'session', reach: 'own', invited: true },
-  'GET /complianceClear/getclearRecordById/:id': { ...checking, rate: { limit: 600, seconds: 600 } },
+  'GET /complianceClear/getclearRecordById/:id': {
+    ...checking,
+    rate: { limit: 600, seconds: 600 },
+  },
   'GET /complianceClear/runs': {
     ...checking,
     query: object({ ...filtered, ...reportPaged }),
@@ -100,6 +111,8 @@ export const checksPolicy = {
   },
   'PUT /onboarding/updateMerchantIndex/:id': {
     ...checking,
-    body: object({ updatedData: object({ person_clear_id: id.required(), index: index.required() }) }),
+    body: object({
+      updatedData: object({ person_clear_id: id.required(), index: index.required() }),
+    }),
   },
 } as const satisfies Record<string, CallRow>;

@@ -5,7 +5,10 @@ import { openedResult } from './sealedRun';
 
 const atOnce = 100;
 
-/** Reads the flags of checks that are older than the list's column of them. @returns how many were read */
+/**
+ * Reads the flags of checks that are older than the list's column of them. @returns how many were
+ * read
+ */
 export async function readMissingFlags({ database, settings }: Services): Promise<number> {
   for (let read = 0; ; ) {
     const runs = await unreadRuns(database, atOnce);

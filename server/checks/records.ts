@@ -57,7 +57,10 @@ type ExportCall = ActingCall & {
   query: InferType<(typeof checksPolicy)['GET /complianceClear/runs/export']['query']>;
 };
 
-/** All earlier runs that match, newest first, as a file; numbers of people masked as in the list. The export is logged. */
+/**
+ * All earlier runs that match, newest first, as a file; numbers of people masked as in the list.
+ * The export is logged.
+ */
 export async function runsExport({ scope, services, http, query }: ExportCall): Promise<Response> {
   const { format, columns, dates: _, ...asked } = query;
   const runs = checksRepository(services.database, scope);
@@ -67,7 +70,9 @@ export async function runsExport({ scope, services, http, query }: ExportCall): 
   await activityRepository(services.database).record({ userId, orgId, kind: 'check', label });
   return wholeListAnswer(
     {
-      columns: chosenColumns(columnsOfRuns[asked.type], columns.split(',')).map((key) => runColumns[key]),
+      columns: chosenColumns(columnsOfRuns[asked.type], columns.split(',')).map(
+        (key) => runColumns[key],
+      ),
       total,
       stretch: async (stretch) => {
         const places = await runs.along(asked, stretch);
@@ -78,8 +83,14 @@ export async function runsExport({ scope, services, http, query }: ExportCall): 
   );
 }
 
-/** A run with its result, its SSNs masked; each view is logged. @throws Refusal 404 absent or of another mode */
-export async function checkRecord({ scope, services }: ActingCall, id: string): Promise<CheckRecord> {
+/**
+ * A run with its result, its SSNs masked; each view is logged. @throws Refusal 404 absent or of
+ * another mode
+ */
+export async function checkRecord(
+  { scope, services }: ActingCall,
+  id: string,
+): Promise<CheckRecord> {
   const { database, settings } = services;
   const run = await checksRepository(database, scope).find(id);
   if (run?.state !== 'done') throw noRecord();

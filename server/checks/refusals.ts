@@ -2,7 +2,8 @@ import { Refusal } from '@server/http/refusal';
 import { checkTexts } from '@/domain/checks/checkRecord';
 
 /** 404 for a run that is absent, of another mode or not the caller's. */
-export const noRecord = (): Refusal => new Refusal(404, checkTexts.noRecord, { name: 'NoCheckRecord' });
+export const noRecord = (): Refusal =>
+  new Refusal(404, checkTexts.noRecord, { name: 'NoCheckRecord' });
 
 /** 409: what a decision was made on is kept. */
 export const keptAsEvidence = (): Refusal =>

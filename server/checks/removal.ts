@@ -20,12 +20,17 @@ const checkers: ReadonlySet<string> = new Set(checksPolicy['GET /complianceClear
 /** Whether the caller is one of those who run checks; for the call that others make as well. */
 const isChecker = ({ role, inviteId }: Scope): boolean => inviteId === null && checkers.has(role);
 
-const isDecided = ({ status }: ApplicationRow): boolean => status === 'approved' || status === 'declined';
+const isDecided = ({ status }: ApplicationRow): boolean =>
+  status === 'approved' || status === 'declined';
 
-/** An owner, or the legal entity, without the result of the run; as it was where the result is another one's. */
+/**
+ * An owner, or the legal entity, without the result of the run; as it was where the result is
+ * another one's.
+ */
 function withoutResult(values: StepValues, id: string): StepValues {
   const own = values.person_clear_id === id ? { personTotalScore: null, person_clear_id: '' } : {};
-  const business = values.business_clear_id === id ? { businessTotalScore: null, business_clear_id: '' } : {};
+  const business =
+    values.business_clear_id === id ? { businessTotalScore: null, business_clear_id: '' } : {};
   return { ...values, ...own, ...business };
 }
 
@@ -48,19 +53,26 @@ async function takeScore(
   await changeStep(tx, services.settings.fieldKeys, place, (values) => {
     const own = withoutResult(values, run.id);
     if (step !== 4) return own;
-    return { ...own, subMerchantData: ownersIn(4, values).map((owner) => withoutResult(owner, run.id)) };
+    return {
+      ...own,
+      subMerchantData: ownersIn(4, values).map((owner) => withoutResult(owner, run.id)),
+    };
   });
   return true;
 }
 
-/** The application of a run, locked before the run as every act on both does; null for none. @throws Refusal 404, 409 */
+/**
+ * The application of a run, locked before the run as every act on both does; null for none. @throws
+ * Refusal 404, 409
+ */
 async function lockedOf(
   tx: Tx,
   scope: Scope,
   { applicationId }: Pick<CheckRunRow, 'applicationId'>,
 ): Promise<ApplicationRow | null> {
   const row =
-    applicationId && (await applicationsRepository(tx).lock(applicationReach(scope), applicationId));
+    applicationId &&
+    (await applicationsRepository(tx).lock(applicationReach(scope), applicationId));
   if (!isChecker(scope) && !(row && mayWrite(scope, row))) throw noRecord();
   if (row && isDecided(row)) throw keptAsEvidence();
   return row || null;
@@ -82,14 +94,19 @@ async function note(tx: Tx, { scope, services }: ActingCall, run: CheckRunRow, r
   if (applicationId === null) return;
   const what = removed.wasScored ? ' and its score' : '';
   await applicationEventsRepository(tx).record({
-    ...{ applicationId, at: services.clock(), scope, detail, kind: 'check' },
+    applicationId,
+    at: services.clock(),
+    scope,
+    detail,
+    kind: 'check',
     label: `${verb} the check of ${run.name}${what}`,
   });
 }
 
 /**
- * Removes a run, and the score that came of it; who did is kept in the logs. That of a submitted application stays as evidence, superseded. Allowed to those who run checks, and to who fills in the
- * open application that it belongs to (readings E21).
+ * Removes a run, and the score that came of it; who did is kept in the logs. That of a submitted
+ * application stays as evidence, superseded. Allowed to those who run checks, and to who fills in
+ * the open application that it belongs to (readings E21).
  * @throws Refusal 404 for everybody else; 409 for the run of an application that is decided
  */
 export async function removeRun(call: ActingCall, id: string): Promise<null> {

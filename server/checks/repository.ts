@@ -5,7 +5,19 @@ import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads } from '@server/lists/listReads';
-import { and, desc, eq, getTableColumns, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { CheckType } from '@/domain/checks/checkType';
 import type { ResultFilter } from '@/domain/checks/runColumns';
 import { goodScore } from '@/domain/checks/score';
@@ -40,9 +52,15 @@ interface ChecksRepository extends ListReads<AskedRuns> {
   find(id: string): Promise<ShownRun | null>;
   /** The same, locked until the act ends. */
   lock(id: string): Promise<CheckRunRow | null>;
-  /** Takes a run that is not done for one request to ask the bureau; false when another one is at it. */
+  /**
+   * Takes a run that is not done for one request to ask the bureau; false when another one is at
+   * it.
+   */
   take(id: string, now: Date, until: Date): Promise<boolean>;
-  finish(id: string, answer: { score: number | null; result: string | null; flags: string[] }): Promise<void>;
+  finish(
+    id: string,
+    answer: { score: number | null; result: string | null; flags: string[] },
+  ): Promise<void>;
   attach(id: string, applicationId: string): Promise<void>;
   /** Removes a run that is not done, since the bureau failed. */
   giveUp(id: string): Promise<void>;
@@ -57,7 +75,9 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLowerC
 
 function nameHolds(search: string): SQL | undefined {
   const wanted = nameKey(search);
-  return wanted === '' ? undefined : like(checkRuns.nameKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === ''
+    ? undefined
+    : like(checkRuns.nameKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 const resultConditions = {
@@ -69,7 +89,9 @@ const resultConditions = {
 function hasFlag(flag: string | undefined): SQL | undefined {
   if (flag === undefined) return undefined;
   if (flag === 'any') return sql`cardinality(${checkRuns.flags}) > 0`;
-  return flag === 'none' ? sql`cardinality(${checkRuns.flags}) = 0` : sql`${flag} = any(${checkRuns.flags})`;
+  return flag === 'none'
+    ? sql`cardinality(${checkRuns.flags}) = 0`
+    : sql`${flag} = any(${checkRuns.flags})`;
 }
 
 const narrowed = ({ search, result, flag, attached }: AskedRuns): SQL | undefined =>
@@ -91,7 +113,9 @@ export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
     tx.select(shown).from(runs).leftJoin(applications, eq(applications.id, runs.applicationId));
   return {
     async begin(run) {
-      await tx.insert(runs).values({ ...run, systemMode, userId: scope.userId, userName: scope.name });
+      await tx
+        .insert(runs)
+        .values({ ...run, systemMode, userId: scope.userId, userName: scope.name });
     },
     async find(id) {
       if (!isUuid(id)) return null;
@@ -157,7 +181,10 @@ export async function removeUnfinishedBefore(tx: Tx, time: Date): Promise<void> 
 }
 
 /** Runs of any mode whose result was not read for its flags yet. */
-export function unreadRuns(tx: Tx, limit: number): Promise<Pick<CheckRunRow, 'id' | 'type' | 'result'>[]> {
+export function unreadRuns(
+  tx: Tx,
+  limit: number,
+): Promise<Pick<CheckRunRow, 'id' | 'type' | 'result'>[]> {
   const { id, type, result, state, flags } = checkRuns;
   return tx
     .select({ id, type, result })

@@ -7,7 +7,10 @@ import { checkRecord, runsExport, runsPage } from './records';
 import { removeRun } from './removal';
 import { searchBusiness, searchPerson } from './search';
 
-/** Background checks (spec 2.7). Runs of another mode, and applications out of reach, answer like absent ones. */
+/**
+ * Background checks (spec 2.7). Runs of another mode, and applications out of reach, answer like
+ * absent ones.
+ */
 export const checksHandlers: HandlersOf<typeof checksPolicy> = {
   'POST /complianceClear/complianceClearPersonSearch': searchPerson,
   'POST /complianceClear/complianceClearBusinessSearch': searchBusiness,
@@ -26,6 +29,11 @@ export const checksHandlers: HandlersOf<typeof checksPolicy> = {
   },
   'PUT /onboarding/updateMerchantIndex/:id': (call) => {
     const { person_clear_id, index } = call.body.updatedData;
-    return attachRun(call, person_clear_id, { applicationId: call.params.id ?? '', index }, 'person_data');
+    return attachRun(
+      call,
+      person_clear_id,
+      { applicationId: call.params.id ?? '', index },
+      'person_data',
+    );
   },
 };

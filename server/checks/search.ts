@@ -41,7 +41,11 @@ interface Begun {
   applicationId: string | null;
 }
 
-async function begin(tx: Tx, { scope, services }: SearchCall<unknown>, begun: Begun): Promise<string> {
+async function begin(
+  tx: Tx,
+  { scope, services }: SearchCall<unknown>,
+  begun: Begun,
+): Promise<string> {
   const { id, type, criteria, name, applicationId } = begun;
   await checksRepository(tx, scope).begin({
     id,
@@ -56,7 +60,10 @@ async function begin(tx: Tx, { scope, services }: SearchCall<unknown>, begun: Be
   return id;
 }
 
-/** Notes the run in the activity log, in the audit trail and in the timeline of its application; never a number of a person. */
+/**
+ * Notes the run in the activity log, in the audit trail and in the timeline of its application;
+ * never a number of a person.
+ */
 async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string): Promise<void> {
   const run = await checksRepository(tx, scope).find(id);
   if (!run) return;
@@ -67,7 +74,13 @@ async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string
   const label = `Ran ${kind} check No. ${run.number}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
   const target = `${label} of ${run.name}`;
-  await noteSecurity(tx, { event: 'reveal', by: scope, target, after: detail, at: services.clock() });
+  await noteSecurity(tx, {
+    event: 'reveal',
+    by: scope,
+    target,
+    after: detail,
+    at: services.clock(),
+  });
   if (run.applicationId === null) return;
   await applicationEventsRepository(tx).record({
     applicationId: run.applicationId,
@@ -81,7 +94,10 @@ async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string
 
 type Ask = (criteria: PersonCriteria | BusinessCriteria) => Promise<BureauAnswer>;
 
-/** Asks the bureau, outside of any transaction, and keeps its answer. @throws Refusal 503, and nothing is kept */
+/**
+ * Asks the bureau, outside of any transaction, and keeps its answer. @throws Refusal 503, and
+ * nothing is kept
+ */
 async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<void> {
   const { scope, services } = call;
   const { database, settings } = services;
@@ -102,7 +118,10 @@ async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<
   }
 }
 
-/** The run once it is done, asked for by this request or, with the same key, by another one. @throws Refusal 503 */
+/**
+ * The run once it is done, asked for by this request or, with the same key, by another one. @throws
+ * Refusal 503
+ */
 async function answerOf(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<SearchAnswer> {
   const { scope, services } = call;
   const runs = checksRepository(services.database, scope);
@@ -138,7 +157,9 @@ function trimmed<Criteria extends object>(criteria: Criteria): Criteria {
 }
 
 /** The application that the body names, or null. @throws Refusal 404 */
-async function namedApplication(call: SearchCall<{ merchantStepId: string }>): Promise<string | null> {
+async function namedApplication(
+  call: SearchCall<{ merchantStepId: string }>,
+): Promise<string | null> {
   const { merchantStepId } = call.body;
   if (merchantStepId === '') return null;
   return (await applicationFor(call.services.database, call.scope, merchantStepId)).id;
@@ -158,9 +179,10 @@ async function search<Criteria extends PersonCriteria | BusinessCriteria>(
 }
 
 /**
- * Searches for a person (spec 2.7) and keeps the run. A masked SSN or birth date means the stored one of the owner at
- * `index` of the application. The same `Idempotency-Key` asks the bureau once.
- * @throws Refusal 400 with a message per criterion, 404 for an application out of reach, 503 when the bureau fails
+ * Searches for a person (spec 2.7) and keeps the run. A masked SSN or birth date means the stored
+ * one of the owner at `index` of the application. The same `Idempotency-Key` asks the bureau once.
+ * @throws Refusal 400 with a message per criterion, 404 for an application out of reach, 503 when
+ * the bureau fails
  */
 export async function searchPerson(call: SearchCall<Bodies['Person']>): Promise<SearchAnswer> {
   const { body, services, http } = call;
@@ -178,7 +200,10 @@ export async function searchPerson(call: SearchCall<Bodies['Person']>): Promise<
   return search<PersonCriteria>(call, begun, services.bureau.personSearch);
 }
 
-/** Searches for a business; see `searchPerson`. A masked FEIN means the stored one. @throws Refusal 400, 404, 503 */
+/**
+ * Searches for a business; see `searchPerson`. A masked FEIN means the stored one. @throws Refusal
+ * 400, 404, 503
+ */
 export async function searchBusiness(call: SearchCall<Bodies['Business']>): Promise<SearchAnswer> {
   const { body, services } = call;
   const { fieldKeys } = services.settings;
@@ -189,6 +214,11 @@ export async function searchBusiness(call: SearchCall<Bodies['Business']>): Prom
       ? given
       : await withStoredBusiness(services.database, fieldKeys, given, applicationId);
   refuseBusinessCriteria(criteria);
-  const begun = { type: 'business_data', criteria, name: criteria.BusinessName, applicationId } as const;
+  const begun = {
+    type: 'business_data',
+    criteria,
+    name: criteria.BusinessName,
+    applicationId,
+  } as const;
   return search<BusinessCriteria>(call, begun, services.bureau.businessSearch);
 }

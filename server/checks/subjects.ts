@@ -17,8 +17,10 @@ import { openedCriteria } from './sealedRun';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const storedPerson = (owner: StepValues): PersonSubject => ({
-  ...{ firstName: text(owner.ownerName), lastName: text(owner.ownerLastName) },
-  ...{ ssn: text(owner.ownerSSN), birthDate: text(owner.ownerDOB) },
+  firstName: text(owner.ownerName),
+  lastName: text(owner.ownerLastName),
+  ssn: text(owner.ownerSSN),
+  birthDate: text(owner.ownerDOB),
 });
 
 const storedBusiness = (entity: StepValues): BusinessSubject => ({
@@ -31,7 +33,10 @@ const shownPerson = ({ firstName, lastName, ssn }: PersonSubject): string =>
 
 const shownBusiness = ({ name, fein }: BusinessSubject): string => shownSubject(name, 'FEIN', fein);
 
-/** A run beside a record of a step: both named without anything sensitive in full, and whether they are the same. */
+/**
+ * A run beside a record of a step: both named without anything sensitive in full, and whether they
+ * are the same.
+ */
 interface Compared {
   checked: string;
   stored: string;
@@ -39,7 +44,10 @@ interface Compared {
   differences: SubjectDifference[];
 }
 
-/** A run beside an owner, or beside the legal entity, in full as stored; `stored` names it by its last four alone. */
+/**
+ * A run beside an owner, or beside the legal entity, in full as stored; `stored` names it by its
+ * last four alone.
+ */
 export function compared(keys: FieldKeys, run: CheckRunRow, record: StepValues): Compared {
   const criteria = openedCriteria(keys, run);
   if ('SSN' in criteria) {

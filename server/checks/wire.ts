@@ -2,7 +2,11 @@ import type { Services } from '@server/services';
 import type { CheckedApplication, CheckRun, CompanyAddress } from '@/domain/checks/checkRecord';
 import type { ShownRun } from './repository';
 
-function applicationOf({ applicationId, merchantId, companyName }: ShownRun): CheckedApplication | null {
+function applicationOf({
+  applicationId,
+  merchantId,
+  companyName,
+}: ShownRun): CheckedApplication | null {
   if (applicationId === null || merchantId === null) return null;
   return { _id: applicationId, merchantId, companyName: companyName ?? '' };
 }
@@ -24,4 +28,5 @@ export function toRun(row: ShownRun): CheckRun {
 }
 
 /** The product's own address, for the head of reports (spec 3.6). */
-export const companyOf = ({ settings }: Pick<Services, 'settings'>): CompanyAddress => settings.company;
+export const companyOf = ({ settings }: Pick<Services, 'settings'>): CompanyAddress =>
+  settings.company;

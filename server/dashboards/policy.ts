@@ -16,8 +16,9 @@ const dashboard = { access: 'dashboard', reach: 'own' } as const;
 const ledger = { access: 'analytics.transactionLedger', reach: 'own' } as const;
 
 /**
- * The landing page after signing in, the overview and the insight. Whoever may sign in may open them: each part asks for the subject of the
- * screen behind it, and is null without. Whose rows are added up is decided by the reach of each list.
+ * The landing page after signing in, the overview and the insight. Whoever may sign in may open
+ * them: each part asks for the subject of the screen behind it, and is null without. Whose rows are
+ * added up is decided by the reach of each list.
  */
 export const dashboardsPolicy = {
   'GET /dashboards/commerce': { access: 'session', reach: 'own' },
@@ -28,7 +29,11 @@ export const dashboardsPolicy = {
   'GET /dashboards/tasks': dashboard,
   'GET /dashboards/tips': { ...dashboard, query: tipsQuery },
   'GET /dashboards/tax': { ...dashboard, query: taxQuery },
-  'GET /dashboards/tax/collected': { access: 'tax_authority.invoices', reach: 'own', query: collectedQuery },
+  'GET /dashboards/tax/collected': {
+    access: 'tax_authority.invoices',
+    reach: 'own',
+    query: collectedQuery,
+  },
   'GET /dashboards/insight/trade': { ...dashboard, query: tradeQuery },
   'GET /dashboards/insight/days': { ...dashboard, query: organisationQuery },
   'GET /dashboards/insight/organisations': dashboard,
@@ -37,6 +42,8 @@ export const dashboardsPolicy = {
   'GET /dashboards/insight/reasons': { ...dashboard, query: insightQuery },
   'GET /dashboards/insight/lag': { ...dashboard, query: insightQuery },
   'GET /dashboards/insight/lag/settlements': {
-    ...{ access: 'analytics.settlementHistory', reach: 'own', query: lagQuery },
+    access: 'analytics.settlementHistory',
+    reach: 'own',
+    query: lagQuery,
   },
 } as const satisfies Record<string, CallRow>;

@@ -10,7 +10,10 @@ export type CountReach = 'below' | 'all';
 interface DashboardsRepository {
   /** What the checklist and the grants need of the caller's account. */
   account(scope: Scope): Promise<Account | null>;
-  /** Organisations, and their users by status and by role: all, or the caller's organisation and those below it. */
+  /**
+   * Organisations, and their users by status and by role: all, or the caller's organisation and
+   * those below it.
+   */
   counts(scope: Scope, reach: CountReach): Promise<NonNullable<CommerceSummary['counts']>>;
 }
 
@@ -22,9 +25,18 @@ export type Account = Pick<
 
 type Tally = { name: string; count: number };
 
-function tally(tx: Tx, column: typeof users.status | typeof users.role, inReach: SQL): Promise<Tally[]> {
+function tally(
+  tx: Tx,
+  column: typeof users.status | typeof users.role,
+  inReach: SQL,
+): Promise<Tally[]> {
   const count = sql<number>`count(*)::int`;
-  return tx.select({ name: column, count }).from(users).where(inReach).groupBy(column).orderBy(column);
+  return tx
+    .select({ name: column, count })
+    .from(users)
+    .where(inReach)
+    .groupBy(column)
+    .orderBy(column);
 }
 
 /** Figures of the landing page. */
@@ -44,7 +56,8 @@ export function dashboardsRepository(tx: Tx): DashboardsRepository {
           select id from ${organisations} where id = ${orgId}
           union select child.id from ${organisations} child join below on child.parent_id = below.id
         ) select id from below)`;
-      const inReach = (column: SQL): SQL => (reach === 'all' ? sql`true` : sql`${column} in ${below}`);
+      const inReach = (column: SQL): SQL =>
+        reach === 'all' ? sql`true` : sql`${column} in ${below}`;
       const [held] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(organisations)

@@ -9,7 +9,11 @@ import { type ActivityEntry, activityRows } from '@server/logs/repository';
 import { todayIn } from '@server/zones/today';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
-import type { ActivityLine, ChecklistStep, CommerceSummary } from '@/domain/dashboard/commerceSummary';
+import type {
+  ActivityLine,
+  ChecklistStep,
+  CommerceSummary,
+} from '@/domain/dashboard/commerceSummary';
 import { type InvoiceKind, invoiceKinds } from '@/domain/invoices/invoiceNumber';
 import { invoiceSubjects } from '@/domain/invoices/invoiceSubjects';
 import { importMode } from '@/domain/session/systemMode';
@@ -52,7 +56,10 @@ function activityReach(held: Held): 'own' | 'org' | 'all' {
   return held.has('login.user_manager') ? 'org' : 'own';
 }
 
-/** What is said of invoices names numbers and amounts: it is for who may open one of the kind, and for who sees everything. */
+/**
+ * What is said of invoices names numbers and amounts: it is for who may open one of the kind, and
+ * for who sees everything.
+ */
 const invoiceKindsFor = (held: Held): InvoiceKind[] =>
   invoiceKinds.filter((kind) => held.has('admin.securityLogs') || held.has(invoiceSubjects[kind]));
 
@@ -61,8 +68,10 @@ const invoiceIdOf = ({ kind, detail }: ActivityEntry): string =>
 
 async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<ActivityLine[]> {
   const ask = {
-    ...{ kinds: shownKinds, invoiceKinds: invoiceKindsFor(held) },
-    ...{ limit: latest, reach: activityReach(held) },
+    kinds: shownKinds,
+    invoiceKinds: invoiceKindsFor(held),
+    limit: latest,
+    reach: activityReach(held),
   };
   const entries = await activityRows(tx).latest(scope, ask);
   const own = { orgId: scope.orgId, mode: importMode(scope.mode) };
@@ -77,8 +86,9 @@ async function activityOf(tx: Tx, scope: Scope, held: Held): Promise<ActivityLin
 }
 
 /**
- * What there is to set up, for those who have something to: merchants and whoever else keeps stock of their own or
- * must still onboard. Staff and a top admin, who sees everybody's stock, have nothing.
+ * What there is to set up, for those who have something to: merchants and whoever else keeps stock
+ * of their own or must still onboard. Staff and a top admin, who sees everybody's stock, have
+ * nothing.
  */
 async function checklistOf(
   tx: Tx,
@@ -100,7 +110,9 @@ async function summaryOf(tx: Tx, scope: Scope): Promise<CommerceSummary> {
   const account = await dashboardsRepository(tx).account(scope);
   if (!account) throw notFound();
   const held = subjectsFor({ role: scope.role, ...account });
-  const inventory = held.has('product.inventory') ? await inventoryRepository(tx).summary(scope) : null;
+  const inventory = held.has('product.inventory')
+    ? await inventoryRepository(tx).summary(scope)
+    : null;
   const reach = countReach(held);
   return {
     checklist: await checklistOf(tx, scope, { account, inventory }),
@@ -117,16 +129,20 @@ function read<Answer>(call: Asking, of: (asker: Asker) => Promise<Answer>): Prom
   const { http, services, scope } = call;
   const now = services.clock();
   const today = todayIn(now, http.req.header('timezone'));
-  return services.database.transaction((tx) => of({ tx, scope, now, today }), { accessMode: 'read only' });
+  return services.database.transaction((tx) => of({ tx, scope, now, today }), {
+    accessMode: 'read only',
+  });
 }
 
 /** The landing page, the overview and the insight (catalogue group 2). */
 export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/commerce': (call) => read(call, ({ tx, scope }) => summaryOf(tx, scope)),
-  'GET /dashboards/sales': (call) => read(call, ({ tx, scope }) => commerceSales(tx, scope, call.query)),
+  'GET /dashboards/sales': (call) =>
+    read(call, ({ tx, scope }) => commerceSales(tx, scope, call.query)),
   'GET /dashboards/sales/items/transactions': (call) =>
     read(call, ({ tx, scope }) => itemTransactions(tx, scope, call.query)),
-  'GET /dashboards/overview': (call) => read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
+  'GET /dashboards/overview': (call) =>
+    read(call, ({ tx, scope }) => overviewOf(tx, scope, call.query)),
   'GET /dashboards/standing': (call) => read(call, (asker) => standingOf(asker, call.query)),
   'GET /dashboards/tasks': (call) => read(call, openTasksOf),
   'GET /dashboards/tips': (call) => read(call, (asker) => tipsOf(asker, call.query)),
@@ -135,10 +151,12 @@ export const dashboardsHandlers: HandlersOf<typeof dashboardsPolicy> = {
   'GET /dashboards/insight/trade': (call) => read(call, (asker) => tradeOf(asker, call.query)),
   'GET /dashboards/insight/days': (call) => read(call, (asker) => takenDays(asker, call.query)),
   'GET /dashboards/insight/organisations': (call) => read(call, organisationsOf),
-  'GET /dashboards/insight/purchasers': (call) => read(call, (asker) => purchasersOf(asker, call.query)),
+  'GET /dashboards/insight/purchasers': (call) =>
+    read(call, (asker) => purchasersOf(asker, call.query)),
   'GET /dashboards/insight/purchasers/named': (call) =>
     read(call, (asker) => purchasersNamed(asker, call.query)),
   'GET /dashboards/insight/reasons': (call) => read(call, (asker) => reasonsOf(asker, call.query)),
   'GET /dashboards/insight/lag': (call) => read(call, (asker) => lagOf(asker, call.query)),
-  'GET /dashboards/insight/lag/settlements': (call) => read(call, (asker) => lagSettled(asker, call.query)),
+  'GET /dashboards/insight/lag/settlements': (call) =>
+    read(call, (asker) => lagSettled(asker, call.query)),
 };

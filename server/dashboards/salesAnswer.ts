@@ -15,11 +15,20 @@ import { toAmount } from '@/domain/money/cents';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { heldBy, seesSales } from './held';
 import { namesOf } from './insight/trade/repository';
-import { type Store, salesHours, salesParts, storesOf, topItems, topReasons } from './sales/repository';
+import {
+  type Store,
+  salesHours,
+  salesParts,
+  storesOf,
+  topItems,
+  topReasons,
+} from './sales/repository';
 
 const text = string().default('').max(200);
 
-/** Query of the sales: business days, the days that they are compared with, and what narrows them. */
+/**
+ * Query of the sales: business days, the days that they are compared with, and what narrows them.
+ */
 export const salesQuery = object({
   ...days,
   /** ISO dates; empty: nothing is compared. */
@@ -33,8 +42,12 @@ export const salesQuery = object({
 
 /** The transactions behind a product; what of it is not named is `(none)`. */
 export const itemQuery = object({
-  ...{ ...days, organisation: text, store: text },
-  ...{ sku: text.required(), title: text.required(), kind: text.required() },
+  ...days,
+  organisation: text,
+  store: text,
+  sku: text.required(),
+  title: text.required(),
+  kind: text.required(),
 });
 
 /** So many transactions behind a figure are listed; the ledger has all of them. */
@@ -84,7 +97,11 @@ async function sumsOf(
 }
 
 /** What was sold in a period, for the caller's reach; null for those who see no sales. */
-export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Promise<CommerceSales | null> {
+export async function commerceSales(
+  tx: Tx,
+  scope: Scope,
+  query: SalesQuery,
+): Promise<CommerceSales | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
   const { from, to, beforeFrom, beforeTo, store, organisation } = query;
   const reach = await transactionReach(tx, scope, organisation);
@@ -101,7 +118,12 @@ export async function commerceSales(tx: Tx, scope: Scope, query: SalesQuery): Pr
     methods: methods.map(({ method, ...sums }) => ({ method, ...toPart(sums) })),
     storeChoices: await withMerchants(tx, reach, await storesOf(tx, reach)),
     stores: (await withMerchants(tx, reach, stores.slice(0, mostStores))).map(
-      ({ orgId, store: name, merchant, ...sums }) => ({ orgId, store: name, merchant, ...toPart(sums) }),
+      ({ orgId, store: name, merchant, ...sums }) => ({
+        orgId,
+        store: name,
+        merchant,
+        ...toPart(sums),
+      }),
     ),
     areStoresWhole: stores.length <= mostStores,
     ...(await factsOf(tx, reach, { ...period, store })),
@@ -119,7 +141,10 @@ const centsOf = ({ items, amountCents }: ShownTransaction, asked: Named): number
   Math.sign(amountCents) *
   items.filter((line) => isOf(line, asked)).reduce((sum, { cents }) => sum + cents, 0);
 
-/** The newest transactions with a product, and what all come to: amounts are its own, counted is how many of it. */
+/**
+ * The newest transactions with a product, and what all come to: amounts are its own, counted is how
+ * many of it.
+ */
 export async function itemTransactions(
   tx: Tx,
   scope: Scope,
@@ -131,14 +156,24 @@ export async function itemTransactions(
   const ledger = transactionListsRepository(tx);
   const newest = { place: null, direction: 'forward', limit: most } as const;
   const { places, rows } = await ledger.stretch({ reach, order }, newest);
-  const item = { sku: namedText(asked.sku), title: namedText(asked.title), kind: namedText(asked.kind) };
+  const item = {
+    sku: namedText(asked.sku),
+    title: namedText(asked.title),
+    kind: namedText(asked.kind),
+  };
   return {
-    ...{ count: figure?.quantity ?? 0, cents: figure?.cents ?? 0, transactions: figure?.count ?? 0 },
+    count: figure?.quantity ?? 0,
+    cents: figure?.cents ?? 0,
+    transactions: figure?.count ?? 0,
     rows: places
       .flatMap(({ number }) => rows.get(number) ?? [])
       .map((row) => ({
-        ...{ _id: row.id, day: row.businessDay, companyName: row.companyName },
-        ...{ purchaser: row.purchaserName, label: row.label, cents: centsOf(row, item) },
+        _id: row.id,
+        day: row.businessDay,
+        companyName: row.companyName,
+        purchaser: row.purchaserName,
+        label: row.label,
+        cents: centsOf(row, item),
       })),
   };
 }

@@ -20,31 +20,41 @@ export interface DatabaseHandle {
   /** False while the disk is nearly full: reads go on, writes are to be answered with 507. */
   writable(): boolean;
   /**
-   * Whether the database answers within `milliseconds`. Never throws. The embedded engine is asked for its thread's life alone:
-   * a long act has its one session to itself, and that is work, not a failure.
+   * Whether the database answers within `milliseconds`. Never throws. The embedded engine is asked
+   * for its thread's life alone: a long act has its one session to itself, and that is work, not a
+   * failure.
    */
   answers(milliseconds: number): Promise<boolean>;
-  /** Runs work whose single statements may take minutes (migrations, restore): nothing is cut short. */
+  /**
+   * Runs work whose single statements may take minutes (migrations, restore): nothing is cut short.
+   */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const statementSeconds = 30;
 
-/** A call of the embedded engine waits this long for its turn: longer than the largest import holds the one session. */
+/**
+ * A call of the embedded engine waits this long for its turn: longer than the largest import holds
+ * the one session.
+ */
 const turnSeconds = 120;
 
 /**
  * Opens the database. The embedded engine takes the folder's lock first.
- * @throws FolderInUse when another process has the folder; Error when the server cannot be reached on first use
+ * @throws FolderInUse when another process has the folder; Error when the server cannot be reached
+ * on first use
  */
 export async function openDatabase(source: DatabaseSource): Promise<DatabaseHandle> {
-  return 'url' in source ? openServer(source.url) : openEmbedded(await startEngine(source.folder, source));
+  return 'url' in source
+    ? openServer(source.url)
+    : openEmbedded(await startEngine(source.folder, source));
 }
 
 /**
- * A drizzle database over its own pool. A connection that breaks fails the query under way; the event that pg emits beside that
- * would end the process if nobody listened, idle or in the middle of a transaction.
+ * A drizzle database over its own pool. A connection that breaks fails the query under way; the
+ * event that pg emits beside that would end the process if nobody listened, idle or in the middle
+ * of a transaction.
  */
 export function openPool(config: PoolConfig): Database {
   const pool = new Pool(config);
@@ -54,8 +64,8 @@ export function openPool(config: PoolConfig): Database {
 }
 
 /**
- * The same over the embedded engine. All its connections share one session, so there is exactly one, which begins by
- * dropping the named statements of the one before it.
+ * The same over the embedded engine. All its connections share one session, so there is exactly
+ * one, which begins by dropping the named statements of the one before it.
  */
 export function openEmbeddedPool(config: PoolConfig): Database {
   const onConnect = async (client: ClientBase): Promise<void> => {
@@ -65,9 +75,9 @@ export function openEmbeddedPool(config: PoolConfig): Database {
 }
 
 /**
- * Compiling a statement (`jit`) takes some 100 ms, which pays for one that runs for seconds. Ours are short; the server takes many for
- * costly, and would compile each page of an export anew. Processes that help with one statement hold up those of everybody else
- * (docs/adr/0024).
+ * Compiling a statement (`jit`) takes some 100 ms, which pays for one that runs for seconds. Ours
+ * are short; the server takes many for costly, and would compile each page of an export anew.
+ * Processes that help with one statement hold up those of everybody else (docs/adr/0024).
  */
 const forManyAtOnce = async (client: ClientBase): Promise<void> => {
   await client.query('set jit = off; set max_parallel_workers_per_gather = 0');
@@ -94,7 +104,10 @@ function openServer(url: string): DatabaseHandle {
 }
 
 function openEmbedded(engine: Engine): DatabaseHandle {
-  const database = openEmbeddedPool({ ...engine.connection, connectionTimeoutMillis: turnSeconds * 1000 });
+  const database = openEmbeddedPool({
+    ...engine.connection,
+    connectionTimeoutMillis: turnSeconds * 1000,
+  });
   const upkeep = keepUp({ pool: database.$client, unhurried: engine.unhurried });
   return {
     database,

@@ -8,8 +8,9 @@ export const houseIsoId = 'house-iso';
 const agentId = 'house-agent';
 
 /**
- * Sees to it that there is a house ISO with a house agent, so that nobody ever chooses from an empty list (readings C11): where the
- * database has no ISO, both are added under the company's name. Safe to run at every start and in several copies at once.
+ * Sees to it that there is a house ISO with a house agent, so that nobody ever chooses from an
+ * empty list (readings C11): where the database has no ISO, both are added under the company's
+ * name. Safe to run at every start and in several copies at once.
  * @returns whether they were added now
  */
 export async function ensureHouse(database: Tx, company: string): Promise<boolean> {
@@ -37,7 +38,10 @@ export async function ensureHouse(database: Tx, company: string): Promise<boolea
     if (added.length === 0) return false;
     await tx
       .insert(agents)
-      .values({ orgId: agentId, searchKey: `${company} House Agent`.normalize('NFC').toLowerCase() })
+      .values({
+        orgId: agentId,
+        searchKey: `${company} House Agent`.normalize('NFC').toLowerCase(),
+      })
       .onConflictDoNothing();
     return true;
   });

@@ -9,7 +9,10 @@ export interface Migration {
   sql: string;
 }
 
-/** Why the database cannot be brought to this version; the message is for the person who starts the server. */
+/**
+ * Why the database cannot be brought to this version; the message is for the person who starts the
+ * server.
+ */
 export class MigrationRefused extends Error {}
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
@@ -27,8 +30,8 @@ const checksum = (sql: string): string =>
   createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
 /**
- * Applies what the database lacks, each migration in its own transaction. Safe when several copies of the
- * server start at once: the row `lock` is held while a migration is looked up and applied.
+ * Applies what the database lacks, each migration in its own transaction. Safe when several copies
+ * of the server start at once: the row `lock` is held while a migration is looked up and applied.
  * @param onApplied is told after each which part of the list, 0 to 1, the database has
  * @returns names of the migrations applied now
  * @throws MigrationRefused when an applied migration was changed or is unknown to this version
@@ -57,20 +60,30 @@ export async function migrate(
 }
 
 /**
- * Applies a list to an empty schema inside the transaction that the caller has begun: for a restore.
+ * Applies a list to an empty schema inside the transaction that the caller has begun: for a
+ * restore.
  * @throws Error of the database when a statement fails
  */
-export async function applyMigrations(client: PoolClient, list: readonly Migration[]): Promise<void> {
+export async function applyMigrations(
+  client: PoolClient,
+  list: readonly Migration[],
+): Promise<void> {
   await createLedger(client, 1);
   for (const migration of list) await apply(client, migration);
 }
 
 async function apply(client: PoolClient, { name, sql }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum(sql)]);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum(sql),
+  ]);
 }
 
-/** Two copies that start at once on an empty database may both create the table; the loser tries again. */
+/**
+ * Two copies that start at once on an empty database may both create the table; the loser tries
+ * again.
+ */
 async function createLedger(client: PoolClient, attempts = 5): Promise<void> {
   try {
     await client.query(`
@@ -112,7 +125,9 @@ async function applyOnce(client: PoolClient, migration: Migration): Promise<bool
   try {
     await client.query('set local statement_timeout = 0');
     await client.query(`select 1 from schema_migrations where name = 'lock' for update`);
-    const done = await client.query('select 1 from schema_migrations where name = $1', [migration.name]);
+    const done = await client.query('select 1 from schema_migrations where name = $1', [
+      migration.name,
+    ]);
     if (done.rowCount === 0) await apply(client, migration);
     await client.query('commit');
     return done.rowCount === 0;

@@ -23,10 +23,13 @@ export interface DeletionReason {
 }
 
 /** 409: it stands so that the act is not possible. */
-export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+export const notNow = (message: string): Refusal =>
+  new Refusal(409, message, { name: 'NotAllowedNow' });
 
 /** When a posting of this call is made: now, on the day that it is for who calls. */
-export function postedNow({ services }: Pick<KeepingCall, 'services'>): Pick<NewPosting, 'at' | 'day'> {
+export function postedNow({
+  services,
+}: Pick<KeepingCall, 'services'>): Pick<NewPosting, 'at' | 'day'> {
   const at = services.clock();
   return { at, day: postingToday(at) };
 }
@@ -40,7 +43,12 @@ const ownCents = (entries: readonly Entry[]): number =>
   );
 
 /** @throws Refusal 404 out of reach, 409 where the transaction must stay */
-async function deletable(tx: Tx, reach: TransactionReach, id: string, now: Date): Promise<ShownTransaction> {
+async function deletable(
+  tx: Tx,
+  reach: TransactionReach,
+  id: string,
+  now: Date,
+): Promise<ShownTransaction> {
   const standing = await deletionsRepository(tx).standing(reach, id);
   const row = standing && (await transactionById(tx, reach, id));
   if (!row) throw notFound();
@@ -50,7 +58,8 @@ async function deletable(tx: Tx, reach: TransactionReach, id: string, now: Date)
 }
 
 /**
- * Takes a transaction out of the ledger: it stays, voided, with a record of what it was; all that is posted for it is mirrored.
+ * Takes a transaction out of the ledger: it stays, voided, with a record of what it was; all that
+ * is posted for it is mirrored.
  * @returns the id of that record
  * @throws Refusal 404 out of reach, 409 where it must stay
  */
@@ -66,8 +75,15 @@ export async function deleteTransaction(
   const posted = netOf(await journal.under(row.id));
   const owner = { orgId: row.orgId, systemMode: row.systemMode };
   const id = await deletionsRepository(tx).insert({
-    ...{ ...owner, transactionId: row.id, original: toDetailRow(row), stateBefore: row.state },
-    ...{ effectCents: ownCents(posted), deletedBy: scope.userId, deletedAt: at, reason, ticket },
+    ...owner,
+    transactionId: row.id,
+    original: toDetailRow(row),
+    stateBefore: row.state,
+    effectCents: ownCents(posted),
+    deletedBy: scope.userId,
+    deletedAt: at,
+    reason,
+    ticket,
   });
   await deletionsRepository(tx).setState(row.id, 'voided');
   if (posted.length > 0) {
@@ -93,9 +109,16 @@ export async function keepVoided(tx: Tx, { row, noted, posted }: Voiding): Promi
   const shown = await transactionById(tx, reach, row.id);
   if (!shown) throw notFound();
   await deletionsRepository(tx).insert({
-    ...{ orgId, systemMode, transactionId: row.id, original: toDetailRow(shown), stateBefore: row.state },
-    ...{ kind: 'voided', effectCents: ownCents(posted), reason: noted.reason },
-    ...{ deletedBy: noted.by, deletedAt: noted.at },
+    orgId,
+    systemMode,
+    transactionId: row.id,
+    original: toDetailRow(shown),
+    stateBefore: row.state,
+    kind: 'voided',
+    effectCents: ownCents(posted),
+    reason: noted.reason,
+    deletedBy: noted.by,
+    deletedAt: noted.at,
   });
 }
 

@@ -19,7 +19,10 @@ interface Noted {
 }
 
 interface DeletionsRepository {
-  /** What decides whether a transaction may be deleted; locks it and its tip until the act ends. Null when it is absent or out of reach. */
+  /**
+   * What decides whether a transaction may be deleted; locks it and its tip until the act ends.
+   * Null when it is absent or out of reach.
+   */
   standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null>;
   setState(transactionId: string, state: TransactionState): Promise<void>;
   insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string>;
@@ -29,7 +32,8 @@ interface DeletionsRepository {
   undone(id: string, noted: Noted): Promise<void>;
 }
 
-const { id, state, entry, paymentId, settlementId, method, businessDay, effectiveOn } = transactions;
+const { id, state, entry, paymentId, settlementId, method, businessDay, effectiveOn } =
+  transactions;
 
 const standingColumns = {
   state,
@@ -53,7 +57,8 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
         .where(and(inReach(reach, transactions), eq(id, transactionId)))
         .for('update');
       if (!row) return null;
-      // Kept from payouts: one that is under way takes them before they are judged, or after they are gone.
+      // Kept from payouts: one that is under way takes them before they are judged, or after they
+      // are gone.
       const shares = await tx
         .select({ payoutId: tipShares.payoutId })
         .from(tipShares)
@@ -62,7 +67,12 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
         .for('update');
       const { paymentId: payment, settlementId: settlement, ...rest } = row;
       const isTipPaid = shares.some(({ payoutId }) => payoutId !== null);
-      return { ...rest, isOfInvoice: payment !== null, isInSettlement: settlement !== null, isTipPaid };
+      return {
+        ...rest,
+        isOfInvoice: payment !== null,
+        isInSettlement: settlement !== null,
+        isTipPaid,
+      };
     },
     async setState(transactionId, next) {
       await tx.update(transactions).set({ state: next }).where(eq(id, transactionId));

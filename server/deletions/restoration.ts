@@ -15,8 +15,10 @@ async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<Delet
 }
 
 /**
- * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted again.
- * @throws Refusal 404 out of reach, 409 when it was restored already, was voided, or was imported anew since
+ * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted
+ * again.
+ * @throws Refusal 404 out of reach, 409 when it was restored already, was voided, or was imported
+ * anew since
  */
 export async function restoreTransaction(
   tx: Tx,
@@ -26,7 +28,8 @@ export async function restoreTransaction(
 ): Promise<string> {
   const deletion = await locked(tx, call, id);
   if (deletion.restoredAt !== null) throw notNow('This transaction is already restored.');
-  if (deletion.kind === 'voided') throw notNow('This payment was voided. Take a new payment instead.');
+  if (deletion.kind === 'voided')
+    throw notNow('This payment was voided. Take a new payment instead.');
   const { orgId, systemMode, transactionId, stateBefore } = deletion;
   const { at, day } = postedNow(call);
   const by = call.scope.userId;
@@ -50,7 +53,8 @@ export async function restoreTransaction(
 /**
  * Takes a restoration back: the transaction is deleted anew, with a record of its own.
  * @returns the id of that record
- * @throws Refusal 404 out of reach, 409 when that is done already, or when the transaction has gone on meanwhile
+ * @throws Refusal 404 out of reach, 409 when that is done already, or when the transaction has gone
+ * on meanwhile
  */
 export async function undoRestoration(
   tx: Tx,
@@ -62,6 +66,10 @@ export async function undoRestoration(
   if (deletion.restoredAt === null) throw notNow('This transaction was not restored.');
   if (deletion.undoneAt !== null) throw notNow('This restoration is already undone.');
   const { transactionId, ticket } = deletion;
-  await deletionsRepository(tx).undone(id, { by: call.scope.userId, at: call.services.clock(), reason });
+  await deletionsRepository(tx).undone(id, {
+    by: call.scope.userId,
+    at: call.services.clock(),
+    reason,
+  });
   return deleteTransaction(tx, call, { transactionId, reason, ticket });
 }

@@ -32,7 +32,8 @@ export const deletionsHandlers: HandlersOf<typeof deletionsPolicy> = {
   'GET /deletions/export': (call) => exportDeletions(call, 'deleted'),
   'GET /deletions/summary': (call) => summarizeDeletions(call, 'deleted'),
   'GET /deletions/organisations': chooseOrganisations,
-  'GET /deletions/:id': ({ services, scope, params }) => told(services.database, scope, params.id ?? ''),
+  'GET /deletions/:id': ({ services, scope, params }) =>
+    told(services.database, scope, params.id ?? ''),
   'POST /deletions': (call) => acted(call, (tx) => deleteTransaction(tx, call, call.body)),
   'POST /deletions/:id/restore': (call) =>
     acted(call, (tx) => restoreTransaction(tx, call, call.params.id ?? '', call.body.reason)),

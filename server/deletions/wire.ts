@@ -14,7 +14,14 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 export function toDeletionRow(row: ShownDeletion): DeletionRow {
   const { id, orgId, transactionId, original, stateBefore, stateNow, reason, ticket } = row;
   return {
-    ...{ _id: id, orgId, transactionId, original, stateBefore, stateNow, reason, ticket },
+    _id: id,
+    orgId,
+    transactionId,
+    original,
+    stateBefore,
+    stateNow,
+    reason,
+    ticket,
     status: statusOf(row),
     effect: toAmount(row.effectCents),
     deletedBy: row.deleterName,

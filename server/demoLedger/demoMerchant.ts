@@ -9,14 +9,26 @@ interface Shown {
 
 const names = ['Alex Romero, Kim Sato', 'Noor Haddad, Pat Lindgren'];
 
-/** A shop that stands for the organisation where the demo world has no merchant of it: under its own name, all else made up. */
+/**
+ * A shop that stands for the organisation where the demo world has no merchant of it: under its own
+ * name, all else made up.
+ */
 const shopOf = ({ id, name, state }: Shown): DemoMerchant => ({
-  ...{ id, name, license: 'DEMO-0000000', municipality: 'Sample City', state: state || 'CA' },
-  ...{ trade: 'shop', weight: 1, taxPoints: 1500, bank: '0000' },
+  id,
+  name,
+  license: 'DEMO-0000000',
+  municipality: 'Sample City',
+  state: state || 'CA',
+  trade: 'shop',
+  weight: 1,
+  taxPoints: 1500,
+  bank: '0000',
   types: ['Flower', 'Vape', 'Edible', 'Physical'],
   stores: ['Main Street', 'Riverside'].map((place, at) => ({
-    ...{ id: `${id}-demo-${at + 1}`, name: `${name}, ${place}` },
-    ...{ budtenders: (names[at] ?? '').split(', '), drivers: at === 1 ? ['Jo Becker'] : [] },
+    id: `${id}-demo-${at + 1}`,
+    name: `${name}, ${place}`,
+    budtenders: (names[at] ?? '').split(', '),
+    drivers: at === 1 ? ['Jo Becker'] : [],
   })),
 });
 

@@ -3,7 +3,10 @@ import { exportQuery, listQuery, seriesQuery, summaryQuery } from '@server/trans
 
 const own = { access: 'analytics.transactionLedger', reach: 'own' } as const;
 
-/** The demo ledger: sample rows of the caller's own organisation, to be read and made anew; nothing can be done with a row. */
+/**
+ * The demo ledger: sample rows of the caller's own organisation, to be read and made anew; nothing
+ * can be done with a row.
+ */
 export const demoLedgerPolicy = {
   'POST /demoLedger/open': { ...own, rate: { limit: 300, seconds: 600 } },
   'POST /demoLedger/reset': { ...own, rate: { limit: 30, seconds: 600 }, idempotent: true },

@@ -7,7 +7,10 @@ import { eq } from 'drizzle-orm';
 type MadeLedger = typeof demoLedgers.$inferSelect;
 
 interface DemoLedgerRepository {
-  /** The caller's organisation; whoever makes samples for it meanwhile waits until the transaction ends. */
+  /**
+   * The caller's organisation; whoever makes samples for it meanwhile waits until the transaction
+   * ends.
+   */
   lockOwner(scope: Scope): Promise<{ id: string; name: string; state: string } | null>;
   /** The samples of the caller's organisation; null before the first. */
   made(scope: Scope): Promise<MadeLedger | null>;
@@ -26,7 +29,10 @@ export function demoLedgerRepository(tx: Tx): DemoLedgerRepository {
       return (await tx.select().from(demoLedgers).where(eq(demoLedgers.orgId, orgId)))[0] ?? null;
     },
     async note(made) {
-      await tx.insert(demoLedgers).values(made).onConflictDoUpdate({ target: demoLedgers.orgId, set: made });
+      await tx
+        .insert(demoLedgers)
+        .values(made)
+        .onConflictDoUpdate({ target: demoLedgers.orgId, set: made });
     },
   };
 }

@@ -14,7 +14,10 @@ import { demoReach, openDemoLedger, resetDemoLedger } from './sampleLedger';
 
 /** Name and lines of a file of it begin with the mark. */
 const demo: Ledger = {
-  ...{ columnSet: demoColumnSet, columns: demoColumns, marks: ['sample'], fileMark: demoMark },
+  columnSet: demoColumnSet,
+  columns: demoColumns,
+  marks: ['sample'],
+  fileMark: demoMark,
   reachOf: demoReach,
 };
 
@@ -28,7 +31,10 @@ export const demoLedgerHandlers: HandlersOf<typeof demoLedgerPolicy> = {
   'GET /demoLedger/series': (call) => transactionSeries(call, demo),
   'GET /demoLedger/choices': (call) => chooseTransactions(call, demo),
   'GET /demoLedger/:id': ({ scope, params, services }) =>
-    services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? '', demoReach), {
-      accessMode: 'read only',
-    }),
+    services.database.transaction(
+      (tx) => transactionDetail(tx, scope, params.id ?? '', demoReach),
+      {
+        accessMode: 'read only',
+      },
+    ),
 };

@@ -15,7 +15,9 @@ type DemoCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown
 
 /** The sample rows of the caller's own organisation, whoever calls. */
 export const demoReach: ReachOf = async (_tx, { orgId }) => ({
-  ...{ mode: 'Demo', orgIds: [orgId], flags: { orgId } },
+  mode: 'Demo',
+  orgIds: [orgId],
+  flags: { orgId },
 });
 
 /** Makes them, in place of those that are there. */

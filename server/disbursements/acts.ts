@@ -43,7 +43,10 @@ export interface PreparedBody extends PaidBody {
 const nameOf = ({ seq, amountCents, payee }: StoredDisbursement): string =>
   `disbursement D-${seq} of ${formatMoney(amountCents)} to ${payee}`;
 
-/** What each payee gets, and from which account. @throws Refusal 400 at the amount of the first for whom too little is left */
+/**
+ * What each payee gets, and from which account. @throws Refusal 400 at the amount of the first for
+ * whom too little is left
+ */
 function amountsOf(payees: readonly PaidBody[], left: Record<DisbursementFunding, number>) {
   return payees.map(({ payeeType, payee, amount }, at) => {
     const amountCents = toCents(amount) ?? 0;
@@ -65,12 +68,21 @@ async function prepare(
   const { organisation, batch, method, memo, more } = body;
   const { orgId, systemMode } = await settledOrganisation(tx, scope, organisation);
   const owner = { orgId, systemMode };
-  const left = paidFrom(await availableFunds(tx, owner), await disbursementRows(tx).approved(owner));
+  const left = paidFrom(
+    await availableFunds(tx, owner),
+    await disbursementRows(tx).approved(owner),
+  );
   const ids: string[] = [];
   for (const paid of amountsOf([body, ...more], left)) {
     const row = await disbursementRows(tx).insert({
-      ...{ ...paid, batch, method, memo, orgId, systemMode },
-      ...{ preparedBy: scope.userId, preparedAt: services.clock() },
+      ...paid,
+      batch,
+      method,
+      memo,
+      orgId,
+      systemMode,
+      preparedBy: scope.userId,
+      preparedAt: services.clock(),
     });
     await noteSettlement(tx, scope, `Prepared ${nameOf(row)}`);
     ids.push(row.id);
@@ -87,7 +99,10 @@ function paidFrom(standing: FundsStanding, approved: ByFunding): ByFunding {
   return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
 }
 
-/** Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out of reach; 400 for more than is there */
+/**
+ * Prepares the disbursements of a batch, all or none; no money moves yet. @throws Refusal 404 out
+ * of reach; 400 for more than is there
+ */
 export const prepareDisbursement = (call: SettlementCall<PreparedBody>): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => prepare(tx, call)));
 
@@ -103,7 +118,10 @@ interface Moving {
   at: Date;
 }
 
-/** Brings one in reach to its next state. @throws Refusal 404 out of reach; 409 where that cannot follow, and what `act` throws */
+/**
+ * Brings one in reach to its next state. @throws Refusal 404 out of reach; 409 where that cannot
+ * follow, and what `act` throws
+ */
 async function moveTo(
   tx: Tx,
   { scope, id, at }: Moving,
@@ -131,7 +149,9 @@ function moved<Body>(
 ): Promise<{ _id: string }> {
   const { services, scope, params } = call;
   const moving = { scope, id: params.id ?? '', at: services.clock() };
-  return services.database.transaction((tx) => idempotently(call, tx, () => moveTo(tx, moving, state, act)));
+  return services.database.transaction((tx) =>
+    idempotently(call, tx, () => moveTo(tx, moving, state, act)),
+  );
 }
 
 const verbs: Readonly<Record<DisbursementState, string>> = {
@@ -141,7 +161,10 @@ const verbs: Readonly<Record<DisbursementState, string>> = {
   void: 'Voided',
 };
 
-/** Refuses what is more than others that are approved leave. @throws Refusal 409 with what is available */
+/**
+ * Refuses what is more than others that are approved leave. @throws Refusal 409 with what is
+ * available
+ */
 async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<void> {
   // Approvals of one book one after the other: none counts on what the other has just promised.
   await takingRepository(tx).lock(row);
@@ -151,11 +174,16 @@ async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<vo
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }
 
-/** Approves a disbursement. @throws Refusal 404; 409 also for more than is left; 403 for who prepared it */
+/**
+ * Approves a disbursement. @throws Refusal 404; 409 also for more than is left; 403 for who
+ * prepared it
+ */
 export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string }> =>
   moved(call, 'approved', async (tx, row, at) => {
     if (row.preparedBy === call.scope.userId) {
-      throw new Refusal(403, 'A second person must approve this disbursement.', { name: 'SecondPerson' });
+      throw new Refusal(403, 'A second person must approve this disbursement.', {
+        name: 'SecondPerson',
+      });
     }
     await refuseBeyondApproved(tx, row);
     return { approvedBy: call.scope.userId, approvedAt: at };
@@ -165,17 +193,28 @@ export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string
 async function takeOffSettlement(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   if (row.funding !== 'payable') return;
   await adjustmentsRepository(tx).insert({
-    ...{ orgId: row.orgId, systemMode: row.systemMode, amountCents: -row.amountCents },
-    ...{ source: 'disbursement', reason: `Paid by disbursement D-${row.seq}`, state: 'approved' },
-    ...{ preparedBy: row.preparedBy, preparedAt: at, decidedBy: row.approvedBy, decidedAt: at },
+    orgId: row.orgId,
+    systemMode: row.systemMode,
+    amountCents: -row.amountCents,
+    source: 'disbursement',
+    reason: `Paid by disbursement D-${row.seq}`,
+    state: 'approved',
+    preparedBy: row.preparedBy,
+    preparedAt: at,
+    decidedBy: row.approvedBy,
+    decidedAt: at,
   });
 }
 
 async function send(tx: Tx, row: StoredDisbursement, at: Date): Promise<void> {
   const act = { kind: 'payout', from: row.funding, amountCents: row.amountCents } as const;
-  const people = { preparedBy: row.preparedBy ?? undefined, approvedBy: row.approvedBy ?? undefined };
+  const people = {
+    preparedBy: row.preparedBy ?? undefined,
+    approvedBy: row.approvedBy ?? undefined,
+  };
   const source = { note: row.memo || `To ${row.payee}`, source: 'disbursement', sourceId: row.id };
-  // Settlements before the book, as settling takes them: what is being settled meanwhile is not paid here as well.
+  // Settlements before the book, as settling takes them: what is being settled meanwhile is not
+  // paid here as well.
   if (row.funding === 'payable') await takingRepository(tx).lock(row);
   await journalRepository(tx).post(row, [{ act, transactionId: null, at, ...people, ...source }]);
   // The book is ours until this ends: nobody else has paid from it meanwhile.
@@ -190,8 +229,13 @@ const sending =
     return { sentBy, sentAt: at, confirmation };
   };
 
-/** Writes that a disbursement was sent, under the bank's confirmation. @throws Refusal 404; 409 also where too little is left */
-export const sendDisbursement = (call: SettlementCall<{ confirmation: string }>): Promise<{ _id: string }> =>
+/**
+ * Writes that a disbursement was sent, under the bank's confirmation. @throws Refusal 404; 409 also
+ * where too little is left
+ */
+export const sendDisbursement = (
+  call: SettlementCall<{ confirmation: string }>,
+): Promise<{ _id: string }> =>
   moved(call, 'sent', sending(call.scope.userId, call.body.confirmation));
 
 /** The same of one among many, in the caller's transaction. @throws Refusal 404, 409 */
@@ -199,7 +243,9 @@ export const sendWith = (tx: Tx, moving: Moving, confirmation: string): Promise<
   moveTo(tx, moving, 'sent', sending(moving.scope.userId, confirmation));
 
 /** Voids one that was not sent yet. @throws Refusal 404, 409 */
-export const voidDisbursement = (call: SettlementCall<{ reason: string }>): Promise<{ _id: string }> =>
+export const voidDisbursement = (
+  call: SettlementCall<{ reason: string }>,
+): Promise<{ _id: string }> =>
   moved(call, 'void', async (tx, { id, funding }, at) => {
     // Its tips are owed as before.
     if (funding === 'tips') await payoutsRepository(tx).free(id);

@@ -29,8 +29,15 @@ type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: 
 
 const mostBooks = 500;
 
-/** As with transactions; who is no staff sees what was paid to the merchant and the authority, not what we pay out of fees. */
-export async function disbursementReach(tx: Tx, scope: Scope, organisation = ''): Promise<DisbursementReach> {
+/**
+ * As with transactions; who is no staff sees what was paid to the merchant and the authority, not
+ * what we pay out of fees.
+ */
+export async function disbursementReach(
+  tx: Tx,
+  scope: Scope,
+  organisation = '',
+): Promise<DisbursementReach> {
   const reach = await transactionReach(tx, scope, organisation);
   return { ...reach, types: isStaff(scope.role) ? null : ['merchant', 'tax', 'staff'] };
 }
@@ -40,21 +47,51 @@ const moment = (at: Date | null): string => at?.toISOString() ?? '';
 const toRow =
   ({ userId }: Scope) =>
   (row: ShownDisbursement): DisbursementRow => {
-    const { id, orgId, companyName, number, batch, payee, payeeType, funding, method, memo, state } = row;
+    const {
+      id,
+      orgId,
+      companyName,
+      number,
+      batch,
+      payee,
+      payeeType,
+      funding,
+      method,
+      memo,
+      state,
+    } = row;
     return {
-      ...{ _id: id, orgId, companyName, number, batch, payee, payeeType, funding, method, memo, state },
+      _id: id,
+      orgId,
+      companyName,
+      number,
+      batch,
+      payee,
+      payeeType,
+      funding,
+      method,
+      memo,
+      state,
       amount: toAmount(row.amountCents),
-      ...{ preparedBy: row.preparedName ?? '', isMine: row.preparedBy === userId },
-      ...{ preparedAt: moment(row.preparedAt), approvedBy: row.approvedName ?? '' },
-      ...{ approvedAt: moment(row.approvedAt), sentAt: moment(row.sentAt), sentBy: row.sentName ?? '' },
-      ...{ voidedAt: moment(row.voidedAt), voidedBy: row.voidedName ?? '' },
+      preparedBy: row.preparedName ?? '',
+      isMine: row.preparedBy === userId,
+      preparedAt: moment(row.preparedAt),
+      approvedBy: row.approvedName ?? '',
+      approvedAt: moment(row.approvedAt),
+      sentAt: moment(row.sentAt),
+      sentBy: row.sentName ?? '',
+      voidedAt: moment(row.voidedAt),
+      voidedBy: row.voidedName ?? '',
       preparedOn: bankToday(row.preparedAt),
-      ...{ confirmation: row.confirmation, voidReason: row.voidReason },
+      confirmation: row.confirmation,
+      voidReason: row.voidReason,
     };
   };
 
 /** One page of disbursements. @throws Refusal 400 for a cursor of another list or order */
-export async function listDisbursements(call: ListCall<DisbursementOrder & PageAsked>): Promise<Response> {
+export async function listDisbursements(
+  call: ListCall<DisbursementOrder & PageAsked>,
+): Promise<Response> {
   const { services, scope, query } = call;
   const { limit, after, before, ...order } = query;
   const reach = await disbursementReach(services.database, scope, order.organisation);
@@ -62,13 +99,19 @@ export async function listDisbursements(call: ListCall<DisbursementOrder & PageA
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: disbursementSortKeys[order.sort].kind },
+      sort: order.sort,
+      kind: disbursementSortKeys[order.sort].kind,
       stretch: (stretch) => reads.stretch({ reach, order }, stretch),
     },
   );
   return jsonAnswer({
     body: (await reads.rows(places)).map(toRow(scope)),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }
 
@@ -132,7 +175,11 @@ export async function listPayable({
   const reach = await transactionReach(services.database, scope);
   const books = await disbursementRows(services.database).books(reach, mostBooks);
   return books.map(({ orgId, companyName, payable, tax, fees, tips }) => ({
-    ...{ orgId, companyName, payable: toAmount(payable), tax: toAmount(tax), fees: toAmount(fees) },
+    orgId,
+    companyName,
+    payable: toAmount(payable),
+    tax: toAmount(tax),
+    fees: toAmount(fees),
     tips: toAmount(tips),
   }));
 }

@@ -1,7 +1,11 @@
 import { days } from '@server/lists/days';
 import { exported, reportPaged } from '@server/lists/query';
 import { type InferType, object, string } from 'yup';
-import { disbursementSorts, disbursementStates, payeeTypes } from '@/domain/settlements/disbursement';
+import {
+  disbursementSorts,
+  disbursementStates,
+  payeeTypes,
+} from '@/domain/settlements/disbursement';
 
 const text = string().default('').max(200);
 
@@ -28,4 +32,7 @@ export const disbursementQuery = {
 };
 
 export type DisbursementFilter = InferType<typeof disbursementQuery.summary>;
-export type DisbursementOrder = Omit<InferType<typeof disbursementQuery.export>, 'format' | 'columns'>;
+export type DisbursementOrder = Omit<
+  InferType<typeof disbursementQuery.export>,
+  'format' | 'columns'
+>;

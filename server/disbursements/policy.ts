@@ -17,7 +17,9 @@ import { disbursementQuery } from './listQuery';
 const seen = { access: 'analytics.settlement', reach: 'own' } as const;
 const staff = {
   ...seen,
-  ...{ roles: staffRoles, rate: { limit: 600, seconds: 600 }, idempotent: true },
+  roles: staffRoles,
+  rate: { limit: 600, seconds: 600 },
+  idempotent: true,
 } as const satisfies CallRow;
 
 const paid = {
@@ -37,7 +39,10 @@ const prepared = object({
   memo: ruledText(free(200)),
 });
 
-/** Outgoing payments beside settlements: staff prepare, another one approves, then they are sent or voided. */
+/**
+ * Outgoing payments beside settlements: staff prepare, another one approves, then they are sent or
+ * voided.
+ */
 export const disbursementsPolicy = {
   'GET /disbursements': { ...seen, query: disbursementQuery.page },
   'GET /disbursements/export': {
@@ -51,6 +56,9 @@ export const disbursementsPolicy = {
   'GET /disbursements/:id': seen,
   'POST /disbursements': { ...staff, body: prepared },
   'POST /disbursements/:id/approve': staff,
-  'POST /disbursements/:id/send': { ...staff, body: object({ confirmation: ruledText(confirmationRule) }) },
+  'POST /disbursements/:id/send': {
+    ...staff,
+    body: object({ confirmation: ruledText(confirmationRule) }),
+  },
   'POST /disbursements/:id/void': { ...staff, body: object({ reason: ruledText(reasonRule) }) },
 } as const satisfies Record<string, CallRow>;

@@ -1,6 +1,11 @@
 import type { HandlersOf } from '@server/http/call';
 import { chooseOrganisations } from '@server/transactions/answers';
-import { approveDisbursement, prepareDisbursement, sendDisbursement, voidDisbursement } from './acts';
+import {
+  approveDisbursement,
+  prepareDisbursement,
+  sendDisbursement,
+  voidDisbursement,
+} from './acts';
 import {
   disbursementDetail,
   exportDisbursements,

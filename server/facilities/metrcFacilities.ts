@@ -19,7 +19,10 @@ function formDate(iso: string | null): string {
   return year ? `${month}-${day}-${year}` : '';
 }
 
-/** The registry's own service: basic authentication with our vendor key and the person's user key (readings E12). */
+/**
+ * The registry's own service: basic authentication with our vendor key and the person's user key
+ * (readings E12).
+ */
 export function metrcFacilities(
   { url, vendorKey }: NonNullable<Settings['metrc']>,
   log: Services['log'],

@@ -1,7 +1,10 @@
 import type { CallRow } from '@server/http/call';
 import { object, string } from 'yup';
 
-/** The licences behind a Metrc user key (spec 2.7); our own key for the registry stays here (readings E12). */
+/**
+ * The licences behind a Metrc user key (spec 2.7); our own key for the registry stays here
+ * (readings E12).
+ */
 export const facilitiesPolicy = {
   'GET /onboarding/facilities': {
     access: 'onboarding.newApplication',

@@ -35,8 +35,9 @@ function licencesOf(userKey: string, now: Date): Facility[] {
 }
 
 /**
- * Stands in for the licence registry: any key has two licences. Test inputs: a key that begins with `slow` answers
- * after 3 s, one with `fail` fails like a registry that is away, one with `none` has no licence.
+ * Stands in for the licence registry: any key has two licences. Test inputs: a key that begins with
+ * `slow` answers after 3 s, one with `fail` fails like a registry that is away, one with `none` has
+ * no licence.
  */
 export function standInFacilities(clock: () => Date): FacilityRegister {
   return {

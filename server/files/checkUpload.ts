@@ -54,8 +54,8 @@ async function readAll(content: Readable | Buffer): Promise<Buffer> {
 }
 
 /**
- * Checks an uploaded document (spec 3.5.3, E18): allowed extension and size, content that really is what
- * the extension says, a name made safe.
+ * Checks an uploaded document (spec 3.5.3, E18): allowed extension and size, content that really is
+ * what the extension says, a name made safe.
  * @throws Refusal 400 with the rule's text for a wrong format, 413 for a file too large.
  */
 export async function checkUpload(

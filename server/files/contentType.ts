@@ -27,7 +27,8 @@ function isBitmap(content: Buffer): boolean {
 /** Text of any eight-bit encoding: no control characters but tab, line feed and carriage return. */
 function isText(content: Buffer): boolean {
   for (const byte of content) {
-    if (byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return false;
+    if (byte === 0x7f || (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d))
+      return false;
   }
   return content.length > 0 && !startsWith('%PDF-', 'GIF8', '{\\rtf')(content);
 }
@@ -49,7 +50,9 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** The media type of content that really is what the extension says; null when it is something else. */
+/**
+ * The media type of content that really is what the extension says; null when it is something else.
+ */
 export async function contentType(extension: string, content: Buffer): Promise<string | null> {
   const kind = kinds[extension];
   return kind && (await kind.holds(content)) ? kind.type : null;

@@ -23,8 +23,9 @@ export interface FileStore {
   /** Removes the content; removing an absent one is no error. */
   remove(key: string): Promise<void>;
   /**
-   * A link that gives out the file under the name as an attachment, good for `seconds` (spec 1.9: 3600).
-   * Local store: a path of this server (`/api/files/…`); S3: an absolute address of the bucket.
+   * A link that gives out the file under the name as an attachment, good for `seconds` (spec 1.9:
+   * 3600). Local store: a path of this server (`/api/files/…`); S3: an absolute address of the
+   * bucket.
    */
   signedUrl(key: string, name: string, seconds: number): Promise<string>;
   /** Every object in the store. */

@@ -7,7 +7,10 @@ import { notFound } from '@server/http/refusal';
 import type { FileStore } from './fileStore';
 import { signedPath } from './signedPath';
 
-/** Keys are random names made by the server (`.part`: not written to the end); nothing else ever becomes a path. */
+/**
+ * Keys are random names made by the server (`.part`: not written to the end); nothing else ever
+ * becomes a path.
+ */
 const isKey = (key: string): boolean => /^[0-9a-f-]{36}(\.part)?$/.test(key);
 
 async function syncFolder(folder: string): Promise<void> {
@@ -28,8 +31,9 @@ interface LocalStoreOptions {
 }
 
 /**
- * Files in a local folder: written beside, flushed to disk, then renamed, so a file is there in full or not at
- * all. Links lead to `GET /api/files/:id`, which checks their signature (server/files/routes.ts).
+ * Files in a local folder: written beside, flushed to disk, then renamed, so a file is there in
+ * full or not at all. Links lead to `GET /api/files/:id`, which checks their signature
+ * (server/files/routes.ts).
  */
 export function localFileStore({ folder, secret, clock }: LocalStoreOptions): FileStore {
   const place = (key: string): string => {
@@ -68,7 +72,8 @@ export function localFileStore({ folder, secret, clock }: LocalStoreOptions): Fi
           (found) => found.mtime,
           () => null,
         );
-        // A `.part` left by a crash has no row under this name, so the sweep removes it like an orphan.
+        // A `.part` left by a crash has no row under this name, so the sweep removes it like an
+        // orphan.
         if (modified) yield { key: entry.name, modified };
       }
     },

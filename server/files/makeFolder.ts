@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, for the owner alone; one that is there stays as it is. One by one: `mkdir` with `recursive` tries for
- * ever where the system allows no folder at all, as under /proc.
+ * Makes a folder and those above it, for the owner alone; one that is there stays as it is. One by
+ * one: `mkdir` with `recursive` tries for ever where the system allows no folder at all, as under
+ * /proc.
  * @throws Error of the system when one cannot be made
  */
 export function makeFolder(path: string): void {

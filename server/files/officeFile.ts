@@ -36,7 +36,10 @@ function zipEntries(content: Buffer): Entry[] | null {
   return entries;
 }
 
-/** Bytes an entry really unpacks to, counted without keeping them; Infinity past `most` or when broken. */
+/**
+ * Bytes an entry really unpacks to, counted without keeping them; Infinity past `most` or when
+ * broken.
+ */
 function unpackedBytes(content: Buffer, entry: Entry, most: number): Promise<number> {
   const start = entry.offset;
   if (start + 30 > content.length || content.readUInt32LE(start) !== 0x04034b50) {
@@ -61,16 +64,17 @@ function unpackedBytes(content: Buffer, entry: Entry, most: number): Promise<num
 }
 
 /**
- * True when the content is a word-processing document (docx): a zip with `word/document.xml` and its content
- * types, without macros, not encrypted, whose entries unpack to at most 64 MB in all. The declared sizes are not
- * believed: every entry is unpacked and counted.
+ * True when the content is a word-processing document (docx): a zip with `word/document.xml` and
+ * its content types, without macros, not encrypted, whose entries unpack to at most 64 MB in all.
+ * The declared sizes are not believed: every entry is unpacked and counted.
  */
 export async function documentInside(content: Buffer): Promise<boolean> {
   const entries = content.length < 22 ? null : zipEntries(content);
   if (!entries || entries.length > mostEntries) return false;
   const names = new Set(entries.map((entry) => entry.name));
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml')) return false;
-  if (entries.some((entry) => entry.encrypted || /vbaProject\.bin$/i.test(entry.name))) return false;
+  if (entries.some((entry) => entry.encrypted || /vbaProject\.bin$/i.test(entry.name)))
+    return false;
   let total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (total > mostUnpacked) return false;
   total = 0;

@@ -6,6 +6,9 @@ export const filesPolicy = {
   'GET /files/:id': {
     access: 'public',
     reach: 'none',
-    query: object({ expires: string().default('').max(20), signature: string().default('').max(100) }),
+    query: object({
+      expires: string().default('').max(20),
+      signature: string().default('').max(100),
+    }),
   },
 } as const satisfies Record<string, CallRow>;

@@ -13,10 +13,11 @@ export interface ReceivedFile {
 }
 
 /**
- * Receives the one file of a multipart call onto the disk, and hands it to `use` in its turn: however many arrive at once, few are in
- * memory.
+ * Receives the one file of a multipart call onto the disk, and hands it to `use` in its turn:
+ * however many arrive at once, few are in memory.
  * @param noFile what is said without one
- * @throws Refusal 400 without one, 413 too large, 503 while too many wait; and whatever `use` throws
+ * @throws Refusal 400 without one, 413 too large, 503 while too many wait; and whatever `use`
+ * throws
  */
 export async function withReceivedFile<T>(
   request: Request,

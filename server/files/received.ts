@@ -8,8 +8,9 @@ const day = 24 * 60 * 60 * 1000;
 const placeOf = (dataDir: string): string => join(dataDir, 'tmp');
 
 /**
- * A file for an upload under way, in the data folder (0700). Only its handle knows it: nothing is left of it when that is closed, and
- * where the system allows, not even after a kill; what is left all the same goes with `sweepReceived`.
+ * A file for an upload under way, in the data folder (0700). Only its handle knows it: nothing is
+ * left of it when that is closed, and where the system allows, not even after a kill; what is left
+ * all the same goes with `sweepReceived`.
  */
 export async function openReceived(dataDir: string): Promise<FileHandle> {
   const folder = placeOf(dataDir);
@@ -33,7 +34,10 @@ export async function receivedContent(handle: FileHandle): Promise<Buffer> {
   return content;
 }
 
-/** Removes what killed processes left of uploads: all of it, or with `only: 'old'` what is older than a day. */
+/**
+ * Removes what killed processes left of uploads: all of it, or with `only: 'old'` what is older
+ * than a day.
+ */
 export async function sweepReceived(dataDir: string, only: 'all' | 'old'): Promise<void> {
   const folder = placeOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

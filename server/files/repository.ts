@@ -2,7 +2,10 @@ import type { Tx } from '@server/db/client';
 import { files } from '@server/db/schema/files';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 
-/** A stored file. Reach is decided by the caller: verbs that take no scope are for already checked records. */
+/**
+ * A stored file. Reach is decided by the caller: verbs that take no scope are for already checked
+ * records.
+ */
 export interface StoredFile {
   id: string;
   storageKey: string;
@@ -117,7 +120,10 @@ export function filesRepository(tx: Tx): FilesRepository {
       await tx.delete(files).where(eq(files.id, id));
     },
     async holds(storageKey) {
-      const rows = await tx.select({ id: files.id }).from(files).where(eq(files.storageKey, storageKey));
+      const rows = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(eq(files.storageKey, storageKey));
       return rows.length > 0;
     },
   };

@@ -47,7 +47,9 @@ function objectsOf(xml: string): StoredObject[] {
 export function s3FileStore(options: S3Options): FileStore {
   const { accessKeyId, secretAccessKey, region } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const bucket = new URL(`${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`);
+  const bucket = new URL(
+    `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`,
+  );
   const address = (key: string): URL => new URL(`${bucket.href}/${encodeURIComponent(key)}`);
 
   async function send(url: URL, init: RequestInit): Promise<Response> {
@@ -66,11 +68,14 @@ export function s3FileStore(options: S3Options): FileStore {
 
   return {
     async put(key, content, { type, bytes }) {
-      // Files are at most 10 MB (checkUpload), so a stream is gathered: retries need the content again.
+      // Files are at most 10 MB (checkUpload), so a stream is gathered: retries need the content
+      // again.
       const body = content instanceof Readable ? Buffer.concat(await content.toArray()) : content;
       if (body.byteLength !== bytes) throw new Error('The content is not as long as announced');
       const headers = { 'content-type': type, 'content-length': String(bytes) };
-      await (await send(address(key), { method: 'PUT', headers, body: new Uint8Array(body) })).arrayBuffer();
+      await (
+        await send(address(key), { method: 'PUT', headers, body: new Uint8Array(body) })
+      ).arrayBuffer();
     },
     async get(key) {
       return Readable.from(Buffer.from(await (await send(address(key), {})).arrayBuffer()));

@@ -24,8 +24,9 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * A file name that is safe to store, show and send in a header: one path segment, no control or direction
- * characters, no leading full stop, at most 120 bytes of UTF-8, its extension kept. Never empty.
+ * A file name that is safe to store, show and send in a header: one path segment, no control or
+ * direction characters, no leading full stop, at most 120 bytes of UTF-8, its extension kept. Never
+ * empty.
  */
 export function safeName(name: string): string {
   const safe = madeSafe(name);
@@ -48,7 +49,10 @@ function madeSafe(name: string): string {
   return extension ? `${short}.${extension}` : short;
 }
 
-/** A `Content-Disposition` value giving out the file under the name as an attachment (RFC 6266, RFC 5987). */
+/**
+ * A `Content-Disposition` value giving out the file under the name as an attachment (RFC 6266, RFC
+ * 5987).
+ */
 export function attachment(name: string): string {
   const safe = safeName(name);
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');

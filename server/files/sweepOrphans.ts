@@ -6,8 +6,8 @@ const graceMilliseconds = 60 * 60 * 1000;
 const batch = 200;
 
 /**
- * Takes content and rows of removed files, then content that has no row (a crash between file and row).
- * Run daily (server/backgroundWork.ts). Gives how many contents were removed.
+ * Takes content and rows of removed files, then content that has no row (a crash between file and
+ * row). Run daily (server/backgroundWork.ts). Gives how many contents were removed.
  */
 export async function sweepOrphans({ database, files: store, clock }: Services): Promise<number> {
   let swept = 0;

@@ -1,7 +1,10 @@
 import type { CallRow } from '@server/http/call';
 import { directoryQuery } from './directory/query';
 
-/** Named values shown on public pages and reports, and the directory of organisations for staff (spec 1.7). */
+/**
+ * Named values shown on public pages and reports, and the directory of organisations for staff
+ * (spec 1.7).
+ */
 export const globalsPolicy = {
   'GET /users/getGlobalsById/:name': { access: 'public', reach: 'none' },
   'GET /global': {

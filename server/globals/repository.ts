@@ -6,7 +6,10 @@ import { eq } from 'drizzle-orm';
 export function globalsRepository(tx: Tx): { value(name: string): Promise<string | null> } {
   return {
     async value(name) {
-      const [row] = await tx.select({ value: globals.value }).from(globals).where(eq(globals.name, name));
+      const [row] = await tx
+        .select({ value: globals.value })
+        .from(globals)
+        .where(eq(globals.name, name));
       return row?.value ?? null;
     },
   };

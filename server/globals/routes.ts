@@ -5,7 +5,10 @@ import type { globalsPolicy } from './policy';
 import { publicGlobals } from './publicGlobals';
 import { globalsRepository } from './repository';
 
-/** Named values: the stored one, else the configured one; `N/A` for a name that is not public (spec 1.7). */
+/**
+ * Named values: the stored one, else the configured one; `N/A` for a name that is not public (spec
+ * 1.7).
+ */
 export const globalsHandlers: HandlersOf<typeof globalsPolicy> = {
   'GET /users/getGlobalsById/:name': async ({ params, services }) => {
     const name = params.name ?? '';

@@ -5,7 +5,10 @@ import { globalsRepository } from './repository';
 /** Whom to call or write to, as texts name them (readings D13). */
 export type Support = Pick<Settings, 'supportPhone' | 'supportEmail'>;
 
-/** The phone that texts and documents name: the stored `globalPhoneNumber`, else the configured one (spec 1.3; readings D13); '' when neither is set. */
+/**
+ * The phone that texts and documents name: the stored `globalPhoneNumber`, else the configured one
+ * (spec 1.3; readings D13); '' when neither is set.
+ */
 export const globalPhone = async (
   tx: Tx,
   { supportPhone }: Pick<Settings, 'supportPhone'>,

@@ -23,9 +23,14 @@ const timeout = 5000;
 const cachedMilliseconds = 60 * 60 * 1000;
 
 const unreachable = (): Refusal =>
-  new Refusal(503, 'Google sign-in cannot be reached at the moment. Please try again or use your password.');
+  new Refusal(
+    503,
+    'Google sign-in cannot be reached at the moment. Please try again or use your password.',
+  );
 const notAccepted = (): Refusal =>
-  new Refusal(401, 'The Google sign-in was not accepted. Please try again.', { name: 'GoogleSignInFailed' });
+  new Refusal(401, 'The Google sign-in was not accepted. Please try again.', {
+    name: 'GoogleSignInFailed',
+  });
 
 const discoverySchema = object({
   issuer: string().required(),
@@ -33,7 +38,9 @@ const discoverySchema = object({
   jwks_uri: string().required(),
 });
 
-/** Signature methods with a public key only: `none` and shared-secret methods are never accepted. */
+/**
+ * Signature methods with a public key only: `none` and shared-secret methods are never accepted.
+ */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
@@ -42,7 +49,9 @@ function isHttp(address: string): boolean {
   return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
 }
 
-async function discover(issuer: string): Promise<{ issuer: string; authorization: string; jwks: URL }> {
+async function discover(
+  issuer: string,
+): Promise<{ issuer: string; authorization: string; jwks: URL }> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
   if (!answer.ok) throw new Error(`The identity provider answered ${answer.status}`);
@@ -50,15 +59,21 @@ async function discover(issuer: string): Promise<{ issuer: string; authorization
   // OpenID Connect Discovery 4.3: a document for another issuer must not be used.
   if (withoutSlash(found.issuer) !== withoutSlash(issuer))
     throw new Error('The document is for another issuer');
-  if (!isHttp(found.jwks_uri) || !isHttp(found.authorization_endpoint)) throw new Error('Bad endpoints');
-  return { issuer: found.issuer, authorization: found.authorization_endpoint, jwks: new URL(found.jwks_uri) };
+  if (!isHttp(found.jwks_uri) || !isHttp(found.authorization_endpoint))
+    throw new Error('Bad endpoints');
+  return {
+    issuer: found.issuer,
+    authorization: found.authorization_endpoint,
+    jwks: new URL(found.jwks_uri),
+  };
 }
 
 function identityOf(claims: JWTPayload, clientId: string): Identity {
   const { email, email_verified, nonce, azp, aud } = claims;
   const forUs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
   const confirmed = email_verified === true || email_verified === 'true';
-  if (!forUs || !confirmed || typeof email !== 'string' || typeof nonce !== 'string') throw notAccepted();
+  if (!forUs || !confirmed || typeof email !== 'string' || typeof nonce !== 'string')
+    throw notAccepted();
   return { email: email.trim().toLowerCase(), nonce };
 }
 

@@ -9,7 +9,12 @@ export function googleRepository(tx: Tx): {
 } {
   return {
     async takeOver(userId, now) {
-      const change = { emailVerified: true, passwordHash: null, passwordChangedAt: now, updatedAt: now };
+      const change = {
+        emailVerified: true,
+        passwordHash: null,
+        passwordChangedAt: now,
+        updatedAt: now,
+      };
       await tx.update(users).set(change).where(eq(users.id, userId));
     },
   };

@@ -15,11 +15,16 @@ import { endSignIn, nonceOf, signInSeconds, startSignIn } from './signInState';
 
 const cookie = 'gl-google';
 
-const notSetUp = (): Refusal => new Refusal(400, 'Google sign-in is not set up', { name: 'NotConfigured' });
+const notSetUp = (): Refusal =>
+  new Refusal(400, 'Google sign-in is not set up', { name: 'NotConfigured' });
 const startedElsewhere = (): Refusal =>
-  new Refusal(401, 'This Google sign-in has expired or was started in another browser. Please try again.', {
-    name: 'GoogleSignInFailed',
-  });
+  new Refusal(
+    401,
+    'This Google sign-in has expired or was started in another browser. Please try again.',
+    {
+      name: 'GoogleSignInFailed',
+    },
+  );
 
 function googleOf({ settings }: Services): NonNullable<Services['settings']['google']> {
   if (!settings.google) throw notSetUp();
@@ -37,8 +42,8 @@ function keepInBrowser(http: Context, origin: string, browser: string): void {
 }
 
 /**
- * The account of an address that its owner proves only now. Whoever registered it before may have been somebody
- * else waiting for the owner to come: that password and its sessions end here.
+ * The account of an address that its owner proves only now. Whoever registered it before may have
+ * been somebody else waiting for the owner to come: that password and its sessions end here.
  */
 async function provenOwner({ database, clock }: Services, user: UserRecord): Promise<UserRecord> {
   const now = clock();
@@ -49,7 +54,9 @@ async function provenOwner({ database, clock }: Services, user: UserRecord): Pro
   return { ...user, emailVerified: true, passwordHash: null };
 }
 
-/** Google sign-in by OpenID Connect (spec 1.4, D5): the provider answers in the address's fragment. */
+/**
+ * Google sign-in by OpenID Connect (spec 1.4, D5): the provider answers in the address's fragment.
+ */
 export const googleHandlers: HandlersOf<typeof googlePolicy> = {
   'POST /users/startGoogleSignIn': async ({ services, http }) => {
     const google = googleOf(services);
@@ -77,7 +84,9 @@ export const googleHandlers: HandlersOf<typeof googlePolicy> = {
     const provider = await identityProvider(googleOf(services));
     const now = services.clock();
     const { email, nonce } = await provider.verify(body.id_token, now);
-    const started = await smallWrites(services.database, (tx) => endSignIn(tx, body.state, nonce, now));
+    const started = await smallWrites(services.database, (tx) =>
+      endSignIn(tx, body.state, nonce, now),
+    );
     if (!started || nonceOf(getCookie(http, cookie) ?? '') !== nonce) throw startedElsewhere();
     const user = await usersRepository(services.database).byEmail(email);
     if (!user) throw new Refusal(404, 'User does not exist', { name: 'UserNotFound' });

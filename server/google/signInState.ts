@@ -31,7 +31,10 @@ export async function startSignIn(tx: Tx, now: Date): Promise<StartedSignIn> {
   return { state, nonce, browser };
 }
 
-/** Ends a sign-in: true once, for the state that was started with this nonce. A wrong nonce uses the state up too. */
+/**
+ * Ends a sign-in: true once, for the state that was started with this nonce. A wrong nonce uses the
+ * state up too.
+ */
 export async function endSignIn(tx: Tx, state: string, nonce: string, now: Date): Promise<boolean> {
   const payload = await secretLinkRepository(tx, now).use(purpose, state);
   return payload?.nonce === nonce;

@@ -3,7 +3,11 @@ import { Refusal } from './refusal';
 import { storageRefusal } from './storageRefusal';
 
 /** A JSON answer that no cache keeps. */
-export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonAnswer(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
@@ -19,7 +23,10 @@ export function failureAnswer(error: unknown, log: (line: string) => void): Resp
   return jsonAnswer(body, 500);
 }
 
-/** Kind, code and place of an error, without its message: messages of queries carry their parameters. */
+/**
+ * Kind, code and place of an error, without its message: messages of queries carry their
+ * parameters.
+ */
 export function safeDescription(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

@@ -20,8 +20,8 @@ interface OutsideCall {
 }
 
 /**
- * Calls an outside service and reads its text: at most 8 s unless told otherwise and 2 MB, redirects are not followed.
- * Never call it inside a transaction.
+ * Calls an outside service and reads its text: at most 8 s unless told otherwise and 2 MB,
+ * redirects are not followed. Never call it inside a transaction.
  * @throws Refusal 503 with the given sentence
  */
 export function askOutsideText(call: OutsideCall): Promise<string> {
@@ -30,12 +30,18 @@ export function askOutsideText(call: OutsideCall): Promise<string> {
 
 const asJson = (text: string): unknown => (text.trim() === '' ? null : JSON.parse(text));
 
-/** The same for a service that answers JSON; `null` for an empty answer. @throws Refusal 503 with the given sentence */
+/**
+ * The same for a service that answers JSON; `null` for an empty answer. @throws Refusal 503 with
+ * the given sentence
+ */
 export function askOutside(call: OutsideCall): Promise<unknown> {
   return asked(call, asJson);
 }
 
-/** The same, with the JSON read into a shape; what `read` throws counts as a failure. @throws Refusal 503 with the given sentence */
+/**
+ * The same, with the JSON read into a shape; what `read` throws counts as a failure. @throws
+ * Refusal 503 with the given sentence
+ */
 export function askOutsideAs<Answer>(
   call: OutsideCall,
   read: (answer: unknown) => Answer | Promise<Answer>,
@@ -59,12 +65,17 @@ async function asked<Answer>(
   } catch (error) {
     // Addresses of calls carry keys: only the kind of failure is logged.
     log(`${service} failed: ${reasonOf(error)}`);
-    throw new Refusal(503, failureText, { name: 'OutsideServiceAway', headers: { 'retry-after': '5' } });
+    throw new Refusal(503, failureText, {
+      name: 'OutsideServiceAway',
+      headers: { 'retry-after': '5' },
+    });
   }
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.message.startsWith('status ') ? error.message : safeDescription(error);
+  error instanceof Error && error.message.startsWith('status ')
+    ? error.message
+    : safeDescription(error);
 
 async function limitedText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,9 @@ import { Refusal } from './refusal';
 
 /** 408, when a body stops arriving. */
 const tooSlow = (): Refusal =>
-  new Refusal(408, 'The request did not arrive in time. Please try again.', { name: 'RequestTimeout' });
+  new Refusal(408, 'The request did not arrive in time. Please try again.', {
+    name: 'RequestTimeout',
+  });
 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,10 @@ export async function* bodyChunks(
   try {
     while (true) {
       const asked = Date.now();
-      const { done, value } = await within(reader.read(), Math.min(idleMilliseconds, Math.max(left, 1)));
+      const { done, value } = await within(
+        reader.read(),
+        Math.min(idleMilliseconds, Math.max(left, 1)),
+      );
       left -= Date.now() - asked;
       if (done) return;
       yield value;

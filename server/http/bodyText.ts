@@ -7,7 +7,8 @@ const megabyte = 1024 * 1024;
 
 /** 413 with the limit in a form for people. */
 export function tooLarge(bytes: number): Refusal {
-  const limit = bytes >= megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${Math.ceil(bytes / 1024)} KB`;
+  const limit =
+    bytes >= megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${Math.ceil(bytes / 1024)} KB`;
   return new Refusal(413, `The request is too large: at most ${limit} are taken`, {
     name: 'PayloadTooLarge',
   });

@@ -14,13 +14,16 @@ export interface Scope {
   name: string;
   email: string;
   sessionId: string;
-  /** The invitation behind a limited session, which may make only the calls marked `invited`; null on ordinary ones. */
+  /**
+   * The invitation behind a limited session, which may make only the calls marked `invited`; null
+   * on ordinary ones.
+   */
   inviteId: number | null;
 }
 
 /**
- * How often one user may make a call, or on public calls one network (server/http/networkOf.ts): `limit` calls per
- * `seconds`.
+ * How often one user may make a call, or on public calls one network (server/http/networkOf.ts):
+ * `limit` calls per `seconds`.
  */
 interface RateLimit {
   limit: number;
@@ -35,15 +38,23 @@ export interface CallRow {
   roles?: readonly Role[];
   /** Whose records the call can reach: nobody's, the caller's own, or all organisations'. */
   reach: 'none' | 'own' | 'all';
-  /** Checked with `stripUnknown`; `multipart` streams (server/http/multipart.ts); absent: no body read. */
+  /**
+   * Checked with `stripUnknown`; `multipart` streams (server/http/multipart.ts); absent: no body
+   * read.
+   */
   body?: Schema | 'multipart';
   /** Most bytes of a JSON body; absent: 1 MB. */
   mostBodyBytes?: number;
   query?: Schema;
   rate?: RateLimit;
-  /** Writes a few rows at most (server/db/smallWrites.ts): goes on while the disk is nearly full. */
+  /**
+   * Writes a few rows at most (server/db/smallWrites.ts): goes on while the disk is nearly full.
+   */
   small?: true;
-  /** Also made by the limited session of an invited merchant, for its own application alone (readings C12). */
+  /**
+   * Also made by the limited session of an invited merchant, for its own application alone
+   * (readings C12).
+   */
   invited?: true;
   /** Takes an `Idempotency-Key`: same key, same answer for 24 h. */
   idempotent?: true;
@@ -65,7 +76,9 @@ export interface Call<Row extends CallRow = CallRow> {
 }
 
 /** Answers `{ body: value }`, or the returned Response unchanged. */
-export type Handler<Row extends CallRow = CallRow> = (call: Call<Row>) => unknown | Promise<unknown>;
+export type Handler<Row extends CallRow = CallRow> = (
+  call: Call<Row>,
+) => unknown | Promise<unknown>;
 
 /** One handler for each row of a policy table; a missing or surplus one does not compile. */
 export type HandlersOf<Table extends Record<string, CallRow>> = {

@@ -16,8 +16,8 @@ export function connectionOf(http: Context): Connection {
 }
 
 /**
- * The caller's network address. `x-forwarded-for` counts only as far as our own proxies wrote it: with one
- * trusted proxy its last entry, with two the one before, and so on.
+ * The caller's network address. `x-forwarded-for` counts only as far as our own proxies wrote it:
+ * with one trusted proxy its last entry, with two the one before, and so on.
  */
 export function callerAddress(http: Context, trustedProxies: number): string {
   const socket = connectionOf(http).remoteAddress ?? '127.0.0.1';

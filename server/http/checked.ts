@@ -10,26 +10,33 @@ const isYups = ({ message, params }: ValidationError): boolean =>
 
 type Limits = Readonly<Record<string, unknown>>;
 
-const counted = (count: unknown, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: unknown, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Sentences for people, by the kind of value and the test that it failed. */
 const sentences: Readonly<Record<string, (limits: Limits) => string>> = {
   'string.max': ({ max }) => `This field takes ${counted(max, 'character', 'characters')} at most.`,
-  'string.min': ({ min }) => `This field needs ${counted(min, 'character', 'characters')} at least.`,
+  'string.min': ({ min }) =>
+    `This field needs ${counted(min, 'character', 'characters')} at least.`,
   'string.url': () => 'Please enter a web address.',
   'number.max': ({ max }) => `This field must be ${max} at most.`,
   'number.min': ({ min, more }) =>
-    min === undefined ? `This field must be more than ${more}.` : `This field must be ${min} at least.`,
+    min === undefined
+      ? `This field must be more than ${more}.`
+      : `This field must be ${min} at least.`,
   'number.integer': () => 'This field must be a whole number.',
   'array.max': ({ max }) => `This list takes ${counted(max, 'entry', 'entries')} at most.`,
   'array.min': ({ min }) => `This list needs ${counted(min, 'entry', 'entries')} at least.`,
 };
 
-/** The schema's sentence; where it would speak to a developer, of types and null, one for people. */
+/**
+ * The schema's sentence; where it would speak to a developer, of types and null, one for people.
+ */
 function sentenceOf(error: ValidationError): string {
   const { type = '', message, params = {}, value } = error;
   if (!isYups(error)) return message;
-  if (type === 'optionality' || type === 'nullable' || type === 'required') return 'This field is required.';
+  if (type === 'optionality' || type === 'nullable' || type === 'required')
+    return 'This field is required.';
   if (type === 'oneOf') return 'Please choose one of the options.';
   if (type === 'typeError')
     return `This field must be ${kindNames[String(params.type)] ?? 'of another type'}.`;
@@ -59,7 +66,10 @@ export async function checked<S extends Schema>(schema: S, input: unknown): Prom
   }
 }
 
-/** The query as an object of texts; a repeated name is refused, since readers disagree on which one counts. */
+/**
+ * The query as an object of texts; a repeated name is refused, since readers disagree on which one
+ * counts.
+ */
 export function queryObject(address: string): Record<string, string> {
   const entries = [...new URL(address).searchParams];
   const query = Object.fromEntries(entries);

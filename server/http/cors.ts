@@ -5,8 +5,9 @@ const taken =
   'content-type, x-requested-with, x-access-token, timezone, user_id, idempotency-key, access-type, system-mode, copy-of';
 
 /**
- * Lets pages of the allowed origins call the API and read the headers they need. Sessions travel in a header,
- * never in a cookie, so no other page can use one. Other origins get no CORS header at all.
+ * Lets pages of the allowed origins call the API and read the headers they need. Sessions travel in
+ * a header, never in a cookie, so no other page can use one. Other origins get no CORS header at
+ * all.
  */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return async (http, next) => {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Policy sources that allow exactly the script and the style standing in the built page, by their hashes. */
+/**
+ * Policy sources that allow exactly the script and the style standing in the built page, by their
+ * hashes.
+ */
 export interface InlineSources {
   /** For `script-src`, with a leading space each; empty when there is no inline script. */
   scripts: string;
@@ -10,7 +13,8 @@ export interface InlineSources {
   styles: string;
 }
 
-const hashOf = (text: string): string => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string =>
+  ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Contents of the elements `<tag>…</tag>` without a `src`. */
 const contentsOf = (html: string, tag: 'script' | 'style'): string[] =>
@@ -20,8 +24,9 @@ const contentsOf = (html: string, tag: 'script' | 'style'): string[] =>
   );
 
 /**
- * The sign-in page is painted from index.html alone (docs/adr/0006), so its style and its start script stand
- * in it. Each is allowed by the hash of exactly what the build wrote; any other inline code stays refused.
+ * The sign-in page is painted from index.html alone (docs/adr/0006), so its style and its start
+ * script stand in it. Each is allowed by the hash of exactly what the build wrote; any other inline
+ * code stays refused.
  */
 export function inlineSources(folder: string): InlineSources {
   const page = join(folder, 'index.html');

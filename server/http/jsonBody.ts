@@ -13,7 +13,8 @@ export const isForbiddenKey = (key: string): boolean =>
 
 /**
  * Reads a JSON body of at most 1 MB, or of `maxBytes`; an absent body reads as `{}`.
- * @throws Refusal 400 for broken JSON, duplicate or dangerous keys, too deep nesting or unstorable text; 408, 413, 415
+ * @throws Refusal 400 for broken JSON, duplicate or dangerous keys, too deep nesting or unstorable
+ * text; 408, 413, 415
  */
 export async function readJson(request: Request, maxBytes: number = usualBytes): Promise<unknown> {
   const text = await readText(request, maxBytes);

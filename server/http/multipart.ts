@@ -16,16 +16,18 @@ export interface MultipartOrder {
   maxFileBytes: number;
   maxFiles: number;
   /**
-   * Takes one file; the next one waits until the stream is read. `filename` is as sent, its folders taken off:
-   * never trust it. A rejection ends the upload with that error.
+   * Takes one file; the next one waits until the stream is read. `filename` is as sent, its folders
+   * taken off: never trust it. A rejection ends the upload with that error.
    */
   onFile(name: string, filename: string, stream: Readable): Promise<void>;
 }
 
 /**
- * Streams a multipart body: files to `onFile` as they arrive, never kept in memory; gives the other fields.
- * @throws Refusal 400 when it is broken or has too many parts, 408 when it stalls, 413 for a file or field that is
- * too large, 415 when it is not multipart; and whatever `onFile` throws. Undo what `onFile` did when this throws.
+ * Streams a multipart body: files to `onFile` as they arrive, never kept in memory; gives the other
+ * fields.
+ * @throws Refusal 400 when it is broken or has too many parts, 408 when it stalls, 413 for a file
+ * or field that is too large, 415 when it is not multipart; and whatever `onFile` throws. Undo what
+ * `onFile` did when this throws.
  */
 export async function readMultipart(
   request: Request,
@@ -36,7 +38,8 @@ export async function readMultipart(
   const parts = new Parts(parser, order);
   const stopping = new AbortController();
   try {
-    if (request.body) await Promise.race([feed(request.body, parser, stopping.signal), parts.failed]);
+    if (request.body)
+      await Promise.race([feed(request.body, parser, stopping.signal), parts.failed]);
     parser.end();
     await Promise.race([parts.finished, parts.failed]);
     return { fields: Object.fromEntries(parts.fields) };
@@ -50,7 +53,9 @@ export async function readMultipart(
 function openParser(request: Request, { maxFileBytes, maxFiles }: MultipartOrder): BusboyInstance {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) {
-    throw new Refusal(415, 'The request must be multipart/form-data', { name: 'UnsupportedMediaType' });
+    throw new Refusal(415, 'The request must be multipart/form-data', {
+      name: 'UnsupportedMediaType',
+    });
   }
   const limits = {
     fileSize: maxFileBytes,
@@ -115,7 +120,11 @@ class Parts {
     for (const stream of this.open) stream.destroy(error);
   }
 
-  private takeFile(name: string | undefined, stream: BusboyFileStream, filename: string | undefined): void {
+  private takeFile(
+    name: string | undefined,
+    stream: BusboyFileStream,
+    filename: string | undefined,
+  ): void {
     this.open.add(stream);
     stream.on('error', () => this.fail(unreadable()));
     stream.on('close', () => this.open.delete(stream));
@@ -132,7 +141,8 @@ class Parts {
   }
 
   private takeField(name: string | undefined, value: string, cut: boolean): void {
-    const bad = name === undefined || isForbiddenKey(name) || isUnstorable(name) || isUnstorable(value);
+    const bad =
+      name === undefined || isForbiddenKey(name) || isUnstorable(name) || isUnstorable(value);
     if (cut) this.fail(tooLarge(fieldBytes));
     else if (bad || this.fields.has(name)) this.fail(unreadable());
     else this.fields.set(name, value);

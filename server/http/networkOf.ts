@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits, since whoever has one address
- * of such a network has them all. A port behind the address, as some proxies write it, does not count.
+ * What limits count by: an IPv4 address as it is, of an IPv6 address the first 64 bits, since
+ * whoever has one address of such a network has them all. A port behind the address, as some
+ * proxies write it, does not count.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -7,9 +7,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 type Asked = { http: Context; services: { settings: Settings } };
 
 /**
- * Origin for links in mails: `PUBLIC_URL`, else the calling page's origin when it is an allowed one, else this
- * server's own address as the request named it. A Host header that names any other place is never followed, since
- * it would carry the secrets of our links there.
+ * Origin for links in mails: `PUBLIC_URL`, else the calling page's origin when it is an allowed
+ * one, else this server's own address as the request named it. A Host header that names any other
+ * place is never followed, since it would carry the secrets of our links there.
  */
 export function originOf({ http, services: { settings } }: Asked): string {
   if (settings.publicUrl) return settings.publicUrl;

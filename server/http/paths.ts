@@ -5,7 +5,10 @@ export interface CallName {
   path: string;
 }
 
-/** Method and path of a policy row; rows may name their path with or without a slash in front or at the end. */
+/**
+ * Method and path of a policy row; rows may name their path with or without a slash in front or at
+ * the end.
+ */
 export function callName(name: string): CallName {
   const [method = '', path = ''] = name.split(' ');
   return { method, path: normalPath(`/api/${path}`) };
@@ -34,7 +37,9 @@ export const moreFixedFirst = (a: CallName, b: CallName): number =>
 
 /** The methods that rows offer at a path; none for an unknown path. */
 export function methodsAt(path: string, names: readonly CallName[]): string[] {
-  const methods = new Set(names.filter((name) => matches(name.path, path)).map((name) => name.method));
+  const methods = new Set(
+    names.filter((name) => matches(name.path, path)).map((name) => name.method),
+  );
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort();
 }

@@ -16,7 +16,10 @@ export function tooMany(seconds: number, data: Record<string, unknown> = {}): Re
   );
 }
 
-/** Counts calls per key in fixed windows, in this process only: a fence against floods, not a promise. */
+/**
+ * Counts calls per key in fixed windows, in this process only: a fence against floods, not a
+ * promise.
+ */
 export function rateLimiter(clock: () => Date): {
   /** @throws Refusal 429 with Retry-After when the window is used up */
   take(key: string, rate: { limit: number; seconds: number }): void;

@@ -54,7 +54,10 @@ export const forbidden = (): Refusal =>
 
 /** 400 with a message per field; the first one is the message as well. */
 export const invalid = (fields: Record<string, string>): Refusal =>
-  new Refusal(400, Object.values(fields)[0] ?? 'Invalid request', { name: 'ValidationError', fields });
+  new Refusal(400, Object.values(fields)[0] ?? 'Invalid request', {
+    name: 'ValidationError',
+    fields,
+  });
 
 /** 409 when the record changed since it was read. */
 export const conflict = (current: unknown): Refusal =>

@@ -29,8 +29,9 @@ interface Served {
 const tokenHeader = 'x-access-token';
 
 /**
- * Runs one call: rate limit of public calls → authenticate → authorise → rate limit of the user's calls → query and
- * body → handler. Every answer of a signed-in caller, refusals included, carries the renewed token when there is one.
+ * Runs one call: rate limit of public calls → authenticate → authorise → rate limit of the user's
+ * calls → query and body → handler. Every answer of a signed-in caller, refusals included, carries
+ * the renewed token when there is one.
  */
 export async function runCall(http: Context, served: Served): Promise<Response> {
   return withOrigin(http, served.services.settings, () => answered(http, served));
@@ -66,7 +67,10 @@ function answerOf(http: Context, result: unknown): Response {
 }
 
 /** The caller, or null on a public call without a good session. @throws Refusal 401, 429, 507 */
-async function admitted(http: Context, { name, row, services, limiter }: Served): Promise<Caller | null> {
+async function admitted(
+  http: Context,
+  { name, row, services, limiter }: Served,
+): Promise<Caller | null> {
   if (row.rate && row.access === 'public') {
     const network = networkOf(callerAddress(http, services.settings.trustedProxies));
     limiter?.take(`${name} ${network}`, row.rate);
@@ -81,7 +85,10 @@ async function admitted(http: Context, { name, row, services, limiter }: Served)
   });
 }
 
-/** Whoever must onboard may fill in the own application, though a delivered list may leave it out (spec 1.4, 1.6). */
+/**
+ * Whoever must onboard may fill in the own application, though a delivered list may leave it out
+ * (spec 1.4, 1.6).
+ */
 const holds = ({ access, isGated }: Caller, subject: Subject): boolean =>
   subjectsFor(access).has(subject) || (isGated && subject === 'onboarding.newApplication');
 
@@ -96,10 +103,15 @@ function authorise({ access, roles, invited }: CallRow, caller: Caller | null): 
 
 /** @throws Refusal 429 */
 function limitUser({ name, row, limiter }: Served, caller: Caller | null): void {
-  if (row.rate && row.access !== 'public') limiter?.take(`${name} ${caller?.scope.userId}`, row.rate);
+  if (row.rate && row.access !== 'public')
+    limiter?.take(`${name} ${caller?.scope.userId}`, row.rate);
 }
 
-async function callOf(http: Context, { row, services }: Served, caller: Caller | null): Promise<Call> {
+async function callOf(
+  http: Context,
+  { row, services }: Served,
+  caller: Caller | null,
+): Promise<Call> {
   const query = queryObject(http.req.url);
   const params = safeParams(http.req.param());
   if (row.idempotent) idempotencyKey({ http });
@@ -115,6 +127,7 @@ async function callOf(http: Context, { row, services }: Served, caller: Caller |
     services,
     http,
   };
-  // Each handler reads its own row's types, which `HandlersOf` has checked; here all rows meet as one.
+  // Each handler reads its own row's types, which `HandlersOf` has checked; here all rows meet as
+  // one.
   return call as Call;
 }

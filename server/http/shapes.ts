@@ -47,7 +47,8 @@ function refuseText(value: unknown, type: string, path: string): void {
   if (typeof value === 'string') throw misshapen(type, path);
 }
 
-const under = (path: string, name: string | number): string => (path === '' ? `${name}` : `${path}.${name}`);
+const under = (path: string, name: string | number): string =>
+  path === '' ? `${name}` : `${path}.${name}`;
 
 function refuseList(shape: Described, value: unknown, path: string): void {
   refuseText(value, 'array', path);
@@ -73,9 +74,10 @@ function refuse(shape: Described, value: unknown, path: string): void {
 }
 
 /**
- * Refuses what the schema would read past its shape: a text as a list or an object, a list of one as a number. And lists that are longer than
- * their schema lets them be, before any of their members is looked at: a body of a megabyte holds hundreds of thousands, and the schema
- * would judge, and answer for, each of them.
+ * Refuses what the schema would read past its shape: a text as a list or an object, a list of one
+ * as a number. And lists that are longer than their schema lets them be, before any of their
+ * members is looked at: a body of a megabyte holds hundreds of thousands, and the schema would
+ * judge, and answer for, each of them.
  * @throws Refusal 400 at the field
  */
 export const refuseMisshapen = (schema: Schema, input: unknown): void =>

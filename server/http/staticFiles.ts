@@ -37,7 +37,10 @@ export function appFolder(): string {
   return places.find((place) => existsSync(join(place, 'index.html'))) ?? join(here, '..', 'app');
 }
 
-/** The bytes of a listed file; null when it has gone since. Kept in memory, but for what could not be read. */
+/**
+ * The bytes of a listed file; null when it has gone since. Kept in memory, but for what could not
+ * be read.
+ */
 function keptContents(folder: string): (path: string) => Promise<Buffer | null> {
   const contents = new Map<string, Promise<Buffer | null>>();
   return (path) => {
@@ -54,9 +57,10 @@ function keptContents(folder: string): (path: string) => Promise<Buffer | null> 
 }
 
 /**
- * Serves the files of a folder. What can be asked for is listed once, so no path leads out of it; contents are
- * kept in memory. `.br` and `.gz` beside a file are sent to browsers that take them.
- * @returns a handler that gives null for a path that is no file, or one no longer (a new build took its place)
+ * Serves the files of a folder. What can be asked for is listed once, so no path leads out of it;
+ * contents are kept in memory. `.br` and `.gz` beside a file are sent to browsers that take them.
+ * @returns a handler that gives null for a path that is no file, or one no longer (a new build took
+ * its place)
  */
 export function staticFiles(folder: string): (http: Context) => Promise<Response | null> {
   let listed: ReadonlySet<string> | undefined;
@@ -76,7 +80,9 @@ function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+    .map(
+      (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
+    );
 }
 
 const encodings = [
@@ -84,7 +90,10 @@ const encodings = [
   { encoding: 'gzip', accepts: /\bgzip\b/, ending: '.gz' },
 ] as const;
 
-/** The smallest form that the browser takes and that is still there; null when the file itself has gone too. */
+/**
+ * The smallest form that the browser takes and that is still there; null when the file itself has
+ * gone too.
+ */
 async function bestEncoding(
   accepted: string,
   path: string,

@@ -32,7 +32,10 @@ export const diskFull = (): Refusal =>
 // SQLSTATE classes and codes, and the codes of sockets.
 const rules: readonly (readonly [RegExp, () => Refusal])[] = [
   [/^(53100|25006|ENOSPC|EDQUOT)$/, diskFull],
-  [/^(08...|57P0[1-5]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/, away],
+  [
+    /^(08...|57P0[1-5]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/,
+    away,
+  ],
   [/^(40001|40P01|55P03|57014|25P03)$/, busy],
   [/^22...$/, () => new Refusal(400, 'The request could not be read', { name: 'BadRequest' })],
 ];
@@ -41,7 +44,10 @@ const rules: readonly (readonly [RegExp, () => Refusal])[] = [
 const driverAway =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** The refusal that an error of the database or the disk stands for, looking through its causes; else null. */
+/**
+ * The refusal that an error of the database or the disk stands for, looking through its causes;
+ * else null.
+ */
 export function storageRefusal(error: unknown, depth = 0): Refusal | null {
   if (!(error instanceof Error) || depth > 5) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

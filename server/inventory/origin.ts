@@ -8,7 +8,9 @@ type Origin = Pick<
   'userId' | 'orgId' | 'systemMode' | 'addedByName' | 'addedByKey' | 'addedByEmail'
 >;
 
-/** Owner and mode of a new item: from the session, never from the request (spec 3.6, readings E4). */
+/**
+ * Owner and mode of a new item: from the session, never from the request (spec 3.6, readings E4).
+ */
 export function originOf(scope: Scope): Origin {
   const { userId, orgId, name, email } = scope;
   return {

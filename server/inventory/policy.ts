@@ -9,7 +9,10 @@ import { exportQuery, listQuery } from './lists/listQuery';
 
 const id = (most = 100) => string().default('').max(most);
 
-/** What a bulk act is about: items in the version that was read, or all that match a filter; and how many the person has confirmed. */
+/**
+ * What a bulk act is about: items in the version that was read, or all that match a filter; and how
+ * many the person has confirmed.
+ */
 const bulkTarget = {
   items: array(object({ id: id().required(), version: number().integer().min(1).required() }))
     .min(1)
@@ -32,18 +35,27 @@ const bulk = {
 } as const;
 
 /**
- * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused to every role but
- * TOP_ADMIN. Items are judged by their service, which knows what is stored already. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
+ * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused
+ * to every role but TOP_ADMIN. Items are judged by their service, which knows what is stored
+ * already. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
  */
 export const inventoryPolicy = {
-  'GET /applications/inventory/:userId': { access: 'product.inventory', reach: 'own', query: listQuery },
+  'GET /applications/inventory/:userId': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: listQuery,
+  },
   'GET /applications/inventoryForTopAdmin': {
     access: 'product.inventory',
     roles: ['TOP_ADMIN'],
     reach: 'all',
     query: listQuery,
   },
-  'GET /applications/inventoryExport': { access: 'product.inventory', reach: 'own', query: exportQuery },
+  'GET /applications/inventoryExport': {
+    access: 'product.inventory',
+    reach: 'own',
+    query: exportQuery,
+  },
   'GET /applications/getInventoryById': {
     access: 'product.inventory',
     reach: 'own',
@@ -60,7 +72,10 @@ export const inventoryPolicy = {
     reach: 'own',
     body: inventoryTextsSchema.shape({
       inventoryId: string().required(),
-      version: number().integer().min(1).required('The record version is missing. Reload the page.'),
+      version: number()
+        .integer()
+        .min(1)
+        .required('The record version is missing. Reload the page.'),
     }),
   },
   'DELETE /applications/inventory': {
@@ -91,7 +106,8 @@ export const inventoryPolicy = {
     reach: 'own',
     rate: { limit: 60, seconds: 600 },
   },
-  // A question, not an act: a file with bad rows is not sent (spec 3.5.4), and its titles are looked up all the same.
+  // A question, not an act: a file with bad rows is not sent (spec 3.5.4), and its titles are
+  // looked up all the same.
   'POST /applications/inventory/takenTitles': {
     access: 'product.inventory',
     reach: 'own',

@@ -20,19 +20,28 @@ interface InventoryRepository {
   /** The same, locked until the act ends. */
   lock(reach: Reach, id: string): Promise<InventoryRow | null>;
   /**
-   * The item of a file group (`inventory_image_id`), the caller's own before others'; null when absent or out of reach, or when it is
-   * of several others, since each person's application makes these ids.
+   * The item of a file group (`inventory_image_id`), the caller's own before others'; null when
+   * absent or out of reach, or when it is of several others, since each person's application makes
+   * these ids.
    */
   byImage(reach: Reach, imageId: string, callerId: string): Promise<InventoryRow | null>;
-  /** A new item; an `imageId` that its owner has already used is left out, the item's own id then serves. */
+  /**
+   * A new item; an `imageId` that its owner has already used is left out, the item's own id then
+   * serves.
+   */
   insert(origin: Origin, values: ValueColumns): Promise<InventoryRow>;
   /** Saves values and raises the version. Lock the item first. */
   update(reach: Reach, id: string, values: ValueColumns, at: Date): Promise<InventoryRow>;
-  /** Names the one document; null: none. The version stays, since nothing a person typed changes. */
+  /**
+   * Names the one document; null: none. The version stays, since nothing a person typed changes.
+   */
   setDocument(reach: Reach, id: string, name: string | null): Promise<void>;
   /** True when there was one. */
   remove(reach: Reach, id: string): Promise<boolean>;
-  /** Items of the caller by type and their value; all organisations' for a top admin. Kept, not counted. */
+  /**
+   * Items of the caller by type and their value; all organisations' for a top admin. Kept, not
+   * counted.
+   */
   summary(scope: Scope): Promise<NonNullable<CommerceSummary['inventory']>>;
 }
 
@@ -45,7 +54,8 @@ export function inReach({ mode, userId }: Reach): SQL | undefined {
   return and(eq(inventoryItems.systemMode, mode), own);
 }
 
-const one = (reach: Reach, id: string): SQL | undefined => and(inReach(reach), eq(inventoryItems.id, id));
+const one = (reach: Reach, id: string): SQL | undefined =>
+  and(inReach(reach), eq(inventoryItems.id, id));
 
 /** Single items and the kept totals. */
 export function inventoryRepository(tx: Tx): InventoryRepository {
@@ -62,7 +72,9 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       return row ?? null;
     },
     async byImage(reach, imageId, callerId) {
-      const itself = isItemId(imageId) ? and(eq(items.id, imageId), isNull(items.imageId)) : undefined;
+      const itself = isItemId(imageId)
+        ? and(eq(items.id, imageId), isNull(items.imageId))
+        : undefined;
       const rows = await tx
         .select()
         .from(items)
@@ -124,7 +136,9 @@ async function summaryOf(
       cents: sql<string>`sum(${totals.valueCents})::text`,
     })
     .from(totals)
-    .where(and(eq(totals.systemMode, mode), userId === null ? undefined : eq(totals.userId, userId)))
+    .where(
+      and(eq(totals.systemMode, mode), userId === null ? undefined : eq(totals.userId, userId)),
+    )
     .groupBy(totals.inventoryType)
     .having(sql`sum(${totals.items}) > 0`)
     .orderBy(totals.inventoryType);

@@ -28,21 +28,34 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
   'GET /applications/inventoryExport': ({ scope, query, services, http }) =>
     exportAnswer(services, scope, query, http.req.header('timezone')),
   'GET /applications/getInventoryById': async ({ scope, query, services }) => {
-    const row = await inventoryRepository(services.database).byId(fullReach(scope), query.InventoryId);
+    const row = await inventoryRepository(services.database).byId(
+      fullReach(scope),
+      query.InventoryId,
+    );
     if (!row) throw notFound();
     return toItem(row);
   },
-  /** A copy names the item it is made of in a header, the payload being as for any new item (spec 3.4). */
+  /**
+   * A copy names the item it is made of in a header, the payload being as for any new item (spec
+   * 3.4).
+   */
   'POST /applications/inventory': (call) =>
     call.services.database.transaction((tx) =>
-      idempotently(call, tx, () => createItem(tx, call.scope, call.body, call.http.req.header('copy-of'))),
+      idempotently(call, tx, () =>
+        createItem(tx, call.scope, call.body, call.http.req.header('copy-of')),
+      ),
     ),
-  /** Others' items only for a top admin who says so by the access-type header; the header alone gives nothing. */
+  /**
+   * Others' items only for a top admin who says so by the access-type header; the header alone
+   * gives nothing.
+   */
   'PUT /applications/inventory': ({ scope, body, services, http }) => {
     const { inventoryId: id, version, ...values } = body;
     const reach = http.req.header('access-type') === 'all' ? fullReach(scope) : ownReach(scope);
     const at = services.clock();
-    return services.database.transaction((tx) => updateItem(tx, scope, { reach, id, version, at }, values));
+    return services.database.transaction((tx) =>
+      updateItem(tx, scope, { reach, id, version, at }, values),
+    );
   },
   'DELETE /applications/inventory': ({ scope, query, services }) =>
     services.database.transaction((tx) => removeItem(tx, scope, query.inventoryID)),
@@ -61,7 +74,8 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
       importInventory(call, file),
     ),
-  'GET /applications/inventoryImports': ({ scope, services }) => importHistory(services.database, scope),
+  'GET /applications/inventoryImports': ({ scope, services }) =>
+    importHistory(services.database, scope),
   'POST /applications/inventoryImports/:id/undo': async ({ scope, params, services }) => {
     const asked = { id: params.id ?? '', at: services.clock() };
     return services.database.transaction((tx) => undoImport(tx, scope, asked));

@@ -4,15 +4,26 @@ import { filesRepository } from '@server/files/repository';
 import type { Scope } from '@server/http/call';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { type Activity, activityRepository } from '@server/logs/activity';
-import { type InventoryItem, type InventoryValues, inventoryPayload } from '@/domain/inventory/inventoryItem';
+import {
+  type InventoryItem,
+  type InventoryValues,
+  inventoryPayload,
+} from '@/domain/inventory/inventoryItem';
 import { changedItemErrors } from '@/domain/inventory/inventoryItemSchema';
 import { originOf } from './origin';
 import { fullReach, type Reach } from './reach';
 import { inventoryRepository, isItemId } from './repository';
 import { toColumns, toItem, type ValueColumns } from './wire';
 
-/** Content that the type does not show is what is stored, else empty, whatever was sent (spec 3.3.1). */
-function columnsOf(scope: Scope, values: InventoryValues, stored: InventoryRow | null): ValueColumns {
+/**
+ * Content that the type does not show is what is stored, else empty, whatever was sent (spec
+ * 3.3.1).
+ */
+function columnsOf(
+  scope: Scope,
+  values: InventoryValues,
+  stored: InventoryRow | null,
+): ValueColumns {
   return toColumns(inventoryPayload(values, scope, stored ? toItem(stored) : undefined));
 }
 
@@ -41,8 +52,9 @@ function judge(values: InventoryValues, stored: InventoryRow | null): void {
 }
 
 /**
- * A new item of the caller; `copyOf` is the id of the item that it copies, whose contents need not be judged again (spec
- * 3.4). The file group of the application is kept when it is free and no item's id.
+ * A new item of the caller; `copyOf` is the id of the item that it copies, whose contents need not
+ * be judged again (spec 3.4). The file group of the application is kept when it is free and no
+ * item's id.
  * @throws Refusal 400 with messages by field
  */
 export async function createItem(
@@ -51,7 +63,8 @@ export async function createItem(
   values: InventoryValues,
   copyOf = '',
 ): Promise<InventoryItem> {
-  const copied = copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf);
+  const copied =
+    copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf);
   judge(values, copied);
   const asked = values.inventory_image_id;
   const imageId = asked === '' || isItemId(asked) ? null : asked;
@@ -71,7 +84,10 @@ interface Update {
   at: Date;
 }
 
-/** Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read; 400 by field */
+/**
+ * Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was
+ * read; 400 by field
+ */
 export async function updateItem(
   tx: Tx,
   scope: Scope,

@@ -5,7 +5,10 @@ import { importMode } from '@/domain/session/systemMode';
 import { invitationReach } from './reach';
 import { invitationsRepository } from './repository';
 
-/** What an invitation settles for the application that comes of it (spec 2.6): organisation ids, null where there is none. */
+/**
+ * What an invitation settles for the application that comes of it (spec 2.6): organisation ids,
+ * null where there is none.
+ */
 export interface InvitedAttribution {
   inviteId: number;
   /** Organisation of who invited. */
@@ -19,8 +22,9 @@ export interface InvitedAttribution {
 }
 
 /**
- * The invitation behind an application of the caller: that of a limited session, else the newest open one to a merchant who signs
- * in: to the account that it made, or to the verified address of one that was there before; null without one.
+ * The invitation behind an application of the caller: that of a limited session, else the newest
+ * open one to a merchant who signs in: to the account that it made, or to the verified address of
+ * one that was there before; null without one.
  */
 export async function invitedAttribution(
   tx: Tx,
@@ -32,7 +36,15 @@ export async function invitedAttribution(
       ? await openToMerchant(tx, scope, now)
       : await invitationsRepository(tx).find(invitationReach(scope), scope.inviteId);
   if (!row) return null;
-  const { inviteId, orgId: startedOrgId, isoId, agentId, subAgentId, email, phoneNumber: phone } = row;
+  const {
+    inviteId,
+    orgId: startedOrgId,
+    isoId,
+    agentId,
+    subAgentId,
+    email,
+    phoneNumber: phone,
+  } = row;
   return { inviteId, startedOrgId, isoId, agentId, subAgentId, email, phone };
 }
 

@@ -4,13 +4,16 @@ import { trimmedText } from '@/domain/contact/trimmedText';
 const text = (most = 300) => trimmedText.default('').max(most);
 
 const email = (most?: number) =>
-  text(most).transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value));
+  text(most).transform((value: unknown) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
 
 const inviteId = number().integer().min(1_000_000).max(9_999_999);
 
 /**
- * What is read of `saveInvitation` (spec 2.7); rules and messages per role are the form's own (domain/onboarding/invitation).
- * Names, user, token and mode of the body decide nothing (readings E4, E9).
+ * What is read of `saveInvitation` (spec 2.7); rules and messages per role are the form's own
+ * (domain/onboarding/invitation). Names, user, token and mode of the body decide nothing (readings
+ * E4, E9).
  */
 export const saveBody = object({
   companyInviteName: text(),
@@ -24,7 +27,9 @@ export const saveBody = object({
   inviteId,
 });
 
-/** The same for a correction: the values that take the place of those of the version that was read. */
+/**
+ * The same for a correction: the values that take the place of those of the version that was read.
+ */
 export const correctBody = saveBody.omit(['inviteId']).shape({
   version: number().integer().min(1).required('The version that was read is missing'),
 });

@@ -22,7 +22,14 @@ type CorrectingCall = Pick<Call, 'services'> & {
 
 type Correction = Pick<
   InvitationRow,
-  'email' | 'phoneNumber' | 'companyName' | 'firstName' | 'lastName' | 'isoId' | 'agentId' | 'subAgentId'
+  | 'email'
+  | 'phoneNumber'
+  | 'companyName'
+  | 'firstName'
+  | 'lastName'
+  | 'isoId'
+  | 'agentId'
+  | 'subAgentId'
 >;
 
 const labels: Readonly<Record<keyof Correction, string>> = {
@@ -36,8 +43,15 @@ const labels: Readonly<Record<keyof Correction, string>> = {
   subAgentId: 'sub-agent',
 };
 
-/** The invitation, locked, as it was read and before its merchant has begun. @throws Refusal 404, 409 */
-async function lockOpen(tx: Tx, { scope, body }: CorrectingCall, inviteId: number): Promise<InvitationRow> {
+/**
+ * The invitation, locked, as it was read and before its merchant has begun. @throws Refusal 404,
+ * 409
+ */
+async function lockOpen(
+  tx: Tx,
+  { scope, body }: CorrectingCall,
+  inviteId: number,
+): Promise<InvitationRow> {
   const row = await invitationsRepository(tx).lock(invitationReach(scope), inviteId);
   if (!row) throw notFound();
   if (row.status === 'revoked' || row.status === 'submitted') throw tooLate(row.status);
@@ -55,16 +69,22 @@ async function correctionOf(tx: Tx, { scope, body }: CorrectingCall): Promise<Co
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { iso, agent, subAgent } = await attributionOf(tx, scope, body);
   return {
-    ...{ email: body.email, phoneNumber: body.phoneNumber, companyName: body.companyInviteName },
-    ...{ firstName: body.invitedUserFirstName, lastName: body.invitedUserLastName },
-    ...{ isoId: iso?.id ?? null, agentId: agent?.id ?? null, subAgentId: subAgent?.id ?? null },
+    email: body.email,
+    phoneNumber: body.phoneNumber,
+    companyName: body.companyInviteName,
+    firstName: body.invitedUserFirstName,
+    lastName: body.invitedUserLastName,
+    isoId: iso?.id ?? null,
+    agentId: agent?.id ?? null,
+    subAgentId: subAgent?.id ?? null,
   };
 }
 
 /**
- * Corrects who is invited and under whom, without a new invitation. Of another address the links that were mailed open nothing any
- * more, and the invitation waits to be sent to it.
- * @throws Refusal 404 out of reach; 400 with a message per field; 409 once the merchant has begun, or where it changed since it was read
+ * Corrects who is invited and under whom, without a new invitation. Of another address the links
+ * that were mailed open nothing any more, and the invitation waits to be sent to it.
+ * @throws Refusal 404 out of reach; 400 with a message per field; 409 once the merchant has begun,
+ * or where it changed since it was read
  */
 export async function correctInvitation(
   tx: Tx,
@@ -94,7 +114,9 @@ export async function correctInvitation(
   });
   await invitations.record(inviteId, 'corrected', now, scope);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'application',
     label: `Corrected the invitation of ${next.companyName}: ${changed.map((name) => labels[name]).join(', ')}`,
     detail: { inviteId },
   });

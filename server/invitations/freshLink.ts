@@ -9,8 +9,9 @@ import { isMailedOften, queueInvitation } from './sendInvitation';
 const neutralText = 'If the invitation still stands, a fresh link was sent to the invited address.';
 
 /**
- * Mails a fresh link to the invited address for whoever has an old one: a used copy. Answers the same, and as fast, whatever comes of
- * it; at most as many mails as an invitation may have in a day.
+ * Mails a fresh link to the invited address for whoever has an old one: a used copy. Answers the
+ * same, and as fast, whatever comes of it; at most as many mails as an invitation may have in a
+ * day.
  */
 export function mailFreshLink(
   { http, services }: Pick<Call, 'http' | 'services'>,

@@ -14,7 +14,10 @@ type LinkingCall = Pick<Call, 'http' | 'services'>;
 /** Links of one invitation and way that can be opened at the same time; older ones stop working. */
 const mostKeys = 20;
 
-/** A new link of an invitation that the caller has found in its reach; `way` says into whose hands it goes. */
+/**
+ * A new link of an invitation that the caller has found in its reach; `way` says into whose hands
+ * it goes.
+ */
 export async function newLink(
   tx: Tx,
   call: LinkingCall,
@@ -34,21 +37,31 @@ export async function newLink(
   });
   const hash = merchantKeyHash(key);
   if (!hash) throw new Error('The key of an invitation cannot be read back');
-  await invitationsRepository(tx).addKey(inviteId, { hash, way, at: call.services.clock() }, mostKeys);
+  await invitationsRepository(tx).addKey(
+    inviteId,
+    { hash, way, at: call.services.clock() },
+    mostKeys,
+  );
   return linkTo(call, `/merchantInvitation/${key}`);
 }
 
-/** True for the merchant whose account the invitation made and who has no password: only a mailed link lets it in. */
+/**
+ * True for the merchant whose account the invitation made and who has no password: only a mailed
+ * link lets it in.
+ */
 async function entersByLink(tx: Tx, { email, merchantUserId }: InvitationRow): Promise<boolean> {
   const user = await usersRepository(tx).byEmail(email);
   return (
-    user !== null && user.id === merchantUserId && user.passwordHash === null && user.status === 'active'
+    user !== null &&
+    user.id === merchantUserId &&
+    user.passwordHash === null &&
+    user.status === 'active'
   );
 }
 
 /**
- * A fresh link for a mail to the invited address; its days begin anew. Null where the merchant signs in with a password, or the
- * invitation was taken back.
+ * A fresh link for a mail to the invited address; its days begin anew. Null where the merchant
+ * signs in with a password, or the invitation was taken back.
  */
 export async function mailedLink(
   tx: Tx,
@@ -58,6 +71,8 @@ export async function mailedLink(
   const invitations = invitationsRepository(tx);
   const row = await invitations.lock({ mode: reach.systemMode, by: 'all' }, reach.inviteId);
   if (!row || row.status === 'revoked' || !(await entersByLink(tx, row))) return null;
-  await invitations.update(row.inviteId, { expiresAt: expiryFrom(call.services.clock(), call.services) });
+  await invitations.update(row.inviteId, {
+    expiresAt: expiryFrom(call.services.clock(), call.services),
+  });
   return newLink(tx, call, row, 'mailed');
 }

@@ -1,6 +1,9 @@
 import { newSecret, secretHash } from '@server/sessions/tokens';
 
-/** What a link tells whoever reads it, before the server is asked; nothing is ever taken from it (readings E9). */
+/**
+ * What a link tells whoever reads it, before the server is asked; nothing is ever taken from it
+ * (readings E9).
+ */
 interface ReadablePart {
   inviteId: number;
   email: string;
@@ -12,11 +15,14 @@ interface ReadablePart {
 }
 
 /**
- * A new key of an invitation's link (spec 2.2): a readable part, and a secret of 256 random bits behind a full stop. What is stored
- * is the hash of the whole, so a change anywhere makes another key.
+ * A new key of an invitation's link (spec 2.2): a readable part, and a secret of 256 random bits
+ * behind a full stop. What is stored is the hash of the whole, so a change anywhere makes another
+ * key.
  */
 export function newMerchantKey(readable: ReadablePart): string {
-  const part = Buffer.from(JSON.stringify({ ...readable, dataInvitation: true })).toString('base64url');
+  const part = Buffer.from(JSON.stringify({ ...readable, dataInvitation: true })).toString(
+    'base64url',
+  );
   return `${part}.${newSecret()}`;
 }
 

@@ -16,7 +16,8 @@ export interface Opened {
 }
 
 /** Over for whoever opens the link: submitted and not sent back for more. */
-const isDone = ({ progress }: InvitationRow): boolean => progress === 'Completed' || progress === 'Declined';
+const isDone = ({ progress }: InvitationRow): boolean =>
+  progress === 'Completed' || progress === 'Declined';
 
 /** Where somebody stands who opens the link. */
 async function stateOf(tx: Tx, row: InvitationRow): Promise<OpenedInvitation['state']> {
@@ -24,12 +25,14 @@ async function stateOf(tx: Tx, row: InvitationRow): Promise<OpenedInvitation['st
   const user = await usersRepository(tx).byEmail(row.email);
   if (!user) return 'open';
   // An account made for this invitation is entered by its link until it has a password of its own.
-  const isOwn = user.id === row.merchantUserId && user.passwordHash === null && user.status === 'active';
+  const isOwn =
+    user.id === row.merchantUserId && user.passwordHash === null && user.status === 'active';
   return isOwn ? 'started' : 'account';
 }
 
 /**
- * The invitation behind a key, whoever has it and however far it is. The readable part of the key tells nothing: what was changed anywhere is another key (readings E9).
+ * The invitation behind a key, whoever has it and however far it is. The readable part of the key
+ * tells nothing: what was changed anywhere is another key (readings E9).
  * @throws Refusal 404 for a key that is none of ours, 410 for one that expired or was revoked
  */
 export async function heldInvitation(tx: Tx, key: string, now: Date): Promise<Opened> {
@@ -46,8 +49,10 @@ export async function heldInvitation(tx: Tx, key: string, now: Date): Promise<Op
 }
 
 /**
- * The same for whoever may see it: a key that was copied opens an application that has not begun, and nothing of it afterwards.
- * @throws Refusal 404, 410 as `heldInvitation`; 410 for a copied key of an application that has begun
+ * The same for whoever may see it: a key that was copied opens an application that has not begun,
+ * and nothing of it afterwards.
+ * @throws Refusal 404, 410 as `heldInvitation`; 410 for a copied key of an application that has
+ * begun
  */
 export async function openInvitation(tx: Tx, key: string, now: Date): Promise<Opened> {
   const opened = await heldInvitation(tx, key, now);
@@ -55,7 +60,9 @@ export async function openInvitation(tx: Tx, key: string, now: Date): Promise<Op
   return opened;
 }
 
-/** What the landing page shows; no ids of partners, and of the invitation no more than its number. */
+/**
+ * What the landing page shows; no ids of partners, and of the invitation no more than its number.
+ */
 export function openedInvitation({ row, state }: Opened): OpenedInvitation {
   return {
     inviteId: row.inviteId,
@@ -79,7 +86,10 @@ export async function clickInvitation(tx: Tx, key: string, now: Date): Promise<O
   if (clickedAt === null) {
     const invitations = invitationsRepository(tx);
     const isNews = status === 'saved' || status === 'sent';
-    await invitations.update(inviteId, { clickedAt: now, ...(isNews ? { status: 'clicked' } : {}) });
+    await invitations.update(inviteId, {
+      clickedAt: now,
+      ...(isNews ? { status: 'clicked' } : {}),
+    });
     await invitations.record(inviteId, 'clicked', now, null);
   }
   return openedInvitation(opened);

@@ -4,7 +4,10 @@ import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { correctBody, historyById, invitedBefore, keyBody, saveBody, sendBody } from './bodies';
 import { filterQuery, historyQuery } from './lists/listQuery';
 
-/** Who invites looks after the history too; whose records, the reach decides (spec 2.6; readings C10). */
+/**
+ * Who invites looks after the history too; whose records, the reach decides (spec 2.6; readings
+ * C10).
+ */
 const inviting = {
   access: 'onboarding.invite-history',
   roles: roles.filter(maySendInvitation),
@@ -16,7 +19,12 @@ const visits = { limit: 60, seconds: 600 };
 /** Invitations of merchants and their history (spec 2.7). */
 export const invitationsPolicy = {
   'POST /onboarding/saveInvitation': { ...inviting, body: saveBody, rate: acts, idempotent: true },
-  'POST /onboarding/sendMerchantInvitation': { ...inviting, body: sendBody, rate: acts, idempotent: true },
+  'POST /onboarding/sendMerchantInvitation': {
+    ...inviting,
+    body: sendBody,
+    rate: acts,
+    idempotent: true,
+  },
   'GET /onboarding/getInvitesHistoryById': {
     access: 'session',
     reach: 'own',
@@ -32,7 +40,12 @@ export const invitationsPolicy = {
     small: true,
   },
   /** The link's key for a limited session. */
-  'POST /onboarding/startInvitation': { access: 'public', reach: 'none', body: keyBody, rate: visits },
+  'POST /onboarding/startInvitation': {
+    access: 'public',
+    reach: 'none',
+    body: keyBody,
+    rate: visits,
+  },
   /** Whoever has a used link asks for a fresh one, which goes to the invited address alone. */
   'POST /onboarding/mailInvitationLink': {
     access: 'public',

@@ -10,8 +10,8 @@ export type InvitationReach = { mode: 'Production' | 'Sandbox' } & (
 );
 
 /**
- * The invitations of the session's mode that a caller sees (spec 2.6): reviewers and partners by `broughtReach`, an invited merchant its own,
- * others what their organisation sent.
+ * The invitations of the session's mode that a caller sees (spec 2.6): reviewers and partners by
+ * `broughtReach`, an invited merchant its own, others what their organisation sent.
  */
 export function invitationReach(scope: Scope): InvitationReach {
   const { orgId, inviteId } = scope;

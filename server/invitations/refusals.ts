@@ -1,6 +1,10 @@
 import { Refusal } from '@server/http/refusal';
 import { maskedEmail } from '@/domain/contact/email';
-import { copyTooLate, correctTooLate, invitationRefusals } from '@/domain/partners/invitationRecord';
+import {
+  copyTooLate,
+  correctTooLate,
+  invitationRefusals,
+} from '@/domain/partners/invitationRecord';
 import { appliedMessage } from './applied';
 
 /** 404: the key is not ours, or was changed. */
@@ -27,7 +31,10 @@ export const revokedLink = (invitedBy: string): Refusal =>
     },
   );
 
-/** 410: a copied link whose application has begun; what follows goes to the invited address alone, shown masked. */
+/**
+ * 410: a copied link whose application has begun; what follows goes to the invited address alone,
+ * shown masked.
+ */
 export const usedLink = (email: string): Refusal =>
   new Refusal(410, 'This link was already used to start the application. It works only once.', {
     name: invitationRefusals.used,
@@ -36,9 +43,13 @@ export const usedLink = (email: string): Refusal =>
 
 /** 409: the address has an account of its own. */
 export const accountExists = (): Refusal =>
-  new Refusal(409, 'There is already an account for this email address. Please sign in to continue.', {
-    name: invitationRefusals.account,
-  });
+  new Refusal(
+    409,
+    'There is already an account for this email address. Please sign in to continue.',
+    {
+      name: invitationRefusals.account,
+    },
+  );
 
 /** 409: nothing is left to do by the link. */
 export const alreadySubmitted = (): Refusal =>

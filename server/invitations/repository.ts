@@ -32,15 +32,24 @@ interface InvitationsRepository {
   /** Adds one; null when the id is taken. */
   insert(invitation: NewInvitation): Promise<InvitationRow | null>;
   update(inviteId: number, change: InvitationChange): Promise<InvitationRow>;
-  /** Keeps the hash of a link's key, and only the newest `most` of the invitation that went out that way. */
+  /**
+   * Keeps the hash of a link's key, and only the newest `most` of the invitation that went out that
+   * way.
+   */
   addKey(inviteId: number, key: NewKey, most: number): Promise<void>;
   /** Drops the keys of links that were mailed: they open nothing any more. */
   removeMailedKeys(inviteId: number): Promise<void>;
-  /** The invitation that a link opens, locked until the act ends; whether it may be opened is the caller's to judge. */
+  /**
+   * The invitation that a link opens, locked until the act ends; whether it may be opened is the
+   * caller's to judge.
+   */
   lockByKey(
     hash: Buffer,
   ): Promise<{ inviteId: number; systemMode: InvitationRow['systemMode']; way: KeyWay } | null>;
-  /** The newest open invitation to somebody whose application has not begun; made for nobody else's account. */
+  /**
+   * The newest open invitation to somebody whose application has not begun; made for nobody else's
+   * account.
+   */
   openTo(
     merchant: { email: string; userId: string },
     mode: InvitationRow['systemMode'],
@@ -73,7 +82,10 @@ export function inReach(reach: InvitationReach): SQL | undefined {
   if (reach.by === 'all') return inMode;
   if (reach.by === 'invitation') return and(inMode, eq(invitations.inviteId, reach.inviteId));
   if (reach.by === 'subIso') {
-    return and(inMode, or(eq(invitations.orgId, reach.orgId), isAgentOf(invitations.agentId, reach.orgId)));
+    return and(
+      inMode,
+      or(eq(invitations.orgId, reach.orgId), isAgentOf(invitations.agentId, reach.orgId)),
+    );
   }
   return and(inMode, eq(reachColumns[reach.by], reach.orgId));
 }
@@ -160,7 +172,11 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
         .where(eq(invitationEvents.inviteId, inviteId))
         .orderBy(asc(id));
       // Written by `record` and by the trigger of 0007 alone.
-      return rows.map((row) => ({ ...row, kind: row.kind as InviteEventKind, at: row.at.toISOString() }));
+      return rows.map((row) => ({
+        ...row,
+        kind: row.kind as InviteEventKind,
+        at: row.at.toISOString(),
+      }));
     },
     async countEvents(inviteId, kinds, since) {
       const [row] = await tx

@@ -10,7 +10,8 @@ import { invitationsRepository } from './repository';
 import { recordOf } from './saveInvitation';
 
 /**
- * Takes an invitation back: its links stop working and the merchant's limited sessions end. What was typed stays.
+ * Takes an invitation back: its links stop working and the merchant's limited sessions end. What
+ * was typed stays.
  * @throws Refusal 404 out of reach; 409 when its application was submitted
  */
 export async function revokeInvitation(
@@ -28,7 +29,9 @@ export async function revokeInvitation(
     await sessionRepository(tx).revokeInvited(inviteId, now);
     await invitations.record(inviteId, 'revoked', now, scope);
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+      userId: scope.userId,
+      orgId: scope.orgId,
+      kind: 'application',
       label: `Revoked the invitation of ${row.companyName}`,
       detail: { inviteId },
     });

@@ -23,7 +23,9 @@ function numberIn({ inviteId = '' }: Record<string, string>): number {
 /** Invitations (spec 2.2, 2.4, 2.7). What is out of the caller's reach answers like absent. */
 export const invitationsHandlers: HandlersOf<typeof invitationsPolicy> = {
   'POST /onboarding/saveInvitation': (call) =>
-    call.services.database.transaction((tx) => idempotently(call, tx, () => saveInvitation(tx, call))),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => saveInvitation(tx, call)),
+    ),
   'POST /onboarding/sendMerchantInvitation': (call) =>
     call.services.database.transaction((tx) =>
       idempotently(call, tx, () => sendInvitation(tx, call, call.body.inviteId)),
@@ -32,13 +34,19 @@ export const invitationsHandlers: HandlersOf<typeof invitationsPolicy> = {
   'POST /onboarding/onClickedInviteHistory/create': ({ services: { database, clock }, body }) =>
     database.transaction((tx) => clickInvitation(tx, body.merchantKey, clock())),
   'POST /onboarding/startInvitation': async ({ services, body }) =>
-    jsonAnswer(await services.database.transaction((tx) => startInvitation(tx, services, body.merchantKey))),
+    jsonAnswer(
+      await services.database.transaction((tx) => startInvitation(tx, services, body.merchantKey)),
+    ),
   'POST /onboarding/mailInvitationLink': (call) => mailFreshLink(call, call.body.merchantKey),
   'GET /onboarding/invitedBefore': openRecord,
   'GET /onboarding/invitations': historyPage,
   'GET /onboarding/invitationFunnel': funnelOf,
   'GET /onboarding/invitationExport': exportAnswer,
-  'GET /onboarding/invitations/:inviteId/events': async ({ services: { database }, scope, params }) => {
+  'GET /onboarding/invitations/:inviteId/events': async ({
+    services: { database },
+    scope,
+    params,
+  }) => {
     const invitations = invitationsRepository(database);
     const row = await invitations.find(invitationReach(scope), numberIn(params));
     if (!row) throw notFound();

@@ -5,7 +5,11 @@ import { invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { attributionOf } from '@server/partners/attribution';
 import type { Services } from '@server/services';
-import { type InvitationValues, invitationErrors, newInviteId } from '@/domain/onboarding/invitation';
+import {
+  type InvitationValues,
+  invitationErrors,
+  newInviteId,
+} from '@/domain/onboarding/invitation';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { importMode } from '@/domain/session/systemMode';
 import { appliedMessage, hasApplied } from './applied';
@@ -32,7 +36,12 @@ export function expiryFrom(now: Date, { settings }: Services): Date {
 }
 
 /** The record of one invitation, with all its names. @throws Refusal 404 out of reach */
-export async function recordOf(tx: Tx, scope: Scope, inviteId: number, now: Date): Promise<InviteRecord> {
+export async function recordOf(
+  tx: Tx,
+  scope: Scope,
+  inviteId: number,
+  now: Date,
+): Promise<InviteRecord> {
   const lists = invitationListsRepository(tx);
   const row = await lists.row(invitationReach(scope), inviteId);
   if (!row) throw notFound();
@@ -41,11 +50,15 @@ export async function recordOf(tx: Tx, scope: Scope, inviteId: number, now: Date
 }
 
 /**
- * Saves an invitation; its mail is a call of its own, so that a failing one loses nothing (spec 2.4; readings A4). Who invites,
- * for whom and in which mode comes from the session, the partners from the role and the choice (spec 2.6; readings E4, E9).
+ * Saves an invitation; its mail is a call of its own, so that a failing one loses nothing (spec
+ * 2.4; readings A4). Who invites, for whom and in which mode comes from the session, the partners
+ * from the role and the choice (spec 2.6; readings E4, E9).
  * @throws Refusal 400 with a message per field
  */
-export async function saveInvitation(tx: Tx, { scope, services, body }: SavingCall): Promise<InviteRecord> {
+export async function saveInvitation(
+  tx: Tx,
+  { scope, services, body }: SavingCall,
+): Promise<InviteRecord> {
   const errors = invitationErrors(body, scope.role, 'modal');
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const now = services.clock();
@@ -59,8 +72,11 @@ export async function saveInvitation(tx: Tx, { scope, services, body }: SavingCa
     agentId: agent?.id ?? null,
     subAgentId: subAgent?.id ?? null,
     systemMode: importMode(scope.mode),
-    ...{ email, phoneNumber, companyName: companyInviteName },
-    ...{ firstName: invitedUserFirstName, lastName: invitedUserLastName },
+    email,
+    phoneNumber,
+    companyName: companyInviteName,
+    firstName: invitedUserFirstName,
+    lastName: invitedUserLastName,
     createdAt: now,
     expiresAt: expiryFrom(now, services),
   };
@@ -74,7 +90,9 @@ export async function saveInvitation(tx: Tx, { scope, services, body }: SavingCa
   );
   await invitationsRepository(tx).record(inviteId, 'saved', now, scope);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'application',
     label: `Invited ${companyInviteName} to apply`,
     detail: { inviteId },
   });

@@ -38,7 +38,8 @@ async function lockOpen(
   const status = statusAt(row, services.clock());
   const reason = refused.find((one) => one === status);
   if (reason) throw tooLate(reason);
-  if (row.applicationId === null && (await hasApplied(tx, scope, row.email))) throw tooLate('applied');
+  if (row.applicationId === null && (await hasApplied(tx, scope, row.email)))
+    throw tooLate('applied');
   return row;
 }
 
@@ -64,9 +65,14 @@ export function queueInvitation(
 
 /**
  * Mails the invitation, for the first time or again; its days begin anew (spec 2.4, 2.7).
- * @throws Refusal 404 out of reach; 409 when it was revoked or submitted, or the merchant has applied otherwise; 429 after five mails in a day
+ * @throws Refusal 404 out of reach; 409 when it was revoked or submitted, or the merchant has
+ * applied otherwise; 429 after five mails in a day
  */
-export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number): Promise<InviteRecord> {
+export async function sendInvitation(
+  tx: Tx,
+  call: ActingCall,
+  inviteId: number,
+): Promise<InviteRecord> {
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
   const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted']);
@@ -83,9 +89,11 @@ export async function sendInvitation(tx: Tx, call: ActingCall, inviteId: number)
 }
 
 /**
- * A link to be handed over by other means; each call makes one more, since of the earlier ones only hashes are kept. None is
- * given of an application that has begun: it would let whoever invites into what the merchant typed.
- * @throws Refusal 404 out of reach; 409 when it was revoked, started, submitted or expired, or the merchant has applied otherwise
+ * A link to be handed over by other means; each call makes one more, since of the earlier ones only
+ * hashes are kept. None is given of an application that has begun: it would let whoever invites
+ * into what the merchant typed.
+ * @throws Refusal 404 out of reach; 409 when it was revoked, started, submitted or expired, or the
+ * merchant has applied otherwise
  */
 export async function copyLink(
   tx: Tx,

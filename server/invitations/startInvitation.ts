@@ -17,8 +17,9 @@ import type { NamedInvitation } from './wire';
 const quietMilliseconds = 30 * 60 * 1000;
 
 /**
- * The invited merchant: a company under whoever brings it, and its first user, without a password (readings C12). The address
- * is not proven: a link may be handed over by other means than the mail.
+ * The invited merchant: a company under whoever brings it, and its first user, without a password
+ * (readings C12). The address is not proven: a link may be handed over by other means than the
+ * mail.
  */
 async function insertMerchant(tx: Tx, row: NamedInvitation, now: Date): Promise<UserRecord> {
   const { companyName, firstName, lastName, email, phoneNumber: phone, systemMode } = row;
@@ -26,15 +27,24 @@ async function insertMerchant(tx: Tx, row: NamedInvitation, now: Date): Promise<
   const orgId = newOrganisationId(now);
   const parentId = subAgentId ?? agentId ?? isoId ?? row.orgId;
   await insertOrganisation(tx, {
-    ...{ id: orgId, name: companyName, kind: 'merchant', parentId, isoId, agentId, systemMode },
+    id: orgId,
+    name: companyName,
+    kind: 'merchant',
+    parentId,
+    isoId,
+    agentId,
+    systemMode,
   });
   const name = `${firstName} ${lastName}`.trim() || companyName;
   const person = { email, name, firstName, lastName, phone, companyName };
   const user = await usersRepository(tx).insert({ ...person, orgId, systemMode, role: 'MERCHANT' });
-  // Somebody registered the address at this very moment; the organisation goes back with the refusal.
+  // Somebody registered the address at this very moment; the organisation goes back with the
+  // refusal.
   if (!user) throw accountExists();
   await activityRepository(tx).record({
-    ...{ userId: user.id, orgId, kind: 'account' },
+    userId: user.id,
+    orgId,
+    kind: 'account',
     label: `Began on the invitation of ${row.orgName}`,
   });
   return user;
@@ -62,11 +72,17 @@ async function noteUse(tx: Tx, row: NamedInvitation, services: Services): Promis
 }
 
 /**
- * Exchanges the key of a link for a limited session (spec 2.2; readings C12): the first use makes account and organisation, all
- * later ones go on with them, and by a mailed key they end the other sessions of the invitation. Answers as a sign-in does.
- * @throws Refusal 404, 410 as `openInvitation`; 409 when the address has an account of its own, or all is submitted
+ * Exchanges the key of a link for a limited session (spec 2.2; readings C12): the first use makes
+ * account and organisation, all later ones go on with them, and by a mailed key they end the other
+ * sessions of the invitation. Answers as a sign-in does.
+ * @throws Refusal 404, 410 as `openInvitation`; 409 when the address has an account of its own, or
+ * all is submitted
  */
-export async function startInvitation(tx: Tx, services: Services, key: string): Promise<SignInAnswer> {
+export async function startInvitation(
+  tx: Tx,
+  services: Services,
+  key: string,
+): Promise<SignInAnswer> {
   const now = services.clock();
   const { row, state, way } = await openInvitation(tx, key, now);
   if (state === 'account') throw accountExists();

@@ -3,7 +3,10 @@ import { object, string } from 'yup';
 
 const own = { access: 'analytics.printInvoice', reach: 'own' } as const;
 
-/** What the documents of an organisation have that no form holds: who they are from, with its logo, and the rules of fees. */
+/**
+ * What the documents of an organisation have that no form holds: who they are from, with its logo,
+ * and the rules of fees.
+ */
 export const invoicePaperPolicy = {
   'GET /invoices/paper': own,
   'GET /mtaInvoices/paper': {

@@ -25,8 +25,13 @@ async function paper(
 const ownLogo = ({ services, scope }: PaperCall): Promise<Logo | null> =>
   logosRepository(services.database).find({ orgId: scope.orgId, municipalityId: null });
 
-/** Puts the organisation's logo on its documents; null takes it away. @throws Refusal 400 with the message at `logo` */
-async function saveLogo(call: PaperCall & { body: { logo: string | null } }): Promise<{ logo: Logo | null }> {
+/**
+ * Puts the organisation's logo on its documents; null takes it away. @throws Refusal 400 with the
+ * message at `logo`
+ */
+async function saveLogo(
+  call: PaperCall & { body: { logo: string | null } },
+): Promise<{ logo: Logo | null }> {
   const { services, scope, body } = call;
   const picture = body.logo === null ? null : await judgedLogo(services, body.logo);
   const owner = { orgId: scope.orgId, municipalityId: null };
@@ -35,14 +40,18 @@ async function saveLogo(call: PaperCall & { body: { logo: string | null } }): Pr
     if (picture) await logosRepository(tx).put(owner, picture, act);
     else await logosRepository(tx).remove(owner);
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'invoice' },
+      userId: scope.userId,
+      orgId: scope.orgId,
+      kind: 'invoice',
       label: picture ? 'Changed the logo on invoices' : 'Removed the logo from invoices',
     });
   });
   return { logo: await ownLogo(call) };
 }
 
-/** The caller's own organisation as its documents name it, and what the fees of tax invoices go by. */
+/**
+ * The caller's own organisation as its documents name it, and what the fees of tax invoices go by.
+ */
 export const invoicePaperHandlers: HandlersOf<typeof invoicePaperPolicy> = {
   'GET /invoices/paper': (call) => paper(call, null),
   'GET /mtaInvoices/paper': (call) => paper(call, call.query.municipality || null),

@@ -20,14 +20,18 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
-const version = number().integer().min(1).required('The record version is missing. Reload the page.');
+const version = number()
+  .integer()
+  .min(1)
+  .required('The record version is missing. Reload the page.');
 
 const id = string().nullable().default(null).matches(uuid, {
   excludeEmptyString: true,
   message: invalidMessage,
 });
 
-const isMembers = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
+const isMembers = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null;
 
 /** A form's schema that reads further members beside those of the form. */
 function beside<Form extends object, More extends object>(
@@ -37,15 +41,19 @@ function beside<Form extends object, More extends object>(
   const names = Object.keys(more.fields);
   const both = schema.shape(more.fields).transform((form: object, raw: unknown) => {
     const given = isMembers(raw) ? names.filter((name) => Object.hasOwn(raw, name)) : [];
-    return { ...form, ...Object.fromEntries(given.map((name) => [name, isMembers(raw) ? raw[name] : null])) };
+    return {
+      ...form,
+      ...Object.fromEntries(given.map((name) => [name, isMembers(raw) ? raw[name] : null])),
+    };
   });
   // yup loses the members of a generic schema on the way; the transform has just put both together.
   return both as unknown as Schema<Form & More>;
 }
 
 /**
- * What an invoice belongs to: a recipient of the address book, or a licence holder and a period `yyyy-MM`. `besideInvoice`: the invoice
- * of the same license and month that was shown, and is meant to have another one beside it.
+ * What an invoice belongs to: a recipient of the address book, or a licence holder and a period
+ * `yyyy-MM`. `besideInvoice`: the invoice of the same license and month that was shown, and is
+ * meant to have another one beside it.
  */
 const links = {
   recipient: object({ recipientKey: id }),
@@ -102,7 +110,10 @@ const mostPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
 /** Most bytes of a body that carries a PDF. */
 export const mostPdfBytes = mostPdf + 10_000;
 
-/** Sending: the PDF as the browser made it. `sentBefore`: when it was last sent, as far as the sender knew; null for never. */
+/**
+ * Sending: the PDF as the browser made it. `sentBefore`: when it was last sent, as far as the
+ * sender knew; null for never.
+ */
 export const sending = versioned.shape({
   sentBefore: string().nullable().max(30).notRequired(),
   pdf: string().required(missingPdfMessage).max(mostPdf),
@@ -157,7 +168,10 @@ export const answering = object({
   answer: mailedText(mostDisputeCharacters).required(requiredMessage),
 });
 
-/** When an organisation's invoices are reminded of; the version that was read, 0 for one that was never set. */
+/**
+ * When an organisation's invoices are reminded of; the version that was read, 0 for one that was
+ * never set.
+ */
 export const scheduling = object({
   days: array(number().integer().required())
     .max(reminderDays.length)
@@ -172,7 +186,14 @@ export const remindersSwitch = object({ isOff: boolean().required() });
 /** Why a recorded payment is taken back. */
 export const reversing = object({ reason: withoutCard.required(requiredMessage).max(500) });
 
-const noRecurrence: RecurrenceValues = { start: '', unit: '', every: '', ends: '', count: '', until: '' };
+const noRecurrence: RecurrenceValues = {
+  start: '',
+  unit: '',
+  every: '',
+  ends: '',
+  count: '',
+  until: '',
+};
 
 /** How an invoice comes again. */
 export const recurring: ObjectSchema<RecurrenceValues> = ruleSchema({
@@ -189,7 +210,10 @@ const models = { recipient: emptyInvoice, mta: emptyMtaInvoice };
 /** What a typed form belongs to; '' where it does not. */
 const typedLinks = { recipientKey: '', holderId: '', period: '' };
 
-/** What somebody typed and has not saved, of any worth: read into the shape of the form and not judged. */
+/**
+ * What somebody typed and has not saved, of any worth: read into the shape of the form and not
+ * judged.
+ */
 export const draft = (kind: keyof typeof models) =>
   object({
     form: mixed()

@@ -13,7 +13,9 @@ export type KindForm =
   // `penalties`: those that are lines of it.
   | { kind: 'mta'; form: MtaInvoiceValues; penalties?: readonly Penalty[] };
 
-/** Whom an invoice is to, as lists sort it and rules know who pays it: the company, else the person. */
+/**
+ * Whom an invoice is to, as lists sort it and rules know who pays it: the company, else the person.
+ */
 export const recipientKeyOf = ({ recipientId }: Pick<InvoiceValues, 'recipientId'>): string =>
   payerKeyOf({ name: recipientId.recipientName, companyName: recipientId.recipientCompanyName });
 
@@ -55,5 +57,7 @@ export function columnsOf(
 
 /** The form of a stored invoice; what is stored was settled by the schema of its kind. */
 export function storedForm({ kind, form }: { kind: InvoiceKind; form: unknown }): KindForm {
-  return kind === 'mta' ? { kind, form: form as MtaInvoiceValues } : { kind, form: form as InvoiceValues };
+  return kind === 'mta'
+    ? { kind, form: form as MtaInvoiceValues }
+    : { kind, form: form as InvoiceValues };
 }

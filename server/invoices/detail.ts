@@ -33,23 +33,34 @@ export interface Telling {
   at: Date;
 }
 
-async function recorders(tx: Tx, payments: readonly PaymentRow[]): Promise<ReadonlyMap<string, string>> {
+async function recorders(
+  tx: Tx,
+  payments: readonly PaymentRow[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(payments.flatMap(({ recordedBy }) => recordedBy ?? []));
   const names = new Map<string, string>();
   for (const id of ids) names.set(id, (await usersRepository(tx).byId(id))?.name ?? '');
   return names;
 }
 
-/** The fee on what is still owed; where it is a line of the invoice no payment changes it (spec 3.9.2). */
+/**
+ * The fee on what is still owed; where it is a line of the invoice no payment changes it (spec
+ * 3.9.2).
+ */
 export function feeOf(
   form: MtaInvoiceValues,
   { paidCents }: Pick<InvoiceRow, 'paidCents'>,
   settings: FeeSettings,
 ): MtaFee {
-  return form.itemsDetails.some(isFeeLine) ? mtaFee(form, settings) : mtaFee(form, settings, paidCents);
+  return form.itemsDetails.some(isFeeLine)
+    ? mtaFee(form, settings)
+    : mtaFee(form, settings, paidCents);
 }
 
-/** The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is a line or there is none. */
+/**
+ * The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is
+ * a line or there is none.
+ */
 export async function owedFeeCents(
   tx: Tx,
   settings: Settings,
@@ -62,7 +73,9 @@ export async function owedFeeCents(
   const agreed = cash_pickup ? 'cash' : 'other';
   const method = credit_card ? 'card' : agreed;
   const fees = await feeSettingsFor(tx, settings, row);
-  return paymentFee(stored.form, fees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0;
+  return (
+    paymentFee(stored.form, fees, { method, amountCents, paidCents: row.paidCents })?.feeCents ?? 0
+  );
 }
 
 const isPayable = ({ status }: InvoiceRow): boolean => status !== 'Draft' && status !== 'Void';
@@ -77,12 +90,16 @@ export async function detailOf(
   const payments = await invoicePaymentsRepository(tx).of(row.id);
   const names = await recorders(tx, payments);
   const events = await invoiceEventsRepository(tx).of(row.id);
-  const recurrence = row.recurrenceId ? await recurrencesRepository(tx).byId(row.recurrenceId) : null;
+  const recurrence = row.recurrenceId
+    ? await recurrencesRepository(tx).byId(row.recurrenceId)
+    : null;
   const surroundings = {
     sender: await senderOf(tx, settings, row),
     totalAmount: toAmount(row.totalCents),
     paidAmount: toAmount(row.paidCents),
-    payments: payments.map((one) => toPayment(one, secretKey, names.get(one.recordedBy ?? '') ?? '')),
+    payments: payments.map((one) =>
+      toPayment(one, secretKey, names.get(one.recordedBy ?? '') ?? ''),
+    ),
     creditedAmount: toAmount(row.creditedCents),
     creditNotes: (await creditNotesRepository(tx).of(row.id)).map(({ note, by }) =>
       toCreditNote(note, by ?? ''),

@@ -10,7 +10,10 @@ import type { InvoiceRow } from './repository';
 /** What draws the documents of mails. */
 export type Drawing = Pick<Services, 'paper' | 'log'>;
 
-/** A document as a mail carries it; null where it could not be drawn, for the mail matters more than what goes with it. */
+/**
+ * A document as a mail carries it; null where it could not be drawn, for the mail matters more than
+ * what goes with it.
+ */
 export async function drawnAttachment(
   { paper, log }: Drawing,
   document: PdfDocument,

@@ -1,7 +1,10 @@
 import type { SettingsReader } from '@server/settingsReader';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 
-/** What the specification leaves to configuration of a tax invoice's fee (readings D42); absent rules never apply. */
+/**
+ * What the specification leaves to configuration of a tax invoice's fee (readings D42); absent
+ * rules never apply.
+ */
 export const feeSettings = (read: Pick<SettingsReader, 'text'>): FeeSettings => ({
   feeLineMunicipality: read.text('MTA_FEE_LINE_MUNICIPALITY', ''),
   cashPickupItemIds: read

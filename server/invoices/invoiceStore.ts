@@ -35,37 +35,86 @@ export function noteInvoice(
   { id, invoiceNo }: Pick<InvoiceRow, 'id' | 'invoiceNo'>,
 ): Promise<void> {
   const label = `${verb} ${invoiceNo}`;
-  return activityRepository(tx).record({ userId, orgId, kind: 'invoice', label, detail: { invoiceId: id } });
+  return activityRepository(tx).record({
+    userId,
+    orgId,
+    kind: 'invoice',
+    label,
+    detail: { invoiceId: id },
+  });
 }
 
 /** Keeps which late invoices the penalty lines of a tax invoice are for. */
-async function notePenalties(tx: Tx, { id }: Pick<InvoiceRow, 'id'>, given: KindForm): Promise<void> {
+async function notePenalties(
+  tx: Tx,
+  { id }: Pick<InvoiceRow, 'id'>,
+  given: KindForm,
+): Promise<void> {
   if (given.kind === 'mta') await penaltiesRepository(tx).put(id, given.penalties ?? []);
 }
 
 /** Saves what an invoice says now under its next version, in its history too. */
-async function noteForm(tx: Tx, maker: Maker, row: InvoiceRow, event: Required<MadeOf>['event'], at: Date) {
+async function noteForm(
+  tx: Tx,
+  maker: Maker,
+  row: InvoiceRow,
+  event: Required<MadeOf>['event'],
+  at: Date,
+) {
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, at, userId: maker.userId, byName: maker.name },
-    ...{ kind: event.kind, detail: event.detail, version: row.version, form: row.form },
+    invoiceId: row.id,
+    at,
+    userId: maker.userId,
+    byName: maker.name,
+    kind: event.kind,
+    detail: event.detail,
+    version: row.version,
+    form: row.form,
   });
 }
 
 /**
- * A new draft with the next number of its kind, in the maker's organisation and mode. The form must have been settled by its schema.
+ * A new draft with the next number of its kind, in the maker's organisation and mode. The form must
+ * have been settled by its schema.
  * @throws Error of the database when a monthly invoice of the holder and period exists
  */
-export async function createInvoice(tx: Tx, maker: Maker, made: KindForm & MadeOf): Promise<InvoiceRow> {
+export async function createInvoice(
+  tx: Tx,
+  maker: Maker,
+  made: KindForm & MadeOf,
+): Promise<InvoiceRow> {
   const reach = invoiceReach(maker, made.kind);
-  const { monthly = false, period = null, holderId = null, recipientId = null, at = new Date() } = made;
-  const { recurrenceId = null, recurrenceAt = null, event = { kind: 'created', detail: '' } } = made;
+  const {
+    monthly = false,
+    period = null,
+    holderId = null,
+    recipientId = null,
+    at = new Date(),
+  } = made;
+  const {
+    recurrenceId = null,
+    recurrenceAt = null,
+    event = { kind: 'created', detail: '' },
+  } = made;
   const counter = await invoicesRepository(tx).nextCounter(reach);
   const invoiceNo = invoiceNumber(made.kind, counter);
   const row = await invoicesRepository(tx).insert({
-    ...{ orgId: reach.orgId, systemMode: reach.mode, kind: reach.kind, counter, invoiceNo, status: 'Draft' },
+    orgId: reach.orgId,
+    systemMode: reach.mode,
+    kind: reach.kind,
+    counter,
+    invoiceNo,
+    status: 'Draft',
     ...columnsOf(made, invoiceNo),
-    ...{ monthly, period, holderId, recipientId, recurrenceId, recurrenceAt },
-    ...{ createdBy: maker.userId, createdAt: at, updatedAt: at },
+    monthly,
+    period,
+    holderId,
+    recipientId,
+    recurrenceId,
+    recurrenceAt,
+    createdBy: maker.userId,
+    createdAt: at,
+    updatedAt: at,
   });
   await notePenalties(tx, row, made);
   await noteForm(tx, maker, row, event, at);
@@ -91,8 +140,13 @@ export async function saveInvoice(
   });
   await notePenalties(tx, row, given);
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'saved', at, userId: maker.userId, byName: maker.name },
-    ...{ version: saved.version, form: saved.form },
+    invoiceId: row.id,
+    kind: 'saved',
+    at,
+    userId: maker.userId,
+    byName: maker.name,
+    version: saved.version,
+    form: saved.form,
   });
   return saved;
 }

@@ -1,7 +1,10 @@
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { readSignedKey, signedKey } from './signedKeys';
 
-/** The key with which anybody may see and pay an invoice (`/invoicePay/{invoiceKey}`); it does not expire. */
+/**
+ * The key with which anybody may see and pay an invoice (`/invoicePay/{invoiceKey}`); it does not
+ * expire.
+ */
 export const payKeyOf = (secretKey: string, { id }: { id: string }): string =>
   signedKey(secretKey, 'invoice', id);
 
@@ -17,16 +20,25 @@ export const receiptKeyOf = (secretKey: string, { id }: { id: string }): string 
 export const readReceiptKey = (secretKey: string, key: string): string | null =>
   readSignedKey(secretKey, 'receipt', key);
 
-const pages: Readonly<Record<InvoiceKind, string>> = { recipient: 'invoicePay', mta: 'mtaInvoicePay' };
+const pages: Readonly<Record<InvoiceKind, string>> = {
+  recipient: 'invoicePay',
+  mta: 'mtaInvoicePay',
+};
 
-/** Address of the page on which an invoice is paid; `origin` as `originOf` (server/http/origin.ts) gives it. */
+/**
+ * Address of the page on which an invoice is paid; `origin` as `originOf` (server/http/origin.ts)
+ * gives it.
+ */
 export const payLinkOf = (
   secretKey: string,
   origin: string,
   invoice: { id: string; kind: InvoiceKind },
 ): string => `${origin}/#/${pages[invoice.kind]}/${payKeyOf(secretKey, invoice)}`;
 
-const views: Readonly<Record<InvoiceKind, string>> = { recipient: 'invoice', mta: 'createInvoices' };
+const views: Readonly<Record<InvoiceKind, string>> = {
+  recipient: 'invoice',
+  mta: 'createInvoices',
+};
 
 /** Where the sender sees an invoice. */
 export const viewLink = (home: string, { kind, id }: { id: string; kind: InvoiceKind }): string =>

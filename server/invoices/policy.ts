@@ -36,15 +36,21 @@ const listing = { query: listQuery };
 const exporting = { query: exportQuery, rate: exports };
 const summing = { query: summaryQuery };
 const adding = { rate: acts, idempotent: true } as const;
-const mailing = { body: sending, mostBodyBytes: mostPdfBytes, rate: acts, idempotent: true } as const;
+const mailing = {
+  body: sending,
+  mostBodyBytes: mostPdfBytes,
+  rate: acts,
+  idempotent: true,
+} as const;
 const remindingRow = { ...mailing, body: reminding } as const;
 const reversingRow = { body: reversing, rate: acts, idempotent: true } as const;
 const answeringRow = { body: answering, rate: acts, idempotent: true } as const;
 const recording = { body: recorded, rate: acts, idempotent: true } as const;
 
 /**
- * Invoices of the caller's organisation: recipient invoices, and tax invoices under their own path, each kind with its own rights
- * (spec 1.6). What a body says of number, status, amounts worked out and the monthly mark never decides.
+ * Invoices of the caller's organisation: recipient invoices, and tax invoices under their own path,
+ * each kind with its own rights (spec 1.6). What a body says of number, status, amounts worked out
+ * and the monthly mark never decides.
  */
 export const invoicesPolicy = {
   'GET /invoices': { ...own, ...listing },
@@ -65,14 +71,23 @@ export const invoicesPolicy = {
   'POST /invoices/:id/remind': { ...own, ...remindingRow },
   'POST /invoices/:id/payments': { ...own, ...recording },
   'POST /invoices/:id/payments/:paymentId/reverse': { ...own, ...reversingRow },
-  'POST /invoices/:id/payments/:paymentId/refund': { ...own, body: refunding, rate: acts, idempotent: true },
+  'POST /invoices/:id/payments/:paymentId/refund': {
+    ...own,
+    body: refunding,
+    rate: acts,
+    idempotent: true,
+  },
   'POST /invoices/:id/credits': { ...own, body: crediting, rate: acts, idempotent: true },
   'PUT /invoices/:id/recurrence': { ...own, body: recurring, rate: acts },
   'DELETE /invoices/:id/recurrence': { ...own, rate: acts },
   'PUT /invoices/:id/reminders': { ...own, body: remindersSwitch, rate: acts },
   'POST /invoices/:id/disputes/:disputeId/answer': { ...own, ...answeringRow },
   'GET /invoices/drafts/:key': own,
-  'PUT /invoices/drafts/:key': { ...own, body: draft('recipient'), rate: { limit: 1200, seconds: 600 } },
+  'PUT /invoices/drafts/:key': {
+    ...own,
+    body: draft('recipient'),
+    rate: { limit: 1200, seconds: 600 },
+  },
   'DELETE /invoices/drafts/:key': own,
   'GET /mtaInvoices': { ...taxReading, ...listing },
   'GET /mtaInvoices/export': { ...taxReading, ...exporting },
@@ -97,6 +112,10 @@ export const invoicesPolicy = {
   'PUT /mtaInvoices/:id/reminders': { ...taxWriting, body: remindersSwitch, rate: acts },
   'POST /mtaInvoices/:id/disputes/:disputeId/answer': { ...taxWriting, ...answeringRow },
   'GET /mtaInvoices/drafts/:key': taxWriting,
-  'PUT /mtaInvoices/drafts/:key': { ...taxWriting, body: draft('mta'), rate: { limit: 1200, seconds: 600 } },
+  'PUT /mtaInvoices/drafts/:key': {
+    ...taxWriting,
+    body: draft('mta'),
+    rate: { limit: 1200, seconds: 600 },
+  },
   'DELETE /mtaInvoices/drafts/:key': taxWriting,
 } as const satisfies Record<string, CallRow>;

@@ -10,9 +10,15 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 
 type NewInvoice = typeof invoices.$inferInsert;
 
-/** Columns that an act may change; paid amount and balance have one writer of their own (./payments/standing.ts). */
+/**
+ * Columns that an act may change; paid amount and balance have one writer of their own
+ * (./payments/standing.ts).
+ */
 export type InvoiceChange = Partial<
-  Omit<NewInvoice, 'id' | 'number' | 'orgId' | 'systemMode' | 'kind' | 'counter' | 'invoiceNo' | 'paidCents'>
+  Omit<
+    NewInvoice,
+    'id' | 'number' | 'orgId' | 'systemMode' | 'kind' | 'counter' | 'invoiceNo' | 'paidCents'
+  >
 >;
 
 interface InvoicesRepository {
@@ -21,13 +27,21 @@ interface InvoicesRepository {
   /** The same, locked until the act ends. */
   lock(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
   /** Kinds of those of these ids that are an organisation's own, in a mode. */
-  kindsOf(whose: Omit<InvoiceReach, 'kind'>, ids: readonly string[]): Promise<Map<string, InvoiceKind>>;
+  kindsOf(
+    whose: Omit<InvoiceReach, 'kind'>,
+    ids: readonly string[],
+  ): Promise<Map<string, InvoiceKind>>;
   /** Any organisation's, for whoever holds its signed key; null when there is none. */
   byKey(id: string): Promise<InvoiceRow | null>;
   /** The same, locked. */
   lockByKey(id: string): Promise<InvoiceRow | null>;
-  /** The next number of a kind of invoice, or of credit notes: held until the act ends, so that a failed act leaves no gap. */
-  nextCounter(reach: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' }): Promise<number>;
+  /**
+   * The next number of a kind of invoice, or of credit notes: held until the act ends, so that a
+   * failed act leaves no gap.
+   */
+  nextCounter(
+    reach: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' },
+  ): Promise<number>;
   /** @throws Error of the database when the holder has an invoice for the period */
   insert(invoice: NewInvoice): Promise<InvoiceRow>;
   /** Lock the invoice first. */
@@ -62,7 +76,8 @@ export function invoicesRepository(tx: Tx): InvoicesRepository {
   const select = (where: SQL | undefined) => tx.select().from(invoices).where(where);
   const one = (reach: InvoiceReach, id: string) => and(inReach(reach), eq(invoices.id, id));
   return {
-    find: async (reach, id) => (isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
+    find: async (reach, id) =>
+      isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
     lock: async (reach, id) =>
       isRecordId(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
     async kindsOf({ orgId, mode }, ids) {

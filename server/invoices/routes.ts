@@ -27,7 +27,9 @@ async function one(call: Acting, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
   return told(database, call, await found(database, call, kind));
 }
 
-/** The form as a save left it. @throws Refusal 404 out of reach, and for a version that there is not */
+/**
+ * The form as a save left it. @throws Refusal 404 out of reach, and for a version that there is not
+ */
 async function version(call: Acting, kind: InvoiceKind): Promise<unknown> {
   const { database } = call.services;
   const row = await found(database, call, kind);
@@ -47,7 +49,9 @@ const items = ({ services, scope, query }: Acting & { query: { search: string } 
   itemsFound(services.database, ownReach(scope), query.search, mostFound);
 
 const added = (call: Acting & { body: unknown }, posted: Posted): Promise<AnyInvoiceDetail> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => create(tx, call, posted)));
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => create(tx, call, posted)),
+  );
 
 const saved = (call: Acting, posted: Posted, readVersion: number): Promise<AnyInvoiceDetail> =>
   call.services.database.transaction((tx) => save(tx, call, posted, readVersion));

@@ -15,7 +15,10 @@ import { logosRepository } from './logos/repository';
 interface Whose {
   orgId: string;
   systemMode: 'Production' | 'Sandbox';
-  /** Label of the municipality whose tax it is about; absent or null where the organisation itself is meant. */
+  /**
+   * Label of the municipality whose tax it is about; absent or null where the organisation itself
+   * is meant.
+   */
   municipality?: string | null;
 }
 
@@ -26,7 +29,9 @@ async function ownPlace(tx: Tx, { orgId, systemMode: mode }: Whose) {
   const application = await applicationsRepository(tx).latestIn({ by: 'all', mode }, { orgId });
   if (application?.status !== 'approved') return null;
   const data = (await stepsRepository(tx).one(application.id, 3))?.data ?? {};
-  const street = [textOf(data.businessAddress1), textOf(data.businessAddress2)].filter(Boolean).join(', ');
+  const street = [textOf(data.businessAddress1), textOf(data.businessAddress2)]
+    .filter(Boolean)
+    .join(', ');
   if (street === '') return null;
   const [city, state] = [textOf(data.businessCity), textOf(data.businessState)];
   return {
@@ -53,7 +58,10 @@ async function withMunicipality(
   return senderWith(authority, found.sender, logo);
 }
 
-/** Who an organisation is on its own documents and in the ledger, whichever municipality a payment is about. */
+/**
+ * Who an organisation is on its own documents and in the ledger, whichever municipality a payment
+ * is about.
+ */
 export const organisationSender = (
   tx: Tx,
   settings: Settings,
@@ -61,8 +69,8 @@ export const organisationSender = (
 ): Promise<InvoiceSender> => senderOf(tx, settings, { orgId, systemMode });
 
 /**
- * Who sends an organisation's documents: its own address, phone and logo as far as known, else those of the product (readings D13); of a
- * municipality's tax, the municipality's.
+ * Who sends an organisation's documents: its own address, phone and logo as far as known, else
+ * those of the product (readings D13); of a municipality's tax, the municipality's.
  */
 export async function senderOf(tx: Tx, settings: Settings, whose: Whose): Promise<InvoiceSender> {
   const organisation = await merchantsRepository(tx).organisation(whose.orgId);

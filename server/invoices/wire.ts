@@ -1,6 +1,10 @@
 import { receiptKeyOf } from '@server/invoices/payKey';
 import type { Invoice, InvoiceFacts } from '@/domain/invoices/invoice';
-import type { InvoiceDetail, InvoiceEvent, MtaInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type {
+  InvoiceDetail,
+  InvoiceEvent,
+  MtaInvoiceDetail,
+} from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { toAmount } from '@/domain/money/cents';
 import { storedForm } from './columns';
@@ -13,7 +17,17 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof invoiceEventsRepository>['o
 /** The columns that an answer is made of. */
 type WiredRow = Pick<
   InvoiceRow,
-  | ('id' | 'kind' | 'invoiceNo' | 'status' | 'form' | 'version' | 'createdAt' | 'updatedAt' | 'viewedAt')
+  | (
+      | 'id'
+      | 'kind'
+      | 'invoiceNo'
+      | 'status'
+      | 'form'
+      | 'version'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'viewedAt'
+    )
   | ('subtotalCents' | 'balanceCents' | 'recipientId' | 'holderId' | 'period' | 'monthly')
 >;
 
@@ -48,26 +62,58 @@ export function toWire(row: WiredRow, globalPhoneNumber: string): WireInvoice {
   }
   const { holderId, period, monthly } = row;
   const mta = { ...stored.form, ...facts, mtaUserData: stored.form.mtaUser };
-  return { kind: 'mta', invoice: { ...mta, holderId, period, jenkinMonthlyInvoiceCreation: monthly } };
+  return {
+    kind: 'mta',
+    invoice: { ...mta, holderId, period, jenkinMonthlyInvoiceCreation: monthly },
+  };
 }
 
 /** An event of the timeline as it is answered. */
 export const toEvent = ({ number, kind, at, byName, detail, version }: EventRow): InvoiceEvent => ({
   _id: String(number),
-  ...{ kind, at: at.toISOString(), by: byName, detail, version },
+  kind,
+  at: at.toISOString(),
+  by: byName,
+  detail,
+  version,
 });
 
 const wasTaken = ({ state }: PaymentRow): boolean => state !== 'started' && state !== 'failed';
 
-/** A payment as it is answered: nothing of card or account but the last four digits. `recordedBy`: '' for one by the payer. */
+/**
+ * A payment as it is answered: nothing of card or account but the last four digits. `recordedBy`:
+ * '' for one by the payer.
+ */
 export function toPayment(row: PaymentRow, secretKey: string, recordedBy: string): InvoicePayment {
-  const { id, method, brand, lastFour, state, authCode, traceNo, failure, payerName, note, paidOn } = row;
+  const {
+    id,
+    method,
+    brand,
+    lastFour,
+    state,
+    authCode,
+    traceNo,
+    failure,
+    payerName,
+    note,
+    paidOn,
+  } = row;
   return {
     _id: id,
     amount: toAmount(row.amountCents),
     fee: toAmount(row.feeCents),
     refunded: toAmount(row.refundedCents),
-    ...{ method, brand, lastFour, state, authCode, traceNo, failure, payerName, note, paidOn, recordedBy },
+    method,
+    brand,
+    lastFour,
+    state,
+    authCode,
+    traceNo,
+    failure,
+    payerName,
+    note,
+    paidOn,
+    recordedBy,
     receiptKey: wasTaken(row) ? receiptKeyOf(secretKey, row) : null,
     created_at: row.createdAt.toISOString(),
   };

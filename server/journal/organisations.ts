@@ -5,8 +5,8 @@ import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
 import { booksRepository } from './books/repository';
 
 /**
- * The organisations whose ledgers a caller may choose from, by name: those that have a book in the session's mode, or with `any` all in
- * reach.
+ * The organisations whose ledgers a caller may choose from, by name: those that have a book in the
+ * session's mode, or with `any` all in reach.
  */
 export async function organisationsInReach(
   tx: Tx,

@@ -13,8 +13,9 @@ const exports = { limit: 60, seconds: 600 };
 const text = string().default('').max(200);
 
 /**
- * The double-entry ledger of an organisation, and what its accounts come to (catalogue group 3). Whose they are is decided as for
- * transactions: the own organisation's, for partners those of the merchants under them, for staff all.
+ * The double-entry ledger of an organisation, and what its accounts come to (catalogue group 3).
+ * Whose they are is decided as for transactions: the own organisation's, for partners those of the
+ * merchants under them, for staff all.
  */
 export const journalPolicy = {
   'GET /journal': { ...ledger, query: entries.listQuery },

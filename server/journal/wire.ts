@@ -1,4 +1,10 @@
-import type { BalanceDay, BalanceRow, BalanceTotal, BookDay, JournalRow } from '@/domain/ledger/journalRow';
+import type {
+  BalanceDay,
+  BalanceRow,
+  BalanceTotal,
+  BookDay,
+  JournalRow,
+} from '@/domain/ledger/journalRow';
 import { isLow, isMoney, type ShownAccount } from '@/domain/ledger/shownAccount';
 import { toAmount } from '@/domain/money/cents';
 import type { ShownBalance, TotalOfAccount } from './balances/repository';
@@ -8,10 +14,20 @@ import type { ShownDay } from './history/repository';
 
 /** A stored line → as the ledger lists it. */
 export function toJournalRow(row: ShownLine): JournalRow {
-  const { number, line, day, act, account, amountCents, note, source, sourceId, transactionId } = row;
+  const { number, line, day, act, account, amountCents, note, source, sourceId, transactionId } =
+    row;
   const balance = isMoney(account) || row.balanceCents === 0 ? row.balanceCents : -row.balanceCents;
   return {
-    ...{ _id: `${number}.${line}`, number, line, day, act, account, note, source, sourceId, transactionId },
+    _id: `${number}.${line}`,
+    number,
+    line,
+    day,
+    act,
+    account,
+    note,
+    source,
+    sourceId,
+    transactionId,
     at: row.at.toISOString(),
     debit: amountCents > 0 ? toAmount(amountCents) : '',
     credit: amountCents < 0 ? toAmount(-amountCents) : '',
@@ -24,11 +40,15 @@ export function toJournalRow(row: ShownLine): JournalRow {
 
 /** A balance → as it is listed. */
 export function toBalanceRow(row: ShownBalance): BalanceRow {
-  const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, promisedCents } = row;
+  const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, promisedCents } =
+    row;
   const { thresholdCents, asOf } = row;
   const availableCents = ledgerCents - holdCents - unclearedCents - promisedCents;
   return {
-    ...{ _id: `${orgId}:${account}`, orgId, companyName, account },
+    _id: `${orgId}:${account}`,
+    orgId,
+    companyName,
+    account,
     ledger: toAmount(ledgerCents),
     holds: toAmount(holdCents),
     uncleared: toAmount(unclearedCents),
@@ -50,7 +70,9 @@ export const toBalanceTotal = ({
   unclearedCents,
   promisedCents,
 }: TotalOfAccount): BalanceTotal => ({
-  ...{ account, count, low },
+  account,
+  count,
+  low,
   ledger: toAmount(ledgerCents),
   holds: toAmount(holdCents),
   uncleared: toAmount(unclearedCents),
@@ -63,7 +85,10 @@ export const toBookDay =
   (account: ShownAccount) =>
   (row: ShownBookDay): BookDay => ({
     ...toBalanceDay(row),
-    ...{ _id: `${row.day} ${row.orgId}`, orgId: row.orgId, companyName: row.companyName, account },
+    _id: `${row.day} ${row.orgId}`,
+    orgId: row.orgId,
+    companyName: row.companyName,
+    account,
   });
 
 /** A day → as it is told. */

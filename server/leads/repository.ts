@@ -9,14 +9,20 @@ export type Inviter = typeof organisations.$inferSelect;
 type Lead = typeof leads.$inferInsert;
 
 interface LeadsRepository {
-  /** The organisation of a `refOID`, whose leads then come one after the other; null when there is none. */
+  /**
+   * The organisation of a `refOID`, whose leads then come one after the other; null when there is
+   * none.
+   */
   inviter(id: string): Promise<Inviter | null>;
   insert(lead: Lead): Promise<void>;
   /** Whether this address already waits for an approval by the organisation. */
   isWaiting(orgId: string, email: string): Promise<boolean>;
   /** How many leads the organisation was to hear of since then. */
   announcedSince(orgId: string, since: Date): Promise<number>;
-  /** Whether the account's address was registered as a lead since then, by any organisation; others wait. */
+  /**
+   * Whether the account's address was registered as a lead since then, by any organisation; others
+   * wait.
+   */
   cameAgainSince(account: { id: string; email: string }, since: Date): Promise<boolean>;
 }
 

@@ -2,7 +2,11 @@ import type { Tx } from '@server/db/client';
 import type { Call } from '@server/http/call';
 import { Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
-import { leadHasAccountLetter, leadNoticeLetter, leadReceivedLetter } from '@server/mail/letters/leadNotice';
+import {
+  leadHasAccountLetter,
+  leadNoticeLetter,
+  leadReceivedLetter,
+} from '@server/mail/letters/leadNotice';
 import { setPasswordLetter } from '@server/mail/letters/setPassword';
 import { linkTo } from '@server/mail/linkTo';
 import { mailRepository } from '@server/mail/outbox';
@@ -61,9 +65,21 @@ const dayBefore = (time: Date): Date => new Date(time.getTime() - dayMillisecond
 
 const nameOf = ({ firstName, lastName }: NewLead): string => `${firstName} ${lastName}`;
 
-/** The lead's own organisation, under the one that invited, and its first user, who still has to set a password. */
+/**
+ * The lead's own organisation, under the one that invited, and its first user, who still has to set
+ * a password.
+ */
 async function insertAccount(tx: Tx, lead: NewLead, inviter: Inviter): Promise<UserRecord | null> {
-  const { leadOrgId: orgId, email, firstName, lastName, companyName, phone, country, referralId } = lead;
+  const {
+    leadOrgId: orgId,
+    email,
+    firstName,
+    lastName,
+    companyName,
+    phone,
+    country,
+    referralId,
+  } = lead;
   const { id: parentId, systemMode } = inviter;
   const isoId = inviter.kind === 'iso' ? parentId : inviter.isoId;
   const agentId = inviter.kind === 'agent' ? parentId : inviter.agentId;
@@ -76,14 +92,38 @@ async function insertAccount(tx: Tx, lead: NewLead, inviter: Inviter): Promise<U
     agentId,
     systemMode,
   });
-  const account = { email, firstName, lastName, companyName, phone, country, referralId, orgId, systemMode };
-  return usersRepository(tx).insert({ ...account, name: nameOf(lead), role: 'MERCHANT', source: 'ODFI100' });
+  const account = {
+    email,
+    firstName,
+    lastName,
+    companyName,
+    phone,
+    country,
+    referralId,
+    orgId,
+    systemMode,
+  };
+  return usersRepository(tx).insert({
+    ...account,
+    name: nameOf(lead),
+    role: 'MERCHANT',
+    source: 'ODFI100',
+  });
 }
 
-/** Registers the lead as a merchant and mails the link to set a password, which proves the address too (C21, E8). */
-async function registerLead(call: LeadCall, tx: Tx, lead: NewLead, inviter: Inviter): Promise<void> {
+/**
+ * Registers the lead as a merchant and mails the link to set a password, which proves the address
+ * too (C21, E8).
+ */
+async function registerLead(
+  call: LeadCall,
+  tx: Tx,
+  lead: NewLead,
+  inviter: Inviter,
+): Promise<void> {
   const user = await insertAccount(tx, lead, inviter);
-  // Somebody registered the address at this very moment: the whole act is undone and may be repeated.
+  // Somebody registered the address at this very moment: the whole act is undone and may be
+  // repeated.
   if (!user) throw new Refusal(409, 'Please try again');
   const { id: userId, email, name, orgId } = user;
   const seconds = passwordDays * 24 * 3600;
@@ -114,7 +154,12 @@ async function keepWaiting(tx: Tx, lead: NewLead, inviter: Inviter): Promise<voi
 }
 
 /** After the lead was stored: it counts among those of the day. */
-async function tellInviter(tx: Tx, lead: NewLead, contact: UserRecord, waits: boolean): Promise<void> {
+async function tellInviter(
+  tx: Tx,
+  lead: NewLead,
+  contact: UserRecord,
+  waits: boolean,
+): Promise<void> {
   if (contact.status !== 'active') return;
   const { orgId, createdAt } = lead;
   const today = await leadsRepository(tx).announcedSince(orgId, dayBefore(createdAt));
@@ -141,10 +186,11 @@ async function tellOwner(call: LeadCall, tx: Tx, lead: NewLead, owner: UserRecor
 }
 
 /**
- * Saves a lead (spec 1.3, C21): a business becomes a merchant that sets its password by mail; a partner role (agent,
- * ISO, financial institution) waits for an approval. An address that has an account answers the same, and only its
- * owner is told.
- * @throws Refusal 400 without an existing inviting organisation, or while the address of its first user is not verified
+ * Saves a lead (spec 1.3, C21): a business becomes a merchant that sets its password by mail; a
+ * partner role (agent, ISO, financial institution) waits for an approval. An address that has an
+ * account answers the same, and only its owner is told.
+ * @throws Refusal 400 without an existing inviting organisation, or while the address of its first
+ * user is not verified
  */
 export async function saveLead(call: LeadCall, tx: Tx): Promise<{ status: 'success' }> {
   const { body, services } = call;
@@ -159,7 +205,8 @@ export async function saveLead(call: LeadCall, tx: Tx): Promise<{ status: 'succe
     return { status: 'success' };
   }
   const waits = partnerRoleOfLead(lead.role) !== null;
-  if (waits && (await leadsRepository(tx).isWaiting(inviter.id, lead.email))) return { status: 'success' };
+  if (waits && (await leadsRepository(tx).isWaiting(inviter.id, lead.email)))
+    return { status: 'success' };
   if (waits) await keepWaiting(tx, lead, inviter);
   else await registerLead(call, tx, lead, inviter);
   await tellInviter(tx, lead, contact, waits);

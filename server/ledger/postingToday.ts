@@ -12,8 +12,9 @@ export function postingHour(at: Date): number | null {
 }
 
 /**
- * The day of a posting that is made at a moment, ISO: on the calendar of the person whose call it is, so that what is recorded on a Friday
- * evening is of that Friday; where no person calls, on that of the bank.
+ * The day of a posting that is made at a moment, ISO: on the calendar of the person whose call it
+ * is, so that what is recorded on a Friday evening is of that Friday; where no person calls, on
+ * that of the bank.
  */
 export const postingToday = (at: Date): string =>
   todayIn(at, knownZone(requestOrigin().timeZone) || bankZone);

@@ -25,12 +25,21 @@ export function postPaid(tx: Tx, rows: readonly TransactionRow[]): Promise<void>
   return post(
     tx,
     rows,
-    rows.map((row) => ({ act: act(row), transactionId: row.id, at: row.activityAt, day: row.businessDay })),
+    rows.map((row) => ({
+      act: act(row),
+      transactionId: row.id,
+      at: row.activityAt,
+      day: row.businessDay,
+    })),
   );
 }
 
 /** Posts that what is still on its way of a payment's rows has come to the bank. */
-export async function postClearing(tx: Tx, rows: readonly TransactionRow[], at: Date): Promise<void> {
+export async function postClearing(
+  tx: Tx,
+  rows: readonly TransactionRow[],
+  at: Date,
+): Promise<void> {
   const journal = journalRepository(tx);
   const postings: NewPosting[] = [];
   for (const row of rows) {
@@ -46,12 +55,16 @@ export async function postClearing(tx: Tx, rows: readonly TransactionRow[], at: 
 }
 
 /** What a row that goes back takes back. */
-export const returnOf: Readonly<Partial<Record<TransactionRow['entry'], TransactionRow['entry']>>> = {
-  return: 'payment',
-  surcharge_return: 'surcharge',
-};
+export const returnOf: Readonly<Partial<Record<TransactionRow['entry'], TransactionRow['entry']>>> =
+  {
+    return: 'payment',
+    surcharge_return: 'surcharge',
+  };
 
-/** Posts a payment's new rows of money that went back, each as the mirror of all that was posted for what it takes back. */
+/**
+ * Posts a payment's new rows of money that went back, each as the mirror of all that was posted for
+ * what it takes back.
+ */
 export async function postReturned(
   tx: Tx,
   rows: readonly TransactionRow[],

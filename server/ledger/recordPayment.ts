@@ -25,7 +25,10 @@ interface Recorded {
   /** Who is paid, as documents name it. */
   companyName: string;
   at: Date;
-  /** ISO date of a return on the calendar of who told it; by default that on which it is posted. A payment has its own. */
+  /**
+   * ISO date of a return on the calendar of who told it; by default that on which it is posted. A
+   * payment has its own.
+   */
   day?: string;
 }
 
@@ -56,8 +59,8 @@ const isBack = (entry: NewTransaction['entry']): boolean =>
   entry === 'return' || entry === 'surcharge_return';
 
 /**
- * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the banking day after that of the file which it goes
- * with.
+ * A bank debit of an invoice is authorized on a page of the web: `WEB`. It takes effect on the
+ * banking day after that of the file which it goes with.
  */
 const debitOf = ({ method, recordedBy }: PaymentRow, entry: NewTransaction['entry'], at: Date) =>
   method === 'ach' && recordedBy === null && !isBack(entry)
@@ -72,7 +75,8 @@ function stateOf({ state }: PaymentRow, entry: NewTransaction['entry']): Transac
 
 /** Whom the invoice is to: the company, else the person. */
 function purchaserOf(invoice: InvoiceRow) {
-  const { recipientCompanyName, recipientName, recipientState } = storedForm(invoice).form.recipientId;
+  const { recipientCompanyName, recipientName, recipientState } =
+    storedForm(invoice).form.recipientId;
   return {
     // Provinces are no states: what holds there is not judged.
     purchaserState: states.some(({ code }) => code === recipientState) ? recipientState : '',
@@ -94,16 +98,22 @@ const shownOf = (invoice: InvoiceRow, payment: PaymentRow) => ({
 });
 
 /**
- * What of a row is ours: the fee on top alone and whole, of a payment that passed us what processing it costs. Whoever pays the fee on top
- * pays that with it.
+ * What of a row is ours: the fee on top alone and whole, of a payment that passed us what
+ * processing it costs. Whoever pays the fee on top pays that with it.
  */
-function feeOf({ payment, invoice }: Recorded, entry: NewTransaction['entry'], amountCents: number): number {
+function feeOf(
+  { payment, invoice }: Recorded,
+  entry: NewTransaction['entry'],
+  amountCents: number,
+): number {
   if (entry === 'surcharge' || entry === 'surcharge_return') return amountCents;
   const isFree = entry !== 'payment' || payment.recordedBy !== null || invoice.kind === 'mta';
   return isFree ? 0 : processingFeeCents(payment.method, amountCents);
 }
 
-/** When the payer paid, as far as it is known: what a person recorded was paid at some other hour. */
+/**
+ * When the payer paid, as far as it is known: what a person recorded was paid at some other hour.
+ */
 const hourOf = ({ payment, at }: Recorded, entry: NewTransaction['entry']): number | null =>
   entry === 'payment' && payment.recordedBy === null && postingToday(at) === payment.paidOn
     ? postingHour(at)
@@ -117,8 +127,15 @@ function entryOf(
 ): NewTransaction {
   const { invoice, payment, companyName, at, day = postingToday(at) } = recorded;
   return {
-    ...{ orgId: invoice.orgId, systemMode: invoice.systemMode, invoiceId: invoice.id, paymentId: payment.id },
-    ...{ entry, amountCents, companyName, activityAt: at, createdAt: at },
+    orgId: invoice.orgId,
+    systemMode: invoice.systemMode,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    entry,
+    amountCents,
+    companyName,
+    activityAt: at,
+    createdAt: at,
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
     ...debitOf(payment, entry, at),
@@ -146,7 +163,10 @@ function entryOf(
 const withFee = (payment: NewTransaction, fee: NewTransaction): NewTransaction[] =>
   fee.amountCents === 0 ? [payment] : [payment, fee];
 
-/** Writes a payment of an invoice to the ledger (spec 1.3) and to the journal. Once, however often it is called. */
+/**
+ * Writes a payment of an invoice to the ledger (spec 1.3) and to the journal. Once, however often
+ * it is called.
+ */
 export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
   const { amountCents, feeCents, method } = recorded.payment;
   const rows = withFee(
@@ -168,7 +188,10 @@ async function notePayersPhone(tx: Tx, { invoice, payment }: Recorded): Promise<
   await notePhone(tx, { orgId, systemMode, holderKey }, recipientPhone);
 }
 
-/** Writes to the journal that a bank confirmed a debit: no movement of its own. Once, however often it is called. */
+/**
+ * Writes to the journal that a bank confirmed a debit: no movement of its own. Once, however often
+ * it is called.
+ */
 export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> {
   // Rows of the demo world that were stored before it wrote its payments to the ledger.
   await recordPayment(tx, { ...recorded, at: recorded.payment.createdAt });
@@ -179,7 +202,9 @@ export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> 
   await holdCleared(tx, rows, recorded.at);
 }
 
-/** Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone. */
+/**
+ * Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone.
+ */
 export const wentBack: OtherInformation = {
   transaction_type: { value: 'ach_return', label: 'ACH Return' },
   returnReversal: true,
@@ -188,11 +213,17 @@ export const wentBack: OtherInformation = {
 /** A payment that a person recorded was none: no bank had part in it. */
 const takenBack: OtherInformation = { returnReversal: true };
 
-/** What was in a settlement comes off the next one: until then its return waits like whatever else is due. */
+/**
+ * What was in a settlement comes off the next one: until then its return waits like whatever else
+ * is due.
+ */
 const backState = (paid: readonly TransactionRow[]): TransactionState =>
   paid.some(({ settlementId }) => settlementId !== null) ? 'cleared' : 'returned';
 
-/** A row that goes back takes all of what it takes back along, by the side of trade that that has: the payment, or the fee on top. */
+/**
+ * A row that goes back takes all of what it takes back along, by the side of trade that that has:
+ * the payment, or the fee on top.
+ */
 function behind({ entry }: NewTransaction, paid: readonly TransactionRow[]) {
   const original = paid.find((row) => row.entry === returnOf[entry]);
   return { trade: original?.trade, feeCents: 0 - (original?.feeCents ?? 0) };
@@ -216,8 +247,8 @@ async function chargeFor(
 }
 
 /**
- * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the journal as the mirror of what was posted
- * for it. Once, however often it is called.
+ * Writes that a bank debit went back or a recorded payment was taken back, with its fee: in the
+ * journal as the mirror of what was posted for it. Once, however often it is called.
  */
 export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
   const { id, amountCents, feeCents, recordedBy, createdAt, failureCode } = recorded.payment;

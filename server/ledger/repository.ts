@@ -8,13 +8,18 @@ import { isHoldersMoney } from '@/domain/wallet/walletMoney';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** Its label follows from the rest, and so does what it is of trade unless that is given (`tradeOf`). */
+/**
+ * Its label follows from the rest, and so does what it is of trade unless that is given
+ * (`tradeOf`).
+ */
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label' | 'trade'> & {
   trade?: TradeSide;
 };
 
 interface LedgerRepository {
-  /** Gives the rows that were not there yet: one that is, by payment and entry, stays what it is. */
+  /**
+   * Gives the rows that were not there yet: one that is, by payment and entry, stays what it is.
+   */
   insert(rows: readonly NewTransaction[]): Promise<TransactionRow[]>;
   /** The rows of a payment, in the order in which they were written. */
   of(paymentId: string): Promise<TransactionRow[]>;
@@ -39,7 +44,8 @@ const isPaidIn = (paymentId: string) =>
 /** Rows of the ledger; nothing of them changes but their state. */
 export function ledgerRepository(tx: Tx): LedgerRepository {
   return {
-    insert: (rows) => tx.insert(transactions).values(rows.map(labelled)).onConflictDoNothing().returning(),
+    insert: (rows) =>
+      tx.insert(transactions).values(rows.map(labelled)).onConflictDoNothing().returning(),
     of: (paymentId) =>
       tx
         .select()

@@ -49,7 +49,10 @@ function feeRow(row: TransactionRow, { feeCents, at, day }: ReturnFee): NewTrans
   };
 }
 
-/** Charges the merchant for the return of a payment: a row of its own below 0, and its posting. Nothing for 0. */
+/**
+ * Charges the merchant for the return of a payment: a row of its own below 0, and its posting.
+ * Nothing for 0.
+ */
 export async function chargeReturnFee(tx: Tx, row: TransactionRow, fee: ReturnFee): Promise<void> {
   const { feeCents, code, at, day, by } = fee;
   if (feeCents === 0) return;

@@ -62,28 +62,50 @@ async function storedProof({ services, scope, params, http }: ProofCall): Promis
     licence && (await applicationsRepository(services.database).find(reach, licence.applicationId));
   if (!licence || !application) throw notFound();
   if (licence.checkedAt === null) {
-    throw new Refusal(409, 'Please check the license against the register first', { name: 'NotChecked' });
+    throw new Refusal(409, 'Please check the license against the register first', {
+      name: 'NotChecked',
+    });
   }
   const { name, content } = await received(http.req.raw);
   const upload = await checkUpload(name, content, onlyPdf);
   const { orgId, startedOrgId, id } = application;
-  const stored = documentFileName(orgId, `License ${licence.licenceNumber}`, upload.extension, 0, 1);
+  const stored = documentFileName(
+    orgId,
+    `License ${licence.licenceNumber}`,
+    upload.extension,
+    0,
+    1,
+  );
   const owner = { orgId: startedOrgId, userId: scope.userId, groupId: id };
   const file = await storeContent(services.files, { ...upload, name: stored }, owner);
   return { licence, application, file, originalName: upload.name };
 }
 
 /** Gives up an earlier proof of the licence. */
-async function dropProof(tx: Tx, { startedOrgId }: ApplicationRow, proofId: string | null): Promise<void> {
+async function dropProof(
+  tx: Tx,
+  { startedOrgId }: ApplicationRow,
+  proofId: string | null,
+): Promise<void> {
   const before = proofId === null ? null : await documentsRepository(tx).byId(proofId);
   if (!before) return;
   await filesRepository(tx).remove(startedOrgId, before.fileId);
   await documentsRepository(tx).remove(before.id);
 }
 
-async function place(tx: Tx, scope: Scope, { application, licence, file, originalName }: Proof, at: Date) {
+async function place(
+  tx: Tx,
+  scope: Scope,
+  { application, licence, file, originalName }: Proof,
+  at: Date,
+) {
   await filesRepository(tx).insert(file);
-  const document = { id: file.id, applicationId: application.id, fileId: file.id, type: topAdminType };
+  const document = {
+    id: file.id,
+    applicationId: application.id,
+    fileId: file.id,
+    type: topAdminType,
+  };
   const told = { name: file.name, originalName, bytes: file.bytes, createdAt: at };
   await documentsRepository(tx).insert({ ...document, ...told });
   await licencesRepository(tx).update(licence.id, { proofId: document.id });
@@ -95,7 +117,8 @@ async function place(tx: Tx, scope: Scope, { application, licence, file, origina
 
 /**
  * Puts the report of a check among the documents of the application, in place of an earlier one.
- * @throws Refusal 404 out of reach; 409 before the register has answered; 400 and 413 for a file that is none
+ * @throws Refusal 404 out of reach; 409 before the register has answered; 400 and 413 for a file
+ * that is none
  */
 export async function attachProof(call: ProofCall): Promise<LicenceListRow> {
   const { services, scope } = call;

@@ -12,7 +12,10 @@ import { type Stated, statedLicences } from './stated';
 
 /** What an act writes of a licence. */
 export type LicenceChange = Partial<
-  Pick<LicenceRow, 'registerStatus' | 'registerEntry' | 'mismatches' | 'checkedAt' | 'checkedBy' | 'proofId'>
+  Pick<
+    LicenceRow,
+    'registerStatus' | 'registerEntry' | 'mismatches' | 'checkedAt' | 'checkedBy' | 'proofId'
+  >
 >;
 
 interface LicencesRepository {
@@ -84,18 +87,27 @@ function changeOf(before: LicenceRow, stated: Stated) {
 }
 
 /**
- * Brings the licences of an application in line with its saved steps. Call it in every act that changes steps; lock the
- * application first.
+ * Brings the licences of an application in line with its saved steps. Call it in every act that
+ * changes steps; lock the application first.
  */
-export async function keepLicences(tx: Tx, applicationId: string, steps: readonly StepRow[]): Promise<void> {
+export async function keepLicences(
+  tx: Tx,
+  applicationId: string,
+  steps: readonly StepRow[],
+): Promise<void> {
   const stated = statedLicences(steps);
   const stems = stated.map(({ stem }) => stem);
   const own = eq(licences.applicationId, applicationId);
-  await tx.delete(licences).where(stems.length > 0 ? and(own, notInArray(licences.stem, stems)) : own);
-  const known = new Map((await tx.select().from(licences).where(own)).map((row) => [row.stem, row]));
+  await tx
+    .delete(licences)
+    .where(stems.length > 0 ? and(own, notInArray(licences.stem, stems)) : own);
+  const known = new Map(
+    (await tx.select().from(licences).where(own)).map((row) => [row.stem, row]),
+  );
   for (const licence of stated) {
     const before = known.get(licence.stem);
-    if (before) await tx.update(licences).set(changeOf(before, licence)).where(eq(licences.id, before.id));
+    if (before)
+      await tx.update(licences).set(changeOf(before, licence)).where(eq(licences.id, before.id));
     else await insert(tx, applicationId, licence);
   }
 }

@@ -9,7 +9,10 @@ import { attachProof } from './proof';
 import { setReminder } from './reminders/reminders';
 import { verify } from './verify';
 
-/** Licence holders and the verification of licences. What is out of the caller's reach answers like absent. */
+/**
+ * Licence holders and the verification of licences. What is out of the caller's reach answers like
+ * absent.
+ */
 export const licencesHandlers: HandlersOf<typeof licencesPolicy> = {
   'GET /licences': async ({ services, scope, query, http }) => {
     const today = todayIn(services.clock(), http.req.header('timezone'));

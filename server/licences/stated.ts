@@ -1,7 +1,11 @@
 import type { StepRow } from '@server/onboarding/stepStore';
 import { isoDay } from '@/domain/onboarding/calendarDay';
 import { chosenStems } from '@/domain/onboarding/licences';
-import { type LicenceInformation, type LicenceStem, licenceStems } from '@/domain/onboarding/stepData';
+import {
+  type LicenceInformation,
+  type LicenceStem,
+  licenceStems,
+} from '@/domain/onboarding/stepData';
 
 /** A licence as the applicant stated it. Dates are ISO or null. */
 export interface Stated {
@@ -38,7 +42,9 @@ function chosen(values: Record<string, unknown>): LicenceStem[] {
   return licenceStems.filter((stem) => stems.has(stem));
 }
 
-/** The licences that an application's saved steps state: those chosen in step 2 that have a number. */
+/**
+ * The licences that an application's saved steps state: those chosen in step 2 that have a number.
+ */
 export function statedLicences(steps: Steps): Stated[] {
   const [basic, licence, entity, location] = [0, 2, 3, 6].map((step) => valuesOf(steps, step));
   const values = licence ?? {};
@@ -48,7 +54,10 @@ export function statedLicences(steps: Steps): Stated[] {
     const licenceNumber = textIn(values, stem);
     if (licenceNumber === '') return [];
     return {
-      ...{ stem, licenceNumber, holder, state },
+      stem,
+      licenceNumber,
+      holder,
+      state,
       dba: textIn(location ?? {}, 'nameDBA'),
       starts: isoDay(textIn(values, `${stem}StartDate`)),
       ends: isoDay(textIn(values, `${stem}EndDate`)),

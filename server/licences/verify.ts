@@ -6,7 +6,11 @@ import { applicationReach } from '@server/onboarding/reach';
 import type { Services } from '@server/services';
 import type { LicenceListRow, VerifiedLicences } from '@/domain/applications/licences/licenceRow';
 import { licenceTypeLabel } from '@/domain/applications/licences/licenceTypes';
-import { mismatchesOf, type RegisterEntry, registerLabels } from '@/domain/applications/licences/register';
+import {
+  mismatchesOf,
+  type RegisterEntry,
+  registerLabels,
+} from '@/domain/applications/licences/register';
 import { licenceListsRepository } from './lists/repository';
 import { type LicenceChange, licencesRepository } from './repository';
 import { toLicence } from './wire';
@@ -27,7 +31,8 @@ async function ask({ licenceRegister }: Services, row: LicenceRow): Promise<Foun
 
 /** What the register said before stays when it fails now. */
 function changeOf(row: LicenceRow, found: Found, { name }: Scope, at: Date): LicenceChange | null {
-  if (!found.answered) return row.registerEntry || row.checkedAt ? null : { registerStatus: 'unavailable' };
+  if (!found.answered)
+    return row.registerEntry || row.checkedAt ? null : { registerStatus: 'unavailable' };
   const { entry } = found;
   return {
     registerStatus: entry?.status ?? 'not_found',
@@ -38,7 +43,10 @@ function changeOf(row: LicenceRow, found: Found, { name }: Scope, at: Date): Lic
   };
 }
 
-/** What came of one check: `skipped` is a licence that is gone, out of reach, or was changed while the register was asked. */
+/**
+ * What came of one check: `skipped` is a licence that is gone, out of reach, or was changed while
+ * the register was asked.
+ */
 type Outcome = 'checked' | 'unavailable' | 'skipped';
 
 /** Asks the register about one licence, outside of any transaction, and keeps the answer. */
@@ -58,14 +66,20 @@ async function verifyOne(services: Services, scope: Scope, id: string): Promise<
     const { applicationId, licenceNumber } = row;
     const status = registerLabels[change?.registerStatus ?? row.registerStatus];
     const label = `Checked license ${licenceNumber} against the register: ${status}`;
-    await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'licence', label });
+    await applicationEventsRepository(tx).record({
+      applicationId,
+      at,
+      scope,
+      kind: 'licence',
+      label,
+    });
     return 'checked';
   });
 }
 
 /**
- * Checks licences against the state register, one after the other: `rows` as they are now, and the ids by what came of each. Ids out of
- * reach have no row.
+ * Checks licences against the state register, one after the other: `rows` as they are now, and the
+ * ids by what came of each. Ids out of reach have no row.
  */
 export async function verify(
   services: Services,
@@ -75,9 +89,9 @@ export async function verify(
   const by: Record<Outcome, string[]> = { checked: [], unavailable: [], skipped: [] };
   for (const id of ids) by[await verifyOne(services, scope, id)].push(id);
   const reach = applicationReach(scope);
-  const rows = (await licenceListsRepository(services.database, scope.userId).byIds(reach, ids)).map(
-    toLicence,
-  );
+  const rows = (
+    await licenceListsRepository(services.database, scope.userId).byIds(reach, ids)
+  ).map(toLicence);
   const place = (row: LicenceListRow): number => ids.indexOf(row._id);
   return { rows: rows.sort((one, other) => place(one) - place(other)), ...by };
 }

@@ -11,13 +11,19 @@ import { countedHeaders, csvFileAnswer } from './listFile';
 import { momentIn } from './momentIn';
 import type { Stretch } from './pages';
 
-/** A whole list to be exported, read in batches by key: memory stays flat, and no transaction waits for the reader. */
+/**
+ * A whole list to be exported, read in batches by key: memory stays flat, and no transaction waits
+ * for the reader.
+ */
 export interface WholeList<Row> {
   columns: readonly TextColumn<Row>[];
   /** How many rows will come. */
   total: number;
   stretch: (stretch: Stretch) => Promise<ReadBatch<Row>>;
-  /** The same as lines of the CSV file, each with its line break, where the database writes them: among a million rows that saves most of the time. */
+  /**
+   * The same as lines of the CSV file, each with its line break, where the database writes them:
+   * among a million rows that saves most of the time.
+   */
   lines?: Parted<string>;
   /** Rows of one read, where the usual thousand are too few to be worth it. */
   batch?: number;
@@ -54,7 +60,10 @@ export function shownTime(now: Date, timeZone: string | undefined): ShownTime {
   return { date, moment: momentIn(timeZone), now, today: todayIn(now, timeZone) };
 }
 
-/** The same as ISO 8601 for programs and spreadsheets: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss` in the time zone; nothing for none. */
+/**
+ * The same as ISO 8601 for programs and spreadsheets: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss` in the
+ * time zone; nothing for none.
+ */
 export function isoTime(now: Date, timeZone: string | undefined): ShownTime {
   const clock = zoneFormat(timeZone, 'clock');
   const partsOf = (iso: string) => partsIn(clock, new Date(iso));
@@ -76,7 +85,10 @@ export function isoTime(now: Date, timeZone: string | undefined): ShownTime {
 export const datesOf = (http: Call['http']): 'shown' | 'iso' =>
   http.req.query('dates') === 'iso' ? 'iso' : 'shown';
 
-/** The name of a report by the path of its file: `settlements-pending` of `/api/settlements/pending/export`. Ids are left out. */
+/**
+ * The name of a report by the path of its file: `settlements-pending` of
+ * `/api/settlements/pending/export`. Ids are left out.
+ */
 export const reportOf = (path: string): string =>
   path
     .replace(/^\/api\//, '')
@@ -86,14 +98,20 @@ export const reportOf = (path: string): string =>
     .join('-')
     .replace(/Export$/, '');
 
-const rowBatches = <Row>({ stretch, batch }: WholeList<Row>): AsyncGenerator<Batch & ReadBatch<Row>> =>
+const rowBatches = <Row>({
+  stretch,
+  batch,
+}: WholeList<Row>): AsyncGenerator<Batch & ReadBatch<Row>> =>
   batches(async (asked) => {
     const found = await stretch(asked);
     // A row may be gone while its place is still known.
     return { ...found, count: Math.max(found.places.length, found.rows.length) };
   }, batch);
 
-/** Parts read at once: a busy server has more to do than one file, and the embedded engine has one session for all. */
+/**
+ * Parts read at once: a busy server has more to do than one file, and the embedded engine has one
+ * session for all.
+ */
 const partsAtOnce = { embedded: 1, postgresql: 2 } as const;
 
 async function* csvText<Row>(
@@ -122,21 +140,26 @@ async function* csvText<Row>(
   }
 }
 
-/** The cells as JSON, for the PDF that the browser makes: a line for each row, so that it can be read while it comes. */
+/**
+ * The cells as JSON, for the PDF that the browser makes: a line for each row, so that it can be
+ * read while it comes.
+ */
 async function* rowsText<Row>(list: WholeList<Row>, time: ShownTime): AsyncGenerator<string> {
   let lead = '{"body":[\n';
   for await (const { rows } of rowBatches(list)) {
     if (rows.length === 0) continue;
     yield lead +
-      rows.map((row) => JSON.stringify(list.columns.map((column) => column.text(row, time)))).join(',\n');
+      rows
+        .map((row) => JSON.stringify(list.columns.map((column) => column.text(row, time))))
+        .join(',\n');
     lead = ',\n';
   }
   yield lead === ',\n' ? '\n]}' : '{"body":[]}';
 }
 
 /**
- * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}_{report}.csv`, formula-safe, readings E19, D18, F5) or as
- * `{ body: cells[][] }`. `x-total-rows` says how many rows come.
+ * A whole list, streamed: as a CSV file (`{orgId}_{MM-DD-YYYY}_{report}.csv`, formula-safe,
+ * readings E19, D18, F5) or as `{ body: cells[][] }`. `x-total-rows` says how many rows come.
  */
 export function wholeListAnswer<Row>(
   list: WholeList<Row>,
@@ -148,7 +171,13 @@ export function wholeListAnswer<Row>(
   if (format === 'csv') {
     const time = datesOf(http) === 'iso' ? isoTime(now, timeZone) : shownTime(now, timeZone);
     const report = reportOf(http.req.path);
-    return csvFileAnswer(csvText(list, time, services.engine), { orgId, now, timeZone, total, report });
+    return csvFileAnswer(csvText(list, time, services.engine), {
+      orgId,
+      now,
+      timeZone,
+      total,
+      report,
+    });
   }
   const time = shownTime(now, timeZone);
   const headers = { ...countedHeaders(total), 'content-type': 'application/json; charset=utf-8' };

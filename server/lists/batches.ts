@@ -14,8 +14,9 @@ export interface Batch {
 export const usualBatch = 1000;
 
 /**
- * The batches of a list, read by key: memory stays flat, and no transaction waits for the reader. The next one is read while the caller
- * works on the one before it: database and server take turns otherwise.
+ * The batches of a list, read by key: memory stays flat, and no transaction waits for the reader.
+ * The next one is read while the caller works on the one before it: database and server take turns
+ * otherwise.
  */
 export async function* batches<Found extends Batch>(
   stretch: (stretch: Stretch) => Promise<Found>,
@@ -23,7 +24,8 @@ export async function* batches<Found extends Batch>(
 ): AsyncGenerator<Found> {
   const read = (place: Place | null): Promise<Found> => {
     const reading = stretch({ place, direction: 'forward', limit });
-    // Nobody waits for it any more when the reader has left; whoever waits gets its failure all the same.
+    // Nobody waits for it any more when the reader has left; whoever waits gets its failure all the
+    // same.
     reading.catch(() => undefined);
     return reading;
   };
@@ -36,7 +38,10 @@ export async function* batches<Found extends Batch>(
   }
 }
 
-/** A list that can be read in parts beside each other: where a part ends is found before its rows are read. */
+/**
+ * A list that can be read in parts beside each other: where a part ends is found before its rows
+ * are read.
+ */
 export interface Parted<Found> {
   /** The place of the `count`-th row after a place; null where fewer are left. */
   end: (from: Place | null, count: number) => Promise<Place | null>;
@@ -44,7 +49,10 @@ export interface Parted<Found> {
   part: (from: Place | null, to: Place | null) => Promise<Found>;
 }
 
-/** Its parts in their order, so many of them read at once: each by a connection, and so a processor, of its own. */
+/**
+ * Its parts in their order, so many of them read at once: each by a connection, and so a processor,
+ * of its own.
+ */
 export async function* parts<Found>(
   { end, part }: Parted<Found>,
   { size, atOnce }: { size: number; atOnce: number },

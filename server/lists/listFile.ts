@@ -21,7 +21,9 @@ export const countedHeaders = (total: number): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** A whole list as the CSV file `{orgId}_{MM-DD-YYYY}_{report}.csv`, streamed (readings D18, F5). */
+/**
+ * A whole list as the CSV file `{orgId}_{MM-DD-YYYY}_{report}.csv`, streamed (readings D18, F5).
+ */
 export function csvFileAnswer(
   pieces: AsyncGenerator<string>,
   { orgId, now, timeZone, total, report }: FileOf,

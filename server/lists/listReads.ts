@@ -21,8 +21,8 @@ export interface ListReads<Asked> {
 }
 
 /**
- * The reads of a list. `isFiltered`: false where nothing but the reach narrows it, so that the index of the sort is walked without a look
- * at every row.
+ * The reads of a list. `isFiltered`: false where nothing but the reach narrows it, so that the
+ * index of the sort is walked without a look at every row.
  */
 export const listReads = <Asked>(
   tx: Tx,

@@ -2,7 +2,10 @@ import { partsIn, zoneFormat } from '@server/zones/zoneFormat';
 
 type Moment = (iso: string | null, to?: 'second') => string;
 
-/** Moments as `MM/dd/yyyy h:mm a` in a time zone, or to the second, as screens write them; UTC where the zone is unknown. */
+/**
+ * Moments as `MM/dd/yyyy h:mm a` in a time zone, or to the second, as screens write them; UTC where
+ * the zone is unknown.
+ */
 export function momentIn(timeZone: string | undefined): Moment {
   const format = zoneFormat(timeZone, 'moment');
   return (iso, to) => {

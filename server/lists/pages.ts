@@ -1,6 +1,9 @@
 import { type KeyKind, type Place, readCursor, writeCursor } from './cursor';
 
-/** How a page lies in its list: from `place` on (exclusive; null: from the end of the list) in one direction. */
+/**
+ * How a page lies in its list: from `place` on (exclusive; null: from the end of the list) in one
+ * direction.
+ */
 export interface Stretch {
   place: Place | null;
   direction: 'forward' | 'backward';
@@ -24,19 +27,24 @@ interface PagedList<Found extends { places: readonly Place[] }> {
   /** Name of the sort, which its cursors carry, and the kind of its keys. */
   sort: string;
   kind: KeyKind;
-  /** The places of the rows nearest to a place, in the direction, with whatever is learned beside them. */
+  /**
+   * The places of the rows nearest to a place, in the direction, with whatever is learned beside
+   * them.
+   */
   stretch: (stretch: Stretch) => Promise<Found>;
 }
 
 /**
- * One page of a list paged by key (docs/adr/0007). One row more than the page holds tells whether there is a neighbour.
+ * One page of a list paged by key (docs/adr/0007). One row more than the page holds tells whether
+ * there is a neighbour.
  * @throws Refusal 400 for a cursor of another list
  */
 export async function pageOf<Found extends { places: readonly Place[] }>(
   { limit, after, before }: PageAsked,
   { sort, kind, stretch }: PagedList<Found>,
 ): Promise<Found & Neighbours> {
-  const cursorOf = (place: Place | undefined): string | null => (place ? writeCursor(sort, place) : null);
+  const cursorOf = (place: Place | undefined): string | null =>
+    place ? writeCursor(sort, place) : null;
   if (before !== undefined && after === undefined) {
     const place = readCursor(sort, kind, before);
     const found = await stretch({ place, direction: 'backward', limit: limit + 1 });

@@ -1,7 +1,9 @@
 import { number, string } from 'yup';
 import { mostRows } from '@/domain/lists/pageSize';
 
-/** The longest name that a list is sorted by, of signs that take the most bytes, as a cursor has it. */
+/**
+ * The longest name that a list is sorted by, of signs that take the most bytes, as a cursor has it.
+ */
 const longestCursor = 4000;
 
 /** Which page of a list: its size, and the cursor after or before which it lies. */

@@ -10,7 +10,9 @@ export interface SortKey {
   kind: KeyKind;
 }
 
-/** The rows of a list and the order they are in. Ties go by `number`, which is unique in the list. */
+/**
+ * The rows of a list and the order they are in. Ties go by `number`, which is unique in the list.
+ */
 export interface KeyedList {
   from: SQL;
   where: SQL | undefined;
@@ -19,10 +21,17 @@ export interface KeyedList {
   order: 'asc' | 'desc';
 }
 
-/** A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are meant as they are. */
-export const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are
+ * meant as they are.
+ */
+export const containing = (search: string): string =>
+  `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a key of payers (src/domain/contact/personKey.ts) contains what was searched for, however that is spelled. */
+/**
+ * Whether a key of payers (src/domain/contact/personKey.ts) contains what was searched for, however
+ * that is spelled.
+ */
 export const payerLike = (key: SQL, search: string): SQL =>
   sql`(${sql.join(
     payerSearches(search).map((text) => sql`${key} like ${containing(text)}`),
@@ -54,7 +63,9 @@ export function asKey({ kind }: SortKey, value: SQL): SQL {
   if (kind === 'number') return sql`${value}::float8`;
   if (kind === 'day') return sql`to_char(${value}, 'YYYY-MM-DD')`;
   // Moments are finer than a Date: their text keeps what a cursor needs.
-  return kind === 'time' ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : value;
+  return kind === 'time'
+    ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : value;
 }
 
 function asValue({ kind }: SortKey, key: Place['key']): SQL {
@@ -84,10 +95,14 @@ export function between(
   { from, to }: { from: Place | null; to: Place | null },
   number: SQL,
 ): SQL | undefined {
-  const sides = order === 'asc' ? { after: sql`>`, upTo: sql`<=` } : { after: sql`<`, upTo: sql`>=` };
+  const sides =
+    order === 'asc' ? { after: sql`>`, upTo: sql`<=` } : { after: sql`<`, upTo: sql`>=` };
   const against = (sign: SQL, { key, number: at }: Place): SQL =>
     sql`(${sort.value}, ${number}) ${sign} (${asValue(sort, key)}, ${at})`;
-  return and(from ? against(sides.after, from) : undefined, to ? against(sides.upTo, to) : undefined);
+  return and(
+    from ? against(sides.after, from) : undefined,
+    to ? against(sides.upTo, to) : undefined,
+  );
 }
 
 const both = (...conditions: (SQL | undefined)[]): SQL => {
@@ -105,7 +120,9 @@ export interface KeyRow extends Record<string, unknown> {
 export const placesOf = (rows: readonly KeyRow[]): Place[] =>
   rows.map(({ key, number }) => ({ key, number: Number(number) }));
 
-/** Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost. */
+/**
+ * Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost.
+ */
 export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promise<Place[]> {
   const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
   const { rows } = await tx.execute<KeyRow>(sql`
@@ -114,7 +131,10 @@ export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promis
   return placesOf(rows);
 }
 
-/** The place of the `count`-th row after a place (null: from the list's beginning); null where fewer are left. */
+/**
+ * The place of the `count`-th row after a place (null: from the list's beginning); null where fewer
+ * are left.
+ */
 export async function placeAfter(
   tx: Tx,
   list: KeyedList,
@@ -142,9 +162,10 @@ export async function countOf(
 }
 
 /**
- * The same as `nearest` for a filtered list, with its count: goes through the list once, and sorts what matches alone.
- * A filter that lets so much pass that counting stops has its next ones nearby: then the list itself is walked. `most`: where counting
- * stops; further on for what an index finds at once.
+ * The same as `nearest` for a filtered list, with its count: goes through the list once, and sorts
+ * what matches alone. A filter that lets so much pass that counting stops has its next ones nearby:
+ * then the list itself is walked. `most`: where counting stops; further on for what an index finds
+ * at once.
  */
 export async function nearestCounted(
   tx: Tx,

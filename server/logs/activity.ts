@@ -1,7 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { activityRows } from './repository';
 
-/** What sort of entry: `menu`, `page` and `client` are told by the browser, the others the server knows. */
+/**
+ * What sort of entry: `menu`, `page` and `client` are told by the browser, the others the server
+ * knows.
+ */
 export type ActivityKind =
   | 'session'
   | 'account'

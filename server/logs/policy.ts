@@ -6,9 +6,17 @@ const perUser = { limit: 600, seconds: 600 };
 // Each of these writes a mail to the support staff.
 const perAlert = { limit: 10, seconds: 600 };
 
-/** Activity types that the browser may log (spec 1.7). `userId` in any body is ignored: the session says who. */
+/**
+ * Activity types that the browser may log (spec 1.7). `userId` in any body is ignored: the session
+ * says who.
+ */
 const activityTypes = ['Google Social Login', 'Auth0', 'Threshold'] as const;
-const menuTypes = ['Menu Log', 'SMS Invite', 'On-Boarding App Status', 'Document Declined'] as const;
+const menuTypes = [
+  'Menu Log',
+  'SMS Invite',
+  'On-Boarding App Status',
+  'Document Declined',
+] as const;
 
 /** What the browser reports: activity, menu use, errors, alerts (spec 1.7, E13). */
 export const logsPolicy = {

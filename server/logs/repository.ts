@@ -42,8 +42,9 @@ function isOfMode(mode: string, invoiceKinds: readonly InvoiceKind[]): SQL | und
 interface ActivityRows {
   insert(activity: Activity): Promise<void>;
   /**
-   * The newest `limit` entries of these kinds that the caller's organisation made; all organisations' with `all`. Of what was done to
-   * invoices those of the session's mode alone, and of these kinds of invoices; the address book belongs to the recipients' kind.
+   * The newest `limit` entries of these kinds that the caller's organisation made; all
+   * organisations' with `all`. Of what was done to invoices those of the session's mode alone, and
+   * of these kinds of invoices; the address book belongs to the recipients' kind.
    */
   latest(scope: Scope, ask: LatestAsked): Promise<ActivityEntry[]>;
   /** Removes entries of these kinds older than the time. */
@@ -74,7 +75,11 @@ export function activityRows(tx: Tx): ActivityRows {
         .from(activityLog)
         .leftJoin(users, eq(users.id, activityLog.userId))
         .where(
-          and(whose, inArray(activityLog.kind, [...kinds]), isOfMode(importMode(scope.mode), invoiceKinds)),
+          and(
+            whose,
+            inArray(activityLog.kind, [...kinds]),
+            isOfMode(importMode(scope.mode), invoiceKinds),
+          ),
         )
         .orderBy(desc(activityLog.id))
         .limit(limit);

@@ -14,7 +14,9 @@ const saved = { status: 'success' } as const;
 
 async function record(services: Services, scope: Scope, told: Told): Promise<typeof saved> {
   const { userId, orgId } = scope;
-  await services.database.transaction((tx) => activityRepository(tx).record({ userId, orgId, ...told }));
+  await services.database.transaction((tx) =>
+    activityRepository(tx).record({ userId, orgId, ...told }),
+  );
   return saved;
 }
 

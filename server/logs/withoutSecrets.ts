@@ -1,6 +1,9 @@
 const most = 2000;
 
-/** Long runs of letters with digits among them, and very long ones, are tokens or keys, not names of functions. */
+/**
+ * Long runs of letters with digits among them, and very long ones, are tokens or keys, not names of
+ * functions.
+ */
 const tokens = /eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|(?=[\w+-]*\d)[\w+-]{24,}={0,2}|[\w+-]{40,}={0,2}/g;
 const addresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const digits = /\d(?:[ -]?\d){8,18}/g;
@@ -10,8 +13,9 @@ const parts =
   /(\/(?:resetPassword|verifyEmail|agentConfirmation|referral|[a-z]*Invitation|[a-z]*invoicePay|access_token)[/=])[^\s?#]*/gi;
 
 /**
- * A text or address from the browser as it may be kept and mailed (E13): query values, secret route parameters,
- * tokens, mail addresses and long numbers replaced by `…`, no control characters, at most 2000 characters.
+ * A text or address from the browser as it may be kept and mailed (E13): query values, secret route
+ * parameters, tokens, mail addresses and long numbers replaced by `…`, no control characters, at
+ * most 2000 characters.
  */
 export function withoutSecrets(text: string): string {
   return text

@@ -14,13 +14,16 @@ export interface Letter {
   link?: string;
   /** The invitation that it is about, whose history tells of a failure. */
   inviteId?: number;
-  /** What it is about: what comes of the same within moments is enclosed in it. It waits for that. */
+  /**
+   * What it is about: what comes of the same within moments is enclosed in it. It waits for that.
+   */
   bundle?: string;
   /** Files that go with it, a few MB at most in all. */
   attachments?: readonly Attachment[];
 }
 
-// Control characters end header lines, and the bidirectional overrides make one text look like another.
+// Control characters end header lines, and the bidirectional overrides make one text look like
+// another.
 const unsafeInLine = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** One line of text, safe as a mail header: no line breaks, control or direction characters. */
@@ -43,7 +46,10 @@ function oneAddress(value: string): string {
  */
 export function mailRepository(tx: Tx): {
   queue(letter: Letter): Promise<void>;
-  /** Puts a file into the letter of that bundle to that address, with a sentence about it, and sends it; false where it has left already. */
+  /**
+   * Puts a file into the letter of that bundle to that address, with a sentence about it, and sends
+   * it; false where it has left already.
+   */
   enclose(to: { bundle: string; to: string }, file: Attachment, sentence: string): Promise<boolean>;
 } {
   return {

@@ -49,7 +49,10 @@ function article(mail: OutboxMail, attachments: readonly AttachmentEntry[]): str
 </article>`;
 }
 
-/** The page `/outbox`: a whole HTML document without scripts, for the strict content security policy. */
+/**
+ * The page `/outbox`: a whole HTML document without scripts, for the strict content security
+ * policy.
+ */
 export function outboxDocument({ mails, attachments = [], older, first }: Outbox): string {
   const empty = first
     ? 'No emails yet. Register or request a new password, and the email appears here.'

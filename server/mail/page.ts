@@ -9,8 +9,9 @@ import { outboxRepository } from './repository';
 const pageSize = 25;
 
 /**
- * Serves `/outbox`, the page to read mails by in demo and development, its stylesheet and the files of letters; where the outbox is
- * switched off all of it falls through to the rest of the application. `?before=<id>` gives older mails.
+ * Serves `/outbox`, the page to read mails by in demo and development, its stylesheet and the files
+ * of letters; where the outbox is switched off all of it falls through to the rest of the
+ * application. `?before=<id>` gives older mails.
  */
 export function mountOutboxPage(app: Hono, services: Services): void {
   if (!services.settings.outbox) return;
@@ -21,7 +22,9 @@ export function mountOutboxPage(app: Hono, services: Services): void {
     http.header('cache-control', 'no-store');
     const older = found.length > pageSize ? found[pageSize - 1]?.id : undefined;
     const mails = found.slice(0, pageSize);
-    const attachments = await attachmentsRepository(services.database).entriesOf(mails.map(({ id }) => id));
+    const attachments = await attachmentsRepository(services.database).entriesOf(
+      mails.map(({ id }) => id),
+    );
     return http.html(outboxDocument({ mails, attachments, older, first: before === undefined }));
   });
   app.get('/outbox/attachments/:id{[0-9]{1,15}}', async (http: Context) => {
@@ -34,6 +37,9 @@ export function mountOutboxPage(app: Hono, services: Services): void {
     });
   });
   app.get('/outbox.css', (http: Context) =>
-    http.body(outboxStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+    http.body(outboxStyle, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
   );
 }

@@ -1,7 +1,9 @@
 import type { CallRow } from '@server/http/call';
 import { number, object } from 'yup';
 
-/** Reading the outbox in demo and development; answers like an absent call where it is switched off. */
+/**
+ * Reading the outbox in demo and development; answers like an absent call where it is switched off.
+ */
 export const mailPolicy = {
   'GET /outbox': {
     access: 'public',

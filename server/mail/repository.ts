@@ -32,7 +32,10 @@ const bundleMilliseconds = 2 * 60 * 1000;
 
 interface OutboxRepository {
   insert(letter: Letter): Promise<void>;
-  /** The newest letter of a bundle to an address that nobody has tried to send yet, locked until the act ends; null when there is none. */
+  /**
+   * The newest letter of a bundle to an address that nobody has tried to send yet, locked until the
+   * act ends; null when there is none.
+   */
   lockWaiting(bundle: string, to: string): Promise<OutboxMail | null>;
   /** Gives a locked letter its new text and one more file; it is due at once. */
   enclose(id: number, body: Pick<Letter, 'text' | 'html'>, file: Attachment): Promise<void>;
@@ -45,16 +48,31 @@ interface OutboxRepository {
   /** Notes the failure; tried again at `retryAt`, or never when null. */
   markFailed(id: number, reason: string, retryAt: Date | null): Promise<void>;
   removeOlderThan(time: Date): Promise<void>;
-  /** Drops letters about an invitation that have not left: they would go to an address that was corrected. */
+  /**
+   * Drops letters about an invitation that have not left: they would go to an address that was
+   * corrected.
+   */
   removeWaitingOf(inviteId: number): Promise<void>;
 }
 
-/** Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter. */
+/**
+ * Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter.
+ */
 export function outboxRepository(tx: Tx): OutboxRepository {
   return {
     async insert({ to, subject, text, html, link, inviteId, bundle, attachments = [] }) {
-      const due = bundle === undefined ? {} : { nextAttemptAt: new Date(Date.now() + bundleMilliseconds) };
-      const mail = { recipient: to, subject, bodyText: text, bodyHtml: html, link, inviteId, bundle, ...due };
+      const due =
+        bundle === undefined ? {} : { nextAttemptAt: new Date(Date.now() + bundleMilliseconds) };
+      const mail = {
+        recipient: to,
+        subject,
+        bodyText: text,
+        bodyHtml: html,
+        link,
+        inviteId,
+        bundle,
+        ...due,
+      };
       const rows = await tx.insert(outboxMails).values(mail).returning({ id: outboxMails.id });
       for (const { id } of rows) await attachmentsRepository(tx).insert(id, attachments);
     },
@@ -105,7 +123,11 @@ export function outboxRepository(tx: Tx): OutboxRepository {
         .for('update', { skipLocked: true });
       const rows = await tx
         .update(outboxMails)
-        .set({ state: 'sending', attempts: sql`${outboxMails.attempts} + 1`, nextAttemptAt: leaseEnds })
+        .set({
+          state: 'sending',
+          attempts: sql`${outboxMails.attempts} + 1`,
+          nextAttemptAt: leaseEnds,
+        })
         .where(inArray(outboxMails.id, due))
         .returning();
       return rows[0] ? asMail(rows[0]) : null;

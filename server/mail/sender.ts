@@ -8,7 +8,10 @@ const second = 1000;
 const minute = 60 * second;
 /** A letter taken for sending is free again after this, should the server die meanwhile. */
 const leaseMilliseconds = 5 * minute;
-/** Letters older than this are not sent any more: their links have expired, and nobody waits for them. */
+/**
+ * Letters older than this are not sent any more: their links have expired, and nobody waits for
+ * them.
+ */
 const giveUpMilliseconds = 24 * 60 * minute;
 
 /** Time until the next try: one minute, doubling, at most an hour. */
@@ -28,7 +31,10 @@ export function smtpTransport(smtpUrl: string): Transporter {
   });
 }
 
-/** The history of an invitation says when its mail does not arrive: at the first try that fails, and when it is given up. */
+/**
+ * The history of an invitation says when its mail does not arrive: at the first try that fails, and
+ * when it is given up.
+ */
 async function tellInvitation(
   { database, clock }: Services,
   mail: OutboxMail,
@@ -40,7 +46,11 @@ async function tellInvitation(
   await invitationsRepository(database).record(mail.inviteId, kind, clock(), null);
 }
 
-async function deliver(services: Services, transport: Transporter, mail: OutboxMail): Promise<void> {
+async function deliver(
+  services: Services,
+  transport: Transporter,
+  mail: OutboxMail,
+): Promise<void> {
   const { settings, clock, database, log } = services;
   const outbox = outboxRepository(database);
   try {
@@ -56,7 +66,8 @@ async function deliver(services: Services, transport: Transporter, mail: OutboxM
         contentType: type,
         content,
       })),
-      // The same each time, so that a receiver can tell a second copy after a crash between sending and noting.
+      // The same each time, so that a receiver can tell a second copy after a crash between sending
+      // and noting.
       messageId: `<outbox-${mail.id}-${mail.at.getTime()}@greenledger>`,
     });
     await outbox.markSent(mail.id, clock(), !settings.outbox);
@@ -72,8 +83,8 @@ async function deliver(services: Services, transport: Transporter, mail: OutboxM
 }
 
 /**
- * Sends every due letter, one after the other; gives how many were tried. Several copies of the server may run it at
- * once over one database: each letter is claimed by one of them.
+ * Sends every due letter, one after the other; gives how many were tried. Several copies of the
+ * server may run it at once over one database: each letter is claimed by one of them.
  */
 export async function sendDueMails(services: Services, transport: Transporter): Promise<number> {
   for (let tried = 0; ; tried += 1) {

@@ -16,7 +16,8 @@ export type ActingCall = Pick<KeyingCall, 'services' | 'params' | 'scope'>;
 
 /**
  * The entry of the call, locked until the act ends.
- * @throws Refusal 404 when it is absent or out of reach, 409 when the act is not possible as it stands
+ * @throws Refusal 404 when it is absent or out of reach, 409 when the act is not possible as it
+ * stands
  */
 export async function lockedFor(
   tx: Tx,
@@ -36,7 +37,10 @@ export async function lockedFor(
   return row;
 }
 
-/** @throws Refusal 409 for cash of which nobody has said who paid it: a draft of old, or one that was handed over before that was asked */
+/**
+ * @throws Refusal 409 for cash of which nobody has said who paid it: a draft of old, or one that
+ * was handed over before that was asked
+ */
 export function refuseUnnamedCash(row: ManualEntryRecord): void {
   const refusal = unnamedCashError({ ...row, isReversal: row.reverses !== null });
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });

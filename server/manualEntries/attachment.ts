@@ -12,7 +12,8 @@ import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './repository';
 
 /**
- * Attaches the one file of a draft of one's own: a receipt, a deposit slip. An earlier one is given up.
+ * Attaches the one file of a draft of one's own: a receipt, a deposit slip. An earlier one is given
+ * up.
  * @throws Refusal 400 for a wrong format, 404, 409 once it was submitted, 413 too large
  */
 export async function attachFile(call: KeyingCall): Promise<ManualEntryRow> {
@@ -34,7 +35,10 @@ export async function attachFile(call: KeyingCall): Promise<ManualEntryRow> {
   });
 }
 
-/** The link of an entry's file, good for 3600 s. @throws Refusal 404 without one, or when the entry is not to be seen */
+/**
+ * The link of an entry's file, good for 3600 s. @throws Refusal 404 without one, or when the entry
+ * is not to be seen
+ */
 export async function attachmentLink(call: KeyingCall): Promise<{ name: string; url: string }> {
   const { services, scope } = call;
   const row = await toldEntry(services.database, scope, call.params.id ?? '');

@@ -38,7 +38,11 @@ export const knowsId = (stored: StoredPayer | null, values: TypedPayer): boolean
   personKey(stored.payerName) === personKey(values.payerName);
 
 /** Who paid, as it is stored: the number of the ID is not. Of entries that are no cash, nobody. */
-export function storedPayer(keys: FieldKeys, values: TypedPayer, stored: StoredPayer | null): StoredPayer {
+export function storedPayer(
+  keys: FieldKeys,
+  values: TypedPayer,
+  stored: StoredPayer | null,
+): StoredPayer {
   if (values.type !== 'cash deposit') return nobody;
   if (values.payerIsUnknown) return { ...nobody, payerIsUnknown: true };
   const payerName = values.payerName.trim();
@@ -58,6 +62,10 @@ export async function cashPayerOf(
   tx: Tx,
   row: ManualEntryRecord,
 ): Promise<{ purchaserName: string; purchaserKey: string }> {
-  const knownAs = row.payerIdHash === '' ? null : await manualEntriesRepository(tx).payerKnownAs(row);
-  return { purchaserName: row.payerName, purchaserKey: payerKeyOf({ name: row.payerName, knownAs }) };
+  const knownAs =
+    row.payerIdHash === '' ? null : await manualEntriesRepository(tx).payerKnownAs(row);
+  return {
+    purchaserName: row.payerName,
+    purchaserKey: payerKeyOf({ name: row.payerName, knownAs }),
+  };
 }

@@ -18,29 +18,45 @@ import { type ManualEntryRecord, manualEntriesRepository } from './repository';
 import { bookStanding } from './standing/repository';
 
 const methods: Readonly<Record<ManualType, TransactionMethod>> = {
-  ...{ correction: 'other', credit: 'other', fee: 'other' },
-  ...{ 'cash deposit': 'cash', 'wire deposit': 'wire' },
+  correction: 'other',
+  credit: 'other',
+  fee: 'other',
+  'cash deposit': 'cash',
+  'wire deposit': 'wire',
 };
 
-/** The transaction that stands for what an entry changes of what is due; null where it changes nothing of it. */
-function transactionOf(row: ManualEntryRecord, companyName: string, at: Date): NewTransaction | null {
+/**
+ * The transaction that stands for what an entry changes of what is due; null where it changes
+ * nothing of it.
+ */
+function transactionOf(
+  row: ManualEntryRecord,
+  companyName: string,
+  at: Date,
+): NewTransaction | null {
   const amountCents = dueChange(row);
   if (amountCents === 0) return null;
   const { orgId, systemMode, type } = row;
   return {
-    ...{
-      orgId,
-      systemMode,
-      entry: 'manual',
-      amountCents,
-      companyName,
-      state: 'cleared',
-      method: methods[type],
-    },
-    ...{ licenseNumber: '', municipality: '', captureType: 'manual', serviceOrigin: 'manualLedger' },
-    ...{ accountType: '', transactType: amountCents < 0 ? 'credit' : 'debit' },
-    // The day of its posting: both ledgers tell of it on the same day, and days gone by stay what they were.
-    ...{ businessDay: postingToday(at), activityAt: at, createdAt: at, otherInformation: manualFlags(type) },
+    orgId,
+    systemMode,
+    entry: 'manual',
+    amountCents,
+    companyName,
+    state: 'cleared',
+    method: methods[type],
+    licenseNumber: '',
+    municipality: '',
+    captureType: 'manual',
+    serviceOrigin: 'manualLedger',
+    accountType: '',
+    transactType: amountCents < 0 ? 'credit' : 'debit',
+    // The day of its posting: both ledgers tell of it on the same day, and days gone by stay what
+    // they were.
+    businessDay: postingToday(at),
+    activityAt: at,
+    createdAt: at,
+    otherInformation: manualFlags(type),
   };
 }
 
@@ -62,9 +78,14 @@ async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRec
   const transactionId = written?.id ?? null;
   const [postingNumber] = await journalRepository(tx).post(row, [
     {
-      ...{ act: actOf(row), transactionId, at },
-      ...{ note: row.reason, preparedBy: row.preparedBy, approvedBy: scope.userId },
-      ...{ source: 'manual entry', sourceId: row.id },
+      act: actOf(row),
+      transactionId,
+      at,
+      note: row.reason,
+      preparedBy: row.preparedBy,
+      approvedBy: scope.userId,
+      source: 'manual entry',
+      sourceId: row.id,
     },
   ]);
   // The book is held by the posting: nobody holds or releases between this look and the end.
@@ -96,17 +117,22 @@ async function lockedAsRead(
 ): Promise<ManualEntryRecord> {
   const row = await lockedFor(tx, call, act);
   if (row.version === version) return row;
-  throw new Refusal(409, 'This entry was changed after you opened it. Please close this and open it again.', {
-    name: refusalNames.conflict,
-    extra: { current: await toldEntry(tx, call.scope, row.id) },
-  });
+  throw new Refusal(
+    409,
+    'This entry was changed after you opened it. Please close this and open it again.',
+    {
+      name: refusalNames.conflict,
+      extra: { current: await toldEntry(tx, call.scope, row.id) },
+    },
+  );
 }
 
 /**
- * Posts a submitted entry that another person has prepared: in the journal, and as a transaction where it changes what is due to the
- * organisation. One that takes another one back marks that as reversed. Decided once, however many decide at once.
- * @throws Refusal 404, 409 when it is not submitted any more, was changed since it was read or prepared by the same person, or the book cannot
- * bear it
+ * Posts a submitted entry that another person has prepared: in the journal, and as a transaction
+ * where it changes what is due to the organisation. One that takes another one back marks that as
+ * reversed. Decided once, however many decide at once.
+ * @throws Refusal 404, 409 when it is not submitted any more, was changed since it was read or
+ * prepared by the same person, or the book cannot bear it
  */
 export async function approveEntry(
   tx: Tx,
@@ -118,8 +144,11 @@ export async function approveEntry(
   const posted = await post(tx, call, row);
   await markReversed(tx, call, row);
   await manualEntriesRepository(tx).change(row.id, {
-    ...{ state: 'approved', ...posted, decisionNote: note },
-    ...{ decidedBy: call.scope.userId, decidedAt: call.services.clock() },
+    state: 'approved',
+    ...posted,
+    decisionNote: note,
+    decidedBy: call.scope.userId,
+    decidedAt: call.services.clock(),
   });
   await noteKeyed(tx, call.scope, row, 'Approved');
   return row.id;
@@ -133,8 +162,10 @@ export async function rejectEntry(
 ): Promise<string> {
   const row = await lockedAsRead(tx, call, 'reject', version);
   await manualEntriesRepository(tx).change(row.id, {
-    ...{ state: 'rejected', decisionNote: reason },
-    ...{ decidedBy: call.scope.userId, decidedAt: call.services.clock() },
+    state: 'rejected',
+    decisionNote: reason,
+    decidedBy: call.scope.userId,
+    decidedAt: call.services.clock(),
   });
   await noteKeyed(tx, call.scope, row, 'Rejected');
   return row.id;

@@ -3,7 +3,12 @@ import type { Tx } from '@server/db/client';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { todayIn } from '@server/zones/today';
-import { contraryLegs, type KeyedValues, keyedEntry, keyedErrors } from '@/domain/ledger/manualEntry';
+import {
+  contraryLegs,
+  type KeyedValues,
+  keyedEntry,
+  keyedErrors,
+} from '@/domain/ledger/manualEntry';
 import { type KeyingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { knowsId, payerIn, storedPayer } from './cashPayer';
 import { keyingDays, refusalByBook } from './keyingStanding';
@@ -11,10 +16,16 @@ import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './repository';
 
 const unknownOrganisation = 'Please choose an organization of the list';
-const otherOrganisation = 'The attached file belongs to another organization. Please key a new entry.';
+const otherOrganisation =
+  'The attached file belongs to another organization. Please key a new entry.';
 
 /** @throws Refusal 400 with messages by field, at the amount where the book cannot bear it */
-async function refuseBad(tx: Tx, call: KeyingCall, values: KeyedValues, hasStoredId = false): Promise<void> {
+async function refuseBad(
+  tx: Tx,
+  call: KeyingCall,
+  values: KeyedValues,
+  hasStoredId = false,
+): Promise<void> {
   const { mode: systemMode } = await transactionReach(tx, call.scope);
   const owner = { orgId: values.orgId, systemMode };
   const errors = keyedErrors(values, await keyingDays(tx, call, owner), hasStoredId);
@@ -40,8 +51,11 @@ export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): P
   const row = await manualEntriesRepository(tx).insert({
     ...keyedEntry(values),
     ...storedPayer(services.settings.fieldKeys, values, null),
-    ...{ orgId: values.orgId, systemMode: mode },
-    ...{ state: 'draft', preparedBy: scope.userId, createdAt: services.clock() },
+    orgId: values.orgId,
+    systemMode: mode,
+    state: 'draft',
+    preparedBy: scope.userId,
+    createdAt: services.clock(),
   });
   await noteKeyed(tx, scope, row, 'Prepared');
   return row.id;
@@ -49,7 +63,8 @@ export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): P
 
 /**
  * Changes a draft of one's own.
- * @throws Refusal 400 with messages by field, 404, 409 once it was submitted, or with `current` when it changed since it was read
+ * @throws Refusal 400 with messages by field, 404, 409 once it was submitted, or with `current`
+ * when it changed since it was read
  */
 export async function changeEntry(
   tx: Tx,
@@ -60,21 +75,27 @@ export async function changeEntry(
   if (row.version !== version) throw conflict(await toldEntry(tx, call.scope, row.id));
   await refuseBad(tx, call, values, knowsId(row, values));
   // The file is stored as the organisation's.
-  if (row.attachment !== '' && row.orgId !== values.orgId) throw invalid({ orgId: otherOrganisation });
+  if (row.attachment !== '' && row.orgId !== values.orgId)
+    throw invalid({ orgId: otherOrganisation });
   const payer = storedPayer(call.services.settings.fieldKeys, values, payerIn(row));
   const changed = { ...keyedEntry(values), ...payer, orgId: values.orgId };
   await manualEntriesRepository(tx).change(row.id, changed);
   // A file alone may be what is new.
-  if (!isDeepStrictEqual({ ...row, ...changed }, row)) await noteKeyed(tx, call.scope, row, 'Changed');
+  if (!isDeepStrictEqual({ ...row, ...changed }, row))
+    await noteKeyed(tx, call.scope, row, 'Changed');
   return row.id;
 }
 
-/** Hands a draft over to be decided by another person. @throws Refusal 404, 409, also for cash of nobody */
+/**
+ * Hands a draft over to be decided by another person. @throws Refusal 404, 409, also for cash of
+ * nobody
+ */
 export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
   const row = await lockedFor(tx, call, 'submit');
   refuseUnnamedCash(row);
   await manualEntriesRepository(tx).change(row.id, {
-    ...{ state: 'submitted', submittedAt: call.services.clock() },
+    state: 'submitted',
+    submittedAt: call.services.clock(),
   });
   await noteKeyed(tx, call.scope, row, 'Submitted');
   return row.id;
@@ -89,8 +110,8 @@ export async function discardEntry(tx: Tx, call: KeyingCall): Promise<string> {
 }
 
 /**
- * Takes a submitted entry of one's own back before anybody decided: it is a draft again. What takes another entry back has nothing that
- * could be changed and is given up.
+ * Takes a submitted entry of one's own back before anybody decided: it is a draft again. What takes
+ * another entry back has nothing that could be changed and is given up.
  * @throws Refusal 404, 409
  */
 export async function withdrawEntry(tx: Tx, call: KeyingCall): Promise<string> {
@@ -111,9 +132,18 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
   const at = services.clock();
   const { orgId, systemMode, type, amountCents } = row;
   const contrary = await manualEntriesRepository(tx).insert({
-    ...{ orgId, systemMode, type, amountCents, ...contraryLegs(row), reason, reverses: row.id },
-    ...{ day: todayIn(at, http.req.header('timezone')), state: 'submitted', submittedAt: at },
-    ...{ preparedBy: scope.userId, createdAt: at },
+    orgId,
+    systemMode,
+    type,
+    amountCents,
+    ...contraryLegs(row),
+    reason,
+    reverses: row.id,
+    day: todayIn(at, http.req.header('timezone')),
+    state: 'submitted',
+    submittedAt: at,
+    preparedBy: scope.userId,
+    createdAt: at,
   });
   await noteKeyed(tx, scope, row, 'Requested reversal of');
   await noteKeyed(tx, scope, contrary, 'Submitted');
@@ -122,7 +152,10 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
 
 /** The entry of the call as it is. @throws Refusal 404 when it is absent or out of reach */
 export async function foundEntry(tx: Tx, { scope, params }: KeyingCall) {
-  const row = await manualEntriesRepository(tx).find(await transactionReach(tx, scope), params.id ?? '');
+  const row = await manualEntriesRepository(tx).find(
+    await transactionReach(tx, scope),
+    params.id ?? '',
+  );
   if (!row) throw notFound();
   return row;
 }

@@ -29,7 +29,10 @@ export const refusalByBook = async (
   entry: Legs & { amountCents: number },
 ): Promise<string | null> => effectError(entry, await bookStanding(tx, owner));
 
-/** How the book of an organisation stands, for who keys or approves. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * How the book of an organisation stands, for who keys or approves. @throws Refusal 404 for one
+ * that is absent or out of reach
+ */
 export async function keyingStanding(
   call: KeyingTime & { scope: Scope; query: { organisation: string } },
 ): Promise<KeyingStanding> {
@@ -37,7 +40,10 @@ export async function keyingStanding(
   const { database } = services;
   const { mode: systemMode, orgIds } = await transactionReach(database, scope, query.organisation);
   const isInReach = orgIds === null || orgIds.includes(query.organisation);
-  if (!isInReach || (await manualEntriesRepository(database).organisationName(query.organisation)) === null) {
+  if (
+    !isInReach ||
+    (await manualEntriesRepository(database).organisationName(query.organisation)) === null
+  ) {
     throw notFound();
   }
   const owner = { orgId: query.organisation, systemMode };

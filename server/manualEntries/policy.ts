@@ -8,16 +8,28 @@ import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
 
 const acts = { limit: 300, seconds: 600 };
 
-/** Merchants see what was posted to their book; keying and deciding is the staff's, by two different people. */
+/**
+ * Merchants see what was posted to their book; keying and deciding is the staff's, by two different
+ * people.
+ */
 const seeing = { access: 'transaction', reach: 'own' } as const;
 const keying = { access: 'transaction', roles: staffRoles, reach: 'all', rate: acts } as const;
 const once = { ...keying, idempotent: true } as const;
 
 const text = string().default('').max(600);
 
-/** Judged by the rules of the form (src/domain/ledger/manualEntry.ts), with today on the caller's calendar. */
+/**
+ * Judged by the rules of the form (src/domain/ledger/manualEntry.ts), with today on the caller's
+ * calendar.
+ */
 const values = object({
-  ...{ orgId: text, day: text, type: text, account: text, side: text, contra: text, amount: text },
+  orgId: text,
+  day: text,
+  type: text,
+  account: text,
+  side: text,
+  contra: text,
+  amount: text,
   reason: text,
   payerIsUnknown: boolean().default(false),
   payerName: text,
@@ -26,7 +38,10 @@ const values = object({
 });
 
 /** Of what was read: whoever decides has seen what is decided. */
-const version = number().integer().min(1).required('The record version is missing. Reload the page.');
+const version = number()
+  .integer()
+  .min(1)
+  .required('The record version is missing. Reload the page.');
 
 /** The manual ledger: what staff key, submit, approve, reject and reverse (catalogue group 3). */
 export const manualEntriesPolicy = {
@@ -35,7 +50,9 @@ export const manualEntriesPolicy = {
   'GET /manualEntries/summary': { ...seeing, query: summaryQuery },
   'GET /manualEntries/organisations': seeing,
   'GET /manualEntries/accounts': {
-    ...{ access: 'transaction', roles: staffRoles, reach: 'all' },
+    access: 'transaction',
+    roles: staffRoles,
+    reach: 'all',
     query: object({ organisation: text }),
   },
   'GET /manualEntries/:id': seeing,
@@ -50,6 +67,9 @@ export const manualEntriesPolicy = {
     ...once,
     body: object({ note: ruledText(free(longestReason)), version }),
   },
-  'POST /manualEntries/:id/reject': { ...once, body: object({ reason: ruledText(reasonError), version }) },
+  'POST /manualEntries/:id/reject': {
+    ...once,
+    body: object({ reason: ruledText(reasonError), version }),
+  },
   'POST /manualEntries/:id/reverse': { ...once, body: object({ reason: ruledText(reasonError) }) },
 } as const satisfies Record<string, CallRow>;

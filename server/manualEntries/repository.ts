@@ -12,7 +12,10 @@ export type ManualEntryRecord = typeof manualEntries.$inferSelect;
 export type NewManualEntry = Omit<typeof manualEntries.$inferInsert, 'number'>;
 
 interface ManualEntriesRepository {
-  /** Adds one under the next number of its mode; whoever adds another one waits until this transaction has ended. */
+  /**
+   * Adds one under the next number of its mode; whoever adds another one waits until this
+   * transaction has ended.
+   */
   insert(entry: NewManualEntry): Promise<ManualEntryRecord>;
   /** One of them, locked until the act ends; null when it is absent or out of reach. */
   lock(reach: TransactionReach, id: string): Promise<ManualEntryRecord | null>;
@@ -58,7 +61,8 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
       if (!row) throw new Error('The manual entry was not written');
       return row;
     },
-    lock: async (reach, id) => (isRecordId(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null),
+    lock: async (reach, id) =>
+      isRecordId(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null,
     find: async (reach, id) => (isRecordId(id) ? ((await one(reach, id))[0] ?? null) : null),
     async change(id, members) {
       const version = sql`${manualEntries.version} + 1`;
@@ -72,7 +76,10 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
         .select({ id: manualEntries.id })
         .from(manualEntries)
         .where(
-          and(eq(manualEntries.reverses, id), notInArray(manualEntries.state, ['rejected', 'discarded'])),
+          and(
+            eq(manualEntries.reverses, id),
+            notInArray(manualEntries.state, ['rejected', 'discarded']),
+          ),
         )
         .limit(1);
       return rows.length > 0;
@@ -82,7 +89,9 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
         .select({ key: transactions.purchaserKey })
         .from(manualEntries)
         .innerJoin(transactions, eq(transactions.id, manualEntries.transactionId))
-        .where(and(eq(manualEntries.systemMode, systemMode), eq(manualEntries.payerIdHash, payerIdHash)))
+        .where(
+          and(eq(manualEntries.systemMode, systemMode), eq(manualEntries.payerIdHash, payerIdHash)),
+        )
         .orderBy(asc(manualEntries.number))
         .limit(1);
       return first?.key ?? null;

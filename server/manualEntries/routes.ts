@@ -6,9 +6,22 @@ import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import type { KeyingCall } from './acting';
 import { attachFile, attachmentLink } from './attachment';
 import { approveEntry, rejectEntry } from './deciding';
-import { addEntry, changeEntry, discardEntry, reverseEntry, submitEntry, withdrawEntry } from './keying';
+import {
+  addEntry,
+  changeEntry,
+  discardEntry,
+  reverseEntry,
+  submitEntry,
+  withdrawEntry,
+} from './keying';
 import { keyingStanding } from './keyingStanding';
-import { entryDetail, exportEntries, listEntries, summarizeEntries, toldEntry } from './lists/answers';
+import {
+  entryDetail,
+  exportEntries,
+  listEntries,
+  summarizeEntries,
+  toldEntry,
+} from './lists/answers';
 import type { manualEntriesPolicy } from './policy';
 
 /** An act in one transaction, once per key; answers the entry as it is then. */
@@ -36,7 +49,9 @@ export const manualEntriesHandlers: HandlersOf<typeof manualEntriesPolicy> = {
   'POST /manualEntries/:id/submit': (call) => acted(call, (tx) => submitEntry(tx, call)),
   'POST /manualEntries/:id/discard': (call) => acted(call, (tx) => discardEntry(tx, call)),
   'POST /manualEntries/:id/withdraw': (call) => acted(call, (tx) => withdrawEntry(tx, call)),
-  'POST /manualEntries/:id/approve': (call) => acted(call, (tx) => approveEntry(tx, call, call.body)),
+  'POST /manualEntries/:id/approve': (call) =>
+    acted(call, (tx) => approveEntry(tx, call, call.body)),
   'POST /manualEntries/:id/reject': (call) => acted(call, (tx) => rejectEntry(tx, call, call.body)),
-  'POST /manualEntries/:id/reverse': (call) => acted(call, (tx) => reverseEntry(tx, call, call.body.reason)),
+  'POST /manualEntries/:id/reverse': (call) =>
+    acted(call, (tx) => reverseEntry(tx, call, call.body.reason)),
 };

@@ -12,9 +12,33 @@ function reversedBy(row: ShownEntry): ManualEntryRow['reversedBy'] {
 
 /** A stored entry → as lists have it, for the user of this id. */
 export function toManualEntryRow(row: ShownEntry, userId: string): ManualEntryRow {
-  const { id, number, orgId, companyName, day, type, account, side, contra, reason, attachment, state } = row;
+  const {
+    id,
+    number,
+    orgId,
+    companyName,
+    day,
+    type,
+    account,
+    side,
+    contra,
+    reason,
+    attachment,
+    state,
+  } = row;
   return {
-    ...{ _id: id, number, orgId, companyName, day, type, account, side, contra, reason, attachment, state },
+    _id: id,
+    number,
+    orgId,
+    companyName,
+    day,
+    type,
+    account,
+    side,
+    contra,
+    reason,
+    attachment,
+    state,
     amount: toAmount(row.amountCents),
     payerName: row.payerName,
     payerIsUnknown: row.payerIsUnknown,
@@ -29,7 +53,10 @@ export function toManualEntryRow(row: ShownEntry, userId: string): ManualEntryRo
     decisionNote: row.decisionNote,
     reverses: row.reversesNumber,
     reversedBy: reversedBy(row),
-    ...{ reversesId: row.reverses, reversedById: row.contraryId },
-    ...{ transactionId: row.transactionId, postingNumber: row.postingNumber, version: row.version },
+    reversesId: row.reverses,
+    reversedById: row.contraryId,
+    transactionId: row.transactionId,
+    postingNumber: row.postingNumber,
+    version: row.version,
   };
 }

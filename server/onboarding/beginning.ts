@@ -13,19 +13,26 @@ const nobody = { FirstName: '', lastName: '', companyNameBasicInfo: '', EmailBas
 
 /** What the account of somebody who applies for itself says of the applicant. */
 async function applicantIn({ services, scope }: BeginningCall): Promise<typeof nobody> {
-  const user = appliesForItself(scope.role) && (await usersRepository(services.database).byId(scope.userId));
+  const user =
+    appliesForItself(scope.role) && (await usersRepository(services.database).byId(scope.userId));
   if (!user) return nobody;
   const { firstName: FirstName, lastName, name, email: EmailBasicInfo } = user;
   const company = user.companyName || user.orgName;
   // Who has no company yet has an organisation of the own name.
-  return { FirstName, lastName, companyNameBasicInfo: company === name ? '' : company, EmailBasicInfo };
+  return {
+    FirstName,
+    lastName,
+    companyNameBasicInfo: company === name ? '' : company,
+    EmailBasicInfo,
+  };
 }
 
 type BeginningCall = Pick<Call, 'services'> & { scope: Scope };
 
 /**
- * What step 0 of the caller's next application holds before anything is typed (spec 2.2, 2.6): the parent organisation, an
- * invitation's partners, address and phone, and what is known of an applicant. @throws Refusal 404
+ * What step 0 of the caller's next application holds before anything is typed (spec 2.2, 2.6): the
+ * parent organisation, an invitation's partners, address and phone, and what is known of an
+ * applicant. @throws Refusal 404
  */
 export async function applicationBeginning(call: BeginningCall): Promise<ApplicationBeginning> {
   const { scope, services } = call;

@@ -3,7 +3,9 @@ import type { Role } from '@/domain/access/roles';
 import { isReviewer } from '@/domain/access/staff';
 
 /** Whose applications and invitations a role sees: all, or those that its organisation brought. */
-export type BroughtReach = { by: 'all' } | { by: 'iso' | 'subIso' | 'agent' | 'subAgent'; orgId: string };
+export type BroughtReach =
+  | { by: 'all' }
+  | { by: 'iso' | 'subIso' | 'agent' | 'subAgent'; orgId: string };
 
 const partners: Partial<Record<Role, Exclude<BroughtReach['by'], 'all'>>> = {
   ISO: 'iso',
@@ -13,8 +15,9 @@ const partners: Partial<Record<Role, Exclude<BroughtReach['by'], 'all'>>> = {
 };
 
 /**
- * What reviewers and partners see of applications and invitations (spec 2.6): reviewers all of them, an ISO, agent or sub-agent those
- * attributed to it, a sub-ISO what it or its agents have; null for every other role.
+ * What reviewers and partners see of applications and invitations (spec 2.6): reviewers all of
+ * them, an ISO, agent or sub-agent those attributed to it, a sub-ISO what it or its agents have;
+ * null for every other role.
  */
 export function broughtReach({ role, orgId }: Pick<Scope, 'role' | 'orgId'>): BroughtReach | null {
   if (isReviewer(role)) return { by: 'all' };

@@ -25,7 +25,11 @@ const incompleteText = 'Please complete this step';
 const addressStep = 3;
 
 /** The first message of each step that is not saved, or not good as of today. */
-async function openSteps(tx: Tx, call: FinishCall, row: ApplicationRow): Promise<Record<string, string>> {
+async function openSteps(
+  tx: Tx,
+  call: FinishCall,
+  row: ApplicationRow,
+): Promise<Record<string, string>> {
   const steps = openedSteps(call.services.settings.fieldKeys, await stepsRepository(tx).of(row.id));
   const uploadDocument = (await documentsRepository(tx).of(row.id)).map(toDocument);
   const context = contextFor(call, row);
@@ -34,7 +38,9 @@ async function openSteps(tx: Tx, call: FinishCall, row: ApplicationRow): Promise
     const all = step === lastStep ? { ...values, uploadDocument } : values;
     return Object.values(stepErrorsOf(step, all, context))[0];
   });
-  return Object.fromEntries(found.flatMap((message, step) => (message ? [[`step${step}`, message]] : [])));
+  return Object.fromEntries(
+    found.flatMap((message, step) => (message ? [[`step${step}`, message]] : [])),
+  );
 }
 
 function organisationOf(row: ApplicationRow): MerchantOrganisation {
@@ -44,29 +50,34 @@ function organisationOf(row: ApplicationRow): MerchantOrganisation {
   return { id, name, isoId, agentId, parentId: above === id ? null : above };
 }
 
-/** The state of the business address, by which rules over states judge its sales; a Canadian province is none. */
+/**
+ * The state of the business address, by which rules over states judge its sales; a Canadian
+ * province is none.
+ */
 async function homeState(tx: Tx, row: ApplicationRow): Promise<{ state?: string }> {
   const found = (await stepsRepository(tx).of(row.id)).find(({ step }) => step === addressStep);
   const home = states.find(({ code }) => code === found?.data.businessState);
   return home ? { state: home.code } : {};
 }
 
-/** The merchant's account and organisation, made now. @throws Refusal 400 when the address got an account meanwhile */
+/**
+ * The merchant's account and organisation, made now. @throws Refusal 400 when the address got an
+ * account meanwhile
+ */
 async function newMerchant(tx: Tx, row: ApplicationRow): Promise<string> {
   const { systemMode, orgId, firstName, lastName, email, phone, companyName } = row;
   await insertOrganisation(tx, { ...organisationOf(row), kind: 'merchant', systemMode });
   const user = await usersRepository(tx).insert({
-    ...{
-      email,
-      firstName,
-      lastName,
-      name: `${firstName} ${lastName}`,
-      companyName,
-      phone,
-      orgId,
-      systemMode,
-    },
-    ...{ role: 'MERCHANT', onboardingPassed: true },
+    email,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    companyName,
+    phone,
+    orgId,
+    systemMode,
+    role: 'MERCHANT',
+    onboardingPassed: true,
   });
   // Without a password: the person sets one by the mailed link (readings E8).
   if (!user) throw invalid({ step0: 'User is already registered' });
@@ -74,8 +85,9 @@ async function newMerchant(tx: Tx, row: ApplicationRow): Promise<string> {
 }
 
 /**
- * Submits an application whose last step was just saved: everything must be there and good as of today. The merchant's
- * organisation and account are made or brought up to date, and its gate opens (spec 2.4, 2.9).
+ * Submits an application whose last step was just saved: everything must be there and good as of
+ * today. The merchant's organisation and account are made or brought up to date, and its gate opens
+ * (spec 2.4, 2.9).
  * @throws Refusal 400 with a message per step that is missing or no longer good (`step3`)
  */
 export async function submitApplication(
@@ -99,7 +111,11 @@ export async function submitApplication(
   return saved;
 }
 
-/** One letter to the merchant, which verifies the address as well, and one to the staff. Within the act, so that nothing depends on the window staying open: the browser's own calls find it done (spec 2.4). */
+/**
+ * One letter to the merchant, which verifies the address as well, and one to the staff. Within the
+ * act, so that nothing depends on the window staying open: the browser's own calls find it done
+ * (spec 2.4).
+ */
 async function queueFinishNotices(tx: Tx, call: FinishCall, merchantStepId: string): Promise<void> {
   await queueCredentials(tx, call, { merchantStepId });
   await queueNewMerchant(tx, call, { merchantStepId });
@@ -108,10 +124,19 @@ async function queueFinishNotices(tx: Tx, call: FinishCall, merchantStepId: stri
 async function noteSubmission(tx: Tx, scope: Scope, row: ApplicationRow, at: Date): Promise<void> {
   const { id: applicationId, number } = row;
   const label = 'Submitted the application';
-  await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'submitted', label });
+  await applicationEventsRepository(tx).record({
+    applicationId,
+    at,
+    scope,
+    kind: 'submitted',
+    label,
+  });
   const { userId, orgId } = scope;
   await activityRepository(tx).record({
-    ...{ userId, orgId, kind: 'application', label: `Submitted application ${number}` },
+    userId,
+    orgId,
+    kind: 'application',
+    label: `Submitted application ${number}`,
     detail: { applicationId },
   });
 }

@@ -2,7 +2,10 @@ import type { Call, Scope } from '@server/http/call';
 import type { OpenApplication } from '@/domain/onboarding/openApplication';
 import { applicationsRepository } from './repository';
 
-/** The open applications that the caller fills in, the last changed first: a partner may have several (spec 2.1). */
+/**
+ * The open applications that the caller fills in, the last changed first: a partner may have
+ * several (spec 2.1).
+ */
 export async function openApplications({
   services,
   scope,

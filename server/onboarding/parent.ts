@@ -4,19 +4,27 @@ import { merchantsRepository } from './merchants/repository';
 import type { StepValues } from './sensitive';
 import { stepsRepository } from './steps/repository';
 
-/** The organisation that an application hangs under: `parentOrgName` and `UserOrgId` of step 0 (spec 2.2). */
+/**
+ * The organisation that an application hangs under: `parentOrgName` and `UserOrgId` of step 0 (spec
+ * 2.2).
+ */
 export type ParentOrganisation = { parentOrgName: string; UserOrgId: string };
 
 /** What of an application says where it hangs. */
 type Origin = Pick<ApplicationRow, 'orgId' | 'startedOrgId'>;
 
-const textIn = (values: StepValues | undefined, field: string): string => String(values?.[field] ?? '');
+const textIn = (values: StepValues | undefined, field: string): string =>
+  String(values?.[field] ?? '');
 
 /**
- * The parent organisation of an application: of a partner who started or invited the partner's own, of a merchant who came by
- * itself the one above its own, and without one the house. Empty where the database has no ISO.
+ * The parent organisation of an application: of a partner who started or invited the partner's own,
+ * of a merchant who came by itself the one above its own, and without one the house. Empty where
+ * the database has no ISO.
  */
-export async function parentOf(tx: Tx, { orgId, startedOrgId }: Origin): Promise<ParentOrganisation> {
+export async function parentOf(
+  tx: Tx,
+  { orgId, startedOrgId }: Origin,
+): Promise<ParentOrganisation> {
   const { organisation, house } = merchantsRepository(tx);
   const started = await organisation(startedOrgId);
   const isOwn = startedOrgId === orgId;
@@ -26,11 +34,14 @@ export async function parentOf(tx: Tx, { orgId, startedOrgId }: Origin): Promise
 }
 
 /**
- * The same of a saved application, as its first save decided it: wizard, summary and mails all say this, also after Finish has
- * hung the merchant under its agent.
+ * The same of a saved application, as its first save decided it: wizard, summary and mails all say
+ * this, also after Finish has hung the merchant under its agent.
  */
 export async function savedParent(tx: Tx, row: ApplicationRow): Promise<ParentOrganisation> {
   const basics = (await stepsRepository(tx).one(row.id, 0))?.data;
-  const saved = { parentOrgName: textIn(basics, 'parentOrgName'), UserOrgId: textIn(basics, 'UserOrgId') };
+  const saved = {
+    parentOrgName: textIn(basics, 'parentOrgName'),
+    UserOrgId: textIn(basics, 'UserOrgId'),
+  };
   return saved.UserOrgId === '' ? parentOf(tx, row) : saved;
 }

@@ -5,7 +5,10 @@ import { lastStep } from '@/domain/onboarding/steps';
 const id = string().default('').max(100);
 const version = number().integer().min(0).max(2_000_000_000).default(0);
 
-/** Data of a step as sent: its shape depends on the step, and is checked there (./steps/stepInput.ts). */
+/**
+ * Data of a step as sent: its shape depends on the step, and is checked there
+ * (./steps/stepInput.ts).
+ */
 const stepData = mixed<Record<string, unknown>>()
   .required()
   .test('object', 'Invalid Value', (value) => typeof value === 'object' && !Array.isArray(value));
@@ -18,8 +21,9 @@ const mailing = { limit: 20, seconds: 600 };
 const notice = { ...applying, rate: mailing };
 
 /**
- * Calls of the wizard (spec 2.7). All need onboarding.newApplication and reach what the caller's role sees; what a body,
- * path or header says of user, organisation, mode, status, scores or version of the application never decides (E4, E5).
+ * Calls of the wizard (spec 2.7). All need onboarding.newApplication and reach what the caller's
+ * role sees; what a body, path or header says of user, organisation, mode, status, scores or
+ * version of the application never decides (E4, E5).
  */
 export const onboardingPolicy = {
   'POST /onboarding/merchant': {
@@ -89,7 +93,10 @@ export const onboardingPolicy = {
   'POST /onboarding/sendPDF': {
     ...notice,
     // The name is the specification's (spec 2.7).
-    body: object({ invoiceEncodced: string().required('This field is required.'), merchantStepId: id }),
+    body: object({
+      invoiceEncodced: string().required('This field is required.'),
+      merchantStepId: id,
+    }),
     mostBodyBytes: 10 * 1024 * 1024,
     idempotent: true,
   },

@@ -22,8 +22,9 @@ function seenBy(scope: Scope): SeenBy {
 }
 
 /**
- * The applications of the session's mode that a caller sees (spec 2.6): reviewers and partners by `broughtReach`, a merchant its own, an
- * invited session the one of its invitation, others what their organisation started. Everything else answers like absent.
+ * The applications of the session's mode that a caller sees (spec 2.6): reviewers and partners by
+ * `broughtReach`, a merchant its own, an invited session the one of its invitation, others what
+ * their organisation started. Everything else answers like absent.
  */
 export function applicationReach(scope: Scope): ApplicationReach {
   return { ...seenBy(scope), mode: importMode(scope.mode) };
@@ -56,8 +57,8 @@ function isOwner({ userId, inviteId, role }: Scope, row: Held): boolean {
 }
 
 /**
- * True for who may see its sensitive fields in full: who fills it in, as long as it is open; the merchant itself at any time
- * (readings D40), and compliance and top admins.
+ * True for who may see its sensitive fields in full: who fills it in, as long as it is open; the
+ * merchant itself at any time (readings D40), and compliance and top admins.
  */
 export const maySeePlain = (scope: Scope, row: Held): boolean =>
   (isOpen(row) && isFiller(scope, row)) ||

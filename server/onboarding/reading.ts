@@ -22,8 +22,9 @@ export const addressIn = (given: string): string =>
   normalEmail(given.includes('@') ? given : (fromBase64(given) ?? ''));
 
 /**
- * What the caller goes on with, null when there is none (spec 2.7): of somebody who applies for itself the one application, of a
- * partner the latest that is open. Others' ids are refused (readings E4).
+ * What the caller goes on with, null when there is none (spec 2.7): of somebody who applies for
+ * itself the one application, of a partner the latest that is open. Others' ids are refused
+ * (readings E4).
  * @throws Refusal 404
  */
 export async function ownApplication(
@@ -38,7 +39,11 @@ export async function ownApplication(
 }
 
 /** An application that the caller sees (spec 2.6, 2.7). @throws Refusal 404 */
-export async function oneApplication({ services, params, scope }: ReadCall): Promise<MerchantApplication> {
+export async function oneApplication({
+  services,
+  params,
+  scope,
+}: ReadCall): Promise<MerchantApplication> {
   const { database, settings } = services;
   const id = params.merchantStepId ?? '';
   const row = await applicationsRepository(database).find(applicationReach(scope), id);
@@ -47,8 +52,9 @@ export async function oneApplication({ services, params, scope }: ReadCall): Pro
 }
 
 /**
- * One saved step with its sensitive fields in full, for who fills it in while it is open, the merchant itself, compliance and top admins; each time is written
- * to the timeline, the activity log and the audit trail (readings D40, E11).
+ * One saved step with its sensitive fields in full, for who fills it in while it is open, the
+ * merchant itself, compliance and top admins; each time is written to the timeline, the activity
+ * log and the audit trail (readings D40, E11).
  * @throws Refusal 404 out of reach or never saved, 403 for others
  */
 export async function revealStep(
@@ -76,7 +82,10 @@ export async function revealStep(
       detail: { step },
     });
     await activityRepository(tx).record({
-      ...{ userId, orgId, kind: 'application', label: `${label}, of application ${row.number}` },
+      userId,
+      orgId,
+      kind: 'application',
+      label: `${label}, of application ${row.number}`,
       detail: { applicationId, step },
     });
     const target = `Step ${step}, ${title}, of application ${row.number}`;

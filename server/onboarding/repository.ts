@@ -19,11 +19,17 @@ interface ApplicationsRepository {
   find(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
   /** The same, locked until the act ends. */
   lock(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
-  /** What the caller fills in: open ones before closed ones, the newest first. An invited session has one at most. */
+  /**
+   * What the caller fills in: open ones before closed ones, the newest first. An invited session
+   * has one at most.
+   */
   latestOf(scope: Scope, filter?: { email?: string }): Promise<ApplicationRow | null>;
   /** What the caller submitted last; null when there is none. */
   lastSubmittedOf(scope: Scope): Promise<ApplicationRow | null>;
-  /** In reach, the last one submitted with this address or organisation, else the newest; null when there is none. */
+  /**
+   * In reach, the last one submitted with this address or organisation, else the newest; null when
+   * there is none.
+   */
   latestIn(
     reach: ApplicationReach,
     filter: { email?: string; orgId?: string },
@@ -56,9 +62,15 @@ function seenBy(reach: ApplicationReach): SQL | undefined {
     case 'invitation':
       return eq(applications.inviteId, reach.inviteId);
     case 'applicant':
-      return or(eq(applications.userId, reach.userId), eq(applications.merchantUserId, reach.userId));
+      return or(
+        eq(applications.userId, reach.userId),
+        eq(applications.merchantUserId, reach.userId),
+      );
     case 'subIso':
-      return or(eq(applications.startedOrgId, reach.orgId), isAgentOf(applications.agentId, reach.orgId));
+      return or(
+        eq(applications.startedOrgId, reach.orgId),
+        isAgentOf(applications.agentId, reach.orgId),
+      );
     default:
       return eq(orgColumns[reach.by], reach.orgId);
   }
@@ -66,10 +78,16 @@ function seenBy(reach: ApplicationReach): SQL | undefined {
 
 /** The rows of `applications` that a call may read; never those of the history on sample data. */
 export function inReach(reach: ApplicationReach): SQL | undefined {
-  return and(eq(applications.systemMode, reach.mode), eq(applications.isDemo, false), seenBy(reach));
+  return and(
+    eq(applications.systemMode, reach.mode),
+    eq(applications.isDemo, false),
+    seenBy(reach),
+  );
 }
 
-/** The rows that the caller fills in; see `isFiller` (./reach.ts), which says the same of one row. */
+/**
+ * The rows that the caller fills in; see `isFiller` (./reach.ts), which says the same of one row.
+ */
 function filledBy({ inviteId, userId, mode }: Scope): SQL | undefined {
   const inMode = and(eq(applications.systemMode, importMode(mode)), eq(applications.isDemo, false));
   if (inviteId !== null) return and(inMode, eq(applications.inviteId, inviteId));
@@ -106,7 +124,9 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
       tx
         .select()
         .from(applications)
-        .where(and(filledBy(scope), inArray(applications.status, ['in_progress', 'info_requested'])))
+        .where(
+          and(filledBy(scope), inArray(applications.status, ['in_progress', 'info_requested'])),
+        )
         .orderBy(desc(applications.updatedAt))
         .limit(20),
     async lastSubmittedOf(scope) {

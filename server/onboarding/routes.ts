@@ -4,7 +4,12 @@ import { documentLink, removeDocument } from './documents/stored';
 import { uploadDocuments, uploadProgress } from './documents/upload';
 import { keepDraft, listedDrafts, removeDraft } from './drafts/drafts';
 import { notifyInternalTeam } from './notices/internalTeam';
-import { mailCredentials, mailMerchantVerification, mailNewMerchant, mailSummary } from './notices/mails';
+import {
+  mailCredentials,
+  mailMerchantVerification,
+  mailNewMerchant,
+  mailSummary,
+} from './notices/mails';
 import { openApplications } from './openApplications';
 import type { onboardingPolicy } from './policy';
 import { addressIn, oneApplication, ownApplication, revealStep } from './reading';
@@ -12,10 +17,13 @@ import { noteSampleData } from './steps/sampleData';
 import { saveStep } from './steps/saveStep';
 import { acceptInvitation, invitationOffer } from './takeUp';
 
-/** The wizard's calls (spec 2.7). Applications out of the caller's reach answer like absent ones. */
+/**
+ * The wizard's calls (spec 2.7). Applications out of the caller's reach answer like absent ones.
+ */
 export const onboardingHandlers: HandlersOf<typeof onboardingPolicy> = {
   'POST /onboarding/merchant': saveStep,
-  'POST /onboarding/merchant/batch': ({ services, scope, body }) => noteSampleData(services, scope, body),
+  'POST /onboarding/merchant/batch': ({ services, scope, body }) =>
+    noteSampleData(services, scope, body),
   'GET /onboarding/merchantsBYUserId/:userId': (call) => ownApplication(call),
   'GET /onboarding/merchantsBYUserId/:userId/email/:email': (call) =>
     ownApplication(call, { email: addressIn(call.params.email ?? '') }),

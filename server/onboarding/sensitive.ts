@@ -35,7 +35,10 @@ export function ownersIn(step: number, values: StepValues): StepValues[] {
   return step === 4 && Array.isArray(subMerchantData) ? subMerchantData.filter(isValues) : [];
 }
 
-/** The same step with every sensitive text passed through `change`, which gets its path and its mask. */
+/**
+ * The same step with every sensitive text passed through `change`, which gets its path and its
+ * mask.
+ */
 export function mapSensitive(
   step: number,
   values: StepValues,

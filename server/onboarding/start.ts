@@ -28,8 +28,8 @@ async function newOrganisationId(tx: Tx, now: Date): Promise<string> {
 }
 
 /**
- * The application that a first save means: the one that somebody who applies for itself has, else a new one. A partner starts
- * another one each time.
+ * The application that a first save means: the one that somebody who applies for itself has, else a
+ * new one. A partner starts another one each time.
  */
 export async function startedApplication(tx: Tx, scope: Scope, now: Date): Promise<ApplicationRow> {
   // Two tabs that start at once come one after the other, and the second finds the first one's.
@@ -41,10 +41,15 @@ export async function startedApplication(tx: Tx, scope: Scope, now: Date): Promi
 }
 
 /**
- * The invitation that says who started an application, for whom, and whom it is attributed to (spec 2.6): that of a limited session,
- * or the open one to a merchant who signs in. @throws Refusal 404 for a limited session without it
+ * The invitation that says who started an application, for whom, and whom it is attributed to (spec
+ * 2.6): that of a limited session, or the open one to a merchant who signs in. @throws Refusal 404
+ * for a limited session without it
  */
-export async function invitationOf(tx: Tx, scope: Scope, now: Date): Promise<InvitedAttribution | null> {
+export async function invitationOf(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+): Promise<InvitedAttribution | null> {
   const invited = await invitedAttribution(tx, scope, now);
   if (!invited && scope.inviteId !== null) throw notFound();
   return invited;
@@ -83,7 +88,10 @@ async function insertNew(tx: Tx, scope: Scope, now: Date): Promise<ApplicationRo
     label,
   });
   await activityRepository(tx).record({
-    ...{ userId, orgId, kind: 'application', label: `Started application ${row.number}` },
+    userId,
+    orgId,
+    kind: 'application',
+    label: `Started application ${row.number}`,
     detail: { applicationId: row.id },
   });
   return row;

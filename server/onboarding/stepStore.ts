@@ -31,7 +31,10 @@ export function stepColumns(
 }
 
 /** One stored step with its sensitive texts in full. Log each time a person is shown them. */
-export function openedStep(keys: FieldKeys, { applicationId, step, data, sealed }: Stored): StepValues {
+export function openedStep(
+  keys: FieldKeys,
+  { applicationId, step, data, sealed }: Stored,
+): StepValues {
   return mapSensitive(step, data, (_, path) => {
     const text = sealed[path];
     return text === undefined ? '' : openField(keys, placeOf(applicationId, step, path), text);

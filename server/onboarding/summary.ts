@@ -21,7 +21,9 @@ function lowest(scores: readonly (number | null)[]): number | null {
 }
 
 function earliestEnd(licences: StepValues): string | null {
-  const ends = licenceStems.flatMap((stem) => isoDay(String(licences[`${stem}EndDate`] ?? '')) ?? []);
+  const ends = licenceStems.flatMap(
+    (stem) => isoDay(String(licences[`${stem}EndDate`] ?? '')) ?? [],
+  );
   return ends.sort()[0] ?? null;
 }
 
@@ -29,14 +31,17 @@ const dataOf = (rows: readonly StepRow[], step: number): StepValues =>
   rows.find((row) => row.step === step)?.data ?? {};
 
 /**
- * Recomputes what lists show and sort by: steps done, missing documents, scores, end of the first licence. Call it in
- * every act that changes steps or documents, and `refreshFacts` where steps changed.
+ * Recomputes what lists show and sort by: steps done, missing documents, scores, end of the first
+ * licence. Call it in every act that changes steps or documents, and `refreshFacts` where steps
+ * changed.
  */
 export async function refreshSummary(tx: Tx, applicationId: string): Promise<void> {
   const rows = await stepsRepository(tx).of(applicationId);
   const documents = await documentsRepository(tx).of(applicationId);
   const owners = dataOf(rows, 4);
-  const scores = [owners, ...ownersIn(4, owners)].map(({ personTotalScore }) => scoreIn(personTotalScore));
+  const scores = [owners, ...ownersIn(4, owners)].map(({ personTotalScore }) =>
+    scoreIn(personTotalScore),
+  );
   await applicationsRepository(tx).setSummary(applicationId, {
     stepsDone: rows.length,
     missingDocuments: missingDocuments(documents.map(({ type }) => type)).length,
@@ -47,8 +52,8 @@ export async function refreshSummary(tx: Tx, applicationId: string): Promise<voi
 }
 
 /**
- * Recomputes what the duplicate radar compares, keyed hashes of normalised texts (domain/onboarding/facts), and the
- * licences that the steps state.
+ * Recomputes what the duplicate radar compares, keyed hashes of normalised texts
+ * (domain/onboarding/facts), and the licences that the steps state.
  */
 export async function refreshFacts(tx: Tx, keys: FieldKeys, applicationId: string): Promise<void> {
   const rows = await stepsRepository(tx).of(applicationId);

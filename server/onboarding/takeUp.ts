@@ -18,21 +18,29 @@ import { lockForWriting } from './writing';
 
 type TakingCall = Pick<Call, 'services'> & { scope: Scope };
 
-/** The open invitation to a merchant whose own application began before it, or without it; null for all others. */
+/**
+ * The open invitation to a merchant whose own application began before it, or without it; null for
+ * all others.
+ */
 async function openTo(tx: Tx, { scope, services }: TakingCall, row: ApplicationRow) {
   const isOwn = row.userId === scope.userId && row.merchantUserId === scope.userId;
   const isFree = row.inviteId === null && scope.inviteId === null && row.status === 'in_progress';
   return isOwn && isFree ? invitedAttribution(tx, scope, services.clock()) : null;
 }
 
-/** True where taking an invitation up shows the application to nobody new and changes nothing in it. */
+/**
+ * True where taking an invitation up shows the application to nobody new and changes nothing in it.
+ */
 const changesNothing = (row: ApplicationRow, invited: InvitedAttribution): boolean =>
   row.isoId === invited.isoId &&
   row.agentId === invited.agentId &&
   row.subAgentId === invited.subAgentId &&
   row.email === invited.email;
 
-/** Step 0 says whom the application belongs to now; nothing that a person types changes, so its version stays. */
+/**
+ * Step 0 says whom the application belongs to now; nothing that a person types changes, so its
+ * version stays.
+ */
 async function retell(tx: Tx, keys: FieldKeys, row: ApplicationRow, invited: InvitedAttribution) {
   const basics = await stepsRepository(tx).one(row.id, 0);
   if (!basics) return;
@@ -40,7 +48,10 @@ async function retell(tx: Tx, keys: FieldKeys, row: ApplicationRow, invited: Inv
   const values = {
     ...openedStep(keys, basics),
     ...(await parentOf(tx, { orgId: row.orgId, startedOrgId })),
-    ...{ isoId: isoId ?? '', agentId: agentId ?? '', subAgentId: subAgentId ?? '', EmailBasicInfo },
+    isoId: isoId ?? '',
+    agentId: agentId ?? '',
+    subAgentId: subAgentId ?? '',
+    EmailBasicInfo,
   };
   await stepsRepository(tx).put({ ...basics, ...stepColumns(keys, row.id, 0, values) });
 }
@@ -60,13 +71,20 @@ async function takenUp(
   await invitationsRepository(tx).record(invited.inviteId, 'started', at, null);
   const applicationId = row.id;
   const label = 'Took up the invitation';
-  await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'invitation', label });
+  await applicationEventsRepository(tx).record({
+    applicationId,
+    at,
+    scope,
+    kind: 'invitation',
+    label,
+  });
   return saved;
 }
 
 /**
- * Ties an application to an open invitation that agrees with it, so that the invitation goes on to started and submitted
- * (spec 2.4). One under other partners waits for the merchant's word: else anybody could invite somebody else's merchant away.
+ * Ties an application to an open invitation that agrees with it, so that the invitation goes on to
+ * started and submitted (spec 2.4). One under other partners waits for the merchant's word: else
+ * anybody could invite somebody else's merchant away.
  */
 export async function followInvitation(
   tx: Tx,
@@ -95,7 +113,10 @@ export async function invitationOffer(call: TakingCall): Promise<InvitationOffer
   };
 }
 
-/** Moves the caller's own open application to the invitation's partners. @throws Refusal 404 unless it is offered */
+/**
+ * Moves the caller's own open application to the invitation's partners. @throws Refusal 404 unless
+ * it is offered
+ */
 export async function acceptInvitation(
   call: TakingCall & { body: { inviteId: number } },
 ): Promise<MerchantApplication> {

@@ -27,7 +27,8 @@ function savedSteps({ rows, values, documents }: Parts): MerchantApplication['me
     const row = byStep.get(at);
     if (!row || !step) return null;
     const data = at === 10 ? { ...step, uploadDocument: documents } : step;
-    // The rules of the step have let these values through (steps/stepInput.ts), and nothing else writes them.
+    // The rules of the step have let these values through (steps/stepInput.ts), and nothing else
+    // writes them.
     const merchantStepData = data as unknown as SavedStep['merchantStepData'];
     return { merchantStepData, version: row.version, savedAt: row.savedAt.toISOString() };
   });
@@ -35,7 +36,10 @@ function savedSteps({ rows, values, documents }: Parts): MerchantApplication['me
   return saved as unknown as MerchantApplication['merchant'];
 }
 
-/** An application as the calls answer it: sensitive fields masked, read-only for whoever may not change it. */
+/**
+ * An application as the calls answer it: sensitive fields masked, read-only for whoever may not
+ * change it.
+ */
 export async function toApplication(
   tx: Tx,
   keys: FieldKeys,

@@ -7,9 +7,15 @@ import { pdfSession } from '@/shared/files/pdf/pdfSession';
 import { piecesOf } from '@/shared/files/pdf/pieces';
 import { fontFiles } from './fontFiles';
 
-/** Makes the documents that the product mails by itself: no browser is there that could (docs/adr/0030). */
+/**
+ * Makes the documents that the product mails by itself: no browser is there that could
+ * (docs/adr/0030).
+ */
 export interface Paper {
-  /** The PDF file of a document, as the application's browser would make it. @throws Error where it cannot be drawn */
+  /**
+   * The PDF file of a document, as the application's browser would make it. @throws Error where it
+   * cannot be drawn
+   */
   pdf(document: PdfDocument): Promise<Buffer>;
 }
 
@@ -37,7 +43,8 @@ function drawerThread(file: string, tell: Tell): Drawer {
   const started = (): Worker => {
     if (thread) return thread;
     const opened = new Worker(file);
-    // An error and the end that follows it, or an end that was asked for: told once, and of the thread in use alone.
+    // An error and the end that follows it, or an end that was asked for: told once, and of the
+    // thread in use alone.
     const over = (): void => {
       if (thread !== opened) return;
       thread = null;

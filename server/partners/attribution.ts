@@ -39,19 +39,29 @@ const stranger = (field: keyof ChosenPartners, name: string): Error =>
   invalid({ [field]: `Please choose one of the ${name} in the list.` });
 
 /**
- * The partners behind a choice: what the role settles is taken from the caller's place, the rest must be in the caller's
- * reach and hang together as ISO → agent → sub-agent (spec 2.4, 2.6). Who must choose what is the form's rule, not asked here.
+ * The partners behind a choice: what the role settles is taken from the caller's place, the rest
+ * must be in the caller's reach and hang together as ISO → agent → sub-agent (spec 2.4, 2.6). Who
+ * must choose what is the form's rule, not asked here.
  * @throws Refusal 400 at the field (`isoId`, `agentId`, `subAgentId`) that does not fit
  */
-export async function attributionOf(tx: Tx, scope: Scope, chosen: ChosenPartners): Promise<Attribution> {
+export async function attributionOf(
+  tx: Tx,
+  scope: Scope,
+  chosen: ChosenPartners,
+): Promise<Attribution> {
   const partners = partnersRepository(tx);
   const reach = await partnerReach(tx, scope);
   const ids = settled(scope, await partners.ownPlace(scope), chosen);
   const find = (id: string): Promise<PartnerRow | null> | null =>
     id === '' ? null : partners.byId(reach, id);
-  const [iso, agent, subAgent] = [await find(ids.isoId), await find(ids.agentId), await find(ids.subAgentId)];
+  const [iso, agent, subAgent] = [
+    await find(ids.isoId),
+    await find(ids.agentId),
+    await find(ids.subAgentId),
+  ];
   if (ids.isoId !== '' && iso?.kind !== 'iso') throw stranger('isoId', 'ISOs');
-  const fitsIso = agent?.kind === 'agent' && !agent.isSuspended && (agent.isoId ?? '') === ids.isoId;
+  const fitsIso =
+    agent?.kind === 'agent' && !agent.isSuspended && (agent.isoId ?? '') === ids.isoId;
   if (ids.agentId !== '' && !fitsIso) throw stranger('agentId', 'agents');
   const fitsAgent =
     subAgent?.kind === 'sub_agent' && !subAgent.isSuspended && subAgent.parentId === ids.agentId;

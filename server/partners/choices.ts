@@ -76,7 +76,10 @@ export async function partnerIdByEmail(asked: Asked): Promise<{ _id: string }> {
   return { _id: id };
 }
 
-/** The sub-agent with that address; callers read `agent.primary_agent_id` (spec 2.7). @throws Refusal 404 */
+/**
+ * The sub-agent with that address; callers read `agent.primary_agent_id` (spec 2.7). @throws
+ * Refusal 404
+ */
 export async function subAgentByEmail(
   asked: Asked & { query: { email: string } },
 ): Promise<{ agent: SubAgentEntry }> {
@@ -84,7 +87,9 @@ export async function subAgentByEmail(
   return { agent: subAgentEntry(row, { contacts: true }) };
 }
 
-/** Names behind ids; '' for one that is absent or that the caller has nothing to do with (spec 2.7). */
+/**
+ * Names behind ids; '' for one that is absent or that the caller has nothing to do with (spec 2.7).
+ */
 export async function namesOf({
   scope,
   services: { database },

@@ -27,7 +27,10 @@ const userBody = object({
   permissions: array(string().required().max(100)).max(200).nullable().default(null),
 });
 
-/** What the pickers of an application and of an invitation read (spec 2.3, 2.7), limited by role (spec 2.6); and new accounts. */
+/**
+ * What the pickers of an application and of an invitation read (spec 2.3, 2.7), limited by role
+ * (spec 2.6); and new accounts.
+ */
 export const partnersPolicy = {
   'GET /users/getListOfISO': picking,
   'GET /agents/agentByParentOrgId/:orgId': picking,

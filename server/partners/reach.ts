@@ -4,8 +4,8 @@ import type { Role } from '@/domain/access/roles';
 import { type OwnPlace, partnersRepository } from './repository';
 
 /**
- * Which ISOs, agents and sub-agents a caller may choose and read the names of (spec 2.6). `others`: all but the
- * caller's own organisation.
+ * Which ISOs, agents and sub-agents a caller may choose and read the names of (spec 2.6). `others`:
+ * all but the caller's own organisation.
  */
 export type PartnerReach =
   | { kind: 'all' | 'none' }

@@ -22,7 +22,9 @@ export interface OwnPlace {
   agentId: string;
 }
 
-/** A partner's organisation with the person who answers for it; texts are '' where there is nobody. */
+/**
+ * A partner's organisation with the person who answers for it; texts are '' where there is nobody.
+ */
 export interface PartnerRow {
   id: string;
   kind: string;
@@ -67,9 +69,20 @@ const isSuspended = sql<boolean>`exists (
 function selectPartners(tx: Tx) {
   const iso = alias(organisations, 'iso');
   const contact = tx
-    .select({ name: users.name, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({
+      name: users.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
     .from(users)
-    .where(and(eq(users.orgId, organisations.id), eq(users.role, contactRole), ne(users.status, 'deleted')))
+    .where(
+      and(
+        eq(users.orgId, organisations.id),
+        eq(users.role, contactRole),
+        ne(users.status, 'deleted'),
+      ),
+    )
     .orderBy(users.createdAt, users.id)
     .limit(1)
     .as('contact');
@@ -111,8 +124,12 @@ function inReach(tx: Tx, reach: PartnerReach): SQL | undefined {
       return and(partner, or(eq(id, reach.orgId), eq(isoId, reach.orgId)));
     case 'sub_iso': {
       const near = [reach.orgId, reach.isoId];
-      // Its own agents and those directly under its ISO, with their sub-agents; not what other sub-ISOs have.
-      const agents = tx.select({ id: parent.id }).from(parent).where(inArray(parent.parentId, near));
+      // Its own agents and those directly under its ISO, with their sub-agents; not what other
+      // sub-ISOs have.
+      const agents = tx
+        .select({ id: parent.id })
+        .from(parent)
+        .where(inArray(parent.parentId, near));
       const below = and(ne(organisations.kind, 'sub_iso'), inArray(parentId, near));
       const theirs = and(eq(organisations.kind, 'sub_agent'), inArray(parentId, agents));
       return and(partner, or(inArray(id, near), below, theirs));
@@ -152,7 +169,10 @@ export function partnersRepository(tx: Tx): PartnersRepository {
         reach,
         and(
           eq(organisations.kind, kind),
-          inArray(organisations.id, tx.select({ id: users.orgId }).from(users).where(eq(users.email, email))),
+          inArray(
+            organisations.id,
+            tx.select({ id: users.orgId }).from(users).where(eq(users.email, email)),
+          ),
         ),
       ),
     isos: (reach) => list(reach, eq(organisations.kind, 'iso')),
@@ -168,7 +188,11 @@ export function partnersRepository(tx: Tx): PartnersRepository {
     subAgentsOf: (reach, agentId) =>
       list(
         reach,
-        and(eq(organisations.kind, 'sub_agent'), eq(organisations.parentId, agentId), not(isSuspended)),
+        and(
+          eq(organisations.kind, 'sub_agent'),
+          eq(organisations.parentId, agentId),
+          not(isSuspended),
+        ),
       ),
   };
 }

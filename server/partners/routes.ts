@@ -14,7 +14,9 @@ import {
 } from './choices';
 import type { partnersPolicy } from './policy';
 
-/** The pickers' calls (spec 2.7). A partner out of the caller's reach answers like an absent one. */
+/**
+ * The pickers' calls (spec 2.7). A partner out of the caller's reach answers like an absent one.
+ */
 export const partnersHandlers: HandlersOf<typeof partnersPolicy> = {
   'GET /users/getListOfISO': listedIsos,
   'GET /agents/agentByParentOrgId/:orgId': agentsOfIso,
@@ -24,7 +26,8 @@ export const partnersHandlers: HandlersOf<typeof partnersPolicy> = {
   'GET /agents/getSubAgentByEmailId': subAgentByEmail,
   'POST /users/getAgentISOAndSubagentUserDetails': namesOf,
   'GET /users/getUserByMonId/:id': accountById,
-  'POST /users/getUserDetailFromAuth0': async (call) => jsonAnswer({ data: await accountByEmail(call) }),
+  'POST /users/getUserDetailFromAuth0': async (call) =>
+    jsonAnswer({ data: await accountByEmail(call) }),
   'GET /users/organisationsForRole': organisationsFor,
   'POST /users/addUser': (call) =>
     call.services.database.transaction((tx) => idempotently(call, tx, () => addUser(tx, call))),

@@ -8,7 +8,10 @@ import type { UserRecord } from '@server/users/repository';
 
 const days = 7;
 
-/** Mails somebody whose account was made for them the link to choose a password, which proves the address too (readings E8). */
+/**
+ * Mails somebody whose account was made for them the link to choose a password, which proves the
+ * address too (readings E8).
+ */
 export async function mailSetPassword(
   call: Pick<Call, 'http' | 'services'>,
   tx: Tx,
@@ -24,5 +27,7 @@ export async function mailSetPassword(
   });
   const link = resetLink(call, { email, token });
   const companyName = user.companyName || user.orgName;
-  await mailRepository(tx).queue(setPasswordLetter({ to: email, name, companyName, invitedBy, link, days }));
+  await mailRepository(tx).queue(
+    setPasswordLetter({ to: email, name, companyName, invitedBy, link, days }),
+  );
 }

@@ -10,7 +10,9 @@ import { mailReceipt, mailReturn } from './letters';
 import { outcomeOf } from './outcome';
 import type { ChargeState } from './processor';
 
-/** True while the invoice can take what the payment is for: nobody voided or shortened it meanwhile. */
+/**
+ * True while the invoice can take what the payment is for: nobody voided or shortened it meanwhile.
+ */
 const canTake = ({ status, balanceCents }: InvoiceRow, { amountCents }: PaymentRow): boolean =>
   isOpen(status) && amountCents <= balanceCents;
 
@@ -34,7 +36,8 @@ async function conclude(
   const at = services.clock();
   const outcome = outcomeOf(payment, charge, at);
   if (!outcome) return 'done';
-  if (payment.state === 'started' && takesMoney(charge) && !canTake(invoice, payment)) return 'undo';
+  if (payment.state === 'started' && takesMoney(charge) && !canTake(invoice, payment))
+    return 'undo';
   const row = await payments.update(id, outcome.change);
   const paid = await applyPayment(tx, invoice, { ...outcome.event, at });
   const sender = await senderOf(tx, services.settings, invoice);
@@ -54,8 +57,9 @@ async function conclude(
 }
 
 /**
- * Writes the outcome of a charge: payment, what the invoice has been paid, ledger and letters in one transaction. Safe to call again.
- * Where the invoice was voided in between, the charge is taken back.
+ * Writes the outcome of a charge: payment, what the invoice has been paid, ledger and letters in
+ * one transaction. Safe to call again. Where the invoice was voided in between, the charge is taken
+ * back.
  * @param home origin for links in letters
  */
 export async function concludePayment(

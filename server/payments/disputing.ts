@@ -13,7 +13,8 @@ import { once, type RequestCall } from './payerRequests';
 import { notPayable } from './refusals';
 
 /**
- * Objects to an invoice: it is open until the sender has answered, and nobody is reminded of it by schedule meanwhile. Both are mailed.
+ * Objects to an invoice: it is open until the sender has answered, and nobody is reminded of it by
+ * schedule meanwhile. Both are mailed.
  * @throws Refusal 404; 409 for an invoice that was voided, and for one that is disputed already
  */
 export function disputeInvoice(call: RequestCall<PayerMessage>): Promise<{ sent: true }> {
@@ -21,20 +22,36 @@ export function disputeInvoice(call: RequestCall<PayerMessage>): Promise<{ sent:
   return once(call, async (tx) => {
     const { settings, clock } = call.services;
     const invoice = await openedInvoice(tx, settings, call.params.key ?? '', { locked: true });
-    if (!canDispute(invoice.status)) throw notPayable('This invoice was voided: there is nothing to dispute');
+    if (!canDispute(invoice.status))
+      throw notPayable('This invoice was voided: there is nothing to dispute');
     const at = clock();
     const opened = await disputesRepository(tx).open({
-      ...{ orgId: invoice.orgId, systemMode: invoice.systemMode, invoiceId: invoice.id },
-      ...{ payerName: name, payerEmail: email, reason: text, openedAt: at },
+      orgId: invoice.orgId,
+      systemMode: invoice.systemMode,
+      invoiceId: invoice.id,
+      payerName: name,
+      payerEmail: email,
+      reason: text,
+      openedAt: at,
     });
     if (!opened) throw new Refusal(409, disputeOpenMessage, { name: 'DisputedAlready' });
     const detail = `${name} (${email}): ${text}`;
     await invoiceEventsRepository(tx).record({
-      ...{ invoiceId: invoice.id, kind: 'disputed', at, byName: '', detail },
+      invoiceId: invoice.id,
+      kind: 'disputed',
+      at,
+      byName: '',
+      detail,
     });
     const sender = await senderOf(tx, settings, invoice);
     const origin = originOf(call);
-    const letter = { name, sender: sender.name, invoiceNo: invoice.invoiceNo, reason: text, answer: '' };
+    const letter = {
+      name,
+      sender: sender.name,
+      invoiceNo: invoice.invoiceNo,
+      reason: text,
+      answer: '',
+    };
     const own = { to: sender.email, link: viewLink(origin, invoice), state: 'open' as const };
     const mail = mailRepository(tx);
     await mail.queue(disputeOpenedLetter({ ...letter, ...own }, { isPayer: false, reach: email }));

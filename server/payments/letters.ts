@@ -20,8 +20,11 @@ interface Told {
 }
 
 /** Where anybody with its key sees a receipt. */
-export const receiptLink = (secretKey: string, home: string, payment: Pick<PaymentRow, 'id'>): string =>
-  `${home}/#/viewReceipt?key=${receiptKeyOf(secretKey, payment)}`;
+export const receiptLink = (
+  secretKey: string,
+  home: string,
+  payment: Pick<PaymentRow, 'id'>,
+): string => `${home}/#/viewReceipt?key=${receiptKeyOf(secretKey, payment)}`;
 
 const contents = ({ invoice, payment, companyName }: Told) => ({
   companyName,
@@ -44,7 +47,9 @@ export async function mailReceipt(
   const letter = receiptLetter(
     {
       ...contents(told),
-      ...{ to: payment.payerEmail, name: payment.payerName, link: receiptLink(secretKey, home, payment) },
+      to: payment.payerEmail,
+      name: payment.payerName,
+      link: receiptLink(secretKey, home, payment),
     },
     {
       isPending: payment.state === 'pending',
@@ -65,11 +70,16 @@ export async function mailReturn(
   const reason = payment.failure;
   const sender = { to: senderEmail, name: companyName, link: viewLink(home, invoice) };
   const mail = mailRepository(tx);
-  await mail.queue(returnedPaymentLetter({ ...contents(told), ...sender }, { reason, isPayer: false }));
+  await mail.queue(
+    returnedPaymentLetter({ ...contents(told), ...sender }, { reason, isPayer: false }),
+  );
   if (payment.payerEmail === '') return;
   const payer = {
-    ...{ to: payment.payerEmail, name: payment.payerName },
+    to: payment.payerEmail,
+    name: payment.payerName,
     link: payLinkOf(secretKey, home, invoice),
   };
-  await mail.queue(returnedPaymentLetter({ ...contents(told), ...payer }, { reason, isPayer: true }));
+  await mail.queue(
+    returnedPaymentLetter({ ...contents(told), ...payer }, { reason, isPayer: true }),
+  );
 }

@@ -22,7 +22,10 @@ export async function openedInvoice(
   return row;
 }
 
-/** A payment of which something was taken, with its invoice, behind a receipt's key. @throws Refusal 404 */
+/**
+ * A payment of which something was taken, with its invoice, behind a receipt's key. @throws Refusal
+ * 404
+ */
 export async function openedReceipt(
   tx: Tx,
   { secretKey }: Settings,

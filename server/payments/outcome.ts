@@ -44,16 +44,22 @@ function answered(payment: PaymentRow, charge: ChargeState, at: Date): Outcome |
       const { authCode, brand } = charge;
       const lastFour = charge.lastFour || payment.lastFour;
       return taken(payment, {
-        ...{ state: 'cleared', authCode, brand, lastFour },
-        ...{ answeredAt: at, settledAt: at },
+        state: 'cleared',
+        authCode,
+        brand,
+        lastFour,
+        answeredAt: at,
+        settledAt: at,
       });
     }
     case 'pending':
       return taken(payment, { state: 'pending', traceNo: charge.traceNo, answeredAt: at }, waiting);
     case 'cleared':
       return taken(payment, {
-        ...{ state: 'cleared', traceNo: charge.traceNo },
-        ...{ answeredAt: at, settledAt: at },
+        state: 'cleared',
+        traceNo: charge.traceNo,
+        answeredAt: at,
+        settledAt: at,
       });
     case 'declined':
     case 'returned':
@@ -85,9 +91,14 @@ function settled(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | 
   return cameBack(payment, charge, at);
 }
 
-/** What a payment becomes when its charge stands so; null where nothing changes. A bank may take back a debit that it has confirmed. */
+/**
+ * What a payment becomes when its charge stands so; null where nothing changes. A bank may take
+ * back a debit that it has confirmed.
+ */
 export function outcomeOf(payment: PaymentRow, charge: ChargeState, at: Date): Outcome | null {
   if (payment.state === 'started') return answered(payment, charge, at);
   if (payment.state === 'pending') return settled(payment, charge, at);
-  return payment.state === 'cleared' && payment.method === 'ach' ? cameBack(payment, charge, at) : null;
+  return payment.state === 'cleared' && payment.method === 'ach'
+    ? cameBack(payment, charge, at)
+    : null;
 }

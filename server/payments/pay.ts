@@ -40,14 +40,16 @@ async function awaited({ database }: Services, id: string): Promise<PaymentRow> 
 }
 
 /**
- * Pays an invoice, once per attempt: the amount is held back first, then the processor is asked outside any transaction, then the outcome
- * is written. Whoever sends the attempt again gets the same payment.
+ * Pays an invoice, once per attempt: the amount is held back first, then the processor is asked
+ * outside any transaction, then the outcome is written. Whoever sends the attempt again gets the
+ * same payment.
  * @throws Refusal 400, 404, 409, 422
  */
 export async function payInvoice(call: PayCall): Promise<PayAnswer> {
   const { services } = call;
   const attempt = idempotencyKey(call);
-  if (attempt === null) throw new Refusal(400, 'The Idempotency-Key is missing', { name: 'BadRequest' });
+  if (attempt === null)
+    throw new Refusal(400, 'The Idempotency-Key is missing', { name: 'BadRequest' });
   const begun: Started[] = [];
   const { id } = await services.database.transaction((tx) =>
     idempotently({ ...call, scope: null }, tx, () =>

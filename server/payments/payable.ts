@@ -76,11 +76,8 @@ async function payableOf(tx: Tx, settings: Settings, row: InvoiceRow): Promise<P
     payments: payments
       .filter(({ state }) => state !== 'failed')
       .map((one) => {
-        const { _id, amount, fee, refunded, method, lastFour, state, paidOn, receiptKey } = toPayment(
-          one,
-          settings.secretKey,
-          '',
-        );
+        const { _id, amount, fee, refunded, method, lastFour, state, paidOn, receiptKey } =
+          toPayment(one, settings.secretKey, '');
         return { _id, amount, fee, refunded, method, lastFour, state, paidOn, receiptKey };
       }),
   };
@@ -99,8 +96,8 @@ async function noteVisit(tx: Tx, row: InvoiceRow, at: Date): Promise<InvoiceRow>
 }
 
 /**
- * What the page of a key shows. The first visit by anybody but the organisation that sent it is noted; a server that takes no writes
- * shows it all the same.
+ * What the page of a key shows. The first visit by anybody but the organisation that sent it is
+ * noted; a server that takes no writes shows it all the same.
  * @throws Refusal 404
  */
 export async function payableInvoice({

@@ -34,7 +34,10 @@ async function reached(tx: Tx, call: RequestCall<unknown>): Promise<Reached> {
 }
 
 /** Runs an act of a stranger once per key; answers whether the sender was told. */
-export function once(call: RequestCall<unknown>, act: (tx: Tx) => Promise<void>): Promise<{ sent: true }> {
+export function once(
+  call: RequestCall<unknown>,
+  act: (tx: Tx) => Promise<void>,
+): Promise<{ sent: true }> {
   return call.services.database.transaction((tx) =>
     idempotently({ ...call, scope: null }, tx, async () => {
       await act(tx);
@@ -57,18 +60,26 @@ export function messageSender(call: RequestCall<PayerMessage>): Promise<{ sent: 
       byName: '',
       detail,
     });
-    await mailRepository(tx).queue(payerMessageLetter({ ...letter, from: name, reach: email }, text));
+    await mailRepository(tx).queue(
+      payerMessageLetter({ ...letter, from: name, reach: email }, text),
+    );
   });
 }
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** @throws Refusal 429 where a pickup was asked for within a day, or for that very day */
-async function refuseAskedAlready(tx: Tx, { id }: InvoiceRow, day: string, at: Date): Promise<void> {
+async function refuseAskedAlready(
+  tx: Tx,
+  { id }: InvoiceRow,
+  day: string,
+  at: Date,
+): Promise<void> {
   const events = await invoiceEventsRepository(tx).of(id);
   const isSame = (event: (typeof events)[number]): boolean =>
     event.kind === 'cash_pickup' &&
-    (at.getTime() - event.at.getTime() < dayMilliseconds || event.detail.startsWith(`${printedDate(day)},`));
+    (at.getTime() - event.at.getTime() < dayMilliseconds ||
+      event.detail.startsWith(`${printedDate(day)},`));
   if (!events.some(isSame)) return;
   const message = 'A cash pickup was already requested. Please call if you need another day.';
   throw new Refusal(429, message, { name: 'AskedAlready' });
@@ -76,14 +87,15 @@ async function refuseAskedAlready(tx: Tx, { id }: InvoiceRow, day: string, at: D
 
 /**
  * Asks the tax authority to pick up cash.
- * @throws Refusal 404; 409 where the invoice does not offer it or is not open; 400 for another day than one of the next 60; 429 where
- * it was asked for already
+ * @throws Refusal 404; 409 where the invoice does not offer it or is not open; 400 for another day
+ * than one of the next 60; 429 where it was asked for already
  */
 export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent: true }> {
   const { name, phone, day, note } = call.body;
   return once(call, async (tx) => {
     const { invoice, letter } = await reached(tx, call);
-    const isOffered = taxForm(invoice)?.license.paymentType.cash_pickup === true && isOpen(invoice.status);
+    const isOffered =
+      taxForm(invoice)?.license.paymentType.cash_pickup === true && isOpen(invoice.status);
     if (!isOffered) throw notPayable('A cash pickup is not offered for this invoice');
     const at = call.services.clock();
     const dayRefusal = pickupDayError(day, todayIn(at, call.http.req.header('timezone')));
@@ -92,7 +104,11 @@ export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent
     const shownDay = printedDate(day);
     const detail = [`${shownDay}, ${name}, ${phone}`, note].filter(Boolean).join(': ');
     await invoiceEventsRepository(tx).record({
-      ...{ invoiceId: invoice.id, kind: 'cash_pickup', at, byName: '', detail },
+      invoiceId: invoice.id,
+      kind: 'cash_pickup',
+      at,
+      byName: '',
+      detail,
     });
     const asked = { ...letter, from: name, reach: phone };
     await mailRepository(tx).queue(cashPickupLetter(asked, { day: shownDay, note }));

@@ -13,17 +13,37 @@ const letters = { limit: 10, seconds: 600 };
 const mostPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
 
 /**
- * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one invoice or one receipt and nothing
- * beside it.
+ * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one
+ * invoice or one receipt and nothing beside it.
  */
 export const paymentsPolicy = {
   'GET /invoicePay/:key': { ...open, rate: visits },
-  'POST /invoicePay/:key/payments': { ...open, body: payRequestSchema, rate: payments, idempotent: true },
+  'POST /invoicePay/:key/payments': {
+    ...open,
+    body: payRequestSchema,
+    rate: payments,
+    idempotent: true,
+  },
   /** By the payment's id, or by the key of the attempt that began it. */
   'GET /invoicePay/:key/payments/:id': { ...open, rate: { limit: 600, seconds: 600 } },
-  'POST /invoicePay/:key/message': { ...open, body: payerMessageSchema, rate: letters, idempotent: true },
-  'POST /invoicePay/:key/cashPickup': { ...open, body: cashPickupSchema, rate: letters, idempotent: true },
-  'POST /invoicePay/:key/dispute': { ...open, body: payerMessageSchema, rate: letters, idempotent: true },
+  'POST /invoicePay/:key/message': {
+    ...open,
+    body: payerMessageSchema,
+    rate: letters,
+    idempotent: true,
+  },
+  'POST /invoicePay/:key/cashPickup': {
+    ...open,
+    body: cashPickupSchema,
+    rate: letters,
+    idempotent: true,
+  },
+  'POST /invoicePay/:key/dispute': {
+    ...open,
+    body: payerMessageSchema,
+    rate: letters,
+    idempotent: true,
+  },
   'GET /receipts/:key': { ...open, rate: visits },
   'POST /receipts/:key/mail': {
     ...open,

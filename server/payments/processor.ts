@@ -30,8 +30,9 @@ export interface Refund {
 }
 
 /**
- * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit that the bank has not confirmed;
- * `cleared` or `returned` once it has. `declined`, `cancelled`, `duplicate`: nothing was taken. `processing`: not decided yet.
+ * Where a charge stands. `approved`: card or wallet, the money is there. `pending`: a bank debit
+ * that the bank has not confirmed; `cleared` or `returned` once it has. `declined`, `cancelled`,
+ * `duplicate`: nothing was taken. `processing`: not decided yet.
  */
 export type ChargeState =
   | { state: 'approved'; authCode: string; brand: string; lastFour: string }
@@ -48,25 +49,35 @@ export interface ReturnedDebit {
   sentence: string;
 }
 
-/** Cards, bank debits and wallets. Every verb rejects when no answer came within the adapter's time limit. */
+/**
+ * Cards, bank debits and wallets. Every verb rejects when no answer came within the adapter's time
+ * limit.
+ */
 export interface Processor {
   /** Never ask inside a transaction. */
   charge(charge: Charge): Promise<ChargeState>;
   /**
-   * Authorizes the card of an earlier charge anew, of which nothing is taken yet. Null where the processor keeps no card for it. However
-   * often it is asked under its reference, it is one authorization. Never ask inside a transaction.
+   * Authorizes the card of an earlier charge anew, of which nothing is taken yet. Null where the
+   * processor keeps no card for it. However often it is asked under its reference, it is one
+   * authorization. Never ask inside a transaction.
    */
   authorizeAgain(again: Reauthorization): Promise<ChargeState | null>;
   /**
-   * Gives money of an earlier charge back to where it came from: `approved` or `pending` where it does, `declined` with a sentence where it
-   * does not. Never ask inside a transaction.
+   * Gives money of an earlier charge back to where it came from: `approved` or `pending` where it
+   * does, `declined` with a sentence where it does not. Never ask inside a transaction.
    */
   refund(refund: Refund): Promise<ChargeState>;
   /** Where a charge stands; null when the processor has never heard of it. */
   find(reference: string): Promise<ChargeState | null>;
-  /** Takes a charge back, or sees to it that one which has not arrived never counts; where it stands afterwards. */
+  /**
+   * Takes a charge back, or sees to it that one which has not arrived never counts; where it stands
+   * afterwards.
+   */
   cancel(reference: string): Promise<ChargeState>;
-  /** Bank debits that were sent back since then, also those that the bank had confirmed before. Safe to ask again. */
+  /**
+   * Bank debits that were sent back since then, also those that the bank had confirmed before. Safe
+   * to ask again.
+   */
   returned(since: Date): Promise<ReturnedDebit[]>;
   /** How often bank debits may be asked after, in seconds. */
   settlementSeconds: number;
@@ -77,10 +88,13 @@ export const isDefinite = (charge: ChargeState | null): charge is ChargeState =>
   charge !== null && charge.state !== 'processing';
 
 /**
- * Asks where a charge stands that was not answered: one that has not arrived is closed, so that it never will. Null while the processor
- * does not say: ask again later.
+ * Asks where a charge stands that was not answered: one that has not arrived is closed, so that it
+ * never will. Null while the processor does not say: ask again later.
  */
-export async function settledState(processor: Processor, reference: string): Promise<ChargeState | null> {
+export async function settledState(
+  processor: Processor,
+  reference: string,
+): Promise<ChargeState | null> {
   try {
     const found = await processor.find(reference);
     const state = found ?? (await processor.cancel(reference));
@@ -90,8 +104,13 @@ export async function settledState(processor: Processor, reference: string): Pro
   }
 }
 
-/** Charges, and makes sure what became of it when no answer comes. Null while that cannot be told. */
-export async function chargedState(processor: Processor, charge: Charge): Promise<ChargeState | null> {
+/**
+ * Charges, and makes sure what became of it when no answer comes. Null while that cannot be told.
+ */
+export async function chargedState(
+  processor: Processor,
+  charge: Charge,
+): Promise<ChargeState | null> {
   const answer = await processor.charge(charge).catch(() => null);
   return isDefinite(answer) ? answer : settledState(processor, charge.reference);
 }

@@ -11,17 +11,24 @@ import { openedReceipt } from './opened';
 import { receiptFacts } from './receiptFacts';
 
 /** The receipt behind a key. @throws Refusal 404 */
-export async function receiptOf({ services, params }: Pick<Call, 'services' | 'params'>): Promise<Receipt> {
+export async function receiptOf({
+  services,
+  params,
+}: Pick<Call, 'services' | 'params'>): Promise<Receipt> {
   const { database, settings } = services;
-  return receiptFacts(database, settings, await openedReceipt(database, settings, params.key ?? ''));
+  return receiptFacts(
+    database,
+    settings,
+    await openedReceipt(database, settings, params.key ?? ''),
+  );
 }
 
 const noAddress = 'No email address was given with this payment';
 const noPdf = 'The PDF could not be read. Please try again.';
 
 /**
- * Mails the receipt's PDF to the address that was given with the payment: a key of ours sends nobody mail at an address of somebody's
- * choice.
+ * Mails the receipt's PDF to the address that was given with the payment: a key of ours sends
+ * nobody mail at an address of somebody's choice.
  * @throws Refusal 404; 400 without an address, or for what is no PDF
  */
 export function mailReceiptPdf(

@@ -17,8 +17,8 @@ const longestReturn = 70 * day;
 const isOurs = ({ reference }: ReturnedDebit): boolean => isRecordId(reference);
 
 /**
- * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it. The first time it asks for all that
- * can still have come back while no server ran.
+ * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it.
+ * The first time it asks for all that can still have come back while no server ran.
  */
 function returnsSettler(services: Services, home: string): () => Promise<void> {
   const { processor, clock, log } = services;
@@ -46,7 +46,9 @@ function returnsSettler(services: Services, home: string): () => Promise<void> {
     const news = found.filter((one) => isOurs(one) && !settled.has(one.reference));
     for (const one of news) {
       // One that cannot be written keeps no other from it; it is asked for again.
-      await settle(one).catch((error) => log(`A returned debit was not written: ${safeDescription(error)}`));
+      await settle(one).catch((error) =>
+        log(`A returned debit was not written: ${safeDescription(error)}`),
+      );
     }
     // A day again each time: the processor's clock is not ours.
     if (news.every(({ reference }) => settled.has(reference))) since = new Date(now - day);
@@ -54,15 +56,17 @@ function returnsSettler(services: Services, home: string): () => Promise<void> {
 }
 
 /**
- * Gives the step that ends what was left open: payments whose server was killed or whose processor fell silent, and bank debits that the
- * bank has answered since or has sent back. Run it every few seconds, never twice at once.
+ * Gives the step that ends what was left open: payments whose server was killed or whose processor
+ * fell silent, and bank debits that the bank has answered since or has sent back. Run it every few
+ * seconds, never twice at once.
  */
 export function paymentSettler(services: Services): () => Promise<void> {
   const { database, processor, clock, settings, engine, log } = services;
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const asked = new Map<string, number>();
   const settleReturns = returnsSettler(services, home);
-  // The embedded engine's lock says that nobody else is at work: whatever was begun before this start is nobody's any more.
+  // The embedded engine's lock says that nobody else is at work: whatever was begun before this
+  // start is nobody's any more.
   const begun = clock();
   const isOnly = engine.engine === 'embedded';
 
@@ -71,11 +75,14 @@ export function paymentSettler(services: Services): () => Promise<void> {
     return isOnly && patient < begun ? begun : patient;
   };
   const isDue = ({ id, state }: OpenPayment): boolean =>
-    state === 'started' || clock().getTime() >= (asked.get(id) ?? 0) + processor.settlementSeconds * 1000;
+    state === 'started' ||
+    clock().getTime() >= (asked.get(id) ?? 0) + processor.settlementSeconds * 1000;
   const settle = async ({ id, state }: OpenPayment): Promise<void> => {
     asked.set(id, clock().getTime());
     const found =
-      state === 'started' ? await settledState(processor, id) : await processor.find(id).catch(() => null);
+      state === 'started'
+        ? await settledState(processor, id)
+        : await processor.find(id).catch(() => null);
     if (found) await concludePayment(services, id, found, home);
   };
 
@@ -85,7 +92,9 @@ export function paymentSettler(services: Services): () => Promise<void> {
     for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
     for (const payment of open.filter(isDue)) {
       // One that cannot be written down keeps no other one waiting.
-      await settle(payment).catch((error) => log(`A payment was not concluded: ${safeDescription(error)}`));
+      await settle(payment).catch((error) =>
+        log(`A payment was not concluded: ${safeDescription(error)}`),
+      );
     }
     await settleReturns();
   };

@@ -37,7 +37,8 @@ function readState(answer: unknown): ChargeState {
   }
 }
 
-const readKnown = (answer: unknown): ChargeState | null => (answer === null ? null : readState(answer));
+const readKnown = (answer: unknown): ChargeState | null =>
+  answer === null ? null : readState(answer);
 
 /** One that cannot be read hides none of the others. @throws Error for what is no list of them */
 function readReturns(answer: unknown): ReturnedDebit[] {
@@ -50,12 +51,15 @@ function readReturns(answer: unknown): ReturnedDebit[] {
 }
 
 /**
- * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference, amountCents, method, token }`,
- * `GET {url}/charges/{reference}` and `POST {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
- * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with `{ reference, amountCents }` authorizes the
- * card of an earlier charge anew; `null` where it keeps none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
- * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference, amountCents }` gives money of a charge back, once per reference:
- * `approved` or `pending`, else `declined` with its sentence. A charge and a refund have 20 s, the others 8.
+ * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference,
+ * amountCents, method, token }`, `GET {url}/charges/{reference}` and `POST
+ * {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
+ * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with
+ * `{ reference, amountCents }` authorizes the card of an earlier charge anew; `null` where it keeps
+ * none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
+ * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference,
+ * amountCents }` gives money of a charge back, once per reference: `approved` or `pending`, else
+ * `declined` with its sentence. A charge and a refund have 20 s, the others 8.
  */
 export function remoteProcessor(
   { url, key }: NonNullable<Settings['processor']>,
@@ -68,7 +72,8 @@ export function remoteProcessor(
   };
   const place = (reference: string): string => `${url}/charges/${encodeURIComponent(reference)}`;
   const outside = { service, failureText, log };
-  // They are asked for every few minutes; a processor may do without this call, which is then said once.
+  // They are asked for every few minutes; a processor may do without this call, which is then said
+  // once.
   const returns = { ...outside, service: `${service} (returned debits)`, log: spokenOnce(log) };
   const post = (address: string, body: object, milliseconds?: number): Promise<ChargeState> => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };

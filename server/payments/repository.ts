@@ -7,8 +7,8 @@ export type OpenPayment = Pick<typeof invoicePayments.$inferSelect, 'id' | 'stat
 
 interface OpenPaymentsRepository {
   /**
-   * Those begun before `startedBefore` that the processor has not answered, and those that a bank has not confirmed; oldest first.
-   * Of the product itself, so without a scope.
+   * Those begun before `startedBefore` that the processor has not answered, and those that a bank
+   * has not confirmed; oldest first. Of the product itself, so without a scope.
    */
   open(startedBefore: Date, limit: number): Promise<OpenPayment[]>;
 }

@@ -29,7 +29,10 @@ export interface Started {
   charge: Charge;
 }
 
-/** @throws Refusal 409 where the invoice cannot be paid, or not so much of it, or somebody is at it; 400 for another amount */
+/**
+ * @throws Refusal 409 where the invoice cannot be paid, or not so much of it, or somebody is at it;
+ * 400 for another amount
+ */
 async function judgeAmount(tx: Tx, invoice: InvoiceRow, amountCents: number): Promise<void> {
   const state = actError('pay', invoice.status);
   if (state) throw notPayable(state);
@@ -57,8 +60,16 @@ async function judgedFee(
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The proof of a bank debit's authorisation. @throws Refusal 400 when its text names another day than today */
-async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: PayCall): Promise<AchProof> {
+/**
+ * The proof of a bank debit's authorisation. @throws Refusal 400 when its text names another day
+ * than today
+ */
+async function achProof(
+  tx: Tx,
+  invoice: InvoiceRow,
+  totalCents: number,
+  call: PayCall,
+): Promise<AchProof> {
   const { body, services, ip, http } = call;
   const { settings, clock } = services;
   const { date, accountType: chosen } = body.authorisation;
@@ -70,16 +81,26 @@ async function achProof(tx: Tx, invoice: InvoiceRow, totalCents: number, call: P
   }
   const { name, phone, email } = await senderOf(tx, settings, invoice);
   const text = achAuthorisationText({
-    ...{ company: name, totalCents, invoiceNo: invoice.invoiceNo, date, lastFour: body.lastFour },
-    ...{ accountType, contact: phone || email },
+    company: name,
+    totalCents,
+    invoiceNo: invoice.invoiceNo,
+    date,
+    lastFour: body.lastFour,
+    accountType,
+    contact: phone || email,
   });
   const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
   return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent, accountType };
 }
 
-/** The payer's own day (ISO): the one that an authorisation names, else today where the payer is; page, receipt and statement say it. */
+/**
+ * The payer's own day (ISO): the one that an authorisation names, else today where the payer is;
+ * page, receipt and statement say it.
+ */
 const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
-  method === 'ach' ? body.authorisation.date : todayIn(services.clock(), http.req.header('timezone'));
+  method === 'ach'
+    ? body.authorisation.date
+    : todayIn(services.clock(), http.req.header('timezone'));
 
 /** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
 async function refuseBlocked(
@@ -92,11 +113,25 @@ async function refuseBlocked(
   const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
   const { name: company } = await organisationSender(tx, call.services.settings, invoice);
   const day = payersDay(call, method);
-  await refuseBlockedPayment(tx, { orgId, systemMode, company, purchaserKey, method, amountCents, day });
+  await refuseBlockedPayment(tx, {
+    orgId,
+    systemMode,
+    company,
+    purchaserKey,
+    method,
+    amountCents,
+    day,
+  });
 }
 
-/** An attempt that was kept longer than its answer: the same payment, or another one under its key. @throws Refusal 422 */
-function sameAttempt(found: { id: string; amountCents: number; method: string }, body: PayRequest): void {
+/**
+ * An attempt that was kept longer than its answer: the same payment, or another one under its key.
+ * @throws Refusal 422
+ */
+function sameAttempt(
+  found: { id: string; amountCents: number; method: string },
+  body: PayRequest,
+): void {
   if (found.amountCents === toCents(body.amount) && found.method === body.method) return;
   throw new Refusal(422, 'This Idempotency-Key was used for another request', {
     name: 'IdempotencyKeyReused',
@@ -104,7 +139,8 @@ function sameAttempt(found: { id: string; amountCents: number; method: string },
 }
 
 /**
- * Judges a payment and holds its amount back; `begun` is told of one that the processor has to be asked for. Nothing is asked here.
+ * Judges a payment and holds its amount back; `begun` is told of one that the processor has to be
+ * asked for. Nothing is asked here.
  * @returns the payment's id, of the earlier one where the attempt is known
  * @throws Refusal 400, 404, 409, 422
  */
@@ -131,13 +167,25 @@ export async function startPayment(
   const totalCents = amountCents + feeCents;
   const now = services.clock();
   const row = await payments.insert({
-    ...{ invoiceId: invoice.id, orgId: invoice.orgId, amountCents, feeCents, method, attempt },
-    ...{ brand: method === 'card' ? body.brand : '', lastFour: body.lastFour, state: 'started' },
+    invoiceId: invoice.id,
+    orgId: invoice.orgId,
+    amountCents,
+    feeCents,
+    method,
+    attempt,
+    brand: method === 'card' ? body.brand : '',
+    lastFour: body.lastFour,
+    state: 'started',
     authorisation: method === 'ach' ? await achProof(tx, invoice, totalCents, call) : null,
-    ...{ payerName: body.payerName, payerEmail: body.payerEmail.toLowerCase() },
-    ...{ paidOn: payersDay(call, method), createdAt: now },
+    payerName: body.payerName,
+    payerEmail: body.payerEmail.toLowerCase(),
+    paidOn: payersDay(call, method),
+    createdAt: now,
   });
   if (!row) throw underWay();
-  begun({ id: row.id, charge: { reference: row.id, amountCents: totalCents, method, token: body.token } });
+  begun({
+    id: row.id,
+    charge: { reference: row.id, amountCents: totalCents, method, token: body.token },
+  });
   return { id: row.id };
 }

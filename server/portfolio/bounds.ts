@@ -13,7 +13,14 @@ const dayMilliseconds = 24 * 3600 * 1000;
 function offsetAt(moment: number, timeZone: string): number {
   const part = partsIn(zoneFormat(timeZone, 'clock'), moment);
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(part(type));
-  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const there = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
   return there - Math.floor(moment / 1000) * 1000;
 }
 
@@ -31,7 +38,10 @@ const lastDay = '9999-12-31';
 const after = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10);
 
-/** The moments of days on the reader's calendar: what has a time of day belongs to the day that the reader sees it on. */
+/**
+ * The moments of days on the reader's calendar: what has a time of day belongs to the day that the
+ * reader sees it on.
+ */
 export function boundsOf({ from, to }: Days, timeZone: string | undefined): Bounds {
   const zone = knownZone(timeZone) || 'UTC';
   return {

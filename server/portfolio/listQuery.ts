@@ -11,7 +11,10 @@ import { standings } from '@/domain/portfolio/standing';
 
 const text = string().default('').max(200);
 
-/** A period, what it is compared with, and a search; an order may be sent along where it means nothing. */
+/**
+ * A period, what it is compared with, and a search; an order may be sent along where it means
+ * nothing.
+ */
 const compared = { search: text, ...days, compare: string().oneOf(comparisons).default('before') };
 
 const ranking = {
@@ -26,7 +29,11 @@ const ranking = {
 
 const order = (usual: 'asc' | 'desc') => string().oneOf(['asc', 'desc']).default(usual);
 
-const ranked = { ...ranking, sort: string().oneOf(rankingSorts).default('gross'), order: order('desc') };
+const ranked = {
+  ...ranking,
+  sort: string().oneOf(rankingSorts).default('gross'),
+  order: order('desc'),
+};
 
 export const rankingQuery = object({ ...ranked, ...reportPaged });
 export const rankingExportQuery = object({ ...ranked, ...exported });
@@ -46,7 +53,11 @@ export const activityExportQuery = object({ ...activity, ...exported });
 export const activitySummaryQuery = object(activitySums);
 
 /** The merchants of a partner, those with the most gross first. */
-export const merchantsQuery = object({ ...compared, standing: string().oneOf(standings), ...reportPaged });
+export const merchantsQuery = object({
+  ...compared,
+  standing: string().oneOf(standings),
+  ...reportPaged,
+});
 
 const tracking = { search: text, ...days };
 
@@ -82,7 +93,11 @@ export const isoTrackingSummaryQuery = object(isoTrackingSums);
 export const agentTrackingSummaryQuery = object(agentTrackingSums);
 
 /** The merchants on their way that a figure of a row counts, the newest first. */
-export const entriesQuery = object({ ...tracking, stage: string().oneOf(entryFilters), ...reportPaged });
+export const entriesQuery = object({
+  ...tracking,
+  stage: string().oneOf(entryFilters),
+  ...reportPaged,
+});
 
 /** The leads of an agent, the newest first. */
 export const leadsQuery = object({ ...tracking, ...reportPaged });

@@ -53,8 +53,8 @@ const moving = {
 } as const;
 
 /**
- * Portfolios and pipelines of partners (catalogue group 3). Whose are seen is decided by ./reach: for staff all, for partners those of the
- * merchants whose applications and invitations they see.
+ * Portfolios and pipelines of partners (catalogue group 3). Whose are seen is decided by ./reach:
+ * for staff all, for partners those of the merchants whose applications and invitations they see.
  */
 export const portfolioPolicy = {
   'GET /portfolio/organisations': { ...ranking, query: rankingQuery },
@@ -76,7 +76,11 @@ export const portfolioPolicy = {
   'POST /portfolio/isoTracking/:id/remind': { ...isos, ...reminding },
   'POST /portfolio/isoTracking/:id/reassign': { ...isos, ...moving },
   'GET /portfolio/agentTracking': { ...agents, query: agentTrackingQuery },
-  'GET /portfolio/agentTracking/export': { ...agents, query: agentTrackingExportQuery, rate: exports },
+  'GET /portfolio/agentTracking/export': {
+    ...agents,
+    query: agentTrackingExportQuery,
+    rate: exports,
+  },
   'GET /portfolio/agentTracking/summary': { ...agents, query: agentTrackingSummaryQuery },
   'GET /portfolio/agentTracking/isos': agents,
   'GET /portfolio/agentTracking/:id': { ...agents, query: agentTrackingSummaryQuery },

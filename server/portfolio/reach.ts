@@ -4,8 +4,8 @@ import { type ApplicationReach, applicationReach } from '@server/onboarding/reac
 import { type MerchantsSeen, merchantsSeen } from '@server/transactions/reach/merchantsSeen';
 
 /**
- * Whose portfolio a call sees: that of all, or of the merchants whose applications and invitations it sees, or nothing. `isoId`: the
- * caller's own ISO, which is listed without any merchant too.
+ * Whose portfolio a call sees: that of all, or of the merchants whose applications and invitations
+ * it sees, or nothing. `isoId`: the caller's own ISO, which is listed without any merchant too.
  */
 export interface PortfolioReach {
   sees: MerchantsSeen;
@@ -17,7 +17,10 @@ export interface PortfolioReach {
   orgId: string;
 }
 
-/** The portfolio of a caller, by the same rules as applications and invitations (spec 2.6); of the merchants whose sales it sees. */
+/**
+ * The portfolio of a caller, by the same rules as applications and invitations (spec 2.6); of the
+ * merchants whose sales it sees.
+ */
 export function portfolioReach(scope: Scope): PortfolioReach {
   const applications = applicationReach(scope);
   return {

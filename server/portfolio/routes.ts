@@ -14,7 +14,13 @@ import { remind } from './acts/remind';
 import { partnerChanges } from './history/repository';
 import { listEntries } from './pipeline/answers';
 import type { portfolioPolicy } from './policy';
-import { exportRanking, listRanking, oneRanked, rankingChoices, summarizeRanking } from './ranking/answers';
+import {
+  exportRanking,
+  listRanking,
+  oneRanked,
+  rankingChoices,
+  summarizeRanking,
+} from './ranking/answers';
 import { portfolioReach } from './reach';
 import {
   exportAgentTracking,

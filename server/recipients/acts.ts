@@ -21,7 +21,11 @@ async function locked(tx: Tx, scope: Scope, id: string): Promise<RecipientRow> {
 }
 
 /** Adds a recipient to the caller's organisation. */
-export async function addRecipient(tx: Tx, scope: Scope, values: RecipientValues): Promise<Recipient> {
+export async function addRecipient(
+  tx: Tx,
+  scope: Scope,
+  values: RecipientValues,
+): Promise<Recipient> {
   const texts = recipientColumnsOf(values);
   const row = await recipientsRepository(tx).insert(recipientReach(scope), scope.userId, texts);
   await note(tx, scope, `Added recipient ${values.recipientName}`);

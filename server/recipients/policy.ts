@@ -7,10 +7,17 @@ import { exportQuery, listQuery } from './lists/listQuery';
 const recipients = { access: 'crm.recipients', reach: 'own' } as const;
 const acts = { limit: 300, seconds: 600 };
 
-/** Recipients of an organisation's invoices; the form of an invoice searches them with the right to make invoices. */
+/**
+ * Recipients of an organisation's invoices; the form of an invoice searches them with the right to
+ * make invoices.
+ */
 export const recipientsPolicy = {
   'GET /recipients': { ...recipients, query: listQuery },
-  'GET /recipients/export': { ...recipients, query: exportQuery, rate: { limit: 60, seconds: 600 } },
+  'GET /recipients/export': {
+    ...recipients,
+    query: exportQuery,
+    rate: { limit: 60, seconds: 600 },
+  },
   'GET /recipients/:id': recipients,
   'POST /recipients': { ...recipients, body: recipientSchema, rate: acts, idempotent: true },
   'PUT /recipients/:id': { ...recipients, body: changedRecipient, rate: acts },

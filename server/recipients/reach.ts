@@ -1,7 +1,10 @@
 import type { Scope } from '@server/http/call';
 import { importMode } from '@/domain/session/systemMode';
 
-/** Whose recipients a call may touch: those of the caller's organisation, in the mode of its session. */
+/**
+ * Whose recipients a call may touch: those of the caller's organisation, in the mode of its
+ * session.
+ */
 export interface RecipientReach {
   orgId: string;
   mode: 'Production' | 'Sandbox';

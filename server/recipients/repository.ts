@@ -19,12 +19,17 @@ interface RecipientsRepository {
   find(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
   /** The same, locked until the act ends. */
   lock(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
-  /** Id of the recipient, or of the one it was merged into; null when it is absent or out of reach. */
+  /**
+   * Id of the recipient, or of the one it was merged into; null when it is absent or out of reach.
+   */
   standing(reach: RecipientReach, id: string): Promise<string | null>;
   insert(reach: RecipientReach, userId: string, texts: RecipientTexts): Promise<RecipientRow>;
   /** Saves and raises the version. Lock it first. */
   update(id: string, texts: RecipientTexts, at: Date): Promise<RecipientRow>;
-  /** Takes it, and what was merged into it, out of lists in favour of another; its invoices become that one's. Lock both first. @returns how many */
+  /**
+   * Takes it, and what was merged into it, out of lists in favour of another; its invoices become
+   * that one's. Lock both first. @returns how many
+   */
   merge(id: string, into: string, at: Date): Promise<number>;
   /** Those whose name, company or e-mail holds the search, by name. */
   matching(reach: RecipientReach, search: string, most: number): Promise<RecipientRow[]>;
@@ -32,7 +37,11 @@ interface RecipientsRepository {
 
 /** The recipients that a call may touch. */
 export function inReach({ orgId, mode }: RecipientReach): SQL | undefined {
-  return and(eq(recipients.orgId, orgId), eq(recipients.systemMode, mode), isNull(recipients.mergedInto));
+  return and(
+    eq(recipients.orgId, orgId),
+    eq(recipients.systemMode, mode),
+    isNull(recipients.mergedInto),
+  );
 }
 
 /** Those whose name, company or e-mail holds a text; undefined for an empty one. */
@@ -52,7 +61,8 @@ export function recipientsRepository(tx: Tx): RecipientsRepository {
   const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
   const one = (reach: RecipientReach, id: string) => and(inReach(reach), eq(recipients.id, id));
   return {
-    find: async (reach, id) => (isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
+    find: async (reach, id) =>
+      isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
     lock: async (reach, id) =>
       isRecordId(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
     async standing({ orgId, mode }, id) {

@@ -16,7 +16,10 @@ export const recipientsHandlers: HandlersOf<typeof recipientsPolicy> = {
   'GET /recipients': listRecipients,
   'GET /recipients/export': exportRecipients,
   'GET /recipients/:id': async ({ services, scope, params }) => {
-    const row = await recipientsRepository(services.database).find(recipientReach(scope), params.id ?? '');
+    const row = await recipientsRepository(services.database).find(
+      recipientReach(scope),
+      params.id ?? '',
+    );
     if (!row) throw notFound();
     return toRecipient(row);
   },

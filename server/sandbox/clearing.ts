@@ -6,7 +6,10 @@ import { noteSecurity } from '@server/security/noteSecurity';
 
 type ClearCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
-/** Removes the Sandbox ledger of the caller's own organisation, whole; its Production books are others. @returns how many transactions went */
+/**
+ * Removes the Sandbox ledger of the caller's own organisation, whole; its Production books are
+ * others. @returns how many transactions went
+ */
 export const clearSandbox = (call: ClearCall): Promise<{ removed: number }> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {

@@ -7,7 +7,10 @@ import { scenarios, simulatedAmountError } from '@/domain/sandbox/scenario';
 const simulated = { scenario: string().oneOf(scenarios) };
 const own = { access: 'sandbox.sandboxLedger', reach: 'own' } as const;
 
-/** The ledger of test-mode transactions, whatever mode the session works in. Who simulates or clears does so for the own organisation. */
+/**
+ * The ledger of test-mode transactions, whatever mode the session works in. Who simulates or clears
+ * does so for the own organisation.
+ */
 export const sandboxPolicy = {
   'GET /sandboxLedger': { ...own, query: listQuery.shape(simulated) },
   'GET /sandboxLedger/export': {
@@ -22,7 +25,10 @@ export const sandboxPolicy = {
   'GET /sandboxLedger/:id': own,
   'POST /sandboxLedger/simulate': {
     ...own,
-    body: object({ scenario: string().oneOf(scenarios).required(), amount: ruledText(simulatedAmountError) }),
+    body: object({
+      scenario: string().oneOf(scenarios).required(),
+      amount: ruledText(simulatedAmountError),
+    }),
     rate: { limit: 120, seconds: 600 },
     idempotent: true,
   },

@@ -18,9 +18,14 @@ interface SandboxRunsRepository {
   /** What the caller's organisation is called. */
   companyName(scope: Scope): Promise<string>;
   insert(run: Run): Promise<void>;
-  /** Those whose end is still to come, the oldest first. Of the product itself, so without a scope. */
+  /**
+   * Those whose end is still to come, the oldest first. Of the product itself, so without a scope.
+   */
   open(limit: number): Promise<Run[]>;
-  /** The run with its transaction, kept from others until the transaction ends; null once it has ended. */
+  /**
+   * The run with its transaction, kept from others until the transaction ends; null once it has
+   * ended.
+   */
   lock(transactionId: string): Promise<{ run: Run; row: TransactionRow } | null>;
   move(transactionId: string, state: TransactionState, reason?: string): Promise<void>;
   /** The batch has already finished. */
@@ -56,9 +61,14 @@ export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
     async insert(run) {
       await tx.insert(sandboxRuns).values(run);
     },
-    open: (limit) => tx.select().from(sandboxRuns).where(eq(isOpen, true)).orderBy(asc(runAt)).limit(limit),
+    open: (limit) =>
+      tx.select().from(sandboxRuns).where(eq(isOpen, true)).orderBy(asc(runAt)).limit(limit),
     async lock(id) {
-      const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
+      const [row] = await tx
+        .select()
+        .from(transactions)
+        .where(eq(transactions.id, id))
+        .for('update');
       const [run] = await tx
         .select()
         .from(sandboxRuns)

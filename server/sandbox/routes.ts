@@ -28,8 +28,10 @@ async function told(tx: Tx, rows: TransactionListRow[]): Promise<TransactionList
 }
 
 const sandbox: Ledger = {
-  ...{ columnSet: sandboxColumnSet, columns: sandboxColumns },
-  ...{ reachOf: sandboxReach, told },
+  columnSet: sandboxColumnSet,
+  columns: sandboxColumns,
+  reachOf: sandboxReach,
+  told,
 };
 
 /** The sandbox ledger, and what can be tried out in it. */
@@ -39,11 +41,15 @@ export const sandboxHandlers: HandlersOf<typeof sandboxPolicy> = {
   'GET /sandboxLedger/summary': (call) => summarizeTransactions(call, sandbox),
   'GET /sandboxLedger/series': (call) => transactionSeries(call, sandbox),
   'GET /sandboxLedger/choices': (call) => chooseTransactions(call, sandbox),
-  'GET /sandboxLedger/own': ({ scope, services }) => sandboxRunsRepository(services.database).own(scope),
+  'GET /sandboxLedger/own': ({ scope, services }) =>
+    sandboxRunsRepository(services.database).own(scope),
   'GET /sandboxLedger/:id': ({ scope, params, services }) =>
-    services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? '', sandboxReach), {
-      accessMode: 'read only',
-    }),
+    services.database.transaction(
+      (tx) => transactionDetail(tx, scope, params.id ?? '', sandboxReach),
+      {
+        accessMode: 'read only',
+      },
+    ),
   'POST /sandboxLedger/simulate': simulate,
   'POST /sandboxLedger/clear': clearSandbox,
 };

@@ -25,7 +25,11 @@ export interface Simulated {
   today: string;
 }
 
-const captures: Readonly<Record<PayerMethod, string>> = { card: 'terminal', ach: 'api', wallet: 'api' };
+const captures: Readonly<Record<PayerMethod, string>> = {
+  card: 'terminal',
+  ach: 'api',
+  wallet: 'api',
+};
 
 /** The flags by which it is labelled (spec 1.4). */
 const flags: Readonly<Record<PayerMethod, OtherInformation>> = {
@@ -35,7 +39,9 @@ const flags: Readonly<Record<PayerMethod, OtherInformation>> = {
 };
 
 /** Where the row stands, and why nothing was taken. */
-function outcomeOf(charge: ChargeState): Pick<NewTransaction, 'state' | 'reason' | 'traceNo' | 'lastFour'> {
+function outcomeOf(
+  charge: ChargeState,
+): Pick<NewTransaction, 'state' | 'reason' | 'traceNo' | 'lastFour'> {
   switch (charge.state) {
     case 'approved':
       return { state: 'cleared', reason: '', traceNo: charge.authCode, lastFour: charge.lastFour };
@@ -51,25 +57,37 @@ function outcomeOf(charge: ChargeState): Pick<NewTransaction, 'state' | 'reason'
 }
 
 /** The row of a simulation: one that was declined or not answered is voided from the start. */
-export function simulatedRow({ scenario, amountCents, charge, ...about }: Simulated): NewTransaction {
+export function simulatedRow({
+  scenario,
+  amountCents,
+  charge,
+  ...about
+}: Simulated): NewTransaction {
   const { method } = scenarioFacts[scenario];
   const tipCents = scenario === 'tip' ? simulatedTip(amountCents) : 0;
   const { orgId, companyName, at, today } = about;
   return {
-    ...{ orgId, companyName, systemMode: 'Sandbox', entry: 'payment', method, amountCents, tipCents },
-    ...{ tipUser: tipCents > 0 ? 'Test Budtender' : '', licenseNumber: '', municipality: '' },
-    ...{
-      captureType: captures[method],
-      serviceOrigin: 'sandbox',
-      accountType: method,
-      transactType: 'debit',
-    },
-    ...{
-      purchaserName: 'Test Purchaser',
-      purchaserKey: 'test purchaser',
-      purchaserEmail: 'test@example.com',
-    },
-    ...{ otherInformation: flags[method], activityAt: at, createdAt: at, businessDay: today },
+    orgId,
+    companyName,
+    systemMode: 'Sandbox',
+    entry: 'payment',
+    method,
+    amountCents,
+    tipCents,
+    tipUser: tipCents > 0 ? 'Test Budtender' : '',
+    licenseNumber: '',
+    municipality: '',
+    captureType: captures[method],
+    serviceOrigin: 'sandbox',
+    accountType: method,
+    transactType: 'debit',
+    purchaserName: 'Test Purchaser',
+    purchaserKey: 'test purchaser',
+    purchaserEmail: 'test@example.com',
+    otherInformation: flags[method],
+    activityAt: at,
+    createdAt: at,
+    businessDay: today,
     ...(method === 'ach' ? { secCode: 'WEB', effectiveOn: effectiveDay(at) } : {}),
     ...outcomeOf(charge),
   };

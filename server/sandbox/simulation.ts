@@ -51,11 +51,16 @@ function referenceOf(call: SimulationCall): string {
 }
 
 /** Asks the processor. @throws Refusal 503 where it cannot be told what became of it */
-async function charged({ services, body }: SimulationCall, reference: string): Promise<ChargeState> {
+async function charged(
+  { services, body }: SimulationCall,
+  reference: string,
+): Promise<ChargeState> {
   const { scenario } = body;
   const charge = await chargedState(simulator(services), {
-    ...{ reference, amountCents: toCents(body.amount) ?? 0 },
-    ...{ method: scenarioFacts[scenario].method, token: tokenOf(scenario, reference) },
+    reference,
+    amountCents: toCents(body.amount) ?? 0,
+    method: scenarioFacts[scenario].method,
+    token: tokenOf(scenario, reference),
   });
   if (charge) return charge;
   throw new Refusal(503, 'The processor does not say what became of it. Please try again.', {
@@ -64,7 +69,11 @@ async function charged({ services, body }: SimulationCall, reference: string): P
 }
 
 /** Gives all of it back, as the ledger's own refund does. */
-function giveBack(tx: Tx, { scope, services }: SimulationCall, row: TransactionRow): Promise<string> {
+function giveBack(
+  tx: Tx,
+  { scope, services }: SimulationCall,
+  row: TransactionRow,
+): Promise<string> {
   const at = services.clock();
   const noted = { reason: 'Simulated refund', by: scope.userId, at };
   return refund(
@@ -85,8 +94,13 @@ async function record(
   const runs = sandboxRunsRepository(tx);
   const at = services.clock();
   const simulated = {
-    ...{ scenario, charge, amountCents: toCents(body.amount) ?? 0, orgId: scope.orgId, at },
-    ...{ companyName: await runs.companyName(scope), today: postingToday(at) },
+    scenario,
+    charge,
+    amountCents: toCents(body.amount) ?? 0,
+    orgId: scope.orgId,
+    at,
+    companyName: await runs.companyName(scope),
+    today: postingToday(at),
   };
   const [row] = await ledgerRepository(tx).insert([simulatedRow(simulated)]);
   if (!row) throw new Error('The simulation was not written');
@@ -94,26 +108,29 @@ async function record(
   const posting = { transactionId: row.id, at, day: row.businessDay };
   if (act) await journalRepository(tx).post(row, [{ act, ...posting }]);
   await runs.insert({
-    ...{ transactionId: row.id, scenario, reference, isOpen: row.state === 'pending' },
-    ...{ runBy: scope.userId, runAt: at },
+    transactionId: row.id,
+    scenario,
+    reference,
+    isOpen: row.state === 'pending',
+    runBy: scope.userId,
+    runAt: at,
   });
   if (scenario === 'refund') await giveBack(tx, call, row);
   await watchTransactions(tx, [row]);
   await activityRepository(tx).record({
-    ...{
-      userId: scope.userId,
-      orgId: scope.orgId,
-      kind: 'ledger',
-      detail: { transactionId: row.id, scenario },
-    },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'ledger',
+    detail: { transactionId: row.id, scenario },
     label: `Simulated ${formatMoney(row.amountCents)}: ${scenarioFacts[scenario].label}`,
   });
   return { _id: row.id };
 }
 
 /**
- * Lets a scenario happen in the sandbox: asks the embedded processor, and writes its answer to the Sandbox ledger of the caller's own
- * organisation. What a bank says later is written by ./simulationSettler.
+ * Lets a scenario happen in the sandbox: asks the embedded processor, and writes its answer to the
+ * Sandbox ledger of the caller's own organisation. What a bank says later is written by
+ * ./simulationSettler.
  * @throws Refusal 503 where the processor stays silent
  */
 export async function simulate(call: SimulationCall): Promise<{ _id: string }> {

@@ -4,7 +4,11 @@ import { backRow } from '@server/ledger/backRow';
 import { postClearing, postReturned } from '@server/ledger/postings';
 import { postingToday } from '@server/ledger/postingToday';
 import { wentBack } from '@server/ledger/recordPayment';
-import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import {
+  ledgerRepository,
+  type NewTransaction,
+  type TransactionRow,
+} from '@server/ledger/repository';
 import type { ChargeState } from '@server/payments/processor';
 import type { Services } from '@server/services';
 import { endHoldsOf } from '@server/settlements/holds/repository';
@@ -16,11 +20,16 @@ import { simulator } from './simulation';
 
 const atOnce = 50;
 
-/** The row of a debit that came back: what was paid, below 0 (spec 1.4: its own type is what shows). */
+/**
+ * The row of a debit that came back: what was paid, below 0 (spec 1.4: its own type is what shows).
+ */
 function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction {
   return {
     ...backRow(row, row, at),
-    ...{ entry: 'return', reason: code, businessDay: postingToday(at), otherInformation: wentBack },
+    entry: 'return',
+    reason: code,
+    businessDay: postingToday(at),
+    otherInformation: wentBack,
     // What was in a settlement comes off the next one.
     state: row.settlementId === null ? 'returned' : 'cleared',
   };
@@ -48,11 +57,15 @@ async function conclude(tx: Tx, transactionId: string, said: ChargeState, at: Da
     await holdCleared(tx, [row], at);
   }
   // One that is to be recalled goes on until it is; one that somebody voided meanwhile does not.
-  const goesOn = said.state === 'cleared' && run.scenario === 'ach_recalled' && row.state !== 'voided';
+  const goesOn =
+    said.state === 'cleared' && run.scenario === 'ach_recalled' && row.state !== 'voided';
   if (!goesOn) await runs.close(row.id);
 }
 
-/** Gives the step that writes what the bank has said of simulated debits. Run it every few seconds, never twice at once. */
+/**
+ * Gives the step that writes what the bank has said of simulated debits. Run it every few seconds,
+ * never twice at once.
+ */
 export function simulationSettler(services: Services): () => Promise<void> {
   const { database, clock, log } = services;
   const processor = simulator(services);

@@ -17,7 +17,10 @@ const sealedForm = /^([a-z0-9]{1,12})\.([A-Za-z0-9_-]+)$/;
 const associated = ({ table, row, field }: FieldPlace): Buffer =>
   Buffer.from(JSON.stringify([table, row, field]));
 
-/** Encrypts a text for its place: AES-256-GCM under the current key with a nonce of its own, as `keyId.base64url`. */
+/**
+ * Encrypts a text for its place: AES-256-GCM under the current key with a nonce of its own, as
+ * `keyId.base64url`.
+ */
 export function sealField(keys: FieldKeys, place: FieldPlace, text: string): string {
   const key = keys.byId.get(keys.currentId);
   if (!key) throw new Error('There is no current field key');
@@ -27,13 +30,18 @@ export function sealField(keys: FieldKeys, place: FieldPlace, text: string): str
   return `${keys.currentId}.${Buffer.concat([nonce, content, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-/** The text behind `sealField`. @throws Error when it was sealed for another place, changed, or its key is not listed */
+/**
+ * The text behind `sealField`. @throws Error when it was sealed for another place, changed, or its
+ * key is not listed
+ */
 export function openField(keys: FieldKeys, place: FieldPlace, sealed: string): string {
   const [, id = '', body = ''] = sealedForm.exec(sealed) ?? [];
   const key = keys.byId.get(id);
   const bytes = Buffer.from(body, 'base64url');
   if (!key || bytes.length < nonceBytes + tagBytes) {
-    throw new Error('A sealed field cannot be read: its key is not in FIELD_KEYS, or it is damaged');
+    throw new Error(
+      'A sealed field cannot be read: its key is not in FIELD_KEYS, or it is damaged',
+    );
   }
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
   decipher.setAAD(associated(place)).setAuthTag(bytes.subarray(-tagBytes));

@@ -13,7 +13,8 @@ export function keptSecretKey(dataDir: string): string {
   try {
     makeFolder(dataDir);
     const key = keyIn(file) ?? makeKey(file);
-    if (key.length < 32) throw new Error(`${file} holds no key; restore it from a backup, or remove it`);
+    if (key.length < 32)
+      throw new Error(`${file} holds no key; restore it from a backup, or remove it`);
     return key;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -33,10 +34,16 @@ function keyIn(file: string): string | null {
   }
 }
 
-/** Written whole under another name and linked, so that two first starts at once end with one key. */
+/**
+ * Written whole under another name and linked, so that two first starts at once end with one key.
+ */
 function makeKey(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -8,7 +8,10 @@ import { signRemoval } from '@server/userRemovals/repository';
 import { accountsRepository } from './accounts/repository';
 import { noteSecurity } from './noteSecurity';
 
-type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: { reason: string } };
+type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: { reason: string };
+};
 
 const known = (id: string | undefined): string => {
   if (!id || !isUuid(id)) throw notFound();
@@ -25,7 +28,10 @@ function refuseAbove({ role }: Scope, subject: { role: string }): void {
   }
 }
 
-/** Ends one session of somebody else: its token is dead on the next call. @throws Refusal 404, 403, 409 */
+/**
+ * Ends one session of somebody else: its token is dead on the next call. @throws Refusal 404, 403,
+ * 409
+ */
 export function revokeSession(call: ActingCall): Promise<{ userName: string }> {
   const { services, scope, params, body } = call;
   const sessionId = known(params.id);
@@ -38,13 +44,22 @@ export function revokeSession(call: ActingCall): Promise<{ userName: string }> {
       const at = services.clock();
       await sessionRepository(tx).revoke(sessionId, at);
       const after = { reason: body.reason };
-      await noteSecurity(tx, { event: 'sessionRevoked', by: scope, target: owner.email, after, at });
+      await noteSecurity(tx, {
+        event: 'sessionRevoked',
+        by: scope,
+        target: owner.email,
+        after,
+        at,
+      });
       return { userName: owner.name };
     }),
   );
 }
 
-/** What those read who look after an organisation's people: why an account is locked stays in the trail (docs/adr/0001). */
+/**
+ * What those read who look after an organisation's people: why an account is locked stays in the
+ * trail (docs/adr/0001).
+ */
 const toldReasons = { suspended: 'Locked for security', active: 'Unlocked' } as const;
 
 /**
@@ -68,8 +83,12 @@ export function setLocked(call: ActingCall, isLocked: boolean): Promise<{ userNa
         await signRemoval(tx, userId, { by: scope.userId, reason: toldReasons[status], at });
         if (isLocked) await sessionRepository(tx).revokeAllOf(userId, at);
         await noteSecurity(tx, {
-          ...{ event: isLocked ? 'userLocked' : 'userUnlocked', by: scope, target: account.email, at },
-          ...{ before: { status: account.status }, after: { status, reason: body.reason } },
+          event: isLocked ? 'userLocked' : 'userUnlocked',
+          by: scope,
+          target: account.email,
+          at,
+          before: { status: account.status },
+          after: { status, reason: body.reason },
         });
         const label = `${isLocked ? 'Locked' : 'Unlocked'} ${account.email}`;
         const { userId: actorId, orgId } = scope;

@@ -25,9 +25,18 @@ type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: 
 const toEvent = ({ number, at, status, ...row }: ShownSecurity): SecurityEvent => ({
   _id: String(number),
   at: at.toISOString(),
-  ...{ userId: row.userId, userName: row.userName, userEmail: row.userEmail, role: row.role },
-  ...{ orgName: row.orgName ?? '', event: row.event, result: row.result, ip: row.ip, device: row.device },
-  ...{ target: row.target, before: row.before, after: row.after },
+  userId: row.userId,
+  userName: row.userName,
+  userEmail: row.userEmail,
+  role: row.role,
+  orgName: row.orgName ?? '',
+  event: row.event,
+  result: row.result,
+  ip: row.ip,
+  device: row.device,
+  target: row.target,
+  before: row.before,
+  after: row.after,
   sessionId: row.isSessionOpen ? row.sessionId : null,
   userStatus: status === 'deleted' ? null : status,
 });
@@ -38,13 +47,18 @@ export async function securityDetail({
   params,
 }: Pick<Call, 'services' | 'params'>): Promise<SecurityEvent> {
   const number = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : null;
-  const row = number === null ? null : await securityLists(services.database).one(number, services.clock());
+  const row =
+    number === null ? null : await securityLists(services.database).one(number, services.clock());
   if (!row) throw notFound();
   return toEvent(row);
 }
 
 /** One page of the audit trail. @throws Refusal 400 for a cursor of another list */
-export async function listSecurity({ services, http, query }: ListCall<PageQuery>): Promise<Response> {
+export async function listSecurity({
+  services,
+  http,
+  query,
+}: ListCall<PageQuery>): Promise<Response> {
   const { limit, after, before, ...asked } = query;
   const order = { ...asked, timeZone: readerZone(http) };
   const lists = securityLists(services.database);
@@ -75,7 +89,8 @@ export async function summarizeSecurity({
 }: ListCall<InferType<typeof summaryQuery>>): Promise<SecuritySummary> {
   const filter = { ...query, timeZone: readerZone(http) };
   const { counts, isExact } = await securityTotals(services.database).byResult(filter);
-  const count = (result: SecurityResult): number => counts.find((one) => one.result === result)?.events ?? 0;
+  const count = (result: SecurityResult): number =>
+    counts.find((one) => one.result === result)?.events ?? 0;
   const [ok, refused, failed] = [count('ok'), count('refused'), count('failed')];
   return { events: ok + refused + failed, ok, refused, failed, isExact };
 }
@@ -104,7 +119,9 @@ export async function exportSecurity({
   const lists = securityLists(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(securityColumnSet, columns.split(',')).map((key) => securityColumns[key]),
+      columns: chosenColumns(securityColumnSet, columns.split(',')).map(
+        (key) => securityColumns[key],
+      ),
       total: await lists.count(order),
       stretch: async (stretch) => {
         const places = await lists.along(order, stretch);

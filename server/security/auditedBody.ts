@@ -1,7 +1,19 @@
 import type { SecurityFacts } from '@/domain/compliance/security/securityEvent';
 
-/** What a trail may tell of what was sent: why, how much and of whom. Whatever else a body has may be a secret. */
-const told = ['reason', 'note', 'ticket', 'amount', 'organisation', 'day', 'method', 'through'] as const;
+/**
+ * What a trail may tell of what was sent: why, how much and of whom. Whatever else a body has may
+ * be a secret.
+ */
+const told = [
+  'reason',
+  'note',
+  'ticket',
+  'amount',
+  'organisation',
+  'day',
+  'method',
+  'through',
+] as const;
 
 const longest = 500;
 
@@ -13,7 +25,9 @@ export function auditedFacts(body: unknown): SecurityFacts | null {
   if (!isRecord(body)) return null;
   const facts = told.flatMap((key): [string, string][] => {
     const value = body[key];
-    return typeof value === 'string' && value.trim() !== '' ? [[key, value.trim().slice(0, longest)]] : [];
+    return typeof value === 'string' && value.trim() !== ''
+      ? [[key, value.trim().slice(0, longest)]]
+      : [];
   });
   return facts.length > 0 ? Object.fromEntries(facts) : null;
 }

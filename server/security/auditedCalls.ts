@@ -1,6 +1,9 @@
 import type { SecurityEventName } from '@/domain/compliance/security/securityEvent';
 
-/** Calls that the trail tells of when they succeed, beside all exports and deletions; acts that keep a before and after, and what shows a person's data by name, note themselves. */
+/**
+ * Calls that the trail tells of when they succeed, beside all exports and deletions; acts that keep
+ * a before and after, and what shows a person's data by name, note themselves.
+ */
 const named: Readonly<Record<string, SecurityEventName>> = {
   'GET /onboarding/applicationDocuments/:id': 'reveal',
   'GET /complianceClear/getclearRecordById/:id': 'reveal',
@@ -118,7 +121,10 @@ const titles: Readonly<Record<string, string>> = {
 
 const isExport = (name: string): boolean => name.startsWith('GET ') && /[eE]xport$/.test(name);
 
-/** `GET /transactions/bank/export` → `Export: transactions, bank`; paths are spelt as the specification has them, words as screens do. */
+/**
+ * `GET /transactions/bank/export` → `Export: transactions, bank`; paths are spelt as the
+ * specification has them, words as screens do.
+ */
 function exportTitle(name: string): string {
   const path = name.replace(/^GET \//, '').replace(/\/?[eE]xport$/, '');
   const words = path

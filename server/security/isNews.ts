@@ -1,4 +1,5 @@
-// Whoever knocks all day does not fill the disk: a person's refusals of a minute are told up to this many.
+// Whoever knocks all day does not fill the disk: a person's refusals of a minute are told up to
+// this many.
 const quietMilliseconds = 60_000;
 const mostTold = 10;
 const mostRemembered = 10_000;

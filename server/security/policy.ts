@@ -13,7 +13,10 @@ const acting = {
   idempotent: true,
 } as const;
 
-/** The audit trail, and what can be done about what it shows (spec 1.6). It is of all organisations and both modes. */
+/**
+ * The audit trail, and what can be done about what it shows (spec 1.6). It is of all organisations
+ * and both modes.
+ */
 export const securityPolicy = {
   'GET /securityLogs': { ...trail, query: listQuery },
   'GET /securityLogs/export': { ...trail, query: exportQuery, rate: { limit: 60, seconds: 600 } },

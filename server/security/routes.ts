@@ -1,6 +1,12 @@
 import type { HandlersOf } from '@server/http/call';
 import { revokeSession, setLocked } from './acts';
-import { exportSecurity, listSecurity, securityDetail, securitySeries, summarizeSecurity } from './answers';
+import {
+  exportSecurity,
+  listSecurity,
+  securityDetail,
+  securitySeries,
+  summarizeSecurity,
+} from './answers';
 import { securityPeople } from './people/repository';
 import type { securityPolicy } from './policy';
 

@@ -11,7 +11,13 @@ import { isRole } from '@/domain/access/roles';
 import { sessionSeconds } from '@/domain/session/refusals';
 import { endedUnstored } from './endSession';
 import { sessionRepository, type TokenRecord } from './repository';
-import { sessionExpired, sessionRevoked, signInNeeded, userDeleted, userSuspended } from './sessionRefusals';
+import {
+  sessionExpired,
+  sessionRevoked,
+  signInNeeded,
+  userDeleted,
+  userSuspended,
+} from './sessionRefusals';
 import { looksLikeSecret, newSecret, sealSuccessor, secretHash, unsealSuccessor } from './tokens';
 
 /** Who calls, what decides access, and the token to answer with when it is time for a new one. */
@@ -23,7 +29,10 @@ export interface Caller {
   renewed: string | null;
 }
 
-/** A token older than this is answered with a fresh one, and a replaced one is good for as long again. */
+/**
+ * A token older than this is answered with a fresh one, and a replaced one is good for as long
+ * again.
+ */
 const rotationMilliseconds = 60_000;
 /** Calls within this time of the last noted one are not noted again. */
 const touchMilliseconds = 1000;
@@ -51,7 +60,10 @@ export async function authenticate(services: Services, token: string): Promise<C
 }
 
 /** Support is looked up for those alone who are told of it: each call comes by here. */
-async function refuseBarred({ database, settings }: Services, { status }: TokenRecord): Promise<void> {
+async function refuseBarred(
+  { database, settings }: Services,
+  { status }: TokenRecord,
+): Promise<void> {
   if (status === 'deleted') throw userDeleted(await supportOf(database, settings));
   if (status === 'suspended') throw userSuspended(await supportOf(database, settings));
 }
@@ -60,7 +72,8 @@ function refuseEnded(found: TokenRecord, now: Date): void {
   const changed = found.role !== found.sessionRole || found.mode !== found.sessionMode;
   if (found.revokedAt || changed || endedUnstored(found.sessionId)) throw sessionRevoked();
   const since = (time: Date): number => now.getTime() - time.getTime();
-  const replacedLongAgo = found.replacedAt !== null && since(found.replacedAt) > rotationMilliseconds;
+  const replacedLongAgo =
+    found.replacedAt !== null && since(found.replacedAt) > rotationMilliseconds;
   const idle = since(found.lastSeenAt) > sessionSeconds * 1000;
   if (idle || replacedLongAgo || since(found.endsAt) >= 0) throw sessionExpired();
 }
@@ -71,7 +84,8 @@ async function keepAlive(
   renew: (tx: Tx) => Promise<string | null>,
 ): Promise<string | null> {
   try {
-    // Each call comes by here: while there is room, without the two more round trips of a transaction.
+    // Each call comes by here: while there is room, without the two more round trips of a
+    // transaction.
     return await (engine.writable() ? renew(database) : smallWrites(database, renew));
   } catch (error) {
     if (storageRefusal(error)?.status === 507) return null;
@@ -79,7 +93,12 @@ async function keepAlive(
   }
 }
 
-async function renewedToken(tx: Tx, token: string, found: TokenRecord, now: Date): Promise<string | null> {
+async function renewedToken(
+  tx: Tx,
+  token: string,
+  found: TokenRecord,
+  now: Date,
+): Promise<string | null> {
   const repository = sessionRepository(tx);
   if (now.getTime() - found.lastSeenAt.getTime() >= touchMilliseconds) {
     await repository.touch(found.sessionId, now);
@@ -88,7 +107,8 @@ async function renewedToken(tx: Tx, token: string, found: TokenRecord, now: Date
   if (now.getTime() - found.issuedAt.getTime() <= rotationMilliseconds) return null;
   const next = newSecret();
   const sealed = sealSuccessor(token, next);
-  if (await repository.replace(secretHash(token), { hash: secretHash(next), sealed }, now)) return next;
+  if (await repository.replace(secretHash(token), { hash: secretHash(next), sealed }, now))
+    return next;
   // Another call of the same moment was first: answer with its token.
   const replaced = await repository.byToken(secretHash(token));
   return replaced?.successor ? unsealSuccessor(token, replaced.successor) : null;

@@ -8,7 +8,10 @@ import { sessionRepository } from './repository';
 
 const mostKept = 10_000;
 
-/** Sessions that ended while the disk had no room to note it. Known to this process only, until it ends. */
+/**
+ * Sessions that ended while the disk had no room to note it. Known to this process only, until it
+ * ends.
+ */
 const ended = new Set<string>();
 
 /** Whether a session was ended without its end being stored. */

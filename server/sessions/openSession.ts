@@ -6,8 +6,8 @@ import { newSecret, secretHash } from './tokens';
 const longestSeconds = 12 * 3600;
 
 /**
- * Opens a session for a user, inside the act's transaction. Gives the token; only its hash is stored. With `inviteId` it is the
- * limited session of an invited merchant (readings C12).
+ * Opens a session for a user, inside the act's transaction. Gives the token; only its hash is
+ * stored. With `inviteId` it is the limited session of an invited merchant (readings C12).
  */
 export async function openSession(
   tx: Tx,
@@ -17,7 +17,14 @@ export async function openSession(
 ): Promise<string> {
   const token = newSecret();
   const endsAt = new Date(now.getTime() + longestSeconds * 1000);
-  const session = { userId: user.id, role: user.role, mode: user.systemMode, now, endsAt, inviteId };
+  const session = {
+    userId: user.id,
+    role: user.role,
+    mode: user.systemMode,
+    now,
+    endsAt,
+    inviteId,
+  };
   await sessionRepository(tx).insert(session, secretHash(token));
   return token;
 }

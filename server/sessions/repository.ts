@@ -8,7 +8,10 @@ export type TokenRecord = Awaited<ReturnType<FindToken['execute']>>[number];
 
 type FindToken = ReturnType<typeof prepareFindToken>;
 
-/** Each call begins with it: made once, and a named statement, which the database plans once per connection. */
+/**
+ * Each call begins with it: made once, and a named statement, which the database plans once per
+ * connection.
+ */
 const findTokenOf = new WeakMap<Tx, FindToken>();
 
 function findToken(tx: Tx): FindToken {

@@ -19,7 +19,9 @@ interface SecretLinks {
   use(purpose: string, secret: string): Promise<LinkPayload | null>;
   /** The payload of a link that would still work. */
   peek(purpose: string, secret: string): Promise<LinkPayload | null>;
-  /** The payload of a link that was issued, whether it still works or not: to say what became of it. */
+  /**
+   * The payload of a link that was issued, whether it still works or not: to say what became of it.
+   */
   known(purpose: string, secret: string): Promise<LinkPayload | null>;
   /** Makes all links of a subject for a purpose useless. */
   cancelAll(purpose: string, subject: string): Promise<void>;
@@ -34,7 +36,12 @@ export function secretLinkRepository(tx: Tx, now: Date = new Date()): SecretLink
   return {
     async issue({ seconds, ...order }) {
       const secret = newSecret();
-      await rows.insert({ ...order, hash: secretHash(secret), createdAt: now, expiresAt: after(seconds) });
+      await rows.insert({
+        ...order,
+        hash: secretHash(secret),
+        createdAt: now,
+        expiresAt: after(seconds),
+      });
       return secret;
     },
     use: async (purpose, secret) =>

@@ -14,4 +14,5 @@ export const noteSettlement = (
   { userId, orgId }: Scope,
   label: string,
   detail: Record<string, string | number> = {},
-): Promise<void> => activityRepository(tx).record({ userId, orgId, kind: 'settlement', label, detail });
+): Promise<void> =>
+  activityRepository(tx).record({ userId, orgId, kind: 'settlement', label, detail });

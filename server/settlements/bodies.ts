@@ -9,7 +9,10 @@ import { transactionMethods } from '@/domain/transactions/method';
 const organisation = string().required().max(200);
 const reason = ruledText(reasonRule);
 
-/** Body of a settlement: what is due to one organisation up to a day; `net` is what whoever settles was shown. */
+/**
+ * Body of a settlement: what is due to one organisation up to a day; `net` is what whoever settles
+ * was shown.
+ */
 export const settling = object({
   organisation,
   upTo: day.required(),

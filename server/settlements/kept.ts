@@ -7,10 +7,17 @@ import { mostCounted } from '@server/lists/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { toAmount } from '@/domain/money/cents';
 import type { AdjustmentRow, HoldRow } from '@/domain/settlements/holds';
-import { type AdjustmentsAsked, adjustmentsRepository, type ShownAdjustment } from './adjustments/repository';
+import {
+  type AdjustmentsAsked,
+  adjustmentsRepository,
+  type ShownAdjustment,
+} from './adjustments/repository';
 import { type HoldsAsked, holdsRepository, type ShownHold } from './holds/repository';
 
-type KeptCall = Pick<Call, 'services'> & { scope: Scope; query: PageAsked & { organisation: string } };
+type KeptCall = Pick<Call, 'services'> & {
+  scope: Scope;
+  query: PageAsked & { organisation: string };
+};
 
 interface KeptReads<Row, Asked> extends Pick<ListReads<Asked>, 'stretch'> {
   rows(places: readonly Place[]): Promise<Row[]>;
@@ -24,20 +31,34 @@ async function page<Row, Shown, Asked>(
 ): Promise<Response> {
   const reach = await transactionReach(services.database, scope, query.organisation);
   const { places, matched, next, previous } = await pageOf(query, {
-    ...{ sort: 'seq', kind: 'number' },
+    sort: 'seq',
+    kind: 'number',
     stretch: (stretch) => reads.stretch(asked(reach), stretch),
   });
   return jsonAnswer({
     body: (await reads.rows(places)).map(shown),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }
 
 const toHold = (row: ShownHold): HoldRow => ({
-  ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, kind: row.kind, reason: row.reason },
-  ...{ transactionId: row.transactionId ?? '', amount: toAmount(row.amountCents) },
-  ...{ by: row.byName ?? '', at: row.heldAt.toISOString(), releasedBy: row.releasedName ?? '' },
-  ...{ releaseReason: row.releaseReason, releasedAt: row.releasedAt?.toISOString() ?? '' },
+  _id: row.id,
+  orgId: row.orgId,
+  companyName: row.companyName,
+  kind: row.kind,
+  reason: row.reason,
+  transactionId: row.transactionId ?? '',
+  amount: toAmount(row.amountCents),
+  by: row.byName ?? '',
+  at: row.heldAt.toISOString(),
+  releasedBy: row.releasedName ?? '',
+  releaseReason: row.releaseReason,
+  releasedAt: row.releasedAt?.toISOString() ?? '',
 });
 
 /** Its reason names the disbursement that it is of. */
@@ -47,12 +68,19 @@ const disbursementOf = ({ source, reason }: ShownAdjustment): string =>
 const toAdjustment =
   ({ userId }: Scope) =>
   (row: ShownAdjustment): AdjustmentRow => ({
-    ...{ _id: row.id, orgId: row.orgId, companyName: row.companyName, state: row.state },
+    _id: row.id,
+    orgId: row.orgId,
+    companyName: row.companyName,
+    state: row.state,
     reason: row.source === 'hold' ? `Hold above what is owed: ${row.reason}` : row.reason,
-    ...{ amount: toAmount(row.amountCents), isMine: row.preparedBy === userId },
-    ...{ preparedBy: row.preparedName ?? '', preparedAt: row.preparedAt.toISOString() },
-    ...{ decidedBy: row.decidedName ?? '', decideReason: row.decideReason },
-    ...{ settlementNo: row.settlementNo ?? 0, disbursement: disbursementOf(row) },
+    amount: toAmount(row.amountCents),
+    isMine: row.preparedBy === userId,
+    preparedBy: row.preparedName ?? '',
+    preparedAt: row.preparedAt.toISOString(),
+    decidedBy: row.decidedName ?? '',
+    decideReason: row.decideReason,
+    settlementNo: row.settlementNo ?? 0,
+    disbursement: disbursementOf(row),
   });
 
 /** What is kept back, or was; a page of it. */

@@ -52,7 +52,10 @@ export const historyQuery = {
   page: object({ ...historyOrder, ...reportPaged }),
   export: object({ ...historyOrder, ...exported }),
   summary: object(historyFilters),
-  series: object({ ...historyFilters, step: string().oneOf(['day', 'week', 'month']).default('day') }),
+  series: object({
+    ...historyFilters,
+    step: string().oneOf(['day', 'week', 'month']).default('day'),
+  }),
 };
 
 export type HistoryFilter = InferType<typeof historyQuery.summary>;
@@ -72,7 +75,10 @@ export const holdsQuery = object({
   ...reportPaged,
 });
 
-/** Corrections of all organisations in reach, or of one; all of them, or those that wait for a decision. */
+/**
+ * Corrections of all organisations in reach, or of one; all of them, or those that wait for a
+ * decision.
+ */
 export const adjustmentsQuery = object({
   organisation: text,
   state: string().oneOf(['prepared'] as const),

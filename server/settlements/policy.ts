@@ -20,8 +20,9 @@ const staff = { ...pending, ...acts, roles: staffRoles } as const;
 const history = { access: 'analytics.settlementHistory', reach: 'own' } as const;
 
 /**
- * Settlements: what waits for one, and those that were made. Whose are seen is decided by the reach of transactions: the own
- * organisation's, for staff all. Staff settle, hold, release and correct; a merchant sees its own and may dispute it.
+ * Settlements: what waits for one, and those that were made. Whose are seen is decided by the reach
+ * of transactions: the own organisation's, for staff all. Staff settle, hold, release and correct;
+ * a merchant sees its own and may dispute it.
  */
 export const settlementsPolicy = {
   'GET /settlements/pending': { ...pending, query: pendingQuery.page },
@@ -54,7 +55,9 @@ export const settlementsPolicy = {
   'GET /settlements/:id/transactions': { ...history, query: transactionsQuery },
   'GET /settlements/:id/export': { ...history, query: object(exported), rate: exports },
   'POST /settlements/:id/dispute': {
-    ...{ ...history, ...acts, body: reasoned },
+    ...history,
+    ...acts,
+    body: reasoned,
     roles: [...staffRoles, 'MERCHANT'],
   },
   'POST /settlements/:id/resolve': { ...history, ...acts, roles: staffRoles, body: reasoned },

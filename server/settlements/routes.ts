@@ -51,7 +51,8 @@ export const settlementsHandlers: HandlersOf<typeof settlementsPolicy> = {
   'POST /settlements/holds/:id/release': (call) => releaseHold(call, call.params.id ?? ''),
   'POST /settlements/adjustments': prepareAdjustment,
   'POST /settlements/adjustments/:id/approve': (call) => decideAdjustment(call, 'approved'),
-  'POST /settlements/adjustments/:id/decline': (call) => decideAdjustment(call, 'declined', call.body.reason),
+  'POST /settlements/adjustments/:id/decline': (call) =>
+    decideAdjustment(call, 'declined', call.body.reason),
   'POST /settlements/adjustments/:id/withdraw': (call) =>
     decideAdjustment(call, 'withdrawn', call.body.reason),
   'GET /settlements': listSettlements,

@@ -1,14 +1,21 @@
 import { toAmount } from '@/domain/money/cents';
 import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import type { DueSums } from '@/domain/settlements/figures';
-import type { SettledTransaction, SettlementRow, SettlementSummary } from '@/domain/settlements/history';
+import type {
+  SettledTransaction,
+  SettlementRow,
+  SettlementSummary,
+} from '@/domain/settlements/history';
 import type { SettlementParts } from '@/domain/settlements/parts';
 import type { DueTransaction, PendingRow, PendingSummary } from '@/domain/settlements/pending';
 import type { SettlementTotals, StoredSettlement } from './history/repository';
 import type { PendingSums, PendingTotals } from './pending/repository';
 import type { SettlingTransaction } from './transactions/repository';
 
-/** What is due, each part under its own name, as it is answered: refunds and what banks sent back apart. */
+/**
+ * What is due, each part under its own name, as it is answered: refunds and what banks sent back
+ * apart.
+ */
 export const toParts = (of: Omit<DueSums, 'transactions'>): SettlementParts => ({
   gross: toAmount(of.grossCents),
   refunds: toAmount(of.refundCents - of.returnCents),
@@ -25,8 +32,16 @@ export function toPendingRow(row: PendingSums, holdReason: string, today: string
   const { orgId, companyName, day, method, state, count, dueCents, reserveCents } = row;
   const batchOn = batchDay(day, today);
   return {
-    ...{ _id: String(row.number), orgId, companyName, day, method, state, count, holdReason },
-    ...{ batchOn, expectedOn: expectedDay(batchOn) },
+    _id: String(row.number),
+    orgId,
+    companyName,
+    day,
+    method,
+    state,
+    count,
+    holdReason,
+    batchOn,
+    expectedOn: expectedDay(batchOn),
     ...toParts(row),
     due: toAmount(dueCents),
     reserve: toAmount(reserveCents),
@@ -46,7 +61,10 @@ export const toPendingSummary = (totals: PendingTotals): PendingSummary => ({
 
 /** A transaction that is due, as it is answered. */
 export const toDueTransaction = (row: SettlingTransaction): DueTransaction => ({
-  ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
+  _id: row.id,
+  day: row.day,
+  label: row.label,
+  purchaserName: row.purchaserName,
   state: row.state === 'held' ? 'held' : 'cleared',
   amount: toAmount(row.grossCents),
   taken: toAmount(row.takenCents),
@@ -58,7 +76,10 @@ export const toDueTransaction = (row: SettlingTransaction): DueTransaction => ({
 
 /** A transaction of a settlement, as it is answered. */
 export const toSettledTransaction = (row: SettlingTransaction): SettledTransaction => ({
-  ...{ _id: row.id, day: row.day, label: row.label, purchaserName: row.purchaserName },
+  _id: row.id,
+  day: row.day,
+  label: row.label,
+  purchaserName: row.purchaserName,
   gross: toAmount(row.grossCents),
   taken: toAmount(row.takenCents),
   fee: toAmount(row.feeCents),
@@ -71,7 +92,15 @@ export const toSettledTransaction = (row: SettlingTransaction): SettledTransacti
 export function toSettlementRow(row: StoredSettlement): SettlementRow {
   const { id, orgId, companyName, no, fromDay, toDay, day, expectedOn, state } = row;
   return {
-    ...{ _id: id, orgId, companyName, number: no, fromDay, toDay, day, expectedOn, state },
+    _id: id,
+    orgId,
+    companyName,
+    number: no,
+    fromDay,
+    toDay,
+    day,
+    expectedOn,
+    state,
     count: row.transactions,
     ...toParts(row),
     reserve: toAmount(row.reserveCents),

@@ -40,8 +40,8 @@ function starting({ headers: asked }: Request): Response {
 }
 
 /**
- * The port is taken before anything is opened, so that a port in use is noticed before a data folder is made; until the product is
- * open every request is answered with 503.
+ * The port is taken before anything is opened, so that a port in use is noticed before a data
+ * folder is made; until the product is open every request is answered with 503.
  */
 export function door(): Door {
   let app: Pick<Hono, 'fetch'> | null = null;

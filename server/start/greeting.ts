@@ -3,16 +3,28 @@ import { demoAccounts as accounts, demoPassword } from '@server/db/demo/accounts
 import { hasDemoWorld } from '@server/db/demo/seed';
 import type { Settings } from '@server/settings';
 
-/** What the server says when it is ready: its address, where the data is, and the `demoAccounts` that may sign in. */
-export function greeting(settings: Settings, port: number, accountLines: readonly string[]): string {
+/**
+ * What the server says when it is ready: its address, where the data is, and the `demoAccounts`
+ * that may sign in.
+ */
+export function greeting(
+  settings: Settings,
+  port: number,
+  accountLines: readonly string[],
+): string {
   const address = settings.publicUrl ?? `http://localhost:${port}`;
-  const place = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`;
+  const place = settings.databaseUrl
+    ? 'PostgreSQL (DATABASE_URL)'
+    : `embedded, in ${settings.dataDir}`;
   const lines = [`Greenledger is ready: ${address}`, `Database: ${place}`];
   if (settings.outbox) lines.push(`Mails:    ${address}/outbox`);
   return [...lines, ...accountLines].join('\n');
 }
 
-/** The demo world's accounts, one a line after an empty one; nothing where it is not in the database. */
+/**
+ * The demo world's accounts, one a line after an empty one; nothing where it is not in the
+ * database.
+ */
 export async function demoAccounts(database: Database): Promise<string[]> {
   if (!(await hasDemoWorld(database))) return [];
   return [

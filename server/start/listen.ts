@@ -9,8 +9,8 @@ import { StartRefused } from './startRefused';
 export interface Listening {
   port: number;
   /**
-   * Answers what comes in a short grace, each answer as the last one of its connection; then takes no new connections,
-   * lets requests under way end, and after `milliseconds` in all ends the rest.
+   * Answers what comes in a short grace, each answer as the last one of its connection; then takes
+   * no new connections, lets requests under way end, and after `milliseconds` in all ends the rest.
    */
   drain(milliseconds: number): Promise<void>;
 }
@@ -22,7 +22,11 @@ const graceMilliseconds = 500;
  * Serves the application.
  * @throws StartRefused when the port cannot be had
  */
-export async function listen(app: Pick<Hono, 'fetch'>, host: string, port: number): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  host: string,
+  port: number,
+): Promise<Listening> {
   // Without options createAdaptorServer makes a node:http server.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   const lastAnswers = announceEnd(server);
@@ -52,7 +56,10 @@ function sentence(error: NodeJS.ErrnoException, host: string, port: number): Err
   return error;
 }
 
-/** @returns what makes every answer from then on, also to requests under way, say that its connection ends */
+/**
+ * @returns what makes every answer from then on, also to requests under way, say that its
+ * connection ends
+ */
 function announceEnd(server: Server): () => void {
   const open = new Set<ServerResponse>();
   let ending = false;

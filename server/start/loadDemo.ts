@@ -18,7 +18,11 @@ export function askedTransactions(args: readonly string[]): number {
   return count;
 }
 
-async function load(services: Services, count: number, onProgress: (part: number) => void): Promise<void> {
+async function load(
+  services: Services,
+  count: number,
+  onProgress: (part: number) => void,
+): Promise<void> {
   if (await hasDemoWorld(services.database)) {
     await services.database.transaction((tx) =>
       insertDemoVolume(tx, { count, now: services.clock(), isNew: false, onProgress }),
@@ -33,9 +37,10 @@ async function load(services: Services, count: number, onProgress: (part: number
 }
 
 /**
- * `load --transactions <count>`: puts so many payments into the demo world of the settings' database, which it makes where the database is
- * empty. The embedded database must not be in use.
- * @throws StartRefused with how to call it, or for a database that is somebody's; FolderInUse; MigrationRefused
+ * `load --transactions <count>`: puts so many payments into the demo world of the settings'
+ * database, which it makes where the database is empty. The embedded database must not be in use.
+ * @throws StartRefused with how to call it, or for a database that is somebody's; FolderInUse;
+ * MigrationRefused
  */
 export async function loadDemo(args: readonly string[], settings: Settings): Promise<void> {
   const count = askedTransactions(args);
@@ -43,19 +48,28 @@ export async function loadDemo(args: readonly string[], settings: Settings): Pro
   const progress = progressOn(process.stdout);
   const title = `Loading ${numberText(count)} payments`;
   try {
-    await migrate(services.handle, migrations, (part) => progress.at('Bringing the tables up to date', part));
+    await migrate(services.handle, migrations, (part) =>
+      progress.at('Bringing the tables up to date', part),
+    );
     progress.end();
     const began = performance.now();
-    await services.handle.unhurried(() => load(services, count, (part) => progress.at(title, part)));
+    await services.handle.unhurried(() =>
+      load(services, count, (part) => progress.at(title, part)),
+    );
     progress.end();
     const seconds = (performance.now() - began) / 1000;
-    const { rows } = await services.database.$client.query<{ transactions: number; postings: number }>(
+    const { rows } = await services.database.$client.query<{
+      transactions: number;
+      postings: number;
+    }>(
       `select (select sum(transactions) from transaction_totals)::float8 as transactions,
          (select sum(last_number) from journal_books)::float8 as postings`,
     );
     const { transactions = 0, postings = 0 } = rows[0] ?? {};
     const rate = numberText(Math.round(count / seconds));
-    console.log(`${numberText(count)} payments are loaded in ${seconds.toFixed(0)} s, ${rate} a second.`);
+    console.log(
+      `${numberText(count)} payments are loaded in ${seconds.toFixed(0)} s, ${rate} a second.`,
+    );
     console.log(
       `The ledger has ${numberText(transactions)} transactions and ${numberText(postings)} postings.`,
     );

@@ -9,15 +9,20 @@ import type { Settings } from '@server/settings';
 type Tell = (step: string, part?: number) => void;
 
 /**
- * Opens everything the settings name, brings the database to this version, puts the demo world in where it is wanted and missing, and
- * keeps its accounts out where it is there and not wanted.
+ * Opens everything the settings name, brings the database to this version, puts the demo world in
+ * where it is wanted and missing, and keeps its accounts out where it is there and not wanted.
  * @throws what openServices and migrate throw; nothing stays open then
  */
-export async function openProduct(settings: Settings, tell: Tell = () => undefined): Promise<OpenedServices> {
+export async function openProduct(
+  settings: Settings,
+  tell: Tell = () => undefined,
+): Promise<OpenedServices> {
   tell(openingTitle(settings));
   const services = await openServices(settings);
   try {
-    await migrate(services.handle, migrations, (part) => tell('Bringing the tables up to date', part));
+    await migrate(services.handle, migrations, (part) =>
+      tell('Bringing the tables up to date', part),
+    );
     await services.handle.unhurried(() => prepareDemo(services, tell));
     await ensureHouse(services.database, settings.company.name);
     return services;
@@ -28,7 +33,9 @@ export async function openProduct(settings: Settings, tell: Tell = () => undefin
 }
 
 const openingTitle = ({ databaseUrl, dataDir }: Settings): string =>
-  databaseUrl ? 'Opening the database (PostgreSQL)' : `Opening the database (embedded, in ${dataDir})`;
+  databaseUrl
+    ? 'Opening the database (PostgreSQL)'
+    : `Opening the database (embedded, in ${dataDir})`;
 
 async function prepareDemo(services: OpenedServices, tell: Tell): Promise<void> {
   if (services.settings.demoData) {

@@ -1,4 +1,5 @@
-// What the start is doing and how far it is. Plain JavaScript: `npm start` tells of the build with it, before there is a server.
+// What the start is doing and how far it is. Plain JavaScript: `npm start` tells of the build with
+// it, before there is a server.
 
 /** Milliseconds between two lines of a step where nothing overwrites them. */
 const betweenLines = 2000;

@@ -37,16 +37,22 @@ function leftOut(files: number, { s3, dataDir }: Settings): string {
 }
 
 /**
- * Runs `backup <file>`, `restore <file> [--replace]` or `load --transactions <count>` on the database of the settings. The embedded one
- * must not be in use.
+ * Runs `backup <file>`, `restore <file> [--replace]` or `load --transactions <count>` on the
+ * database of the settings. The embedded one must not be in use.
  * @throws StartRefused with how to call it; FolderInUse; BackupRefused
  */
-export async function runCommand(name: string, args: readonly string[], settings: Settings): Promise<void> {
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  settings: Settings,
+): Promise<void> {
   if (name === 'load') return loadDemo(args, settings);
   const command = commands[name];
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   if (!command || file === undefined || more.length > 0) {
-    throw new StartRefused('Usage: npm run backup -- <file>, or npm run restore -- <file> [--replace]');
+    throw new StartRefused(
+      'Usage: npm run backup -- <file>, or npm run restore -- <file> [--replace]',
+    );
   }
   const { databaseUrl: url, dataDir: folder } = settings;
   const handle = await openDatabase(url ? { url } : { folder });

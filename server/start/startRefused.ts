@@ -7,7 +7,14 @@ import { SettingsRefused } from '@server/settingsReader';
 /** The server cannot start for a reason outside the program; the message says what to do. */
 export class StartRefused extends Error {}
 
-const expected = [StartRefused, SettingsRefused, FolderInUse, DiskFull, MigrationRefused, BackupRefused];
+const expected = [
+  StartRefused,
+  SettingsRefused,
+  FolderInUse,
+  DiskFull,
+  MigrationRefused,
+  BackupRefused,
+];
 
 const postgresReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at that address',
@@ -22,7 +29,10 @@ const postgresReasons: Readonly<Record<string, string>> = {
   '57P01': 'it was shut down',
 };
 
-/** One sentence for a person when the failure is an expected one; null: a defect, to be shown with its stack. */
+/**
+ * One sentence for a person when the failure is an expected one; null: a defect, to be shown with
+ * its stack.
+ */
 export function startSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (expected.some((kind) => error instanceof kind)) return error.message;

@@ -1,6 +1,7 @@
 /**
- * Calls `stop` at the first SIGINT or SIGTERM and ends the process when it is done. Under `npm start` a Ctrl-C arrives twice at
- * once (from the terminal and from npm); one a second later means that the person will not wait.
+ * Calls `stop` at the first SIGINT or SIGTERM and ends the process when it is done. Under `npm
+ * start` a Ctrl-C arrives twice at once (from the terminal and from npm); one a second later means
+ * that the person will not wait.
  */
 export function untilSignal(stop: () => Promise<void>): void {
   let since: number | null = null;

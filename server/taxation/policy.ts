@@ -39,7 +39,11 @@ const days = { from: day, to: day };
 // Judged beside its fields: what of them is no text has its own message.
 const inOrder = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
   typeof from !== 'string' || typeof to !== 'string' || !isLater(from, to);
-const statementQuery = object({ holderId: id, ...days }).test('order', endBeforeStartMessage, inOrder);
+const statementQuery = object({ holderId: id, ...days }).test(
+  'order',
+  endBeforeStartMessage,
+  inOrder,
+);
 
 const acts = { limit: 240, seconds: 600 };
 const exports = { limit: 60, seconds: 600 };
@@ -51,12 +55,17 @@ const writing = { access: 'tax_authority.createMtaInvoices', reach: 'own' } as c
 const statements = { access: 'tax_authority.invoiceStatement', reach: 'own' } as const;
 
 /**
- * Municipalities and their rates, licence holders, the monthly run, and what is owed by whom (spec 3.9.2). Everything is the caller's
- * own organisation's, whatever the role.
+ * Municipalities and their rates, licence holders, the monthly run, and what is owed by whom (spec
+ * 3.9.2). Everything is the caller's own organisation's, whatever the role.
  */
 export const taxationPolicy = {
   'GET /municipalities': reading,
-  'POST /municipalities': { ...configuring, body: municipalitySchema, rate: acts, idempotent: true },
+  'POST /municipalities': {
+    ...configuring,
+    body: municipalitySchema,
+    rate: acts,
+    idempotent: true,
+  },
   'PUT /municipalities/:id': { ...configuring, body: change },
   'GET /municipalities/:id/sender': reading,
   'PUT /municipalities/:id/sender': {
@@ -90,7 +99,10 @@ export const taxationPolicy = {
     rate: exports,
     idempotent: true,
   },
-  'GET /mtaInvoices/monthly': { ...writing, query: object({ period, invoiceDate: ruled(optional(isoDay)) }) },
+  'GET /mtaInvoices/monthly': {
+    ...writing,
+    query: object({ period, invoiceDate: ruled(optional(isoDay)) }),
+  },
   'PUT /mtaInvoices/monthly/reported': {
     ...writing,
     body: object({ period, invoiceDate: day, holderId: id, amount: ruled(reportedError) }),
@@ -98,7 +110,9 @@ export const taxationPolicy = {
   'POST /mtaInvoices/monthly': {
     ...writing,
     body: object({
-      ...{ period, invoiceDate: day, total: ruled(paymentAmountError) },
+      period,
+      invoiceDate: day,
+      total: ruled(paymentAmountError),
       holderIds: array(id).required().min(1).max(mostMonthly),
     }),
     rate: exports,
@@ -111,7 +125,8 @@ export const taxationPolicy = {
   'POST /mtaInvoices/statement/mail': {
     ...writing,
     body: object({
-      ...{ holderId: id, ...days },
+      holderId: id,
+      ...days,
       pdf: string().required(missingPdfMessage),
       fileName: string().required().max(120),
     }).test('order', endBeforeStartMessage, inOrder),

@@ -1,7 +1,10 @@
 import type { Scope } from '@server/http/call';
 import { importMode } from '@/domain/session/systemMode';
 
-/** Whose municipalities, licence holders and tax invoices a call reaches: those of its own organisation and mode, whatever the role. */
+/**
+ * Whose municipalities, licence holders and tax invoices a call reaches: those of its own
+ * organisation and mode, whatever the role.
+ */
 export interface TaxReach {
   orgId: string;
   mode: 'Production' | 'Sandbox';

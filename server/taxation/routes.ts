@@ -12,14 +12,22 @@ import { toHolder } from './holders/wire';
 import { makeInvoices, reportFigure } from './monthly/makeInvoices';
 import { previewOf } from './monthly/preview';
 import { municipalitiesRepository } from './municipalities/repository';
-import { addMunicipality, addRates, saveMunicipality, saveRates } from './municipalities/saveMunicipality';
+import {
+  addMunicipality,
+  addRates,
+  saveMunicipality,
+  saveRates,
+} from './municipalities/saveMunicipality';
 import { municipalitySender, saveSender } from './municipalities/saveSender';
 import type { taxationPolicy } from './policy';
 import { taxReach } from './reach';
 import { mailStatement } from './statements/mailStatement';
 import { namedStatement } from './statements/statement';
 
-/** Municipalities, licence holders, monthly run, balances and statements. What is out of reach answers like absent. */
+/**
+ * Municipalities, licence holders, monthly run, balances and statements. What is out of reach
+ * answers like absent.
+ */
 export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   // The settings of the fees go along, so that a sample invoice is charged as a real one.
   'GET /municipalities': async ({ services, scope, http }) =>
@@ -28,8 +36,11 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
       fees: await feeSettingsOf(services.database, services.settings, taxReach(scope)),
     }),
   'POST /municipalities': (call) =>
-    call.services.database.transaction((tx) => idempotently(call, tx, () => addMunicipality(tx, call))),
-  'PUT /municipalities/:id': (call) => call.services.database.transaction((tx) => saveMunicipality(tx, call)),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => addMunicipality(tx, call)),
+    ),
+  'PUT /municipalities/:id': (call) =>
+    call.services.database.transaction((tx) => saveMunicipality(tx, call)),
   'GET /municipalities/:id/sender': (call) => municipalitySender(call.services.database, call),
   'PUT /municipalities/:id/sender': saveSender,
   'POST /municipalities/:id/versions': (call) =>
@@ -38,7 +49,8 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
     call.services.database.transaction((tx) => saveRates(tx, call)),
   'GET /taxFeeSettings': ({ services, scope }) =>
     storedFeeSettings(services.database, services.settings, taxReach(scope)),
-  'PUT /taxFeeSettings': (call) => call.services.database.transaction((tx) => saveFeeSettings(tx, call)),
+  'PUT /taxFeeSettings': (call) =>
+    call.services.database.transaction((tx) => saveFeeSettings(tx, call)),
   'GET /licenceHolders': listHolders,
   'GET /licenceHolders/export': exportHolders,
   'GET /licenceHolders/municipalities': ({ services, scope }) =>
@@ -50,9 +62,12 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   },
   'POST /licenceHolders': (call) =>
     call.services.database.transaction((tx) => idempotently(call, tx, () => addHolder(tx, call))),
-  'PUT /licenceHolders/:id': (call) => call.services.database.transaction((tx) => saveHolder(tx, call)),
+  'PUT /licenceHolders/:id': (call) =>
+    call.services.database.transaction((tx) => saveHolder(tx, call)),
   'POST /licenceHolders/import': (call) =>
-    call.services.database.transaction((tx) => idempotently(call, tx, () => importHolders(tx, call))),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => importHolders(tx, call)),
+    ),
   'GET /mtaInvoices/monthly': ({ services, scope, query, http }) => {
     const invoiceDate = query.invoiceDate || todayIn(services.clock(), http.req.header('timezone'));
     const timeZone = http.req.header('timezone');
@@ -66,7 +81,9 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   'PUT /mtaInvoices/monthly/reported': (call) =>
     call.services.database.transaction((tx) => reportFigure(tx, call)),
   'POST /mtaInvoices/monthly': (call) =>
-    call.services.database.transaction((tx) => idempotently(call, tx, () => makeInvoices(tx, call))),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => makeInvoices(tx, call)),
+    ),
   'GET /mtaInvoices/byHolder': listBalances,
   'GET /mtaInvoices/byHolder/totals': balanceTotals,
   'GET /mtaInvoices/byHolder/export': exportBalances,

@@ -19,10 +19,18 @@ function narrowed({ kind, method, label }: RuleRow): HitFacts {
 export function thresholdHit(rule: RuleRow, mode: Judged['mode'], found: Found): NewHit {
   const { days, ...told } = found;
   return {
-    ...{ report: 'threshold', systemMode: mode, ...told },
-    ...{ ruleId: rule.id, ruleVersion: rule.version, ruleKey: rule.id, ruleName: rule.name },
-    ...{ kind: rule.kind, severity: rule.severity, action: rule.action },
-    ...{ limitValue: rule.limitValue, windowDays: Math.max(rule.windowDays, 1) },
+    report: 'threshold',
+    systemMode: mode,
+    ...told,
+    ruleId: rule.id,
+    ruleVersion: rule.version,
+    ruleKey: rule.id,
+    ruleName: rule.name,
+    kind: rule.kind,
+    severity: rule.severity,
+    action: rule.action,
+    limitValue: rule.limitValue,
+    windowDays: Math.max(rule.windowDays, 1),
     facts: { ...narrowed(rule), ...(rule.kind === 'structuring' ? { days } : {}) },
   };
 }
@@ -31,10 +39,17 @@ export function thresholdHit(rule: RuleRow, mode: Judged['mode'], found: Found):
 export function purchaserHit(mode: Judged['mode'], over: OverPurchase): NewHit {
   const { day, class: kind, state, flower, concentrate, edible, plants, ...told } = over;
   return {
-    ...{ report: 'purchaser', systemMode: mode, ...told, fromOn: day, toOn: day, seenOn: day },
+    report: 'purchaser',
+    systemMode: mode,
+    ...told,
+    fromOn: day,
+    toOn: day,
+    seenOn: day,
     ruleKey: `${state || 'US'}-${kind}`,
     ruleName: `${state || 'All states'}: ${limitClassLabels[kind]} a day`,
-    ...{ kind, severity: kind === 'spend' ? 'medium' : 'high', action: 'alert' },
+    kind,
+    severity: kind === 'spend' ? 'medium' : 'high',
+    action: 'alert',
     facts: { flower, concentrate, edible, plants },
   };
 }
@@ -44,11 +59,24 @@ export function stateHit(mode: Judged['mode'], found: StateFinding, ipState = ''
   const { day, state, orgState, purchaserState, product, totalCents, kind, ...told } = found;
   const facts: HitFacts = { orgState, purchaserState, product, ...(ipState ? { ipState } : {}) };
   return {
-    ...{ report: 'state', systemMode: mode, ...told, fromOn: day, toOn: day, seenOn: day, totalCents, kind },
+    report: 'state',
+    systemMode: mode,
+    ...told,
+    fromOn: day,
+    toOn: day,
+    seenOn: day,
+    totalCents,
+    kind,
     ruleKey: `${state}-${kind}`,
     ruleName:
-      kind === 'product' ? `${state}: cannabis may not be sold` : `${state}: no money transmitter license`,
-    ...{ severity: 'high', action: 'alert', transactions: 1 },
-    ...{ measure: totalCents, limitValue: 0, facts },
+      kind === 'product'
+        ? `${state}: cannabis may not be sold`
+        : `${state}: no money transmitter license`,
+    severity: 'high',
+    action: 'alert',
+    transactions: 1,
+    measure: totalCents,
+    limitValue: 0,
+    facts,
   };
 }

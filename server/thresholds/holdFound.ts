@@ -8,16 +8,27 @@ import type { NewHit } from './hits/repository';
 /** The organisation reads it beside its settlement: nothing of what was found (docs/adr/0001). */
 const reason = 'Under review';
 
-/** Keeps a transaction from being settled, as a rule asks. What is pending is held once it has cleared. */
+/**
+ * Keeps a transaction from being settled, as a rule asks. What is pending is held once it has
+ * cleared.
+ */
 function holdTransaction(
   tx: Tx,
   { id, orgId, systemMode }: Pick<TransactionRow, 'id' | 'orgId' | 'systemMode'>,
   at: Date,
 ): Promise<Moved> {
-  return holdTransactions(tx, { mode: systemMode, orgIds: [orgId] }, { id }, { userId: null, reason, at });
+  return holdTransactions(
+    tx,
+    { mode: systemMode, orgIds: [orgId] },
+    { id },
+    { userId: null, reason, at },
+  );
 }
 
-/** Holds every transaction that a hit counts and that is still due, not the one alone that brought it over the limit. */
+/**
+ * Holds every transaction that a hit counts and that is still due, not the one alone that brought
+ * it over the limit.
+ */
 export async function holdHit(tx: Tx, hit: NewHit, at: Date): Promise<void> {
   const { orgId, systemMode, transactionId } = hit;
   const owner = { orgId, systemMode };
@@ -34,6 +45,10 @@ export async function holdHit(tx: Tx, hit: NewHit, at: Date): Promise<void> {
 }
 
 /** Holds what a rule asked to hold while the bank had not yet confirmed it. */
-export async function holdCleared(tx: Tx, rows: readonly TransactionRow[], at: Date): Promise<void> {
+export async function holdCleared(
+  tx: Tx,
+  rows: readonly TransactionRow[],
+  at: Date,
+): Promise<void> {
   for (const row of rows) if (await isToBeHeld(tx, row.id)) await holdTransaction(tx, row, at);
 }

@@ -53,8 +53,9 @@ const contacting = {
 } as const;
 
 /**
- * Rules over transactions, limits of purchases and states, and the reports over what they found (spec 1.6). All organisations, in the
- * session's mode: for those alone who work with it, whatever a delivered list says.
+ * Rules over transactions, limits of purchases and states, and the reports over what they found
+ * (spec 1.6). All organisations, in the session's mode: for those alone who work with it, whatever
+ * a delivered list says.
  */
 export const thresholdsPolicy = {
   'GET /thresholds': rules,
@@ -67,7 +68,11 @@ export const thresholdsPolicy = {
   'GET /thresholds/labels': rules,
   'POST /thresholds/dryRun': {
     ...rules,
-    body: object({ rule: mixed().required(), from: string().default(''), to: string().default('') }),
+    body: object({
+      rule: mixed().required(),
+      from: string().default(''),
+      to: string().default(''),
+    }),
     rate: acts,
   },
   'GET /purchaseLimits': rules,

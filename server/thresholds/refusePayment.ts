@@ -43,15 +43,17 @@ async function wouldBe(tx: Tx, rule: RuleRow, asked: Asked): Promise<number> {
 }
 
 /**
- * Refuses a payment before money moves: where the organisation sells nothing to the purchaser, and where a rule that blocks would be over
- * its limit. The payer is not told which.
+ * Refuses a payment before money moves: where the organisation sells nothing to the purchaser, and
+ * where a rule that blocks would be over its limit. The payer is not told which.
  * @throws Refusal 409 `PaymentNotTaken`
  */
 export async function refuseBlockedPayment(tx: Tx, asked: Asked): Promise<void> {
   const blocked = (): Refusal =>
     new Refusal(409, paymentBlockedMessage(asked.company), { name: paymentBlockedName });
   if (asked.purchaserKey !== '' && (await blocksRepository(tx).isBlocked(asked))) throw blocked();
-  const rules = (await rulesRepository(tx).on(asked.systemMode)).filter(({ action }) => action === 'block');
+  const rules = (await rulesRepository(tx).on(asked.systemMode)).filter(
+    ({ action }) => action === 'block',
+  );
   if (rules.length === 0) return;
   const kind = await organisationKind(tx, asked.orgId);
   const concerned = rules.filter((rule) => concerns(rule, asked, kind));

@@ -17,7 +17,8 @@ import { addRule, saveRule } from './rules/saveRule';
 
 /** Rules, limits, and the reports over what they found. */
 export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
-  'GET /thresholds': async ({ services, scope }) => (await allRules(services, scope)).map(({ rule }) => rule),
+  'GET /thresholds': async ({ services, scope }) =>
+    (await allRules(services, scope)).map(({ rule }) => rule),
   'GET /thresholds/list': listRules,
   'GET /thresholds/export': exportRules,
   'POST /thresholds': addRule,
@@ -27,11 +28,15 @@ export const thresholdsHandlers: HandlersOf<typeof thresholdsPolicy> = {
     const row = await rules.byId(importMode(scope.mode), params.id ?? '');
     if (!row) throw notFound();
     return (await rules.versions(row.id)).map(({ version, rule, savedByName, savedAt }) => ({
-      ...{ version, rule, savedBy: savedByName, savedAt: savedAt.toISOString() },
+      version,
+      rule,
+      savedBy: savedByName,
+      savedAt: savedAt.toISOString(),
     }));
   },
   'GET /thresholds/organisations': ({ services }) => watchedOrganisations(services.database),
-  'GET /thresholds/labels': ({ services, scope }) => knownLabels(services.database, importMode(scope.mode)),
+  'GET /thresholds/labels': ({ services, scope }) =>
+    knownLabels(services.database, importMode(scope.mode)),
   'POST /thresholds/dryRun': tryRule,
   'GET /purchaseLimits': async ({ services }) =>
     (await limitsRepository(services.database).limits()).map(toLimit),

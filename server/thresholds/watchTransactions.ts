@@ -12,7 +12,10 @@ import { overPurchases } from './purchases/repository';
 import { type RuleRow, rulesRepository } from './rules/repository';
 import { stateFindings } from './states/repository';
 
-/** Whether a new row can bring a rule over its limit: rules that look at something else are not asked. */
+/**
+ * Whether a new row can bring a rule over its limit: rules that look at something else are not
+ * asked.
+ */
 function concerns(
   rule: RuleRow,
   { method, label, amountCents, purchaserKey, entry }: TransactionRow,
@@ -23,14 +26,18 @@ function concerns(
   // What staff keyed is no sale.
   if (entry === 'manual') return false;
   if (rule.kind === 'velocity' && purchaserKey === '') return false;
-  return (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label);
+  return (
+    (rule.method === '' || rule.method === method) && (rule.label === '' || rule.label === label)
+  );
 }
 
 /** The last day on which a window ends that a day lies in, ISO. */
 const lastWindow = ({ windowDays }: RuleRow, day: string): string =>
   windowDays < 2 ? day : format(addDays(parseISO(day), windowDays - 1), 'yyyy-MM-dd');
 
-/** Adds what was found, or brings the hit up to date that it goes on from. Gives how many are new. */
+/**
+ * Adds what was found, or brings the hit up to date that it goes on from. Gives how many are new.
+ */
 async function keep(tx: Tx, hits: readonly NewHit[]): Promise<number> {
   const repository = hitsRepository(tx);
   const fresh: NewHit[] = [];
@@ -41,12 +48,15 @@ async function keep(tx: Tx, hits: readonly NewHit[]): Promise<number> {
 }
 
 /** Of a rule over single transactions, those that were written now. */
-const written = (row: TransactionRow, { transactionId }: { transactionId: string | null }): boolean =>
-  transactionId === null || transactionId === row.id;
+const written = (
+  row: TransactionRow,
+  { transactionId }: { transactionId: string | null },
+): boolean => transactionId === null || transactionId === row.id;
 
 /**
- * Judges rows that were just written to the ledger and posted, in the transaction that wrote them: by all rules that are on, by the limits
- * of purchases, and by what holds in the states that they touch. Holding the book, no other payment of the organisation comes between.
+ * Judges rows that were just written to the ledger and posted, in the transaction that wrote them:
+ * by all rules that are on, by the limits of purchases, and by what holds in the states that they
+ * touch. Holding the book, no other payment of the organisation comes between.
  */
 export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   for (const row of rows) {
@@ -60,9 +70,12 @@ export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[])
       const isOfPerson = rule.kind === 'velocity' || looksAtCash(rule.kind);
       const whose = isOfPerson ? { ...days, purchaserKey } : days;
       const found = await findingsOf(tx, rule, whose);
-      hits.push(...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)));
+      hits.push(
+        ...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)),
+      );
     }
-    if (row.amountCents > 0 && row.entry !== 'manual') hits.push(...(await purchaseHits(tx, row, judged)));
+    if (row.amountCents > 0 && row.entry !== 'manual')
+      hits.push(...(await purchaseHits(tx, row, judged)));
     await keep(tx, hits);
     for (const hit of hits) if (hit.action === 'hold') await holdHit(tx, hit, row.createdAt);
   }
@@ -72,7 +85,9 @@ async function purchaseHits(tx: Tx, row: TransactionRow, judged: Judged): Promis
   const { region: ipState } = requestOrigin();
   // Without goods nobody comes over a limit of purchases.
   const isBought = row.purchaserKey !== '' && row.items.length > 0;
-  const over = isBought ? await overPurchases(tx, { ...judged, purchaserKey: row.purchaserKey }) : [];
+  const over = isBought
+    ? await overPurchases(tx, { ...judged, purchaserKey: row.purchaserKey })
+    : [];
   const states = await stateFindings(tx, { ...judged, transactionIds: [row.id], ipState });
   return [
     ...over.map((one) => purchaserHit(judged.mode, one)),
@@ -80,11 +95,16 @@ async function purchaseHits(tx: Tx, row: TransactionRow, judged: Judged): Promis
   ];
 }
 
-/** Judges past days and keeps what was found: for rows that were written without being watched. Gives how many hits are new. */
+/**
+ * Judges past days and keeps what was found: for rows that were written without being watched.
+ * Gives how many hits are new.
+ */
 export async function judgePast(tx: Tx, judged: Judged): Promise<number> {
   const hits: NewHit[] = [];
   for (const rule of await rulesRepository(tx).on(judged.mode)) {
-    hits.push(...(await findingsOf(tx, rule, judged)).map((one) => thresholdHit(rule, judged.mode, one)));
+    hits.push(
+      ...(await findingsOf(tx, rule, judged)).map((one) => thresholdHit(rule, judged.mode, one)),
+    );
   }
   hits.push(...(await overPurchases(tx, judged)).map((one) => purchaserHit(judged.mode, one)));
   hits.push(...(await stateFindings(tx, judged)).map((one) => stateHit(judged.mode, one)));

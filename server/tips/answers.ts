@@ -27,9 +27,17 @@ type Exported = { format: 'csv' | 'rows'; columns: string };
 
 /** A tip share, as it is answered. */
 export const toTipRow = (row: ShownShare): TipRow => ({
-  ...{ _id: String(row.number), orgId: row.orgId, companyName: row.companyName, day: row.day },
-  ...{ tipUserName: row.tipUser, role: row.role, store: row.store, tip: toAmount(row.cents) },
-  ...{ transactionId: row.transactionId, label: row.label, isPaid: row.payoutNo !== null },
+  _id: String(row.number),
+  orgId: row.orgId,
+  companyName: row.companyName,
+  day: row.day,
+  tipUserName: row.tipUser,
+  role: row.role,
+  store: row.store,
+  tip: toAmount(row.cents),
+  transactionId: row.transactionId,
+  label: row.label,
+  isPaid: row.payoutNo !== null,
   payoutState: row.payoutNo === null ? '' : (row.instructionState ?? 'sent'),
   instruction: row.instruction === null ? '' : `D-${row.instruction}`,
   // A statement of text gives moments as they come from the driver.
@@ -39,14 +47,19 @@ export const toTipRow = (row: ShownShare): TipRow => ({
 });
 
 const toPerson = (person: TipPerson): TipUserRow => ({
-  ...{ orgId: person.orgId, companyName: person.companyName, tipUserName: person.tipUser },
-  ...{ role: person.role, shares: person.shares },
+  orgId: person.orgId,
+  companyName: person.companyName,
+  tipUserName: person.tipUser,
+  role: person.role,
+  shares: person.shares,
   unpaid: toAmount(person.unpaidCents),
   paid: toAmount(person.paidCents),
 });
 
 const toPart = ({ tipUser, cents, isPaid }: ShownPart): TipPart => ({
-  ...{ tipUserName: tipUser, tip: toAmount(cents), isPaid },
+  tipUserName: tipUser,
+  tip: toAmount(cents),
+  isPaid,
 });
 
 /** One page of tips. @throws Refusal 400 for a cursor of another list or order */
@@ -59,7 +72,8 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
   const { places, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: tipSortKeys[order.sort].kind },
+      sort: order.sort,
+      kind: tipSortKeys[order.sort].kind,
       stretch: async (stretch) => ({ places: await tips.places({ reach, order }, stretch, count) }),
     },
   );
@@ -69,7 +83,10 @@ export async function listTips(call: ListCall<TipOrder & PageAsked>): Promise<Re
   });
 }
 
-/** One tip, with what was done with it and the parts of the whole. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * One tip, with what was done with it and the parts of the whole. @throws Refusal 404 for one that
+ * is absent or out of reach
+ */
 export async function tipDetail({
   services,
   scope,
@@ -81,7 +98,11 @@ export async function tipDetail({
   const row = await tipRows(database).one(reach, number);
   if (!row) throw notFound();
   const parts = await sharesRepository(database).parts(row.transactionId, reach.tipUser);
-  return { ...toTipRow(row), changes: await tipChanges(database, reach, row), parts: parts.map(toPart) };
+  return {
+    ...toTipRow(row),
+    changes: await tipChanges(database, reach, row),
+    parts: parts.map(toPart),
+  };
 }
 
 /** All tips that match, in order, with the chosen columns. */
@@ -108,16 +129,26 @@ export async function exportTips(call: ListCall<TipOrder & Exported>): Promise<R
 export async function summarizeTips(call: ListCall<TipFilter>): Promise<TipSummary> {
   const { services, scope, query } = call;
   const reach = await tipReach(services.database, scope, query.organisation);
-  const { count, paidCents, unpaidCents, people } = await tipRows(services.database).totals(reach, query);
+  const { count, paidCents, unpaidCents, people } = await tipRows(services.database).totals(
+    reach,
+    query,
+  );
   return {
-    ...{ count, people, paid: toAmount(paidCents), unpaid: toAmount(unpaidCents) },
+    count,
+    people,
+    paid: toAmount(paidCents),
+    unpaid: toAmount(unpaidCents),
     tips: toAmount(paidCents + unpaidCents),
     sharedName: reach.isShared ? scope.name : '',
   };
 }
 
 /** The people of all tips that match, those who are owed most first: `mostTipPeople` of them. */
-export async function listPeople({ services, scope, query }: ListCall<TipFilter>): Promise<TipUserRow[]> {
+export async function listPeople({
+  services,
+  scope,
+  query,
+}: ListCall<TipFilter>): Promise<TipUserRow[]> {
   const reach = await tipReach(services.database, scope, query.organisation);
   return (await tipRows(services.database).people(reach, query, mostTipPeople)).map(toPerson);
 }
@@ -129,7 +160,9 @@ export async function exportPayroll(call: ListCall<TipFilter & Exported>): Promi
   const tips = tipRows(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(payrollColumnSet, query.columns.split(',')).map((key) => payrollColumns[key]),
+      columns: chosenColumns(payrollColumnSet, query.columns.split(',')).map(
+        (key) => payrollColumns[key],
+      ),
       total: await tips.countPeople(reach, query),
       stretch: async (stretch) => {
         const { people, places } = await tips.everybody(reach, query, stretch);

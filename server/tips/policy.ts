@@ -9,7 +9,9 @@ import { tipQuery } from './listQuery';
 
 const tips = { access: 'analytics.tips', reach: 'own' } as const;
 const acting = {
-  ...{ ...tips, rate: { limit: 600, seconds: 600 }, idempotent: true },
+  ...tips,
+  rate: { limit: 600, seconds: 600 },
+  idempotent: true,
   // Not those who earn them.
   roles: [...staffRoles, 'MERCHANT'],
 } as const satisfies CallRow;
@@ -24,14 +26,20 @@ const payout = object({
 });
 
 const parts = array(
-  object({ tipUserName: string().default('').max(500), amount: string().default('').max(20) }).required(),
+  object({
+    tipUserName: string().default('').max(500),
+    amount: string().default('').max(20),
+  }).required(),
 )
   .required()
   .max(mostParts);
 
 /** How the tip was split as whoever splits it was shown it. */
 const shown = array(
-  object({ tipUserName: string().default('').max(500), tip: string().default('').max(20) }).required(),
+  object({
+    tipUserName: string().default('').max(500),
+    tip: string().default('').max(20),
+  }).required(),
 )
   .required()
   .max(mostParts);

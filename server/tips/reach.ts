@@ -6,8 +6,9 @@ import { tipBearers } from './bearers/repository';
 import type { TipReach } from './rows/repository';
 
 /**
- * Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name, and none where the name is somebody else's
- * as well. Those of a store's staff are kept with the merchant whose store it is.
+ * Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name,
+ * and none where the name is somebody else's as well. Those of a store's staff are kept with the
+ * merchant whose store it is.
  */
 export async function tipReach(tx: Tx, scope: Scope, organisation = ''): Promise<TipReach> {
   const reach = await transactionReach(tx, scope, organisation);

@@ -9,7 +9,10 @@ import { toAmount } from '@/domain/money/cents';
 import type { FactFigure } from '@/domain/transactions/fact';
 import { filledSeries, type TransactionSeries } from '@/domain/transactions/series';
 import { transactionColumnSet, transactionColumns } from '@/domain/transactions/transactionColumns';
-import type { TransactionListRow, TransactionSummary } from '@/domain/transactions/transactionListRow';
+import type {
+  TransactionListRow,
+  TransactionSummary,
+} from '@/domain/transactions/transactionListRow';
 import {
   type OrganisationChoices,
   organisationChoices,
@@ -26,8 +29,10 @@ import { toListRow, toPoint, toSummary } from './wire';
 export type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
 /** The rows of places, in their order. */
-const inOrder = (places: readonly { number: number }[], rows: ReadonlyMap<number, ShownTransaction>) =>
-  places.flatMap(({ number }) => rows.get(number) ?? []).map(toListRow);
+const inOrder = (
+  places: readonly { number: number }[],
+  rows: ReadonlyMap<number, ShownTransaction>,
+) => places.flatMap(({ number }) => rows.get(number) ?? []).map(toListRow);
 
 interface ExportedColumns {
   columnSet: ColumnSet<string>;
@@ -47,7 +52,8 @@ export interface Ledger extends ExportedColumns {
 
 /** The ledger of the session's mode. */
 export const sessionLedger: Ledger = {
-  ...{ columnSet: transactionColumnSet, columns: transactionColumns },
+  columnSet: transactionColumnSet,
+  columns: transactionColumns,
   reachOf: transactionReach,
 };
 
@@ -75,7 +81,10 @@ export async function listTransactions(
   });
 }
 
-/** All transactions that match, in order, with the chosen columns: of the ledger, or of a list that shows a part of it. */
+/**
+ * All transactions that match, in order, with the chosen columns: of the ledger, or of a list that
+ * shows a part of it.
+ */
 export async function exportTransactions(
   call: ListCall<ExportQuery & Pick<TransactionFilter, 'bank' | 'scenario'>>,
   ledger: Ledger = sessionLedger,
@@ -83,23 +92,34 @@ export async function exportTransactions(
   const { services, scope, http } = call;
   const { format, columns, ...order } = call.query;
   const { told = asIs, marks = [] } = ledger;
-  const asked = { reach: await ledger.reachOf(services.database, scope, order.organisation), order };
+  const asked = {
+    reach: await ledger.reachOf(services.database, scope, order.organisation),
+    order,
+  };
   const wanted = chosenColumns(ledger.columnSet, columns.split(','));
   const chosen = format === 'csv' ? [...new Set([...marks, ...wanted])] : wanted;
   const owner = ledger.fileMark ? `${ledger.fileMark}_${scope.orgId}` : scope.orgId;
   const timeZone = readerZone(http);
-  const { total, along, lines } = await transactionListsRepository(services.database).whole(asked, chosen, {
-    timeZone,
-    dates: datesOf(http),
-  });
+  const { total, along, lines } = await transactionListsRepository(services.database).whole(
+    asked,
+    chosen,
+    {
+      timeZone,
+      dates: datesOf(http),
+    },
+  );
   const stretch: typeof along = async (asOf) => {
     const read = await along(asOf);
     return { ...read, rows: await told(services.database, read.rows) };
   };
   return wholeListAnswer(
     {
-      ...{ columns: chosen.flatMap((key) => ledger.columns[key] ?? []), total, stretch, batch: 8000 },
-      // Where rows are told more, or a column of the same name says something else, the database cannot write them.
+      columns: chosen.flatMap((key) => ledger.columns[key] ?? []),
+      total,
+      stretch,
+      batch: 8000,
+      // Where rows are told more, or a column of the same name says something else, the database
+      // cannot write them.
       lines: ledger.told || ledger.columns !== transactionColumns ? undefined : lines,
     },
     { services, orgId: owner, http, format },
@@ -117,7 +137,9 @@ export async function summarizeTransactions(
   return toSummary(sums, isExact);
 }
 
-/** What those with one fact come to (`keptFact`): null where the kept sums do not tell just that. */
+/**
+ * What those with one fact come to (`keptFact`): null where the kept sums do not tell just that.
+ */
 export async function figureOfFact({
   services,
   scope,
@@ -141,7 +163,11 @@ export async function transactionSeries(
 ): Promise<TransactionSeries> {
   const { step, ...filter } = query;
   const reach = await reachOf(services.database, scope, filter.organisation);
-  const { points, isExact } = await transactionListsRepository(services.database).series(reach, filter, step);
+  const { points, isExact } = await transactionListsRepository(services.database).series(
+    reach,
+    filter,
+    step,
+  );
   return { step, points: filledSeries(points.map(toPoint), filter, step), isExact };
 }
 
@@ -153,7 +179,10 @@ export async function chooseTransactions(
   return transactionChoices(services.database, await reachOf(services.database, scope));
 }
 
-/** The organisations that the caller can narrow anything of the ledger to; none for those who see one alone. */
+/**
+ * The organisations that the caller can narrow anything of the ledger to; none for those who see
+ * one alone.
+ */
 export const chooseOrganisations = async ({
   services,
   scope,

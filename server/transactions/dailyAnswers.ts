@@ -6,7 +6,13 @@ import { chosenColumns } from '@/domain/lists/textColumn';
 import { type DailyRow, dailyColumnSet, dailyColumns } from '@/domain/transactions/dailyRow';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import type { ListCall } from './answers';
-import { type AskedDays, type DailySums, dailyKeyKind, dailyStretch, dailyTotals } from './daily/repository';
+import {
+  type AskedDays,
+  type DailySums,
+  dailyKeyKind,
+  dailyStretch,
+  dailyTotals,
+} from './daily/repository';
 import type { dailyExportQuery, dailyQuery, dailySummaryQuery } from './listQuery';
 import { transactionReach } from './reach/repository';
 import { toDailyRow, toSummary } from './wire';
@@ -28,10 +34,16 @@ function inOrder(
 
 async function asked({ services, scope, query }: ListCall<InferType<typeof dailySummaryQuery>>) {
   const { group, ...filter } = query;
-  return { reach: await transactionReach(services.database, scope, filter.organisation), filter, group };
+  return {
+    reach: await transactionReach(services.database, scope, filter.organisation),
+    filter,
+    group,
+  };
 }
 
-/** One page of the days, newest first unless told. @throws Refusal 400 for a cursor of another order */
+/**
+ * One page of the days, newest first unless told. @throws Refusal 400 for a cursor of another order
+ */
 export async function listDays(call: DailyCall): Promise<Response> {
   const { limit, after, before, sort, order, ...filter } = call.query;
   const days: AskedDays = { ...(await asked({ ...call, query: filter })), sort, order };
@@ -54,7 +66,9 @@ export async function listDays(call: DailyCall): Promise<Response> {
 }
 
 /** All days that match, in order, with the chosen columns. */
-export async function exportDays(call: ListCall<InferType<typeof dailyExportQuery>>): Promise<Response> {
+export async function exportDays(
+  call: ListCall<InferType<typeof dailyExportQuery>>,
+): Promise<Response> {
   const { services, scope, http } = call;
   const { format, columns, sort, order, ...filter } = call.query;
   const days: AskedDays = { ...(await asked({ ...call, query: filter })), sort, order };

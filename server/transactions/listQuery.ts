@@ -50,7 +50,9 @@ const ordered = {
   sort: string().oneOf(transactionSorts).default('time'),
   order: string()
     .oneOf(['asc', 'desc'])
-    .when('sort', ([sort], self) => self.default(sort === 'time' || sort === 'amount' ? 'desc' : 'asc')),
+    .when('sort', ([sort], self) =>
+      self.default(sort === 'time' || sort === 'amount' ? 'desc' : 'asc'),
+    ),
 };
 
 /** Query of the transaction ledger. */
@@ -62,7 +64,9 @@ export const listQuery = object({
 /** Query of the export: what matches, in order. */
 export const exportQuery = object({ ...ordered, ...exported });
 
-/** Query of what all matching transactions come to; an order may be sent along and means nothing. */
+/**
+ * Query of what all matching transactions come to; an order may be sent along and means nothing.
+ */
 export const summaryQuery = object(filtersOfRows);
 
 /** The same over time, by day, week or month. */

@@ -23,7 +23,11 @@ const waiting = <Query extends TransactionFilter>({ query }: ListCall<Query>): N
 });
 
 /** What is at the bank today, where the caller is. */
-const atBank = <Query extends TransactionFilter>({ query, services, http }: ListCall<Query>): Narrowed => ({
+const atBank = <Query extends TransactionFilter>({
+  query,
+  services,
+  http,
+}: ListCall<Query>): Narrowed => ({
   state: query.state,
   bank: { today: todayIn(services.clock(), http.req.header('timezone')) },
 });
@@ -45,7 +49,10 @@ const partOf = (
 });
 
 /** Payments that wait for something, such as a capture or the bank. */
-export const pendingCalls = partOf(waiting, { columnSet: pendingColumnSet, columns: pendingColumns });
+export const pendingCalls = partOf(waiting, {
+  columnSet: pendingColumnSet,
+  columns: pendingColumns,
+});
 
 /** Bank debits and wires that are not confirmed, or may come back. */
 export const bankCalls = partOf(atBank, { columnSet: bankColumnSet, columns: bankColumns });

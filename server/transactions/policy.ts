@@ -21,15 +21,22 @@ const daily = { access: 'analytics.dailyAggregate', reach: 'own' } as const;
 const waiting = { access: 'transaction', reach: 'own' } as const;
 const exports = { limit: 60, seconds: 600 };
 const reason = ruledText(reasonError);
-const acting = { body: object({ reason }), rate: { limit: 300, seconds: 600 }, idempotent: true } as const;
+const acting = {
+  body: object({ reason }),
+  rate: { limit: 300, seconds: 600 },
+  idempotent: true,
+} as const;
 
-const chosenItems = array(object({ at: number().integer().min(0).required(), quantity: number().required() }))
+const chosenItems = array(
+  object({ at: number().integer().min(0).required(), quantity: number().required() }),
+)
   .max(500)
   .default([]);
 
 /**
- * The transaction ledger and its parts (spec 1.3, 1.6; catalogue group 3). Whose rows are seen is decided by ./reach: the own
- * organisation's, for partners those of the merchants under them, for staff all. Who acts: staff, and the organisation itself.
+ * The transaction ledger and its parts (spec 1.3, 1.6; catalogue group 3). Whose rows are seen is
+ * decided by ./reach: the own organisation's, for partners those of the merchants under them, for
+ * staff all. Who acts: staff, and the organisation itself.
  */
 export const transactionsPolicy = {
   'GET /transactions': { ...own, query: listQuery },

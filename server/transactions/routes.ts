@@ -18,13 +18,23 @@ import { bankCalls, pendingCalls } from './pendingAnswers';
 import type { transactionsPolicy } from './policy';
 import { transactionDetail } from './transactionDetail';
 
-/** One transaction with all that is known of it. @throws Refusal 404 for one that is absent or out of reach */
-const showTransaction = ({ scope, params, services }: Pick<Call, 'params' | 'services'> & { scope: Scope }) =>
+/**
+ * One transaction with all that is known of it. @throws Refusal 404 for one that is absent or out
+ * of reach
+ */
+const showTransaction = ({
+  scope,
+  params,
+  services,
+}: Pick<Call, 'params' | 'services'> & { scope: Scope }) =>
   services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? ''), {
     accessMode: 'read only',
   });
 
-/** The transaction ledger and its parts: pages, sums, the whole of them as files, single transactions and what is done with them. */
+/**
+ * The transaction ledger and its parts: pages, sums, the whole of them as files, single
+ * transactions and what is done with them.
+ */
 export const transactionsHandlers: HandlersOf<typeof transactionsPolicy> = {
   'GET /transactions': (call) => listTransactions(call),
   'GET /transactions/export': (call) => exportTransactions(call),

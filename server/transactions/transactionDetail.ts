@@ -9,14 +9,23 @@ import { toAmount } from '@/domain/money/cents';
 import { refundRefusal } from '@/domain/transactions/refund';
 import { leftQuantities } from '@/domain/transactions/refundItems';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import { changesOf, refundedBy, refundsOf, returnedBy, transactionActsRepository } from './acts/repository';
+import {
+  changesOf,
+  refundedBy,
+  refundsOf,
+  returnedBy,
+  transactionActsRepository,
+} from './acts/repository';
 import { entriesUnder, settlementOf, transactionById } from './detail/repository';
 import { flagsOf } from './flags/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
 import type { ShownTransaction } from './rows/repository';
 import { toChange, toDetailRow, toEntry, toFlag, toRefund } from './wire';
 
-/** The invoice that a transaction paid, for those who may open it: it is their own and they hold its subject. */
+/**
+ * The invoice that a transaction paid, for those who may open it: it is their own and they hold its
+ * subject.
+ */
 async function invoiceOf(
   tx: Tx,
   scope: Scope,
@@ -26,7 +35,8 @@ async function invoiceOf(
   const account = await dashboardsRepository(tx).account(scope);
   const invoice = await invoicesRepository(tx).byKey(invoiceId);
   if (!account || !invoice) return null;
-  if (!subjectsFor({ role: scope.role, ...account }).has(invoiceSubjects[invoice.kind])) return null;
+  if (!subjectsFor({ role: scope.role, ...account }).has(invoiceSubjects[invoice.kind]))
+    return null;
   return { _id: invoice.id, invoiceId: invoice.invoiceNo, kind: invoice.kind, paymentId };
 }
 
@@ -36,7 +46,10 @@ async function takenBackBy(tx: Tx, { id, entry }: ShownTransaction): Promise<str
   return entry === 'return' ? returnedBy(tx, id) : null;
 }
 
-/** One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404
+ * for one that is absent or out of reach
+ */
 export async function transactionDetail(
   tx: Tx,
   scope: Scope,

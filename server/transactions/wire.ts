@@ -23,8 +23,17 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
   const { entry, secCode, effectiveOn, isFlagged, isFlaggedByOwn } = row;
   const { receivingBank, routingLastFour, accountKind } = row;
   return {
-    ...{ _id: id, orgId, label, state, method, lastFour, traceNo, store },
-    ...{ purchaserName, purchaserEmail, companyName },
+    _id: id,
+    orgId,
+    label,
+    state,
+    method,
+    lastFour,
+    traceNo,
+    store,
+    purchaserName,
+    purchaserEmail,
+    companyName,
     LicenseNumber: row.licenseNumber,
     Municipality: row.municipality,
     activity_date_time: row.activityAt.toISOString(),
@@ -37,8 +46,14 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     net: toAmount(row.netCents),
     // What is due to an organisation stands below 0 in its book.
     balance: balanceCents === null ? '' : toAmount(-balanceCents),
-    ...{ entry, secCode, effectiveOn, isFlagged, isFlaggedByOwn },
-    ...{ receivingBank, routingLastFour, accountKind },
+    entry,
+    secCode,
+    effectiveOn,
+    isFlagged,
+    isFlaggedByOwn,
+    receivingBank,
+    routingLastFour,
+    accountKind,
     authorizedUntil: row.authorizedUntil?.toISOString() ?? null,
     isInvoicePayment: row.paymentId !== null,
   };
@@ -56,20 +71,35 @@ export const toDetailRow = (row: ShownTransaction): TransactionDetail['transacti
 });
 
 /** An entry under a transaction, as it is answered. */
-export const toEntry = ({ act, account, amountCents, balanceCents, at }: PostedEntry): TransactionEntry => ({
-  ...{ act, account, amount: toAmount(amountCents), balance: toAmount(balanceCents), at: at.toISOString() },
+export const toEntry = ({
+  act,
+  account,
+  amountCents,
+  balanceCents,
+  at,
+}: PostedEntry): TransactionEntry => ({
+  act,
+  account,
+  amount: toAmount(amountCents),
+  balance: toAmount(balanceCents),
+  at: at.toISOString(),
 });
 
 type Entry<Query> = Query extends PromiseLike<(infer Row)[]> ? Row : never;
 
 /** A change of a transaction, as it is answered. */
-export const toChange = ({ change, by, isTold }: Entry<ReturnType<typeof changesOf>>): TransactionChange => ({
-  ...{ id: change.id, kind: change.kind, from: change.fromState, to: change.toState },
-  ...{
-    reason: isTold ? change.reason : '',
-    by: isTold ? (by ?? '') : '',
-    at: change.changedAt.toISOString(),
-  },
+export const toChange = ({
+  change,
+  by,
+  isTold,
+}: Entry<ReturnType<typeof changesOf>>): TransactionChange => ({
+  id: change.id,
+  kind: change.kind,
+  from: change.fromState,
+  to: change.toState,
+  reason: isTold ? change.reason : '',
+  by: isTold ? (by ?? '') : '',
+  at: change.changedAt.toISOString(),
 });
 
 /** A refund of a transaction, as it is answered. */
@@ -77,8 +107,11 @@ export const toRefund = ({
   refund,
   by,
 }: Entry<ReturnType<typeof refundsOf>>): TransactionDetail['refunds'][number] => ({
-  ...{ _id: refund.transactionId, amount: toAmount(refund.amountCents), reason: refund.reason },
-  ...{ by: by ?? '', at: refund.refundedAt.toISOString() },
+  _id: refund.transactionId,
+  amount: toAmount(refund.amountCents),
+  reason: refund.reason,
+  by: by ?? '',
+  at: refund.refundedAt.toISOString(),
 });
 
 /** A flag of a transaction, as it is answered. */
@@ -86,7 +119,9 @@ export const toFlag = ({
   flag,
   by,
 }: Entry<ReturnType<typeof flagsOf>>): TransactionDetail['flags'][number] => ({
-  ...{ reason: flag.reason, by: by ?? '', at: flag.flaggedAt.toISOString() },
+  reason: flag.reason,
+  by: by ?? '',
+  at: flag.flaggedAt.toISOString(),
   isOfReviewers: flag.orgId === reviewersFlag,
 });
 
@@ -114,6 +149,8 @@ export const toPoint = ({ day, ...sums }: StepSums): SeriesPoint => ({ day, ...t
 
 /** A row of the daily aggregate, as it is answered. */
 export const toDailyRow = ({ day, name, ...sums }: DailySums): DailyRow => ({
-  ...{ _id: `${day} ${name}`, day, group: name },
+  _id: `${day} ${name}`,
+  day,
+  group: name,
   ...toFigures(sums),
 });

@@ -16,7 +16,10 @@ import {
 import { removersOf } from './removers/repository';
 import { type RemovableAccount, removableAccounts, signRemoval } from './repository';
 
-type ActCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: { reason: string } };
+type ActCall = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: { reason: string };
+};
 
 const done = { suspend: 'Suspended', delete: 'Deleted', restore: 'Restored' } as const;
 
@@ -26,12 +29,18 @@ const nobody = { caller: null, account: null };
 
 /**
  * The account, held.
- * @throws Refusal 404 out of reach; 403 for oneself, a higher role, what a higher role did, or once the caller is shut out; 409 where it
- * does not take the act
+ * @throws Refusal 404 out of reach; 403 for oneself, a higher role, what a higher role did, or once
+ * the caller is shut out; 409 where it does not take the act
  */
-async function taken(tx: Tx, { scope, params }: ActCall, act: RemovalAct): Promise<RemovableAccount> {
+async function taken(
+  tx: Tx,
+  { scope, params }: ActCall,
+  act: RemovalAct,
+): Promise<RemovableAccount> {
   const userId = params.id ?? '';
-  const { caller, account } = isUuid(userId) ? await removableAccounts(tx).lock(scope, userId) : nobody;
+  const { caller, account } = isUuid(userId)
+    ? await removableAccounts(tx).lock(scope, userId)
+    : nobody;
   if (!account) throw notFound();
   if (caller?.status !== 'active')
     throw new Refusal(403, 'Your own account was removed in the meantime', { name: 'Forbidden' });
@@ -53,8 +62,12 @@ async function note(
   { email, status }: RemovableAccount,
 ): Promise<void> {
   await noteSecurity(tx, {
-    ...{ event: events[act], by: scope, target: email, at: services.clock() },
-    ...{ before: { status }, after: { status: statusAfter[act], reason: body.reason } },
+    event: events[act],
+    by: scope,
+    target: email,
+    at: services.clock(),
+    before: { status },
+    after: { status: statusAfter[act], reason: body.reason },
   });
   const { userId, orgId } = scope;
   const label = `${done[act]} ${email}`;
@@ -62,9 +75,10 @@ async function note(
 }
 
 /**
- * Suspends, deletes or restores an account, with the reason. All sessions of somebody who is shut out are dead on their next call, and
- * nothing of what they made goes.
- * @throws Refusal 404 out of reach; 403 for oneself or a higher role; 409 where the account does not take the act
+ * Suspends, deletes or restores an account, with the reason. All sessions of somebody who is shut
+ * out are dead on their next call, and nothing of what they made goes.
+ * @throws Refusal 404 out of reach; 403 for oneself or a higher role; 409 where the account does
+ * not take the act
  */
 export const removalHandler =
   (act: RemovalAct) =>

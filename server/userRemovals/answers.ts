@@ -31,7 +31,10 @@ function refusalOf(by: Scope, { removal, user }: ShownRemoval, removers: Remover
   return restoreRefusal(by.role, removers.get(removal.userId) ?? []);
 }
 
-/** That somebody is looked at is told by who looks: of compliance officers only staff reads the name (docs/adr/0021). */
+/**
+ * That somebody is looked at is told by who looks: of compliance officers only staff reads the name
+ * (docs/adr/0021).
+ */
 const nameFor = ({ role }: Scope, name: string | null, actor: string | null): string =>
   actor === 'COMPLIANCE_OFFICER' && !isStaff(role) ? '' : (name ?? '');
 
@@ -40,10 +43,17 @@ const toRow =
   (shown: ShownRemoval): RemovalRow => {
     const { removal, user, companyName, removedBy, removerRole, restoredBy, restorerRole } = shown;
     return {
-      ...{ _id: removal.id, userId: removal.userId, companyName, ...user },
-      ...{ kind: removal.kind, state: removal.state, reason: removal.reason },
-      ...{ removedBy: nameFor(by, removedBy, removerRole), removedAt: removal.removedAt.toISOString() },
-      ...{ restoreReason: removal.restoreReason, restoredBy: nameFor(by, restoredBy, restorerRole) },
+      _id: removal.id,
+      userId: removal.userId,
+      companyName,
+      ...user,
+      kind: removal.kind,
+      state: removal.state,
+      reason: removal.reason,
+      removedBy: nameFor(by, removedBy, removerRole),
+      removedAt: removal.removedAt.toISOString(),
+      restoreReason: removal.restoreReason,
+      restoredBy: nameFor(by, restoredBy, restorerRole),
       restoredAt: removal.restoredAt?.toISOString() ?? null,
       refusal: refusalOf(by, shown, removers),
     };
@@ -69,13 +79,19 @@ export async function listRemovals(call: ListCall<OrderQuery & PageAsked>): Prom
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: order.sort, kind: sortKeys[order.sort].kind },
+      sort: order.sort,
+      kind: sortKeys[order.sort].kind,
       stretch: (stretch) => reads.stretch({ scope, order }, stretch),
     },
   );
   return jsonAnswer({
     body: await rowsAt(call, places),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }
 
@@ -101,7 +117,9 @@ export async function exportRemovals(
   const asked = { scope, order };
   return wholeListAnswer<RemovalRow>(
     {
-      columns: chosenColumns(removalColumnSet, columns.split(',')).map((key) => removalColumns[key]),
+      columns: chosenColumns(removalColumnSet, columns.split(',')).map(
+        (key) => removalColumns[key],
+      ),
       total: await reads.count(asked),
       stretch: async (stretch) => {
         const places = await reads.along(asked, stretch);
@@ -133,7 +151,11 @@ export async function findRemovable({
     query.search,
   );
   return found.map(({ id, name, email, companyName, role, status }) => ({
-    ...{ userId: id, name, email, companyName, role },
+    userId: id,
+    name,
+    email,
+    companyName,
+    role,
     status: status === 'suspended' ? 'suspended' : 'active',
   }));
 }

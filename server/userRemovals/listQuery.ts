@@ -23,7 +23,10 @@ const ordered = {
   order: string().oneOf(['asc', 'desc']).default('desc'),
 };
 
-/** Queries of the list of those who were shut out; an order may be sent along to sums and means nothing. */
+/**
+ * Queries of the list of those who were shut out; an order may be sent along to sums and means
+ * nothing.
+ */
 export const removalQuery = {
   page: object({ ...ordered, ...reportPaged }),
   export: object({ ...ordered, ...exported }),

@@ -14,12 +14,17 @@ const acting = {
 } as const;
 
 /**
- * Those who were shut out, and letting them in again (spec 1.4; catalogue group 3). Staff reach all organisations, everybody else the own
- * one and those below it; nobody reaches a role above the own (domain/users/removal).
+ * Those who were shut out, and letting them in again (spec 1.4; catalogue group 3). Staff reach all
+ * organisations, everybody else the own one and those below it; nobody reaches a role above the own
+ * (domain/users/removal).
  */
 export const userRemovalsPolicy = {
   'GET /userRemovals': { ...manager, query: removalQuery.page },
-  'GET /userRemovals/export': { ...manager, query: removalQuery.export, rate: { limit: 60, seconds: 600 } },
+  'GET /userRemovals/export': {
+    ...manager,
+    query: removalQuery.export,
+    rate: { limit: 60, seconds: 600 },
+  },
   'GET /userRemovals/summary': { ...manager, query: removalQuery.summary },
   'GET /userRemovals/users': {
     ...manager,

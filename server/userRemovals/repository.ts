@@ -22,10 +22,13 @@ export type RemovableAccount = Pick<
 
 interface AccountsRepository {
   /**
-   * The caller's account and one in reach, both held until the transaction ends: of two who shut each other out, one is too late. Null
-   * when it is absent or out of reach.
+   * The caller's account and one in reach, both held until the transaction ends: of two who shut
+   * each other out, one is too late. Null when it is absent or out of reach.
    */
-  lock(scope: Scope, userId: string): Promise<Record<'caller' | 'account', RemovableAccount | null>>;
+  lock(
+    scope: Scope,
+    userId: string,
+  ): Promise<Record<'caller' | 'account', RemovableAccount | null>>;
   setStatus(userId: string, status: 'active' | 'suspended' | 'deleted', at: Date): Promise<void>;
   /** Those of roles whose name or address holds the text, and who are not deleted; by name. */
   find(
@@ -48,8 +51,12 @@ export function peopleInReach({ role, orgId }: Scope): SQL | undefined {
 const mostFound = 10;
 
 const shown = {
-  ...{ id: users.id, name: users.name, email: users.email },
-  ...{ role: users.role, orgId: users.orgId, status: users.status },
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  orgId: users.orgId,
+  status: users.status,
 };
 
 /** Accounts as people are shut out of them and let in again. */
@@ -64,7 +71,8 @@ export function removableAccounts(tx: Tx): AccountsRepository {
         .where(found)
         .orderBy(asc(users.id))
         .for('no key update');
-      const of = (wanted: string): RemovableAccount | null => rows.find(({ id }) => id === wanted) ?? null;
+      const of = (wanted: string): RemovableAccount | null =>
+        rows.find(({ id }) => id === wanted) ?? null;
       return { caller: of(scope.userId), account: of(userId) };
     },
     async setStatus(userId, status, at) {
@@ -93,10 +101,14 @@ export function removableAccounts(tx: Tx): AccountsRepository {
 }
 
 /**
- * Says who made the last change of an account's status, and why. The database has noted the change itself, in the same transaction
- * (migration 0029).
+ * Says who made the last change of an account's status, and why. The database has noted the change
+ * itself, in the same transaction (migration 0029).
  */
-export async function signRemoval(tx: Tx, userId: string, { by, reason, at }: Signature): Promise<void> {
+export async function signRemoval(
+  tx: Tx,
+  userId: string,
+  { by, reason, at }: Signature,
+): Promise<void> {
   const { id, number, state, removedBy, restoredBy } = userRemovals;
   const [latest] = await tx
     .select({ id, state, removedBy, restoredBy })

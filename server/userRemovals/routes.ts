@@ -1,6 +1,12 @@
 import type { HandlersOf } from '@server/http/call';
 import { removalHandler } from './acts';
-import { exportRemovals, findRemovable, listRemovals, oneRemoval, summarizeRemovals } from './answers';
+import {
+  exportRemovals,
+  findRemovable,
+  listRemovals,
+  oneRemoval,
+  summarizeRemovals,
+} from './answers';
 import { removalListsRepository } from './lists/repository';
 import type { userRemovalsPolicy } from './policy';
 

@@ -1,4 +1,5 @@
-// What people choose first, by the word at its heart; digits, signs and letter-like digits around it change nothing.
+// What people choose first, by the word at its heart; digits, signs and letter-like digits around
+// it change nothing.
 const words = `
 aaaaaa abcabc abcd abcde abcdef abcdefg abcdefgh abc access account action adam admin administrator adobe alex
 alexander alexis alice amanda america amber andrea andrew angel angela angels animal anthony apple apples april arsenal
@@ -47,7 +48,10 @@ const letterOf: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Whether a password is one that everybody tries first, such as `P@ssw0rd1!` or `Qwerty2026!` (readings E17). */
+/**
+ * Whether a password is one that everybody tries first, such as `P@ssw0rd1!` or `Qwerty2026!`
+ * (readings E17).
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const inner = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -12,12 +12,18 @@ export const verificationPurpose = 'verifyEmail';
 export const verificationSeconds = 7 * 24 * 3600;
 
 const incomplete = (): Refusal =>
-  new Refusal(400, 'This verification link is not complete. Open the link in the email we sent you.', {
-    name: 'LinkIncomplete',
-  });
+  new Refusal(
+    400,
+    'This verification link is not complete. Open the link in the email we sent you.',
+    {
+      name: 'LinkIncomplete',
+    },
+  );
 
 const expired = (): Refusal =>
-  new Refusal(404, 'This verification link has expired or was already used.', { name: 'LinkExpired' });
+  new Refusal(404, 'This verification link has expired or was already used.', {
+    name: 'LinkExpired',
+  });
 
 const already = (): Refusal =>
   new Refusal(409, 'This email is already verified. You can sign in.', {
@@ -29,9 +35,10 @@ const addressOf = (given: string): string =>
   normalEmail(given.includes('@') ? given : (fromBase64(given) ?? ''));
 
 /**
- * Verifies an address by the secret of the mail; the address itself is for display only (spec 1.4, E1).
- * @throws Refusal 400 without a secret; 404 for one that is expired, used or another address's; 409 for the link of an
- * address that is verified
+ * Verifies an address by the secret of the mail; the address itself is for display only (spec 1.4,
+ * E1).
+ * @throws Refusal 400 without a secret; 404 for one that is expired, used or another address's; 409
+ * for the link of an address that is verified
  */
 export async function verifyEmail(
   services: Services,

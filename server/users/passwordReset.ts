@@ -40,7 +40,10 @@ async function linkExpired(tx: Tx, settings: Settings): Promise<Refusal> {
   );
 }
 
-/** Mails a reset link when the address has an active account; answers the same, and as fast, when not. */
+/**
+ * Mails a reset link when the address has an active account; answers the same, and as fast, when
+ * not.
+ */
 export function mailResetLink(call: ResetMailCall): Promise<{ message: string }> {
   const { database } = call.services;
   return evenly(() =>
@@ -54,7 +57,9 @@ export function mailResetLink(call: ResetMailCall): Promise<{ message: string }>
   );
 }
 
-/** The link to the screen that sets a password; address and secret together are its key (spec 1.4). */
+/**
+ * The link to the screen that sets a password; address and secret together are its key (spec 1.4).
+ */
 export function resetLink(
   call: Pick<Call, 'http' | 'services'>,
   key: { email: string; token: string },
@@ -68,7 +73,12 @@ async function queueResetMail(call: ResetMailCall, tx: Tx, user: UserRecord): Pr
   if ((await links.issuedWithin(resetPurpose, user.id, resetSeconds)) >= mostMailsPerHour) return;
   const { id, email, name } = user;
   const payload = { userId: id, email };
-  const token = await links.issue({ purpose: resetPurpose, subject: id, payload, seconds: resetSeconds });
+  const token = await links.issue({
+    purpose: resetPurpose,
+    subject: id,
+    payload,
+    seconds: resetSeconds,
+  });
   const link = resetLink(call, { email, token });
   await mailRepository(tx).queue(resetPasswordLetter({ to: email, name, link }));
 }
@@ -85,7 +95,8 @@ export async function checkResetToken(
 
 /**
  * Sets a new password by a reset link, uses up all reset links of the user and ends all sessions.
- * @throws Refusal 404 for a link that is expired, used or another address's; 400 for a common password
+ * @throws Refusal 404 for a link that is expired, used or another address's; 400 for a common
+ * password
  */
 export async function resetPassword(
   services: Services,
@@ -112,7 +123,13 @@ export async function resetPassword(
       label: 'Password reset',
     });
     const user = await usersRepository(tx).byId(payload.userId);
-    const by = user && { userId: user.id, name: user.name, email, role: user.role, orgId: user.orgId };
+    const by = user && {
+      userId: user.id,
+      name: user.name,
+      email,
+      role: user.role,
+      orgId: user.orgId,
+    };
     await noteSecurity(tx, { event: 'passwordReset', by, at: now });
   });
   return { message: 'Password Reset Successfully' };

@@ -13,10 +13,14 @@ const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inFlight >= mostInFlight) {
     if (waiting.length >= mostWaiting) {
-      throw new Refusal(503, 'Too many people are signing in at the moment. Please try again shortly.', {
-        name: 'Busy',
-        headers: { 'retry-after': '5' },
-      });
+      throw new Refusal(
+        503,
+        'Too many people are signing in at the moment. Please try again shortly.',
+        {
+          name: 'Busy',
+          headers: { 'retry-after': '5' },
+        },
+      );
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else inFlight += 1;
@@ -39,8 +43,8 @@ export function hashPassword(password: string, { passwordCost }: Costs): Promise
 }
 
 /**
- * Whether the password is the hashed one. Without a hash (no account, or one without a password) the same work is
- * done for nothing, so that the answer takes as long.
+ * Whether the password is the hashed one. Without a hash (no account, or one without a password)
+ * the same work is done for nothing, so that the answer takes as long.
  */
 export async function verifyPassword(
   hashed: string | null,
@@ -52,7 +56,8 @@ export async function verifyPassword(
   return hashed !== null && matches;
 }
 
-const plainBase64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+const plainBase64 = (bytes: number): string =>
+  randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
 /** A well-formed hash that no password has. */
 const emptyHash = ({ memoryCost, timeCost }: PasswordCost): string =>

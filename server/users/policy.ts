@@ -5,7 +5,10 @@ import { credentialsBody, newPasswordBody, resetTokenBody, verificationToken } f
 const seldom = { limit: 30, seconds: 600 };
 const often = { limit: 120, seconds: 60 };
 
-/** Registration, sign-in and passwords (spec 1.7). Nobody is signed in on most of them, hence the limits. */
+/**
+ * Registration, sign-in and passwords (spec 1.7). Nobody is signed in on most of them, hence the
+ * limits.
+ */
 export const usersPolicy = {
   'POST /users/register': {
     access: 'public',
@@ -33,7 +36,12 @@ export const usersPolicy = {
     query: verificationToken,
     rate: seldom,
   },
-  'POST /users/resendVerification': { access: 'public', reach: 'none', body: forgotSchema, rate: seldom },
+  'POST /users/resendVerification': {
+    access: 'public',
+    reach: 'none',
+    body: forgotSchema,
+    rate: seldom,
+  },
   'POST /users/resetPasswordMailForUnauthorized': {
     access: 'public',
     reach: 'none',

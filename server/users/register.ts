@@ -14,7 +14,10 @@ import { insertOrganisation, type UserRecord, usersRepository } from './reposito
 import { mailVerification } from './verificationMail';
 
 type Registration = InferType<typeof registrationPayloadSchema>;
-type RegistrationCall = Pick<Call, 'http' | 'services'> & { scope: Call['scope'] | null; body: Registration };
+type RegistrationCall = Pick<Call, 'http' | 'services'> & {
+  scope: Call['scope'] | null;
+  body: Registration;
+};
 
 /** Readings E17. */
 const commonPasswordText = 'This password is too common. Please choose another one.';
@@ -25,11 +28,14 @@ export function refuseCommonPassword(password: string): void {
 }
 
 /** A new organisation id: digits of the time and a random tail (spec 1.9). */
-export const newOrganisationId = (now: Date): string => `${now.getTime()}${randomInt(100_000, 1_000_000)}`;
+export const newOrganisationId = (now: Date): string =>
+  `${now.getTime()}${randomInt(100_000, 1_000_000)}`;
 
 /**
- * Registers a merchant with an organisation of its own and queues the verification mail (spec 1.3, 1.4).
- * @throws Refusal 400 for a common password, or named BadRequestError when the address has an account
+ * Registers a merchant with an organisation of its own and queues the verification mail (spec 1.3,
+ * 1.4).
+ * @throws Refusal 400 for a common password, or named BadRequestError when the address has an
+ * account
  */
 export async function register(call: RegistrationCall): Promise<{ _id: string; email: string }> {
   const { services, body } = call;
@@ -41,7 +47,12 @@ export async function register(call: RegistrationCall): Promise<{ _id: string; e
       const user = await insertMerchant(tx, body, passwordHash, services.clock());
       const { id, email, orgId } = user;
       await mailVerification(call, tx, user);
-      await activityRepository(tx).record({ userId: id, orgId, kind: 'account', label: 'Registered' });
+      await activityRepository(tx).record({
+        userId: id,
+        orgId,
+        kind: 'account',
+        label: 'Registered',
+      });
       return { _id: id, email };
     }),
   );
@@ -60,22 +71,25 @@ async function insertMerchant(
   const { companyName, country, state, phone, zip, job } = given;
   const orgId = newOrganisationId(now);
   const company = companyName.trim() || name;
-  await insertOrganisation(tx, { id: orgId, name: company, kind: 'merchant', systemMode: defaultSystemMode });
+  await insertOrganisation(tx, {
+    id: orgId,
+    name: company,
+    kind: 'merchant',
+    systemMode: defaultSystemMode,
+  });
   const user = await usersRepository(tx).insert({
-    ...{
-      email,
-      passwordHash,
-      name,
-      firstName,
-      lastName,
-      orgId,
-      job,
-      companyName,
-      country,
-      state,
-      phone,
-      zip,
-    },
+    email,
+    passwordHash,
+    name,
+    firstName,
+    lastName,
+    orgId,
+    job,
+    companyName,
+    country,
+    state,
+    phone,
+    zip,
     role: 'MERCHANT',
     source: 'ODFI100',
     systemMode: defaultSystemMode,

@@ -2,7 +2,10 @@ import type { Tx } from '@server/db/client';
 import { organisations, users } from '@server/db/schema/users';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-/** A user with the name and the place of the organisation. Holds the password hash: never answer it as it is. */
+/**
+ * A user with the name and the place of the organisation. Holds the password hash: never answer it
+ * as it is.
+ */
 export type UserRecord = typeof users.$inferSelect & {
   orgName: string;
   parentOrgId: string | null;
@@ -50,25 +53,39 @@ export function usersRepository(tx: Tx): UsersRepository {
     firstRecord(await selectUsers(tx).where(eq(users.id, id)).limit(1));
   return {
     byId,
-    byEmail: async (email) => firstRecord(await selectUsers(tx).where(eq(users.email, email)).limit(1)),
+    byEmail: async (email) =>
+      firstRecord(await selectUsers(tx).where(eq(users.email, email)).limit(1)),
     async firstOf(orgId) {
       const there = and(eq(users.orgId, orgId), ne(users.status, 'deleted'));
-      return firstRecord(await selectUsers(tx).where(there).orderBy(users.createdAt, users.id).limit(1));
+      return firstRecord(
+        await selectUsers(tx).where(there).orderBy(users.createdAt, users.id).limit(1),
+      );
     },
     async insert(user) {
-      const [row] = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+      const [row] = await tx
+        .insert(users)
+        .values(user)
+        .onConflictDoNothing()
+        .returning({ id: users.id });
       return row ? byId(row.id) : null;
     },
     async standing(id) {
       const { passwordHash, status } = users;
-      const rows = await tx.select({ passwordHash, status }).from(users).where(eq(users.id, id)).for('share');
+      const rows = await tx
+        .select({ passwordHash, status })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('share');
       return rows[0] ?? null;
     },
     async takeTurn(id) {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
     },
     async markEmailVerified(id) {
-      await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, id));
+      await tx
+        .update(users)
+        .set({ emailVerified: true, updatedAt: sql`now()` })
+        .where(eq(users.id, id));
     },
     async setPassword(id, passwordHash, now) {
       const change = { passwordHash, passwordChangedAt: now, updatedAt: now };

@@ -2,7 +2,10 @@ import { object, string } from 'yup';
 import { normalEmail } from '@/domain/contact/email';
 import { longestPassword, passwordError } from '@/domain/contact/password';
 
-/** An address typed to find an account: no rule of the form, so that old accounts are not locked out (D6). */
+/**
+ * An address typed to find an account: no rule of the form, so that old accounts are not locked out
+ * (D6).
+ */
 const anyEmail = string()
   .required('This field is required.')
   .max(254)
@@ -32,5 +35,7 @@ export const newPasswordBody = object({
     }),
 });
 
-/** The token of a verification link, in the body or the query; without it nothing is verified (E1). */
+/**
+ * The token of a verification link, in the body or the query; without it nothing is verified (E1).
+ */
 export const verificationToken = object({ token: string().max(100).default('') });

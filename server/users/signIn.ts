@@ -63,7 +63,9 @@ export async function signInByPassword(
   address: string,
 ): Promise<SignInAnswer> {
   const attempt = attemptOf(services, email, address);
-  await admitAttempt(services, attempt).catch((error: unknown) => refusedSignIn(services, email, error));
+  await admitAttempt(services, attempt).catch((error: unknown) =>
+    refusedSignIn(services, email, error),
+  );
   const user = await usersRepository(services.database).byEmail(email);
   const matches = await verifyPassword(user?.passwordHash ?? null, password, services.settings);
   if (!user || !matches) return noteFailure(services, user, 'failed', signInRefused(wrongText));
@@ -73,8 +75,8 @@ export async function signInByPassword(
 
 /**
  * Opens a session for a user whose identity is proved.
- * @throws Refusal 401 for a deleted or suspended account, a role that may not sign in, another mode, or a password
- * that was replaced in the meantime
+ * @throws Refusal 401 for a deleted or suspended account, a role that may not sign in, another
+ * mode, or a password that was replaced in the meantime
  */
 export async function signInUser(
   services: Services,
@@ -95,13 +97,30 @@ export async function signInUser(
     const opened = await openSession(tx, user, clock());
     const session = await sessionRepository(tx).byToken(secretHash(opened));
     const by = { ...actorOf(user), sessionId: session?.sessionId };
-    await noteSecurity(tx, { event: 'signIn', by, target: password ? '' : (label ?? ''), at: clock() });
+    await noteSecurity(tx, {
+      event: 'signIn',
+      by,
+      target: password ? '' : (label ?? ''),
+      at: clock(),
+    });
     return opened;
   });
-  return { status: 'success', message: successMessage, data: [wireUser(user)], token, user_mon_id: user.id };
+  return {
+    status: 'success',
+    message: successMessage,
+    data: [wireUser(user)],
+    token,
+    user_mon_id: user.id,
+  };
 }
 
-const actorOf = ({ id, name, email, role, orgId }: UserRecord) => ({ userId: id, name, email, role, orgId });
+const actorOf = ({ id, name, email, role, orgId }: UserRecord) => ({
+  userId: id,
+  name,
+  email,
+  role,
+  orgId,
+});
 
 /** Notes a sign-in that did not come about, of a known account or none; never what was typed. */
 async function noteFailure(
@@ -112,8 +131,8 @@ async function noteFailure(
 ): Promise<never> {
   const note = { event: 'signIn', result, by: user && actorOf(user), at: clock() } as const;
   const target = user ? '' : 'Unknown account';
-  await smallWrites(database, (tx) => noteSecurity(tx, { ...note, target })).catch((fault: unknown) =>
-    log(`The audit trail could not be written: ${safeDescription(fault)}`),
+  await smallWrites(database, (tx) => noteSecurity(tx, { ...note, target })).catch(
+    (fault: unknown) => log(`The audit trail could not be written: ${safeDescription(fault)}`),
   );
   throw error;
 }
@@ -121,7 +140,12 @@ async function noteFailure(
 /** Too many attempts: noted with the account that they are about. */
 async function refusedSignIn(services: Services, email: string, error: unknown): Promise<never> {
   if (!isNews(`sign-in of ${email}`, services.clock().getTime())) throw error;
-  return noteFailure(services, await usersRepository(services.database).byEmail(email), 'refused', error);
+  return noteFailure(
+    services,
+    await usersRepository(services.database).byEmail(email),
+    'refused',
+    error,
+  );
 }
 
 function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void {
@@ -131,13 +155,23 @@ function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void 
 }
 
 /** Checking a password takes its time: a reset that ended meanwhile has ended this sign-in too. */
-async function refuseChanged(services: Services, tx: Tx, user: UserRecord, byPassword?: true): Promise<void> {
+async function refuseChanged(
+  services: Services,
+  tx: Tx,
+  user: UserRecord,
+  byPassword?: true,
+): Promise<void> {
   const now = await usersRepository(tx).standing(user.id);
-  if (!now || (byPassword && now.passwordHash !== user.passwordHash)) throw signInRefused(wrongText);
+  if (!now || (byPassword && now.passwordHash !== user.passwordHash))
+    throw signInRefused(wrongText);
   await refuseBarred(tx, services.settings, { ...user, ...now });
 }
 
-async function refuseBarred(tx: Tx, settings: Settings, { status, role }: UserRecord): Promise<void> {
+async function refuseBarred(
+  tx: Tx,
+  settings: Settings,
+  { status, role }: UserRecord,
+): Promise<void> {
   if (status === 'deleted') throw signInRefused(deletedText(await supportOf(tx, settings)));
   if (status === 'suspended') throw signInRefused(suspendedText(await supportOf(tx, settings)));
   if (!isRole(role)) throw signInRefused(`'${role}' role not active yet.`);

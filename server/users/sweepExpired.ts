@@ -6,7 +6,10 @@ import { attemptsRepository } from './attempts/repository';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** Drops what ended more than a day ago: sessions, secret links, failed sign-ins, remembered acts. Run daily. */
+/**
+ * Drops what ended more than a day ago: sessions, secret links, failed sign-ins, remembered acts.
+ * Run daily.
+ */
 export async function sweepExpired({ database, clock }: Services): Promise<void> {
   const dayAgo = new Date(clock().getTime() - dayMilliseconds);
   await sessionRepository(database).removeEndedBefore(dayAgo);

@@ -5,7 +5,8 @@ import { tooMany } from '@server/http/rateLimiter';
 import type { Services } from '@server/services';
 import { type Attempt, attemptsRepository, type ThrottleRule } from './attempts/repository';
 
-// Five failures, then waits of 1, 2, 4 … seconds. Per account and address, so that nobody can lock the owner out.
+// Five failures, then waits of 1, 2, 4 … seconds. Per account and address, so that nobody can lock
+// the owner out.
 const rule: ThrottleRule = { freeFailures: 5, longestSeconds: 900, forgottenAfterSeconds: 3600 };
 
 /** The attempt of an address (lower case, known or not) from a network address. */
@@ -19,7 +20,9 @@ export function attemptOf({ settings }: Services, email: string, address: string
 /** Counts an attempt as failed until `forgetAttempts`. @throws Refusal 429 with Retry-After */
 export async function admitAttempt({ database, clock }: Services, attempt: Attempt): Promise<void> {
   const now = clock();
-  const blockedUntil = await smallWrites(database, (tx) => attemptsRepository(tx).admit(attempt, now, rule));
+  const blockedUntil = await smallWrites(database, (tx) =>
+    attemptsRepository(tx).admit(attempt, now, rule),
+  );
   if (!blockedUntil) return;
   const refusal = tooMany((blockedUntil.getTime() - now.getTime()) / 1000);
   throw tooMany((blockedUntil.getTime() - now.getTime()) / 1000, {

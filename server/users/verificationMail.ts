@@ -40,8 +40,8 @@ export async function mailVerification(call: MailingCall, tx: Tx, user: UserReco
 }
 
 /**
- * Mails the link again to an address that still has to be verified: once in five minutes, five times a day. Answers
- * the same, and as fast, for every address.
+ * Mails the link again to an address that still has to be verified: once in five minutes, five
+ * times a day. Answers the same, and as fast, for every address.
  */
 export function mailVerificationAgain(
   call: MailingCall & { body: { email: string } },
@@ -61,5 +61,7 @@ async function isDue({ services }: MailingCall, tx: Tx, userId: string): Promise
   await usersRepository(tx).takeTurn(userId);
   const links = secretLinkRepository(tx, services.clock());
   const lately = await links.issuedWithin(verificationPurpose, userId, quietSeconds);
-  return lately === 0 && (await links.issuedWithin(verificationPurpose, userId, daySeconds)) < mostPerDay;
+  return (
+    lately === 0 && (await links.issuedWithin(verificationPurpose, userId, daySeconds)) < mostPerDay
+  );
 }

@@ -12,8 +12,8 @@ export interface WireUser {
 }
 
 /**
- * What the browser is told of a user: nothing secret; permissions as base64 of JSON, flags as text. `inviteId`: the invitation
- * behind a limited session (spec 2.2).
+ * What the browser is told of a user: nothing secret; permissions as base64 of JSON, flags as text.
+ * `inviteId`: the invitation behind a limited session (spec 2.2).
  */
 export function wireUser(user: UserRecord, inviteId: number | null = null): WireUser {
   const { id, name, email, provider } = user;

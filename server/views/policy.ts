@@ -4,7 +4,10 @@ import { leftListSchema, savedViewSchema } from '@/domain/lists/savedViews';
 
 const acts = { limit: 120, seconds: 600 };
 
-/** A person's named views of lists, and how each list was left. They hold addresses of screens, which are guarded by themselves. */
+/**
+ * A person's named views of lists, and how each list was left. They hold addresses of screens,
+ * which are guarded by themselves.
+ */
 export const viewsPolicy = {
   'GET /views/:list': { access: 'session', reach: 'own' },
   'POST /views/:list': { access: 'session', reach: 'own', body: savedViewSchema, rate: acts },

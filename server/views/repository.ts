@@ -12,7 +12,9 @@ interface ViewsRepository {
   lock(scope: Scope, list: ViewedList): Promise<SavedView[]>;
   /** Puts these in the place of all that were locked. */
   replace(scope: Scope, list: ViewedList, views: SavedView[]): Promise<void>;
-  /** The query with which the caller left a list in the mode of the session; '' for the usual one. */
+  /**
+   * The query with which the caller left a list in the mode of the session; '' for the usual one.
+   */
   left(scope: Scope, list: ViewedList): Promise<string>;
   /** Notes it. */
   leave(scope: Scope, list: ViewedList, query: string): Promise<void>;
@@ -41,7 +43,11 @@ export function viewsRepository(tx: Tx): ViewsRepository {
         .select({ query: places.query })
         .from(places)
         .where(
-          and(eq(places.userId, userId), eq(places.systemMode, importMode(mode)), eq(places.list, list)),
+          and(
+            eq(places.userId, userId),
+            eq(places.systemMode, importMode(mode)),
+            eq(places.list, list),
+          ),
         );
       return row?.query ?? '';
     },
@@ -49,7 +55,10 @@ export function viewsRepository(tx: Tx): ViewsRepository {
       await tx
         .insert(places)
         .values({ userId, systemMode: importMode(mode), list, query })
-        .onConflictDoUpdate({ target: [places.userId, places.systemMode, places.list], set: { query } });
+        .onConflictDoUpdate({
+          target: [places.userId, places.systemMode, places.list],
+          set: { query },
+        });
     },
   };
 }

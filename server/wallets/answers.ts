@@ -41,7 +41,8 @@ export async function listChanges({
   const { places, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: `wallets ${order.sort}`, kind: sortKeys[order.sort].kind },
+      sort: `wallets ${order.sort}`,
+      kind: sortKeys[order.sort].kind,
       stretch: (stretch) => log.stretch({ reach, order }, stretch, kept),
     },
   );
@@ -75,8 +76,9 @@ export async function exportChanges(
 }
 
 /**
- * Whether the ledger's transactions by wallet of the same days come to the same: not while something narrows the log, nor where some were
- * taken out of the ledger on another day, or are of nobody's wallet.
+ * Whether the ledger's transactions by wallet of the same days come to the same: not while
+ * something narrows the log, nor where some were taken out of the ledger on another day, or are of
+ * nobody's wallet.
  */
 async function isOfLedger(
   tx: Tx,
@@ -138,8 +140,16 @@ export async function changeDetail({
     balance: toAmount(wallet.balanceCents),
     enrolledAt: wallet.enrolledAt.toISOString(),
     changes: wallet.lastChange,
-    latest: latest.map(rowsFor(scope)).map(({ _id, wallet: number, place, event, amount, after, at }) => ({
-      ...{ _id, wallet: number, place, event, amount, after, at },
-    })),
+    latest: latest
+      .map(rowsFor(scope))
+      .map(({ _id, wallet: number, place, event, amount, after, at }) => ({
+        _id,
+        wallet: number,
+        place,
+        event,
+        amount,
+        after,
+        at,
+      })),
   };
 }

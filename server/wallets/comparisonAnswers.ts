@@ -7,7 +7,10 @@ import { comparisonRepository } from './comparison/repository';
 import type { ComparisonFilter } from './listQuery';
 import { toComparison, toComparisonSummary } from './wire';
 
-/** One page of wallets against the ledger, by holder. @throws Refusal 400 for a cursor of another list */
+/**
+ * One page of wallets against the ledger, by holder. @throws Refusal 400 for a cursor of another
+ * list
+ */
 export async function compareWallets({
   services: { database },
   scope,
@@ -19,7 +22,8 @@ export async function compareWallets({
   const { places, rows, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: 'wallet comparison', kind: 'text' },
+      sort: 'wallet comparison',
+      kind: 'text',
       stretch: (stretch) => comparison.stretch(reach, filter, stretch),
     },
   );

@@ -45,4 +45,7 @@ export const comparisonQuery = {
 export type WalletFilter = InferType<typeof walletQuery.summary>;
 export type WalletOrder = Omit<InferType<typeof walletQuery.export>, 'format' | 'columns'>;
 export type WalletSeriesQuery = InferType<typeof walletQuery.series>;
-export type ComparisonFilter = Omit<InferType<typeof comparisonQuery.page>, keyof typeof reportPaged>;
+export type ComparisonFilter = Omit<
+  InferType<typeof comparisonQuery.page>,
+  keyof typeof reportPaged
+>;

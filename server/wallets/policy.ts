@@ -3,7 +3,10 @@ import { comparisonQuery, walletQuery } from './listQuery';
 
 const seen = { access: 'helox.*', reach: 'own' } as const;
 
-/** The log of wallets, and how it stands against the ledger (catalogue group 3). Whose are seen is decided by the reach of transactions. */
+/**
+ * The log of wallets, and how it stands against the ledger (catalogue group 3). Whose are seen is
+ * decided by the reach of transactions.
+ */
 export const walletsPolicy = {
   'GET /walletChanges': { ...seen, query: walletQuery.page },
   'GET /walletChanges/export': {

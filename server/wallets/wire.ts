@@ -6,19 +6,30 @@ import type { ShownChange } from './changes/repository';
 import type { ComparedWallet, ComparisonTotals } from './comparison/repository';
 import type { WalletStep, WalletSums } from './sums/repository';
 
-/** A stored change → as the log lists it; `seesPhones` for those who may see phone numbers in full. */
+/**
+ * A stored change → as the log lists it; `seesPhones` for those who may see phone numbers in full.
+ */
 export const toChangeRow =
   (seesPhones: boolean) =>
   (row: ShownChange): WalletChangeRow => ({
-    ...{ _id: String(row.number), walletId: row.walletId, wallet: row.wallet, place: row.place },
-    ...{ orgId: row.orgId, companyName: row.companyName, user: row.holderName, email: row.email },
+    _id: String(row.number),
+    walletId: row.walletId,
+    wallet: row.wallet,
+    place: row.place,
+    orgId: row.orgId,
+    companyName: row.companyName,
+    user: row.holderName,
+    email: row.email,
     phone: seesPhones ? row.phone : maskedPhone(row.phone),
     event: row.event,
     amount: toAmount(row.amountCents),
     before: toAmount(row.beforeCents),
     after: toAmount(row.afterCents),
-    ...{ transactionId: row.transactionId, traceNo: row.traceNo ?? '' },
-    ...{ day: row.day, at: row.at.toISOString(), source: row.source },
+    transactionId: row.transactionId,
+    traceNo: row.traceNo ?? '',
+    day: row.day,
+    at: row.at.toISOString(),
+    source: row.source,
   });
 
 /** What all changes that match come to, as it is answered. */
@@ -36,14 +47,21 @@ export const toWalletSummary = (
 
 /** A step of a chart over time, as it is answered. */
 export const toWalletPoint = ({ day, inCents, outCents }: WalletStep): WalletPoint => ({
-  ...{ day, in: toAmount(inCents), out: toAmount(outCents) },
+  day,
+  in: toAmount(inCents),
+  out: toAmount(outCents),
 });
 
 /** A compared wallet → as it is listed. */
 export const toComparison = (row: ComparedWallet): WalletComparison => ({
-  ...{ _id: String(row.number), walletId: row.walletId, orgId: row.orgId, companyName: row.companyName },
+  _id: String(row.number),
+  walletId: row.walletId,
+  orgId: row.orgId,
+  companyName: row.companyName,
   holderKey: row.holderKey,
-  ...{ user: row.holderName || row.holderKey, email: row.email, transactions: row.transactions },
+  user: row.holderName || row.holderKey,
+  email: row.email,
+  transactions: row.transactions,
   ledger: toAmount(row.ledgerCents),
   logged: toAmount(row.loggedCents),
   difference: toAmount(row.ledgerCents - row.loggedCents),
@@ -54,7 +72,9 @@ export const toComparison = (row: ComparedWallet): WalletComparison => ({
 
 /** What the comparison with the ledger comes to, as it is answered. */
 export const toComparisonSummary = (totals: ComparisonTotals): WalletComparisonSummary => ({
-  ...{ wallets: totals.wallets, differing: totals.differing, unnamed: totals.unnamed },
+  wallets: totals.wallets,
+  differing: totals.differing,
+  unnamed: totals.unnamed,
   ledger: toAmount(totals.ledgerCents),
   logged: toAmount(totals.loggedCents),
   balance: toAmount(totals.balanceCents),

@@ -20,14 +20,19 @@ export interface InternalNotice {
 
 /** The workflow of the internal team. */
 export interface WorkflowWebhook {
-  /** Hands the notice over; `key` is the same at each repetition. @throws Refusal 503 when it is not taken */
+  /**
+   * Hands the notice over; `key` is the same at each repetition. @throws Refusal 503 when it is not
+   * taken
+   */
   notify(notice: InternalNotice, key: string): Promise<void>;
 }
 
 /** Spec 2.8: webhook or facilities failure. */
 const failureText = 'Something went wrong';
 
-/** The webhook at `WEBHOOK_URL`; null without it: the notice then goes to the support staff by mail. */
+/**
+ * The webhook at `WEBHOOK_URL`; null without it: the notice then goes to the support staff by mail.
+ */
 export function openWorkflow(
   { webhookUrl }: Pick<Settings, 'webhookUrl'>,
   log: Services['log'],

@@ -1,7 +1,10 @@
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const time = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
 
-/** What is told of a moment: its day as `MM/dd/yyyy`, day and time as people write them, or with hours from 0 to 23. */
+/**
+ * What is told of a moment: its day as `MM/dd/yyyy`, day and time as people write them, or with
+ * hours from 0 to 23.
+ */
 const shapes = {
   day,
   moment: { ...day, ...time, hourCycle: 'h12' },
@@ -20,8 +23,8 @@ const formats: Readonly<Record<Shape, Map<string, Intl.DateTimeFormat>>> = {
 const mostFormats = 1000;
 
 /**
- * Making a format takes as long as a query, so they are kept: one for a zone however it is capitalised, and of more than there is room
- * for the one that was used longest ago goes.
+ * Making a format takes as long as a query, so they are kept: one for a zone however it is
+ * capitalised, and of more than there is room for the one that was used longest ago goes.
  * @throws RangeError for a zone that there is not
  */
 function keptFormat(timeZone: string, shape: Shape): Intl.DateTimeFormat {

@@ -11,8 +11,9 @@ interface AppProps {
 }
 
 /**
- * The whole application over its store and router. Screens change without transitions: React 18 draws those in slices, and loses what
- * a timer sets in between, so that a window that was closing stayed over the page for good.
+ * The whole application over its store and router. Screens change without transitions: React 18
+ * draws those in slices, and loses what a timer sets in between, so that a window that was closing
+ * stayed over the page for good.
  */
 export function App({ store, router }: AppProps): ReactElement {
   useEffect(watchEscapes, []);

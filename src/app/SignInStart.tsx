@@ -7,8 +7,8 @@ interface SignInStartProps {
 }
 
 /**
- * The first screen, before the application itself has loaded. The build renders it into index.html and main.tsx
- * hydrates it, so what is painted and what takes over are one and the same.
+ * The first screen, before the application itself has loaded. The build renders it into index.html
+ * and main.tsx hydrates it, so what is painted and what takes over are one and the same.
  */
 export function SignInStart({ onSignedIn }: SignInStartProps): ReactElement {
   return (

@@ -5,14 +5,21 @@ interface StartScreenProps {
   hasFailed: boolean;
 }
 
-/** Stands in while the application itself loads; shows nothing at first, since that mostly takes no time. */
+/**
+ * Stands in while the application itself loads; shows nothing at first, since that mostly takes no
+ * time.
+ */
 export function StartScreen({ hasFailed }: StartScreenProps): ReactElement {
   return (
     <main className="gl-start">
       {hasFailed ? (
         <>
           <p role="alert">Greenledger could not be loaded. Please check your connection.</p>
-          <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => window.location.reload()}
+          >
             Try again
           </button>
         </>

@@ -1,10 +1,13 @@
 /**
- * Runs inline in index.html behind the painted page, before the first paint, and nothing else may be imported here (the
- * build puts it there: build/paintedSignIn.ts). Until it has run the painted form is hidden (`data-start`). Puts a chosen theme on the page, decides whether the painted sign-in form is what was
- * asked for, holds an attempt to sign in that is made before the application has arrived, and fetches the page's code and sheet.
+ * Runs inline in index.html behind the painted page, before the first paint, and nothing else may
+ * be imported here (the build puts it there: build/paintedSignIn.ts). Until it has run the painted
+ * form is hidden (`data-start`). Puts a chosen theme on the page, decides whether the painted
+ * sign-in form is what was asked for, holds an attempt to sign in that is made before the
+ * application has arrived, and fetches the page's code and sheet.
  */
 const page = document.documentElement;
-// Where nothing was chosen the style sheet follows the system (build/darkBySystem.ts); asking here costs tens of milliseconds.
+// Where nothing was chosen the style sheet follows the system (build/darkBySystem.ts); asking here
+// costs tens of milliseconds.
 const chosen = localStorage.getItem('gl-look');
 if (chosen) page.dataset.bsTheme = chosen;
 
@@ -13,7 +16,8 @@ const signInAsked = place === '' || place === 'pages/login';
 page.dataset.start = signInAsked && !localStorage.getItem('jwttoken') ? 'sign-in' : 'app';
 
 if (page.dataset.start === 'sign-in') {
-  // The entry before the application's first one, by which its own are numbered (shared/navigation/historyGuard.ts).
+  // The entry before the application's first one, by which its own are numbered
+  // (shared/navigation/historyGuard.ts).
   const number: number = history.state?.idx ?? -1;
   history.state ?? history.replaceState({ idx: number }, '');
   addEventListener('submit', (event) => {
@@ -26,17 +30,20 @@ if (page.dataset.start === 'sign-in') {
     if (page.dataset.signIn || !(target instanceof Element)) return;
     target.closest('button[type=button]')?.setAttribute('data-pressed', '');
   });
-  // A link of the form was followed before the application has arrived, which then goes straight there.
+  // A link of the form was followed before the application has arrived, which then goes straight
+  // there.
   addEventListener('hashchange', () => {
     history.state ?? history.replaceState({ idx: number + 1 }, '');
     if (page.dataset.signIn !== 'ready') page.dataset.start = 'app';
   });
 }
 
-// Once the form is painted (build/paintedSignIn.ts); at once where nothing is painted, or nobody sees it.
+// Once the form is painted (build/paintedSignIn.ts); at once where nothing is painted, or nobody
+// sees it.
 const rest = document.getElementById('rest');
 const fetchRest = (): void => {
   if (rest instanceof HTMLTemplateElement) document.head.append(rest.content);
 };
-if (page.dataset.start === 'sign-in' && !document.hidden) requestAnimationFrame(() => setTimeout(fetchRest));
+if (page.dataset.start === 'sign-in' && !document.hidden)
+  requestAnimationFrame(() => setTimeout(fetchRest));
 else fetchRest();

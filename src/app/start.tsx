@@ -19,7 +19,10 @@ function firstScreen(router: ReturnType<typeof createAppRouter>): Promise<void> 
   });
 }
 
-/** The application's styles go by the theme on the page, where the sign-in page's own follow the system until one is chosen. */
+/**
+ * The application's styles go by the theme on the page, where the sign-in page's own follow the
+ * system until one is chosen.
+ */
 function settleTheme({ dataset }: HTMLElement): void {
   dataset.bsTheme ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

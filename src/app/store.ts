@@ -4,7 +4,10 @@ import { sessionSlice } from '@/shared/session/sessionSlice';
 import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
 import { watchGrants } from './session/watchGrants';
 
-/** The store: server state in the api slice, and two slices of our own. Theme changes are kept as they happen. */
+/**
+ * The store: server state in the api slice, and two slices of our own. Theme changes are kept as
+ * they happen.
+ */
 export function createStore() {
   const store = configureStore({
     reducer: {

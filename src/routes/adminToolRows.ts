@@ -2,7 +2,10 @@ import type { RouteRow } from './routeRow';
 
 const inventory = { subject: 'product.inventory', group: 'Admin and developer tools' } as const;
 
-/** Admin and developer tools (spec 1.2); the inventory's breadcrumbs are spec 3.2.3 and 3.2.4's (readings B14). */
+/**
+ * Admin and developer tools (spec 1.2); the inventory's breadcrumbs are spec 3.2.3 and 3.2.4's
+ * (readings B14).
+ */
 export const adminToolRows = [
   {
     ...inventory,

@@ -108,13 +108,17 @@ describe('the catalogue', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it.each(routeRows.map((row) => [row.path, row] as const))('%s is guarded unless it is public', (_, row) => {
-    const isOpen = row.archetype === 'public' || row.archetype === 'outside' || row.archetype === 'callback';
-    expect(row.subject === null).toBe(isOpen);
-    expect(isOpen || isSubject(row.subject)).toBe(true);
-    expect(row.group === 'Public').toBe(isOpen);
-    expect(row.title).not.toBe('');
-  });
+  it.each(routeRows.map((row) => [row.path, row] as const))(
+    '%s is guarded unless it is public',
+    (_, row) => {
+      const isOpen =
+        row.archetype === 'public' || row.archetype === 'outside' || row.archetype === 'callback';
+      expect(row.subject === null).toBe(isOpen);
+      expect(isOpen || isSubject(row.subject)).toBe(true);
+      expect(row.group === 'Public').toBe(isOpen);
+      expect(row.title).not.toBe('');
+    },
+  );
 
   it('follows the order of the specification’s headings', () => {
     const order = routeRows.map(({ group }) => groups.indexOf(group));
@@ -123,7 +127,8 @@ describe('the catalogue', () => {
 
   it('leads breadcrumbs only to screens that exist', () => {
     const links = routeRows.flatMap((row) => row.breadcrumb.map((crumb) => crumb.path));
-    for (const path of links.filter((one) => one !== undefined)) expect(matchRow(path)?.row.path).toBe(path);
+    for (const path of links.filter((one) => one !== undefined))
+      expect(matchRow(path)?.row.path).toBe(path);
     expect(links).toContain('/inventory');
   });
 
@@ -142,7 +147,9 @@ describe('the menu', () => {
     const held = subjectsFor({ role, permissions: [], features: [] });
     const shown = menuRows((subject) => held.has(subject)).map(({ path }) => path);
     expect(shown.slice(0, 2)).toEqual(['/dashboards', '/dashboards/commerce']);
-    expect(shown.includes('/inventory')).toBe(['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN'].includes(role));
+    expect(shown.includes('/inventory')).toBe(
+      ['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN'].includes(role),
+    );
   });
 
   it('shows nothing to whoever holds nothing', () => expect(menuRows(() => false)).toEqual([]));

@@ -38,7 +38,8 @@ const brandedPaths: ReadonlySet<string> = new Set(
 );
 
 /** A path as the address has it: with the configured mobile brand where it begins with one. */
-export const addressOf = (path: RoutePath): string => (brandedPaths.has(path) ? inBrand(path) : path);
+export const addressOf = (path: RoutePath): string =>
+  brandedPaths.has(path) ? inBrand(path) : path;
 
 /** Names of the `:parameters` of a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -53,15 +54,21 @@ type HrefArguments<Path extends RoutePath> =
 /** The in-app address of a screen, parameters encoded; without the leading `#`. */
 export function href<Path extends RoutePath>(path: Path, ...[params]: HrefArguments<Path>): string {
   const given: Readonly<Record<string, string>> = params ?? {};
-  return addressOf(path).replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  return addressOf(path).replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(given[name] ?? ''),
+  );
 }
 
 type Can = (subject: Subject) => boolean;
 
-/** The screens of the command palette: all that the user may open, that need no parameter and that do not only lead on. */
+/**
+ * The screens of the command palette: all that the user may open, that need no parameter and that
+ * do not only lead on.
+ */
 export function paletteRows(can: Can): (RouteRow & { path: RoutePath })[] {
   return routeRows.filter(
-    ({ subject, path, redirects }) => subject !== null && !path.includes(':') && !redirects && can(subject),
+    ({ subject, path, redirects }) =>
+      subject !== null && !path.includes(':') && !redirects && can(subject),
   );
 }
 

@@ -4,7 +4,9 @@ import { showsCookieBanner } from './cookieBanner';
 
 describe('the cookie banner', () => {
   it('is shown on every screen but the payment and invitation pages', () => {
-    const without = routeRows.filter(({ path }) => !showsCookieBanner(path)).map(({ path }) => path);
+    const without = routeRows
+      .filter(({ path }) => !showsCookieBanner(path))
+      .map(({ path }) => path);
     expect(without).toEqual([
       '/merchantInvitation/:merchantKey',
       '/showTempMessage',
@@ -22,10 +24,16 @@ describe('the cookie banner', () => {
     '/heloxRegistrationInvitation/mobile/new/k',
     '/merchantInvitation/k',
     '/recipientRegistration',
-  ])('is not shown at %s, which is such a page', (path) => expect(showsCookieBanner(path)).toBe(false));
-
-  it.each(['/', '/payment-link', '/registration', '/no/such/screen', '/inventory/5/edit', '/x/invoicePay'])(
-    'is shown at %s',
-    (path) => expect(showsCookieBanner(path)).toBe(true),
+  ])('is not shown at %s, which is such a page', (path) =>
+    expect(showsCookieBanner(path)).toBe(false),
   );
+
+  it.each([
+    '/',
+    '/payment-link',
+    '/registration',
+    '/no/such/screen',
+    '/inventory/5/edit',
+    '/x/invoicePay',
+  ])('is shown at %s', (path) => expect(showsCookieBanner(path)).toBe(true));
 });

@@ -1,6 +1,9 @@
 import { matchRow } from './matchRow';
 
-/** First segments of the payment and invitation pages for outside visitors (spec 1.2), whether built yet or not. */
+/**
+ * First segments of the payment and invitation pages for outside visitors (spec 1.2), whether built
+ * yet or not.
+ */
 const visits = new Set(
   [
     'showTempMessage',
@@ -23,7 +26,9 @@ const visits = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** "Every screen except the public payment and invitation pages" shows the cookie banner (spec 1.2). */
+/**
+ * "Every screen except the public payment and invitation pages" shows the cookie banner (spec 1.2).
+ */
 export function showsCookieBanner(path: string): boolean {
   const row = matchRow(path)?.row;
   if (row) return row.visit === undefined;

@@ -72,7 +72,10 @@ const edit = {
   breadcrumb: [{ label: 'Invoices' }, history, { label: 'Edit invoice' }],
 } as const;
 
-/** Recipient invoices (spec 1.2); view and edit have two spellings each, the shorter one is canonical (readings C15). */
+/**
+ * Recipient invoices (spec 1.2); view and edit have two spellings each, the shorter one is
+ * canonical (readings C15).
+ */
 export const invoiceRows = [
   {
     ...invoice,

@@ -1,7 +1,11 @@
 import { usualBrand } from './mobileBrand';
 import type { RouteRow } from './routeRow';
 
-const ledgers = { group: 'Ledgers, settlements, transactions', archetype: 'report', menu: true } as const;
+const ledgers = {
+  group: 'Ledgers, settlements, transactions',
+  archetype: 'report',
+  menu: true,
+} as const;
 
 /** Ledgers, settlements, transactions (spec 1.2). */
 export const ledgerRows = [

@@ -10,7 +10,8 @@ export interface RouteMatch {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-const lowered = (segments: readonly string[]): string[] => segments.map((segment) => segment.toLowerCase());
+const lowered = (segments: readonly string[]): string[] =>
+  segments.map((segment) => segment.toLowerCase());
 
 // A parameter keeps its name as it is written; all else is compared in lower case.
 const patterns = routeRows.map((row) => ({
@@ -44,24 +45,29 @@ const fits = (pattern: readonly string[], { lower }: Address): boolean =>
 
 const paramsOf = (pattern: readonly string[], { segments }: Address): Record<string, string> =>
   Object.fromEntries(
-    pattern.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), segments[at] ?? '']] : [])),
+    pattern.flatMap((name, at) =>
+      name.startsWith(':') ? [[name.slice(1), segments[at] ?? '']] : [],
+    ),
   );
 
 /**
- * The row of a path that begins with some mobile brand: nobody has signed in, so which one is ours is not known yet (spec 1.2). Null for
- * none.
+ * The row of a path that begins with some mobile brand: nobody has signed in, so which one is ours
+ * is not known yet (spec 1.2). Null for none.
  */
 export function matchAnyBrand(path: string): RouteMatch['row'] | null {
   const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
   const [first = '', ...more] = segmentsOf(plain);
-  const endings = branded.filter(({ ending }) => /^[a-z0-9]{1,40}$/i.test(first.slice(0, -ending.length)));
+  const endings = branded.filter(({ ending }) =>
+    /^[a-z0-9]{1,40}$/i.test(first.slice(0, -ending.length)),
+  );
   const found = endings.find(({ ending }) => first.toLowerCase().endsWith(ending));
   return found && more.length === 0 ? found.row : null;
 }
 
 /**
- * The row that an in-app path opens, in any case, with or without query and trailing slash; null for none. Every figure that leads
- * to its rows asks for one: the address is taken apart once, and not for each row.
+ * The row that an in-app path opens, in any case, with or without query and trailing slash; null
+ * for none. Every figure that leads to its rows asks for one: the address is taken apart once, and
+ * not for each row.
  */
 export function matchRow(path: string): RouteMatch | null {
   const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);

@@ -1,9 +1,15 @@
-/** The mobile brand where none is named (readings D12): the paths of the catalogue are written with it. */
+/**
+ * The mobile brand where none is named (readings D12): the paths of the catalogue are written with
+ * it.
+ */
 export const usualBrand = 'helox';
 
 let brand = usualBrand;
 
-/** Names the mobile brand that addresses begin with from now on (spec 1.2); what cannot stand in an address is not taken. */
+/**
+ * Names the mobile brand that addresses begin with from now on (spec 1.2); what cannot stand in an
+ * address is not taken.
+ */
 export function nameMobileBrand(name: string): void {
   const asked = name.trim().toLowerCase();
   brand = /^[a-z0-9]{1,40}$/.test(asked) ? asked : usualBrand;

@@ -12,7 +12,8 @@ export const organisationRows = [
     menu: true,
   },
   {
-    // Listed among the public routes by spec 1.2, yet it takes a session: it stands beside the applications that it makes.
+    // Listed among the public routes by spec 1.2, yet it takes a session: it stands beside the
+    // applications that it makes.
     path: '/registration',
     title: 'New Merchant Application',
     subject: 'onboarding.newApplication',

@@ -2,7 +2,14 @@ import type { RouteRow } from './routeRow';
 
 /** Public routes (spec 1.2): no permission needed. */
 export const publicRows = [
-  { path: '/', title: 'Start', subject: null, archetype: 'public', group: 'Public', breadcrumb: [] },
+  {
+    path: '/',
+    title: 'Start',
+    subject: null,
+    archetype: 'public',
+    group: 'Public',
+    breadcrumb: [],
+  },
   {
     path: '/pages/login',
     title: 'Sign in',

@@ -11,7 +11,10 @@ export type Archetype =
   | 'action'
   | 'tool';
 
-/** The headings of the specification's route catalogue (spec 1.2), in its order and as screens spell them. */
+/**
+ * The headings of the specification's route catalogue (spec 1.2), in its order and as screens spell
+ * them.
+ */
 export const groups = [
   'Public',
   'Dashboards and insight',
@@ -41,7 +44,10 @@ interface Screen {
   title: string;
   group: Group;
   breadcrumb: readonly Crumb[];
-  /** The path begins with the mobile brand (./mobileBrand), which the address has as it is configured. */
+  /**
+   * The path begins with the mobile brand (./mobileBrand), which the address has as it is
+   * configured.
+   */
   branded?: true;
   /** Listed in the sidebar. */
   menu?: true;
@@ -51,7 +57,10 @@ interface Screen {
   command?: string;
 }
 
-/** A screen that anybody may open. `visit` marks the payment and invitation pages, which show no cookie banner. */
+/**
+ * A screen that anybody may open. `visit` marks the payment and invitation pages, which show no
+ * cookie banner.
+ */
 interface PublicRow extends Screen {
   subject: null;
   archetype: 'public' | 'outside' | 'callback';
@@ -65,5 +74,8 @@ interface GuardedRow extends Screen {
   visit?: undefined;
 }
 
-/** One row of the catalogue: plain data from which router, guard, menu, palette and breadcrumbs derive. */
+/**
+ * One row of the catalogue: plain data from which router, guard, menu, palette and breadcrumbs
+ * derive.
+ */
 export type RouteRow = PublicRow | GuardedRow;

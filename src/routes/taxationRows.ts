@@ -3,7 +3,10 @@ import type { RouteRow } from './routeRow';
 const tax = { group: 'Tax authority (MTA)', archetype: 'report', menu: true } as const;
 const authority = { label: 'Tax authority' } as const;
 
-/** Municipalities, licence holders and what they owe, under the heading of the tax authority (spec 1.2). */
+/**
+ * Municipalities, licence holders and what they owe, under the heading of the tax authority (spec
+ * 1.2).
+ */
 export const taxationRows = [
   {
     ...tax,

@@ -11,8 +11,8 @@ export function noteOutcome(key: unknown, isKnown: boolean): void {
 }
 
 /**
- * Gives the `Idempotency-Key` of an act. The same body keeps its key, so that sending it again after a lost
- * answer does not act twice; another body gets a new one.
+ * Gives the `Idempotency-Key` of an act. The same body keeps its key, so that sending it again
+ * after a lost answer does not act twice; another body gets a new one.
  */
 export function attemptKeys(): (body: unknown) => string {
   let last = { text: '', key: '' };
@@ -24,8 +24,9 @@ export function attemptKeys(): (body: unknown) => string {
 }
 
 /**
- * The same for the one act of a dialog. While nobody knows what became of it, another body goes under its key too: what would be done
- * twice is then refused, and what never arrived is done as it reads now.
+ * The same for the one act of a dialog. While nobody knows what became of it, another body goes
+ * under its key too: what would be done twice is then refused, and what never arrived is done as it
+ * reads now.
  */
 export function actKeys(): (body: unknown) => string {
   const keyOf = attemptKeys();

@@ -3,7 +3,10 @@ import { resolved, target } from './walls';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
-/** Files and packages that load with a file before any `import()`: its static, value-carrying imports and theirs. */
+/**
+ * Files and packages that load with a file before any `import()`: its static, value-carrying
+ * imports and theirs.
+ */
 interface Graph {
   files: Set<string>;
   packages: Set<string>;
@@ -54,6 +57,7 @@ export function circles(files: Files): string[] {
 export function lazyFiles(files: Files): Set<string> {
   const paths = [...files.keys()];
   const lazily = new Set(paths.flatMap((path) => [...reached(path, files, true).files]));
-  for (const path of paths) for (const file of reached(path, files, false).files) lazily.delete(file);
+  for (const path of paths)
+    for (const file of reached(path, files, false).files) lazily.delete(file);
   return lazily;
 }

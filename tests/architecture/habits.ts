@@ -11,7 +11,10 @@ const longestTest = 500;
 const mostLines = (path: string): number =>
   path.startsWith('tests/') || /\.test\.tsx?$/.test(path) ? longestTest : longestFile;
 
-/** Paths that may have a default export: pages, configuration, and what a tool loads by it; `React.lazy` needs one too. */
+/**
+ * Paths that may have a default export: pages, configuration, and what a tool loads by it;
+ * `React.lazy` needs one too.
+ */
 const defaultExports = [
   /^src\/features\/[^/]+\/pages\/\w+\.tsx$/,
   /^src\/app\/pages\/\w+\.tsx$/,
@@ -31,7 +34,10 @@ const codeFromText = /\beval\(|new Function\(/;
 const ownFrame = /import \{[^}]*\b(?:Modal|Offcanvas)\b[^}]*\} from 'reactstrap'/;
 const frames = ['src/shared/ui/Dialog.tsx', 'src/shared/ui/SidePanel.tsx'];
 
-/** What speaks against the way a file is written, as a sentence each. `lazy`: files that only `import()` loads. */
+/**
+ * What speaks against the way a file is written, as a sentence each. `lazy`: files that only
+ * `import()` loads.
+ */
 export function badHabits(
   { path, text, hasDefaultExport, isBarrel }: SourceFile,
   lazy: ReadonlySet<string> = new Set(),
@@ -39,7 +45,10 @@ export function badHabits(
   const lines = text.split('\n').length - 1;
   const isProduct = path.startsWith('src/') || path.startsWith('server/');
   const found: [boolean, string][] = [
-    [lines > mostLines(path) && !(path in longFiles), `has ${lines} lines, more than ${mostLines(path)}`],
+    [
+      lines > mostLines(path) && !(path in longFiles),
+      `has ${lines} lines, more than ${mostLines(path)}`,
+    ],
     [isBarrel || /\/index\.(?:ts|tsx)$/.test(path), 'is a barrel'],
     [hasDefaultExport && !mayDefault(path, lazy), 'has a default export'],
     [isProduct && htmlInjection.test(text), 'puts HTML into the page'],

@@ -46,9 +46,13 @@ function importOf(node: Node): Import[] {
   if (specifier === null) return [];
   const named = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
   const allTypes =
-    named.length > 0 && named.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+    named.length > 0 &&
+    named.every((one) => one.importKind === 'type' || one.exportKind === 'type');
   const isType =
-    node.importKind === 'type' || node.exportKind === 'type' || allTypes || node.type === 'TSImportType';
+    node.importKind === 'type' ||
+    node.exportKind === 'type' ||
+    allTypes ||
+    node.type === 'TSImportType';
   return [{ specifier, isType, isDynamic: node.type === 'ImportExpression' }];
 }
 
@@ -72,7 +76,8 @@ export function sourceFile(path: string, text: string): SourceFile {
     imports: [...walk(program)].filter((node) => importing.has(node.type)).flatMap(importOf),
     hasDefaultExport: statements.some((one) => one.type === 'ExportDefaultDeclaration'),
     isBarrel:
-      statements.length > 0 && statements.every((one) => one.type.startsWith('Export') && isNode(one.source)),
+      statements.length > 0 &&
+      statements.every((one) => one.type.startsWith('Export') && isNode(one.source)),
   };
 }
 
@@ -80,7 +85,9 @@ export function sourceFile(path: string, text: string): SourceFile {
 export function filesUnder(root: string, folder: string, ending: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name).slice(root.length + 1))
+    .map((entry) =>
+      posix.join(entry.parentPath.replaceAll('\\', '/'), entry.name).slice(root.length + 1),
+    )
     .sort();
 }
 

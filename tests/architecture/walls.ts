@@ -10,11 +10,15 @@ export function roomOf(path: string): Room | null {
   if (top === 'server') return 'server';
   if (top !== 'src') return null;
   if (second === 'features' && third) return `features/${third}`;
-  if (second === 'domain' || second === 'routes' || second === 'shared' || second === 'app') return second;
+  if (second === 'domain' || second === 'routes' || second === 'shared' || second === 'app')
+    return second;
   return second?.startsWith('main.') ? 'app' : null;
 }
 
-/** The layout of documents, which needs no browser: the server draws by it what it mails (docs/adr/0030). */
+/**
+ * The layout of documents, which needs no browser: the server draws by it what it mails
+ * (docs/adr/0030).
+ */
 const isLayout = (path: string): boolean =>
   path.startsWith('src/shared/files/pdf/') && !path.startsWith('src/shared/files/pdf/screen/');
 
@@ -93,7 +97,8 @@ export function brokenWalls(file: SourceFile, exists: (path: string) => boolean)
     const found = resolved(aim, exists);
     if (found === null) return say('there is no such file');
     const other = roomOf(found);
-    if (other === null) return /\.(?:s?css|svg|woff2)$/.test(found) ? [] : say('it stands outside the rooms');
+    if (other === null)
+      return /\.(?:s?css|svg|woff2)$/.test(found) ? [] : say('it stands outside the rooms');
     if (drawsDocuments(file.path) && isLayout(found)) return [];
     if (!mayEnter(room, other)) return say(`${room} may not import ${other}`);
     return other !== room && specifier.startsWith('.') ? say('another room is reached by @/') : [];

@@ -12,7 +12,11 @@ const pageSize = 25;
 const batch = 2000;
 
 /** Adds applications up to `count`, and lets the planner know. */
-async function fill({ services, userId }: BenchProduct, from: number, count: number): Promise<void> {
+async function fill(
+  { services, userId }: BenchProduct,
+  from: number,
+  count: number,
+): Promise<void> {
   const pool = services.database.$client;
   for (let at = from; at < count; at += batch) {
     await pool.query(
@@ -34,7 +38,9 @@ async function fill({ services, userId }: BenchProduct, from: number, count: num
   await pool.query('analyze applications');
 }
 
-type Call = (path: string) => Promise<{ body: unknown[]; page: { next: string | null; matched: number } }>;
+type Call = (
+  path: string,
+) => Promise<{ body: unknown[]; page: { next: string | null; matched: number } }>;
 
 /** Calls as a compliance officer, who sees all applications. */
 async function officer({ services }: BenchProduct): Promise<Call> {
@@ -75,7 +81,9 @@ type Sort = keyof typeof columns;
 async function deepCursor({ services }: BenchProduct, sort: Sort, count: number): Promise<string> {
   const column = columns[sort];
   const key =
-    sort === 'updatedAt' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : column;
+    sort === 'updatedAt'
+      ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+      : column;
   const { rows } = await services.database.$client.query(
     `select number, ${key} as key from applications order by ${column}, number offset $1 limit 1`,
     [Math.floor(count * 0.97)],
@@ -84,8 +92,15 @@ async function deepCursor({ services }: BenchProduct, sort: Sort, count: number)
   return Buffer.from(JSON.stringify([sort, value, Number(rows[0].number)])).toString('base64url');
 }
 
-/** Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike. */
-async function measure(product: BenchProduct, call: Call, sort: Sort, count: number): Promise<Measured> {
+/**
+ * Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike.
+ */
+async function measure(
+  product: BenchProduct,
+  call: Call,
+  sort: Sort,
+  count: number,
+): Promise<Measured> {
   const pool = product.services.database.$client;
   const after = await deepCursor(product, sort, count);
   const list = `/onboarding/applications?sort=${sort}&order=asc&limit=${pageSize}`;
@@ -124,7 +139,10 @@ function print(sort: Sort, few: Measured, many: Measured): void {
   if (depth > 1.5 || growth > 1.5) process.exitCode = 1;
 }
 
-/** The applications queue at 100,000 rows: any page costs what the first one costs, and what it cost at 10,000. */
+/**
+ * The applications queue at 100,000 rows: any page costs what the first one costs, and what it cost
+ * at 10,000.
+ */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct();
   try {

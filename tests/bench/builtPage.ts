@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { precompress } from '../../build/precompress';
 
-/** Builds a page of the benchmark of that name, `tests/bench/<name>/page.ts`, into a folder, as the product is built. @returns the folder */
+/**
+ * Builds a page of the benchmark of that name, `tests/bench/<name>/page.ts`, into a folder, as the
+ * product is built. @returns the folder
+ */
 export async function builtPage(name: string, folder: string): Promise<string> {
   const source = resolve('.cache', `bench-${name}`);
   mkdirSync(source, { recursive: true });
@@ -24,7 +27,12 @@ export async function builtPage(name: string, folder: string): Promise<string> {
       ],
     },
     worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
     plugins: [precompress(folder)],
   });
   return folder;

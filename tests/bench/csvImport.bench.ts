@@ -28,8 +28,10 @@ function anotherPapa(): typeof Papa {
 const Peer = anotherPapa();
 
 const ways = {
-  'parsing alone (papaparse, arrays)': (text: string): number => Peer.parse<string[]>(text).data.length - 1,
-  // The usual way: all rows as arrays, then every cell by its column's rule, and a set of the titles.
+  'parsing alone (papaparse, arrays)': (text: string): number =>
+    Peer.parse<string[]>(text).data.length - 1,
+  // The usual way: all rows as arrays, then every cell by its column's rule, and a set of the
+  // titles.
   'arrays, then checks': (text: string): number => {
     const [, ...rows] = Peer.parse<string[]>(text).data;
     const titles = new Set<string>();
@@ -41,19 +43,22 @@ const ways = {
       }
       titles.add(formulaUnsafe((cells[1] ?? '').trim()));
     }
-    if (errors.length > 0 || titles.size !== rows.length) throw new Error('The bench file is not good');
+    if (errors.length > 0 || titles.size !== rows.length)
+      throw new Error('The bench file is not good');
     return rows.length;
   },
   'ours: read and check': (text: string): number => {
     const verdict = checkCsv(text, () => undefined);
-    if (verdict.problems.length > 0 || verdict.fileProblem) throw new Error('The bench file is not good');
+    if (verdict.problems.length > 0 || verdict.fileProblem)
+      throw new Error('The bench file is not good');
     return verdict.rows;
   },
 };
 
 type Way = keyof typeof ways;
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Seconds that a way takes for the text, so many times in a row. */
 function seconds(way: Way, text: string, times: number): number {
@@ -62,7 +67,9 @@ function seconds(way: Way, text: string, times: number): number {
   return (performance.now() - start) / 1000;
 }
 
-/** Median seconds of each measurement, all taken in turn, so that a busy machine harms them alike. */
+/**
+ * Median seconds of each measurement, all taken in turn, so that a busy machine harms them alike.
+ */
 function measure<Name extends string>(what: Record<Name, () => number>): (name: Name) => number {
   const taken = new Map<string, number[]>(Object.keys(what).map((name) => [name, []]));
   for (let round = 0; round < rounds + 2; round++) {
@@ -75,11 +82,15 @@ function measure<Name extends string>(what: Record<Name, () => number>): (name: 
   return (name) => median(taken.get(name) ?? []);
 }
 
-/** P6: reading and checking an import of 100,000 rows × 15 columns, against the usual way and parsing alone. */
+/**
+ * P6: reading and checking an import of 100,000 rows × 15 columns, against the usual way and
+ * parsing alone.
+ */
 export async function bench(): Promise<void> {
   const [small, large] = [file(10_000), file(100_000)];
   const of = measure({
-    'parsing alone (papaparse, arrays)': () => seconds('parsing alone (papaparse, arrays)', large, 1),
+    'parsing alone (papaparse, arrays)': () =>
+      seconds('parsing alone (papaparse, arrays)', large, 1),
     'arrays, then checks': () => seconds('arrays, then checks', large, 1),
     'ours: read and check': () => seconds('ours: read and check', large, 1),
     // Ten times a tenth: as long, so as exposed to whatever else the machine does.
@@ -90,11 +101,17 @@ export async function bench(): Promise<void> {
     'arrays, then checks',
     'ours: read and check',
   ] as const) {
-    console.log(`${name.padEnd(34)} ${Math.round(100_000 / of(name)).toLocaleString('en-US')} rows/s`);
+    console.log(
+      `${name.padEnd(34)} ${Math.round(100_000 / of(name)).toLocaleString('en-US')} rows/s`,
+    );
   }
   const ours = of('ours: read and check');
   const exponent = Math.log10(ours / of('ours, 10,000 rows'));
-  console.log(`against arrays, then checks: ${(of('arrays, then checks') / ours).toFixed(2)} × (goal ≥ 2.2)`);
-  console.log(`against parsing alone: ${(of('parsing alone (papaparse, arrays)') / ours).toFixed(2)} ×`);
+  console.log(
+    `against arrays, then checks: ${(of('arrays, then checks') / ours).toFixed(2)} × (goal ≥ 2.2)`,
+  );
+  console.log(
+    `against parsing alone: ${(of('parsing alone (papaparse, arrays)') / ours).toFixed(2)} ×`,
+  );
   console.log(`growth exponent, 10,000 to 100,000 rows: ${exponent.toFixed(2)} (goal ≤ 1.0)`);
 }

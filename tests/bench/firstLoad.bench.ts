@@ -60,7 +60,8 @@ async function reactPage(folder: string): Promise<string> {
   return folder;
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const medianOf = (loads: Load[], read: (load: Load) => number): number => median(loads.map(read));
 
@@ -71,10 +72,16 @@ function taskText(loads: Load[]): string {
   return `${of(medianOf(loads, ({ longestTask }) => longestTask))} (${of(worst)})`;
 }
 
-async function measure(browser: Browser, folders: Record<string, string>): Promise<Record<string, Load[]>> {
+async function measure(
+  browser: Browser,
+  folders: Record<string, string>,
+): Promise<Record<string, Load[]>> {
   const found: Record<string, Load[]> = {};
   const servers = await Promise.all(
-    Object.entries(folders).map(async ([name, folder]) => ({ name, ...(await serveFolder(folder)) })),
+    Object.entries(folders).map(async ([name, folder]) => ({
+      name,
+      ...(await serveFolder(folder)),
+    })),
   );
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, address } of servers) {
@@ -94,20 +101,28 @@ function report({ plain = [], react = [], app = [] }: Record<string, Load[]>): v
   const [ready, readyTimes] = against((load) => load.ready, react);
   const bytes = medianOf(app, (load) => load.bytes);
   const lines: [string, string, string][] = [
-    ['P1 bytes until quiet / leanest peer', (bytes / leanestPeer).toFixed(3), `≤ 0.40 (${bytes} B)`],
+    [
+      'P1 bytes until quiet / leanest peer',
+      (bytes / leanestPeer).toFixed(3),
+      `≤ 0.40 (${bytes} B)`,
+    ],
     ['P1 requests', String(medianOf(app, (load) => load.requests)), '≤ 6'],
     ['P2 e-mail field typable / plain HTML', field, `≤ 1.15 ${fieldTimes}`],
     ['P3 sign-in works / bare React', ready, `≤ 1.4 ${readyTimes}`],
     ['P3 longest task, ms at CPU × 4', taskText(app), '≤ 60'],
     ['   (bare React’s own longest task)', taskText(react), ''],
   ];
-  for (const [what, value, goal] of lines) console.log(`${what.padEnd(40)} ${value.padStart(8)}   ${goal}`);
+  for (const [what, value, goal] of lines)
+    console.log(`${what.padEnd(40)} ${value.padStart(8)}   ${goal}`);
 }
 
 /** First load of the sign-in page, cold, Slow 4G, CPU × 4. */
 export async function bench(): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'gl-first-load-'));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   try {
     const folders = {
       plain: plainPage(join(work, 'plain')),

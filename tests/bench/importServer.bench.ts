@@ -32,7 +32,8 @@ function row(index: number): string[] {
   ];
 }
 
-const rowsOf = (count: number): string[][] => Array.from({ length: count }, (_, index) => row(index));
+const rowsOf = (count: number): string[][] =>
+  Array.from({ length: count }, (_, index) => row(index));
 const fileOf = (rows: string[][]): Blob =>
   new Blob([
     `${csvColumns.map(({ name }) => name).join(',')}\r\n`,
@@ -47,7 +48,10 @@ async function empty({ services }: BenchProduct): Promise<void> {
 async function imported(product: BenchProduct, file: Blob, rows: number): Promise<void> {
   const form = new FormData();
   form.append('files', new File([file], 'stock.csv'));
-  const answer = await product.call('/applications/inventory/import', { method: 'POST', body: form });
+  const answer = await product.call('/applications/inventory/import', {
+    method: 'POST',
+    body: form,
+  });
   const { body, message } = await answer.json();
   if (body?.imported !== rows) throw new Error(`The import answered ${answer.status} ${message}`);
 }
@@ -68,7 +72,8 @@ const copied =
 async function copyFloor(url: string): Promise<Floor> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-bench-copy-'));
   const file = join(folder, 'rows');
-  const psql = (command: string) => run('psql', [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', command]);
+  const psql = (command: string) =>
+    run('psql', [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', command]);
   await psql(`\\copy (select ${copied} from inventory_items order by number) to '${file}'`);
   return {
     name: 'COPY of the same rows (psql)',
@@ -88,7 +93,13 @@ function insertFloor({ services, userId }: BenchProduct, rows: string[][]): Floo
     addedByKey: 'dana whitfield',
     addedByEmail: 'bench@example.com',
   };
-  const owner = { userId, orgId: 'bench', systemMode: 'Production', importId: null, ...added } as const;
+  const owner = {
+    userId,
+    orgId: 'bench',
+    systemMode: 'Production',
+    importId: null,
+    ...added,
+  } as const;
   return {
     name: 'bare batched insert of the same rows',
     load: () =>
@@ -122,21 +133,27 @@ async function measured(
   return { ours: median(ours), floor: median(floors), name: floor.name };
 }
 
-/** P7: import of 100,000 rows through the server against the rows alone, and its growth from 10,000. */
+/**
+ * P7: import of 100,000 rows through the server against the rows alone, and its growth from 10,000.
+ */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct();
   try {
     const few = await measured(product, 10_000);
     const many = await measured(product, 100_000);
     const ratio = many.ours / many.floor;
-    console.log(`engine                                   ${product.url ? 'PostgreSQL' : 'embedded'}`);
+    console.log(
+      `engine                                   ${product.url ? 'PostgreSQL' : 'embedded'}`,
+    );
     console.log(`${many.name.padEnd(40)} ${(100_000 / many.floor / 1000).toFixed(1)}k rows/s`);
     console.log(
       `import through the server                ${(100_000 / many.ours / 1000).toFixed(1)}k rows/s`,
     );
     console.log(`ratio at 100,000 rows                    ${ratio.toFixed(2)} × (goal ≤ 3)`);
     console.log(`ratio at 10,000 rows                     ${(few.ours / few.floor).toFixed(2)} ×`);
-    console.log(`growth exponent, ours                    ${Math.log10(many.ours / few.ours).toFixed(2)}`);
+    console.log(
+      `growth exponent, ours                    ${Math.log10(many.ours / few.ours).toFixed(2)}`,
+    );
     if (ratio > 3) process.exitCode = 1;
   } finally {
     await product.close();

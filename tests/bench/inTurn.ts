@@ -3,7 +3,10 @@ import { median, seconds } from './product';
 /** Rounds that are not counted: caches and compiled code settle in them. */
 const warmUp = 20;
 
-/** Median milliseconds of each way of doing something, taken in turn so that a busy machine harms all alike. */
+/**
+ * Median milliseconds of each way of doing something, taken in turn so that a busy machine harms
+ * all alike.
+ */
 export async function mediansInTurn<Way extends string>(
   ways: Readonly<Record<Way, () => Promise<unknown>>>,
   rounds: number,

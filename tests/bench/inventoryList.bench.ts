@@ -5,7 +5,11 @@ const calls = 200;
 const pageSize = 25;
 
 /** Adds items up to `count`, as an import leaves them, and lets the planner know. */
-async function fill({ services, userId }: BenchProduct, from: number, count: number): Promise<void> {
+async function fill(
+  { services, userId }: BenchProduct,
+  from: number,
+  count: number,
+): Promise<void> {
   const pool = services.database.$client;
   for (let at = from; at < count; at += 10_000) {
     await pool.query(
@@ -45,8 +49,14 @@ async function holdsPage(answer: Response): Promise<void> {
   if (body?.length !== pageSize) throw new Error(`${answer.status}, ${body?.length} items`);
 }
 
-/** Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike. */
-async function measure(product: BenchProduct, sort: keyof typeof columns, count: number): Promise<Measured> {
+/**
+ * Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike.
+ */
+async function measure(
+  product: BenchProduct,
+  sort: keyof typeof columns,
+  count: number,
+): Promise<Measured> {
   const pool = product.services.database.$client;
   const column = columns[sort];
   const { rows } = await pool.query(
@@ -58,7 +68,8 @@ async function measure(product: BenchProduct, sort: keyof typeof columns, count:
   const key = sort === 'inventory_unit_cost' ? Number(place[column]) : place[column];
   const cursor = Buffer.from(JSON.stringify([sort, key, number])).toString('base64url');
   const list = `/applications/inventory/${product.userId}?system_mode=Production&sort=${sort}&order=asc&limit=${pageSize}`;
-  // The answer's text is whole when the call returns; what a client then does with it is not the server's.
+  // The answer's text is whole when the call returns; what a client then does with it is not the
+  // server's.
   let answer: Response | null = null;
   const page = async (query: string): Promise<void> => {
     answer = await product.call(list + query);
@@ -66,7 +77,8 @@ async function measure(product: BenchProduct, sort: keyof typeof columns, count:
   const bare = `select * from inventory_items where user_id = $1 and system_mode = 'Production'
     and (${column}, number) > ($2, $3) order by ${column}, number limit ${pageSize}`;
   const ways = {
-    bare: () => pool.query({ name: `bare ${sort}`, text: bare, values: [product.userId, key, number] }),
+    bare: () =>
+      pool.query({ name: `bare ${sort}`, text: bare, values: [product.userId, key, number] }),
     first: () => page(''),
     deep: () => page(`&after=${cursor}`),
     searched: () => page('&search=GUMMIES%20a'),
@@ -114,7 +126,10 @@ function print(sort: string, few: Measured, many: Measured): void {
   if (many.deep > many.first * 1.5) process.exitCode = 1;
 }
 
-/** P8 at 100,000 items: pages at any depth against the bare keyset query, and their growth from 10,000. */
+/**
+ * P8 at 100,000 items: pages at any depth against the bare keyset query, and their growth from
+ * 10,000.
+ */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct();
   try {

@@ -5,15 +5,18 @@ import { type BenchProduct, openBenchProduct, seconds } from './product';
 const calls = 100;
 const pageSize = 25;
 
-/** How many invoices there are in turn. `INVOICES=1000000 npm run bench invoiceHistory` adds a third step, and some minutes to fill it. */
+/**
+ * How many invoices there are in turn. `INVOICES=1000000 npm run bench invoiceHistory` adds a third
+ * step, and some minutes to fill it.
+ */
 const sizes = [10_000, 100_000, Number(process.env.INVOICES ?? 0)].filter((size) => size > 0);
 
 /** Rows of one insert: a statement that takes half a minute would be ended as a runaway. */
 const batch = 2000;
 
 /**
- * Adds invoices up to `count`, and lets the planner know. Each step's are of the last 1,400 days, the newest last: of the last weeks
- * most are owed, of the older ones one in fifty.
+ * Adds invoices up to `count`, and lets the planner know. Each step's are of the last 1,400 days,
+ * the newest last: of the last weeks most are owed, of the older ones one in fifty.
  */
 async function fill(product: BenchProduct, from: number, count: number): Promise<void> {
   const { services, userId } = product;
@@ -88,10 +91,14 @@ async function deepCursor({ services }: BenchProduct, sort: Sort, count: number)
   );
   const { key, number } = rows[0];
   const value = sort === 'number' || sort === 'balance' ? Number(key) : key;
-  return Buffer.from(JSON.stringify([`recipient ${sort}`, value, Number(number)])).toString('base64url');
+  return Buffer.from(JSON.stringify([`recipient ${sort}`, value, Number(number)])).toString(
+    'base64url',
+  );
 }
 
-/** Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike. */
+/**
+ * Median milliseconds of each kind of page, taken in turn so that a busy machine harms all alike.
+ */
 async function measure(product: BenchProduct, sort: Sort, count: number): Promise<Measured> {
   const pool = product.services.database.$client;
   const after = await deepCursor(product, sort, count);
@@ -101,7 +108,9 @@ async function measure(product: BenchProduct, sort: Sort, count: number): Promis
     return answer.json();
   };
   const page = async (query: string, size = pageSize): Promise<void> => {
-    const { body } = await answered(`/invoices?sort=${sort}&order=${orders[sort]}&limit=${pageSize}${query}`);
+    const { body } = await answered(
+      `/invoices?sort=${sort}&order=${orders[sort]}&limit=${pageSize}${query}`,
+    );
     if (!Array.isArray(body) || body.length !== size) throw new Error(`${query}: no full page`);
   };
   const toward = orders[sort];
@@ -129,18 +138,26 @@ interface Step {
 
 /** The power of the number of invoices with which a time grows from one size to the next. */
 const exponent = (way: (typeof ways)[number], before: Step, after: Step): string =>
-  (Math.log(after.measured[way] / before.measured[way]) / Math.log(after.size / before.size)).toFixed(2);
+  (
+    Math.log(after.measured[way] / before.measured[way]) / Math.log(after.size / before.size)
+  ).toFixed(2);
 
 function print(sort: Sort, steps: readonly Step[]): void {
   const last = steps.at(-1);
   const [first] = steps;
   if (!first || !last) return;
-  console.log(`by ${sort}: ${steps.map(({ size }) => size.toLocaleString('en-US')).join(' → ')} invoices`);
+  console.log(
+    `by ${sort}: ${steps.map(({ size }) => size.toLocaleString('en-US')).join(' → ')} invoices`,
+  );
   for (const way of ways) {
     const ratio = (last.measured[way] / last.measured.bare).toFixed(2);
     const times = steps.map(({ measured }) => measured[way].toFixed(2).padStart(8)).join('');
-    const growth = steps.slice(1).map((step, at) => exponent(way, steps[at] ?? first, step).padStart(6));
-    console.log(`  ${way.padEnd(9)}${times} ms ${ratio.padStart(7)} × bare, exponent${growth.join('')}`);
+    const growth = steps
+      .slice(1)
+      .map((step, at) => exponent(way, steps[at] ?? first, step).padStart(6));
+    console.log(
+      `  ${way.padEnd(9)}${times} ms ${ratio.padStart(7)} × bare, exponent${growth.join('')}`,
+    );
   }
   const depth = last.measured.deep / last.measured.first;
   const whole = last.measured.first / last.measured.bare;
@@ -158,7 +175,9 @@ export async function bench(): Promise<void> {
     const steps = new Map<Sort, Step[]>();
     for (const [at, size] of sizes.entries()) {
       const filling = await seconds(() => fill(product, sizes[at - 1] ?? 0, size));
-      console.log(`${size.toLocaleString('en-US')} invoices filled in within ${filling.toFixed(0)} s`);
+      console.log(
+        `${size.toLocaleString('en-US')} invoices filled in within ${filling.toFixed(0)} s`,
+      );
       for (const sort of sorts) {
         const measured = await measure(product, sort, size);
         steps.set(sort, [...(steps.get(sort) ?? []), { size, measured }]);

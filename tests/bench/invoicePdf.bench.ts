@@ -27,16 +27,26 @@ async function measure(page: Page, way: Way, lines: number): Promise<Taken> {
   const found: Taken[] = [];
   for (let round = 0; round < rounds; round++) found.push(await once());
   const of = (name: keyof Taken): number => median(found.map((taken) => taken[name]));
-  return { ms: of('ms'), longestTask: Math.max(...found.map((one) => one.longestTask)), bytes: of('bytes') };
+  return {
+    ms: of('ms'),
+    longestTask: Math.max(...found.map((one) => one.longestTask)),
+    bytes: of('bytes'),
+  };
 }
 
 const line = (what: string, value: string, goal: string): void =>
   console.log(`${what.padEnd(58)} ${value.padStart(8)}   ${goal}`);
 
-/** Invoices of ten and of a thousand lines, made and previewed in a warm worker, against jspdf driven by hand. */
+/**
+ * Invoices of ten and of a thousand lines, made and previewed in a warm worker, against jspdf
+ * driven by hand.
+ */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-invoice-pdf-'));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   const { address, close } = await serveFolder(await builtPage('invoicePdf', folder));
   try {
     const page = await browser.newPage();
@@ -51,7 +61,11 @@ export async function bench(): Promise<void> {
       const hand = await measure(page, 'hand', lines);
       line(`invoice of ${lines} lines, ms`, ours.ms.toFixed(0), `< ${goal}`);
       line('   longest task of the page meanwhile, ms', ours.longestTask.toFixed(0), '≤ 50');
-      line('   ours / jspdf by hand', (ours.ms / hand.ms).toFixed(2), `≤ 1.5 (${hand.ms.toFixed(0)} ms)`);
+      line(
+        '   ours / jspdf by hand',
+        (ours.ms / hand.ms).toFixed(2),
+        `≤ 1.5 (${hand.ms.toFixed(0)} ms)`,
+      );
       line('   jspdf by hand, longest task, ms', hand.longestTask.toFixed(0), '');
       line('   kB', (ours.bytes / 1024).toFixed(0), `(by hand ${(hand.bytes / 1024).toFixed(0)})`);
       line('   its preview, ms', pages.ms.toFixed(0), '< 300 with the pause');

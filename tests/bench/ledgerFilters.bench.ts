@@ -4,7 +4,10 @@ import { transactionStateFilters } from '@/domain/transactions/state';
 import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';
 import { type BenchProduct, median, openBenchProduct, seconds } from './product';
 
-/** `TRANSACTIONS=1000000 npm run bench ledgerFilters` is what the goal is about, and takes minutes to load. */
+/**
+ * `TRANSACTIONS=1000000 npm run bench ledgerFilters` is what the goal is about, and takes minutes
+ * to load.
+ */
 const payments = Number(process.env.TRANSACTIONS ?? 100_000);
 
 const rounds = 7;
@@ -22,11 +25,15 @@ async function load({ services, unhurried }: BenchProduct): Promise<void> {
   });
 }
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 type Call = BenchProduct['call'];
 
-const answered = async (call: Call, path: string): Promise<{ body: unknown; page?: { matched: number } }> => {
+const answered = async (
+  call: Call,
+  path: string,
+): Promise<{ body: unknown; page?: { matched: number } }> => {
   const answer = await call(path);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
@@ -52,7 +59,10 @@ async function singleFilters(call: Call): Promise<string[]> {
   ];
 }
 
-/** The ledger narrowed by one filter at a time, for a merchant and for those who see all: what finds few of very many costs no walk along all. */
+/**
+ * The ledger narrowed by one filter at a time, for a merchant and for those who see all: what finds
+ * few of very many costs no walk along all.
+ */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct({ demoTransactions: 10_000 });
   try {

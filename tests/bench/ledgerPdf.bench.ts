@@ -24,7 +24,11 @@ const once = (page: Page, way: Way, count: number): Promise<Taken> =>
   ] as const);
 
 /** The ways in turn, each warm, so that a busy machine harms all alike. */
-async function measure(page: Page, ways: readonly Way[], count: number): Promise<Record<Way, Taken>> {
+async function measure(
+  page: Page,
+  ways: readonly Way[],
+  count: number,
+): Promise<Record<Way, Taken>> {
   const found: Record<Way, Taken[]> = { ours: [], autotable: [], hand: [] };
   for (const way of ways) await once(page, way, count);
   for (let round = 0; round < rounds; round++) {
@@ -41,10 +45,16 @@ async function measure(page: Page, ways: readonly Way[], count: number): Promise
 const line = (what: string, value: string, goal: string): void =>
   console.log(`${what.padEnd(58)} ${value.padStart(8)}   ${goal}`);
 
-/** A transaction report of 10,000 rows on A2 in the worker, against jspdf driven by hand and jspdf-autotable (P5). */
+/**
+ * A transaction report of 10,000 rows on A2 in the worker, against jspdf driven by hand and
+ * jspdf-autotable (P5).
+ */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-ledger-pdf-'));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   const { address, close } = await serveFolder(await builtPage('ledgerPdf', folder));
   try {
     const page = await browser.newPage();
@@ -52,8 +62,16 @@ export async function bench(): Promise<void> {
     await page.waitForFunction(() => 'bench' in window);
     const { ours, autotable, hand } = await measure(page, ['ours', 'hand', 'autotable'], rows);
     const { ours: five } = await measure(page, ['ours'], 5 * rows);
-    line('10,000 rows of 8 columns, rows a second', String(Math.round((rows / ours.ms) * 1000)), '');
-    line('   ours / jspdf by hand', (ours.ms / hand.ms).toFixed(2), `≤ 1.5 (${hand.ms.toFixed(0)} ms)`);
+    line(
+      '10,000 rows of 8 columns, rows a second',
+      String(Math.round((rows / ours.ms) * 1000)),
+      '',
+    );
+    line(
+      '   ours / jspdf by hand',
+      (ours.ms / hand.ms).toFixed(2),
+      `≤ 1.5 (${hand.ms.toFixed(0)} ms)`,
+    );
     line(
       '   jspdf-autotable / ours',
       (autotable.ms / ours.ms).toFixed(1),
@@ -65,7 +83,11 @@ export async function bench(): Promise<void> {
       (ours.bytes / rows).toFixed(0),
       `≤ 60 (by hand ${(hand.bytes / rows).toFixed(0)})`,
     );
-    line('   exponent to 50,000 rows', (Math.log(five.ms / ours.ms) / Math.log(5)).toFixed(2), '≤ 1.05');
+    line(
+      '   exponent to 50,000 rows',
+      (Math.log(five.ms / ours.ms) / Math.log(5)).toFixed(2),
+      '≤ 1.05',
+    );
   } finally {
     await browser.close();
     close();

@@ -15,9 +15,10 @@ const kills = Number(process.env.KILLS ?? 30);
 const minutes = Number(process.env.MINUTES ?? 120);
 
 /**
- * Random acts on money from several clients at once over the real server, which is killed again and again: nothing acknowledged may be
- * lost, nothing half done, and every book must balance. Embedded engine, or with DATABASE_URL over PostgreSQL.
- * `ACTS`, `CLIENTS` and `KILLS` make it shorter or longer; after `MINUTES` it ends with what was done.
+ * Random acts on money from several clients at once over the real server, which is killed again and
+ * again: nothing acknowledged may be lost, nothing half done, and every book must balance. Embedded
+ * engine, or with DATABASE_URL over PostgreSQL. `ACTS`, `CLIENTS` and `KILLS` make it shorter or
+ * longer; after `MINUTES` it ends with what was done.
  */
 export async function bench(): Promise<void> {
   execFileSync(
@@ -67,7 +68,9 @@ async function report(folder: string, soaked: Soaked, seconds: number): Promise<
     const { rows } = await handle.database.$client.query(
       'select (select count(*) from journal_postings) as postings, (select count(*) from journal_books) as books',
     );
-    console.log(`${soaked.done} acts of ${clients} clients, ${soaked.kills} kills, ${seconds.toFixed(0)} s`);
+    console.log(
+      `${soaked.done} acts of ${clients} clients, ${soaked.kills} kills, ${seconds.toFixed(0)} s`,
+    );
     console.log(
       `acknowledged: ${soaked.acknowledged.length}, refused: ${[...soaked.refused].map(([why, times]) => `${why} ${times}`).join(', ')}`,
     );

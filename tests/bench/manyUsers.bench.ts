@@ -26,7 +26,10 @@ async function load({ services, unhurried }: BenchProduct, count: number): Promi
   });
 }
 
-/** Has them all work for so long; gives what their calls took and the memory of the process each second, in MB. */
+/**
+ * Has them all work for so long; gives what their calls took and the memory of the process each
+ * second, in MB.
+ */
 async function working(address: string): Promise<{ taken: Taken; memory: number[] }> {
   const taken: Taken = { pages: [], saves: [], refused: 0, errors: [] };
   const memory: number[] = [];
@@ -59,13 +62,16 @@ function print({ taken, memory }: Awaited<ReturnType<typeof working>>): void {
   console.log(
     `memory, server and all its callers: at most ${highest(memory.slice(0, third))} MB in the first third, ${highest(memory.slice(-third))} MB in the last`,
   );
-  console.log(`refused by rules: ${taken.refused}; errors: ${taken.errors.length} ${taken.errors[0] ?? ''}`);
+  console.log(
+    `refused by rules: ${taken.refused}; errors: ${taken.errors.length} ${taken.errors[0] ?? ''}`,
+  );
   if (taken.errors.length > 0) process.exitCode = 1;
 }
 
 /**
- * Many people at once who read and save over one server, callers and server in one process: what it takes until each is answered.
- * `USERS`, `SECONDS` and `TRANSACTIONS` (1000000 takes minutes to load) change it.
+ * Many people at once who read and save over one server, callers and server in one process: what it
+ * takes until each is answered. `USERS`, `SECONDS` and `TRANSACTIONS` (1000000 takes minutes to
+ * load) change it.
  */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct({ demoTransactions: Math.min(payments, 10_000) });

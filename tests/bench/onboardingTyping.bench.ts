@@ -18,7 +18,12 @@ const sentence = 'Northcoast Botanicals Holding of Humboldt';
 /** Where is typed, by what it is called in the report; the window of an owner is opened first. */
 const fields = [
   { title: 'step 4, first owner of 15', step: 4, id: 'ownerTitleWithCompany', opens: null },
-  { title: 'step 4, window of an owner', step: 4, id: 'owner.ownerTitleWithCompany', opens: 'owner' },
+  {
+    title: 'step 4, window of an owner',
+    step: 4,
+    id: 'owner.ownerTitleWithCompany',
+    opens: 'owner',
+  },
   { title: 'step 6', step: 6, id: 'nameDBA', opens: null },
 ] as const;
 
@@ -28,9 +33,17 @@ const heading = (page: Page, step: StepNumber) =>
 /** An application with everything but its documents. */
 async function fill({ services, call }: BenchProduct): Promise<MerchantApplication> {
   await ensureHouse(services.database, 'Bench');
-  const picked = { isoId: 'house-iso', agentId: 'house-agent', EmailBasicInfo: 'bench-shop@example.com' };
+  const picked = {
+    isoId: 'house-iso',
+    agentId: 'house-agent',
+    EmailBasicInfo: 'bench-shop@example.com',
+  };
   const others = Array.from({ length: furtherOwners }, (_, at) =>
-    goodOwner({ id: 30_000 + at, ownerName: `Owner${'abcdefghijklmn'[at]}`, percentageOfEntityOwned: '1' }),
+    goodOwner({
+      id: 30_000 + at,
+      ownerName: `Owner${'abcdefghijklmn'[at]}`,
+      percentageOfEntityOwned: '1',
+    }),
   );
   const own: Partial<Record<StepNumber, object>> = { 0: picked, 4: { subMerchantData: others } };
   let application: MerchantApplication | null = null;
@@ -40,11 +53,15 @@ async function fill({ services, call }: BenchProduct): Promise<MerchantApplicati
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...(application ? { _id: application._id } : {}),
-        ...{ merchantStep: `step${step}`, merchantStepTitle: `step${step}`, lastUpdatedStep: step },
-        ...{ merchantStepData: { ...goodStep(step), ...own[step] }, stepVersion: 0 },
+        merchantStep: `step${step}`,
+        merchantStepTitle: `step${step}`,
+        lastUpdatedStep: step,
+        merchantStepData: { ...goodStep(step), ...own[step] },
+        stepVersion: 0,
       }),
     });
-    if (answer.status !== 200) throw new Error(`Step ${step}: ${answer.status} ${await answer.text()}`);
+    if (answer.status !== 200)
+      throw new Error(`Step ${step}: ${answer.status} ${await answer.text()}`);
     application = (await answer.json()).body;
   }
   if (!application) throw new Error('Nothing was saved');
@@ -68,7 +85,11 @@ async function typing(browser: Browser, page: Page, place: string): Promise<void
       await page.getByRole('dialog').waitFor();
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const { scripts: ours, longest, whole } = await typingTimes(browser, page, { id, text: sentence });
+    const {
+      scripts: ours,
+      longest,
+      whole,
+    } = await typingTimes(browser, page, { id, text: sentence });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     say(`handler in ${title}, ms at CPU × 4`, [longest], '≤ 16');
     say('   all handlers of a key together', ours, '≤ 16');
@@ -107,12 +128,17 @@ function say(what: string, times: readonly number[], goal: string): void {
   );
 }
 
-/** Typing and going on in the largest steps of an application, as the browser itself measures it. */
+/**
+ * Typing and going on in the largest steps of an application, as the browser itself measures it.
+ */
 export async function bench(): Promise<void> {
   const folder = builtApplication();
   const product = await openBenchProduct();
   const { address, stop } = await serve(product, folder);
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   try {
     const { _id } = await fill(product);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -24,7 +24,9 @@ interface BenchWindow {
   };
 }
 
-/** Five rounds, each on a page that was just loaded: the worker, its code and the fonts included. */
+/**
+ * Five rounds, each on a page that was just loaded: the worker, its code and the fonts included.
+ */
 async function measure(
   browser: Browser,
   address: string,
@@ -48,10 +50,16 @@ const ours = (document: PdfDocument) => (page: Page) =>
 const autotable = (table: TableBlock) => (page: Page) =>
   page.evaluate((given) => (window as unknown as BenchWindow).bench.autotable(given), table);
 
-/** The check report, the summary of an application and a table of forty pages, made in the worker, against jspdf-autotable for the same table. */
+/**
+ * The check report, the summary of an application and a table of forty pages, made in the worker,
+ * against jspdf-autotable for the same table.
+ */
 export async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-pdf-'));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   const { address, close } = await serveFolder(await builtPage('pdfReport', folder));
   try {
     const criteria = person({ LastName: 'Everything' });
@@ -70,7 +78,11 @@ export async function bench(): Promise<void> {
     line('   longest task of the page meanwhile, ms', summary.longestTask.toFixed(0), '≤ 50');
     line(`table of ${tableRows} rows, ms`, whole.ms.toFixed(0), '< 1000');
     line('   longest task of the page meanwhile, ms', whole.longestTask.toFixed(0), '≤ 50');
-    line('   jspdf-autotable / ours', (peer.ms / whole.ms).toFixed(2), `(${peer.ms.toFixed(0)} ms)`);
+    line(
+      '   jspdf-autotable / ours',
+      (peer.ms / whole.ms).toFixed(2),
+      `(${peer.ms.toFixed(0)} ms)`,
+    );
     line('   jspdf-autotable, longest task, ms', peer.longestTask.toFixed(0), '');
     line(
       '   bytes a row',
@@ -79,7 +91,11 @@ export async function bench(): Promise<void> {
     );
     line(`table of ${tableRows * 10} rows, ms`, ten.ms.toFixed(0), '');
     line('   longest task of the page meanwhile, ms', ten.longestTask.toFixed(0), '≤ 50');
-    line('   jspdf-autotable / ours, per row, large table', ((peer.ms * 10) / ten.ms).toFixed(2), '');
+    line(
+      '   jspdf-autotable / ours, per row, large table',
+      ((peer.ms * 10) / ten.ms).toFixed(2),
+      '',
+    );
   } finally {
     await browser.close();
     close();

@@ -35,12 +35,20 @@ const password = 'Seedling!27';
 const admin = demoAccount('top-admin@example.com');
 
 interface BenchWorld {
-  /** The demo world with so many payments, seen by its first administrator; without it a merchant alone. */
+  /**
+   * The demo world with so many payments, seen by its first administrator; without it a merchant
+   * alone.
+   */
   demoTransactions?: number;
 }
 
-/** Opens it: with DATABASE_URL on that server, else embedded in a folder on disk, with fsync as always. */
-export async function openBenchProduct({ demoTransactions }: BenchWorld = {}): Promise<BenchProduct> {
+/**
+ * Opens it: with DATABASE_URL on that server, else embedded in a folder on disk, with fsync as
+ * always.
+ */
+export async function openBenchProduct({
+  demoTransactions,
+}: BenchWorld = {}): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gl-bench-'));
   const given = process.env.DATABASE_URL;
   const own = given ? await ownDatabase(given) : null;
@@ -61,7 +69,8 @@ export async function openBenchProduct({ demoTransactions }: BenchWorld = {}): P
     ? { email: admin.email, password: demoPassword }
     : { email: 'bench@example.com', password };
   const userId = isDemo ? admin.id : await addMerchant(services);
-  const callsOf = (email: string): Promise<Call> => callerOf(api, { email, password: demoPassword });
+  const callsOf = (email: string): Promise<Call> =>
+    callerOf(api, { email, password: demoPassword });
   const call = await callerOf(api, account);
   return {
     services,
@@ -80,12 +89,17 @@ export async function openBenchProduct({ demoTransactions }: BenchWorld = {}): P
 }
 
 /** Calls as an account, each with the token that the one before gave. */
-async function callerOf(api: ReturnType<typeof createApi>, account: BenchProduct['account']): Promise<Call> {
+async function callerOf(
+  api: ReturnType<typeof createApi>,
+  account: BenchProduct['account'],
+): Promise<Call> {
   let token = await signIn(api, account);
   return async (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set('x-access-token', token);
-    const answer = await api.fetch(new Request(`http://localhost/api${path}`, { ...init, headers }));
+    const answer = await api.fetch(
+      new Request(`http://localhost/api${path}`, { ...init, headers }),
+    );
     token = answer.headers.get('x-access-token') ?? token;
     return answer;
   };
@@ -108,14 +122,26 @@ async function addMerchant(services: Services): Promise<string> {
   const passwordHash = await hashPassword(password, services.settings);
   return services.database.transaction(async (tx) => {
     await insertOrganisation(tx, { id: 'bench', name: 'Bench', kind: 'merchant' });
-    const common = { email: 'bench@example.com', name: 'Dana Whitfield', passwordHash, orgId: 'bench' };
-    const user = await usersRepository(tx).insert({ ...common, role: 'MERCHANT', emailVerified: true });
+    const common = {
+      email: 'bench@example.com',
+      name: 'Dana Whitfield',
+      passwordHash,
+      orgId: 'bench',
+    };
+    const user = await usersRepository(tx).insert({
+      ...common,
+      role: 'MERCHANT',
+      emailVerified: true,
+    });
     if (!user) throw new Error('No merchant for the bench');
     return user.id;
   });
 }
 
-async function signIn(api: ReturnType<typeof createApi>, account: BenchProduct['account']): Promise<string> {
+async function signIn(
+  api: ReturnType<typeof createApi>,
+  account: BenchProduct['account'],
+): Promise<string> {
   const answer = await api.fetch(
     new Request('http://localhost/api/users/authenticate', {
       method: 'POST',

@@ -30,14 +30,17 @@ function print(what: string, changes: readonly Change[]): void {
 }
 
 /**
- * What all scripts take from a click in the menu until the screen's content is painted, at a quarter of the machine's speed, with a
- * warm server: the code is fetched ahead, the data is not.
+ * What all scripts take from a click in the menu until the screen's content is painted, at a
+ * quarter of the machine's speed, with a warm server: the code is fetched ahead, the data is not.
  */
 export async function bench(): Promise<void> {
   const folder = builtApplication();
   const product = await openBenchProduct({ demoTransactions: payments });
   const { address, stop } = await serve(product, folder);
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArgs,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(page, address, product.account);

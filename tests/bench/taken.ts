@@ -1,4 +1,7 @@
-/** How long a document took, in ms, what it kept the page's own thread busy with at a stretch, and its bytes. */
+/**
+ * How long a document took, in ms, what it kept the page's own thread busy with at a stretch, and
+ * its bytes.
+ */
 export interface Taken {
   ms: number;
   longestTask: number;

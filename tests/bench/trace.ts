@@ -40,6 +40,8 @@ export async function traced(
 ): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories });
   await act();
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(
+    String(await browser.stopTracing()),
+  );
   return traceEvents;
 }

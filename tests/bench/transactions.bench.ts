@@ -6,11 +6,18 @@ const calls = 50;
 const warmUp = 10;
 const pageSize = 25;
 
-/** How many payments there are in turn. `TRANSACTIONS=1000000 npm run bench transactions` adds a third step, and some minutes to load it. */
+/**
+ * How many payments there are in turn. `TRANSACTIONS=1000000 npm run bench transactions` adds a
+ * third step, and some minutes to load it.
+ */
 const sizes = [10_000, 100_000, Number(process.env.TRANSACTIONS ?? 0)].filter((size) => size > 0);
 
 /** Loads more of the demo world's payments, up to `count`. */
-async function load({ services, unhurried }: BenchProduct, from: number, count: number): Promise<void> {
+async function load(
+  { services, unhurried }: BenchProduct,
+  from: number,
+  count: number,
+): Promise<void> {
   const order = { count: count - from, now: new Date(), isNew: false };
   await unhurried(async () => {
     if (order.count > 0) await services.database.transaction((tx) => insertDemoVolume(tx, order));
@@ -42,7 +49,11 @@ const columns = {
 } as const satisfies Record<TransactionSort, string>;
 
 /** The cursor of the place at 97 % of the list. */
-async function deepCursor({ services }: BenchProduct, sort: TransactionSort, count: number): Promise<string> {
+async function deepCursor(
+  { services }: BenchProduct,
+  sort: TransactionSort,
+  count: number,
+): Promise<string> {
   const column = columns[sort];
   const key = sort === 'time' ? `to_char(${column}, 'YYYY-MM-DD')` : column;
   const { rows } = await services.database.$client.query(
@@ -68,8 +79,15 @@ async function known({ services }: BenchProduct): Promise<{ buyer: string; trace
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** What is asked of each way of reading, in turn so that a busy machine harms all alike. Gives median milliseconds. */
-async function measure(product: BenchProduct, sort: TransactionSort, count: number): Promise<Measured> {
+/**
+ * What is asked of each way of reading, in turn so that a busy machine harms all alike. Gives
+ * median milliseconds.
+ */
+async function measure(
+  product: BenchProduct,
+  sort: TransactionSort,
+  count: number,
+): Promise<Measured> {
   const pool = product.services.database.$client;
   const after = await deepCursor(product, sort, count);
   const answered = async (path: string): Promise<{ body: unknown }> => {
@@ -118,7 +136,9 @@ interface Step {
 
 /** The power of the number of transactions with which a time grows from one size to the next. */
 const exponent = (way: Way, before: Step, after: Step): string =>
-  (Math.log(after.measured[way] / before.measured[way]) / Math.log(after.size / before.size)).toFixed(2);
+  (
+    Math.log(after.measured[way] / before.measured[way]) / Math.log(after.size / before.size)
+  ).toFixed(2);
 
 function print(sort: TransactionSort, steps: readonly Step[]): void {
   const last = steps.at(-1);
@@ -130,7 +150,9 @@ function print(sort: TransactionSort, steps: readonly Step[]): void {
   );
   for (const way of ways) {
     const all = steps.map((step) => step.measured[way].toFixed(2).padStart(8)).join('');
-    const growth = steps.slice(1).map((step, at) => exponent(way, steps[at] ?? first, step).padStart(6));
+    const growth = steps
+      .slice(1)
+      .map((step, at) => exponent(way, steps[at] ?? first, step).padStart(6));
     const ratio = (measured[way] / measured.bare).toFixed(2).padStart(7);
     console.log(`  ${way.padEnd(12)}${all} ms ${ratio} × bare, exponent${growth.join('')}`);
   }
@@ -143,7 +165,10 @@ function print(sort: TransactionSort, steps: readonly Step[]): void {
   if (depth > 1.5 || whole > 4 || slowest > 300) process.exitCode = 1;
 }
 
-/** The ledger as `COPY TO` writes it: the same columns and order as the export, the balance looked up in the same way. */
+/**
+ * The ledger as `COPY TO` writes it: the same columns and order as the export, the balance looked
+ * up in the same way.
+ */
 const copied = (balance: boolean): string => `copy (
   select business_day, id, label, purchaser_name, company_name, license_number, method, last_four, amount_cents, fee_cents, tip_cents,
     net_cents, state, trace_no${
@@ -160,7 +185,10 @@ const copied = (balance: boolean): string => `copy (
 
 const usual = 'time,id,label,purchaser,merchant,license,method,amount,fee,tip,net,state,trace';
 
-/** Rows a second of the whole ledger as CSV, read without keeping any of it, and what the process grew by meanwhile. */
+/**
+ * Rows a second of the whole ledger as CSV, read without keeping any of it, and what the process
+ * grew by meanwhile.
+ */
 async function exported(
   product: BenchProduct,
   columns: string,
@@ -182,7 +210,10 @@ async function exported(
 }
 
 /** Seconds of `COPY TO`, with all the help that the database would give it. */
-async function copySeconds({ services, unhurried }: BenchProduct, balance: boolean): Promise<number> {
+async function copySeconds(
+  { services, unhurried }: BenchProduct,
+  balance: boolean,
+): Promise<number> {
   const client = await services.database.$client.connect();
   try {
     await client.query('set max_parallel_workers_per_gather to default');
@@ -206,7 +237,10 @@ async function exportAll(product: BenchProduct): Promise<void> {
     }
     const ratio = median(found.map(({ rate, copy }) => rate / copy));
     const grown = Math.max(...found.map((one) => one.grown)).toFixed(0);
-    const [rate, copy] = [median(found.map((one) => one.rate)), median(found.map((one) => one.copy))];
+    const [rate, copy] = [
+      median(found.map((one) => one.rate)),
+      median(found.map((one) => one.copy)),
+    ];
     console.log(
       `CSV of ${found[0]?.rows.toLocaleString('en-US')} rows ${balance ? 'with' : 'without'} balance: ${perSecond(rate)}, COPY TO ${perSecond(copy)}, ratio ${ratio.toFixed(2)} (goal ≥ 0.4), ${grown} MB more memory`,
     );
@@ -214,7 +248,10 @@ async function exportAll(product: BenchProduct): Promise<void> {
   }
 }
 
-/** The transaction ledger: any page costs what the first one costs, and sums cost no scan, however many there are. */
+/**
+ * The transaction ledger: any page costs what the first one costs, and sums cost no scan, however
+ * many there are.
+ */
 export async function bench(): Promise<void> {
   const product = await openBenchProduct({ demoTransactions: sizes[0] });
   try {

@@ -15,7 +15,10 @@ const isGranted = (role: Role, { subject }: RouteRow): boolean =>
   subject !== null && subjectsFor({ role, permissions: [], features: [] }).has(subject);
 const isForAll = (row: RouteRow): boolean => roles.every((role) => isGranted(role, row));
 
-/** The heading of the screen that an address opens, as soon as the application has put the focus on it; of one that begins with a window, once that is closed. */
+/**
+ * The heading of the screen that an address opens, as soon as the application has put the focus on
+ * it; of one that begins with a window, once that is closed.
+ */
 async function headingAt(page: Page, path: string, beginsWithWindow: boolean): Promise<string> {
   await page.evaluate((hash) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -31,7 +34,10 @@ const visited = routeRows.filter(
   ({ subject, path }) => subject !== null && path !== landing && !(path in redirects),
 );
 
-/** All screens for who holds most; every third, each role another third, for the others: tests/catalogue.test.ts holds the guard to all roles and all screens. */
+/**
+ * All screens for who holds most; every third, each role another third, for the others:
+ * tests/catalogue.test.ts holds the guard to all roles and all screens.
+ */
 const walkOf = (role: Role): RouteRow[] =>
   visited.filter((_, index) => role === 'TOP_ADMIN' || (index + roles.indexOf(role)) % 3 === 0);
 
@@ -54,16 +60,24 @@ for (const part of [0, 1, 2, 3]) {
       const page = await context.newPage();
       await signIn(page, product.address, account(role));
       const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-      const menu = routeRows.filter((row) => row.menu && isGranted(role, row)).map(({ title }) => title);
+      const menu = routeRows
+        .filter((row) => row.menu && isGranted(role, row))
+        .map(({ title }) => title);
       await expect(links, role).toHaveCount(menu.length);
-      expect({ role, shown: (await links.allTextContents()).sort() }).toEqual({ role, shown: menu.sort() });
+      expect({ role, shown: (await links.allTextContents()).sort() }).toEqual({
+        role,
+        shown: menu.sort(),
+      });
 
       const others = walkOf(role);
       const expected = others.map((row) => [row.path, isGranted(role, row) ? row.title : refusal]);
       const found: string[][] = [];
       for (const row of others) {
         const beginsWithWindow = row.path === windowFirst && isGranted(role, row);
-        found.push([row.path, await headingAt(page, row.path.replace(/:\w+/g, 'x'), beginsWithWindow)]);
+        found.push([
+          row.path,
+          await headingAt(page, row.path.replace(/:\w+/g, 'x'), beginsWithWindow),
+        ]);
       }
       expect({ role, found }).toEqual({ role, found: expected });
       await context.close();

@@ -1,7 +1,16 @@
 import { inspector } from './support/axe';
 import { callingUser, json } from './support/calls';
 import { expect, signIn, test } from './support/product';
-import { act, csvFile, csvRow, importInput, openList, plainItem, search, submit } from './support/stock';
+import {
+  act,
+  csvFile,
+  csvRow,
+  importInput,
+  openList,
+  plainItem,
+  search,
+  submit,
+} from './support/stock';
 
 test('axe finds nothing in menus, panels and dialogs of the frame', async ({ signedIn }) => {
   const page = await signedIn('merchant@example.com');
@@ -48,7 +57,10 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing in the dialogs and states of the inventory', async ({ signedIn, product }) => {
+test('axe finds nothing in the dialogs and states of the inventory', async ({
+  signedIn,
+  product,
+}) => {
   const title = `Scanned ${Date.now()}`;
   const owner = await callingUser(() => product.address, 'merchant@example.com');
   const made = await owner.call('applications/inventory', json('POST', plainItem(title)));
@@ -103,7 +115,10 @@ test('axe finds nothing in the dialogs and states of the inventory', async ({ si
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing on refusals of the sign-in side and the guard', async ({ page, product }) => {
+test('axe finds nothing on refusals of the sign-in side and the guard', async ({
+  page,
+  product,
+}) => {
   const { look, found } = inspector(page);
   await page.goto(`${product.address}/#/pages/login`);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -115,7 +130,9 @@ test('axe finds nothing on refusals of the sign-in side and the guard', async ({
   await look('register with messages');
   await signIn(page, product.address, 'user-manager@example.com');
   await page.goto(`${product.address}/#/inventory`);
-  await expect(page.getByRole('heading', { name: 'You are not allowed to open this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You are not allowed to open this page' }),
+  ).toBeVisible();
   await look('not allowed');
   expect(found).toEqual([]);
 });

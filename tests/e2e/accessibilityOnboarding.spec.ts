@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { onboardingSteps } from '../../src/domain/onboarding/steps';
-import { freshMerchant, newApplicant, saveStep, submitted, uploadDocuments } from './support/applicants';
+import {
+  freshMerchant,
+  newApplicant,
+  saveStep,
+  submitted,
+  uploadDocuments,
+} from './support/applicants';
 import { inspector } from './support/axe';
 import { callingUser, json } from './support/calls';
 import { actIn, openDrawer } from './support/hub';
@@ -31,9 +37,18 @@ async function finished({ address }: Product) {
 async function everyFlag({ address }: Product): Promise<string> {
   const admin = await callingUser(() => address, 'top-admin@example.com');
   const name = { FirstName: 'Edith', LastName: 'Everything', SSN: '219-09-9999', PhoneNumber: '' };
-  const place = { Street: '12 Cedar Lane', City: 'Eureka', State: 'CA', ZipCode: '95501', NPINumber: '' };
+  const place = {
+    Street: '12 Cedar Lane',
+    City: 'Eureka',
+    State: 'CA',
+    ZipCode: '95501',
+    NPINumber: '',
+  };
   const Criteria = { ...name, ...place, BirthDate: { Day: '14', Month: '03', Year: '1971' } };
-  const answer = await admin.call('complianceClear/complianceClearPersonSearch', json('POST', { Criteria }));
+  const answer = await admin.call(
+    'complianceClear/complianceClearPersonSearch',
+    json('POST', { Criteria }),
+  );
   expect(answer.status).toBe(200);
   return (await answer.json()).body.record_id;
 }
@@ -55,7 +70,9 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
     if (step === 2) await page.getByLabel('Ancillary').check();
     if (step !== 10) {
       await saveButton(page).click();
-      await expect(page.getByText(/needs? your attention before this step can be saved/)).toBeVisible();
+      await expect(
+        page.getByText(/needs? your attention before this step can be saved/),
+      ).toBeVisible();
     }
     await stands(`${step} ${title} with its messages`);
     if (step === 4) {
@@ -122,7 +139,9 @@ test('axe finds nothing in drawers and dialogs of staff', async ({ signedIn, pro
     await expect(dialog).toBeHidden();
   }
 
-  await page.goto(`${product.address}/#/compliance-clear-personal?record=${await everyFlag(product)}`);
+  await page.goto(
+    `${product.address}/#/compliance-clear-personal?record=${await everyFlag(product)}`,
+  );
   await expect(page.getByRole('img', { name: /^Score 3 of 100/ })).toBeVisible();
   await stands('a check with every flag');
   await page.getByRole('button', { name: 'Attach to application' }).first().click();

@@ -9,8 +9,10 @@ const json =
 /** What a server, a line or a proxy in the way may answer with. */
 const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'no network': (route) => route.abort('connectionfailed'),
-  'a failure': (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } }),
-  'a page of a proxy': (route) => route.fulfill({ contentType: 'text/html', body: '<html>Busy</html>' }),
+  'a failure': (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', message: 'Out of order' } }),
+  'a page of a proxy': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html>Busy</html>' }),
   'JSON that was cut off': json('{"body":[{"_id":"1","amo'),
   nothing: json('{"body":null}'),
   'an empty object': json('{"body":{}}'),
@@ -42,7 +44,8 @@ for (const [fault, answer] of Object.entries(faults)) {
     browser,
     product,
   }) => {
-    // A window of its own: the browser notes each failed call as an error, which is none of the page's.
+    // A window of its own: the browser notes each failed call as an error, which is none of the
+    // page's.
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));

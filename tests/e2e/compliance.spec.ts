@@ -75,7 +75,9 @@ test('a compliance officer checks a person and a business, and takes both report
   for (const said of ['Business check report', 'Last Run Date', company])
     expect(ofBusiness.pages.join('\n')).toContain(said);
   const earlier = page.getByRole('region', { name: 'Earlier checks' }).first();
-  await expect(earlier.getByRole('row').filter({ hasText: company })).toContainText('Rosalind Achebe');
+  await expect(earlier.getByRole('row').filter({ hasText: company })).toContainText(
+    'Rosalind Achebe',
+  );
 });
 
 test('one application is approved, another declined with a reason that the applicant reads', async ({
@@ -103,13 +105,16 @@ test('one application is approved, another declined with a reason that the appli
   const question = await actIn(page, other, 'Decline');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(question.getByText('This field is required.')).toBeVisible();
-  await question.getByLabel('Reason for the applicant').fill('The licence number is not in the register.');
+  await question
+    .getByLabel('Reason for the applicant')
+    .fill('The licence number is not in the register.');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(toast(page, `${bad.companyNameBasicInfo} is declined`)).toBeVisible();
 
   const mailed = async (): Promise<string | undefined> =>
-    (await mailsOf(product.address)).find(({ to, subject }) => to === email && /declined/.test(subject))
-      ?.text;
+    (await mailsOf(product.address)).find(
+      ({ to, subject }) => to === email && /declined/.test(subject),
+    )?.text;
   await expect.poll(mailed).toContain('The licence number is not in the register.');
   const merchant = await visitor();
   await merchant.goto(`${product.address}/#/pages/login`);
@@ -120,7 +125,10 @@ test('one application is approved, another declined with a reason that the appli
   await expect(saveButton(merchant)).toHaveCount(0);
 });
 
-test('an officer looks at a PDF in place, under the policy of the page', async ({ signedIn, product }) => {
+test('an officer looks at a PDF in place, under the policy of the page', async ({
+  signedIn,
+  product,
+}) => {
   const page = await signedIn('compliance-officer@example.com');
   await page.goto(`${product.address}/#/applications?tab=all&search=Truckee`);
   await page.getByRole('link', { name: /Truckee River Labs/ }).click();

@@ -28,7 +28,9 @@ async function saveUntilKilled(user: CallingUser, round: number, noted: string[]
 
 /** Sends one import; true when the server acknowledged it before it was killed. */
 async function importUntilKilled(user: CallingUser, round: number): Promise<boolean> {
-  const rows = Array.from({ length: importRows }, (_, index) => csvRow(`Imported ${round}-${index}`));
+  const rows = Array.from({ length: importRows }, (_, index) =>
+    csvRow(`Imported ${round}-${index}`),
+  );
   const form = new FormData();
   form.append('userId', user.userId);
   form.append('system_mode', 'Production');

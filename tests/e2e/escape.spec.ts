@@ -27,7 +27,10 @@ test('Escape ends what is nearest: a list of the browser, a list of ours, and th
   await expect(dialog).toBeHidden();
 });
 
-test('Back over a half-typed dialog asks, however the screen was opened', async ({ signedIn, product }) => {
+test('Back over a half-typed dialog asks, however the screen was opened', async ({
+  signedIn,
+  product,
+}) => {
   const page = await signedIn('top-admin@example.com');
   const openers = [
     () => page.getByRole('link', { name: 'Manual ledger' }).click(),
@@ -63,7 +66,10 @@ test('Back in the very turn of the first letter is asked about, and two at once 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const steps of [1, 2]) {
     await dialog.getByLabel(/^Amount/).evaluate((box, count) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, `${count}`);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        box,
+        `${count}`,
+      );
       box.dispatchEvent(new Event('input', { bubbles: true }));
       for (let step = 0; step < count; step++) history.back();
     }, steps);

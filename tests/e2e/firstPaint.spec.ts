@@ -33,7 +33,10 @@ test('letters typed before the application arrives survive its arrival, focus an
   await expect(email).toBeFocused();
 });
 
-test('an attempt sent before the application arrives is made when it arrives', async ({ page, product }) => {
+test('an attempt sent before the application arrives is made when it arrives', async ({
+  page,
+  product,
+}) => {
   const release = await holdScripts(page);
   await page.goto(`${product.address}/`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('merchant@example.com');
@@ -57,7 +60,10 @@ test('buttons pressed before the application arrives do what they say when it ar
   await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up for this site');
 });
 
-test('a link followed before the application arrives leads where it says', async ({ page, product }) => {
+test('a link followed before the application arrives leads where it says', async ({
+  page,
+  product,
+}) => {
   const release = await holdScripts(page);
   await page.goto(`${product.address}/`, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Sign up now' }).click();

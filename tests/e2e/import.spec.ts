@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { longestTask } from './support/mainThread';
 import { expect, test } from './support/product';
-import { csvFile, csvRow, csvText, importInput, importRows, openList, rowOf, search } from './support/stock';
+import {
+  csvFile,
+  csvRow,
+  csvText,
+  importInput,
+  importRows,
+  openList,
+  rowOf,
+  search,
+} from './support/stock';
 
 test('the sample file can be sent as it is', async ({ signedIn, product }) => {
   const page = await signedIn('merchant@example.com');
@@ -26,7 +35,10 @@ test('what a file may be stands inside the box it is dropped on', async ({ signe
   const space = await limit.evaluate((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);
-    const [inner, outer] = [range.getBoundingClientRect(), text.parentElement?.getBoundingClientRect()];
+    const [inner, outer] = [
+      range.getBoundingClientRect(),
+      text.parentElement?.getBoundingClientRect(),
+    ];
     return outer ? Math.min(inner.left - outer.left, outer.bottom - inner.bottom) : 0;
   });
   expect(space).toBeGreaterThanOrEqual(12);
@@ -35,7 +47,10 @@ test('what a file may be stands inside the box it is dropped on', async ({ signe
 test('a file of good rows lands whole', async ({ signedIn, product }) => {
   const stamp = Date.now();
   const page = await signedIn('merchant@example.com');
-  await importRows(page, product.address, [csvRow(`Imported A ${stamp}`), csvRow(`Imported B ${stamp}`)]);
+  await importRows(page, product.address, [
+    csvRow(`Imported A ${stamp}`),
+    csvRow(`Imported B ${stamp}`),
+  ]);
   await expect(page.getByText('2 inventory items imported')).toBeVisible();
   await search(page, `Imported A ${stamp}`);
   await expect(rowOf(page, `Imported A ${stamp}`)).toContainText('$12.50');
@@ -48,13 +63,18 @@ test('a file of good rows lands whole', async ({ signedIn, product }) => {
     csvFile(csvRow(`Imported A ${stamp}`), csvRow(`Imported C ${stamp}`)),
   );
   await expect(page.getByRole('alert').filter({ hasText: 'It has 1 error' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Errors of the file' })).toContainText('is already exists');
+  await expect(page.getByRole('region', { name: 'Errors of the file' })).toContainText(
+    'is already exists',
+  );
   await openList(page, product.address);
   await search(page, `Imported C ${stamp}`);
   await expect(page.getByText('No matching inventory')).toBeVisible();
 });
 
-test('a file with bad rows writes nothing, and says which, where and why', async ({ signedIn, product }) => {
+test('a file with bad rows writes nothing, and says which, where and why', async ({
+  signedIn,
+  product,
+}) => {
   const stamp = Date.now();
   const page = await signedIn('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);

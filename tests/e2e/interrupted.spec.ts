@@ -9,7 +9,10 @@ import { expect, fillSignIn, test } from './support/product';
 import { startServer } from './support/server';
 import { expectSaved, expectStep, openStep, saveButton, stepForm } from './support/wizard';
 
-/** Answers half-way through step 2: a choice that shows more fields, a number and one of two dates. The last one is left: its letters count as typed, and no `Saved` is of the answers before. */
+/**
+ * Answers half-way through step 2: a choice that shows more fields, a number and one of two dates.
+ * The last one is left: its letters count as typed, and no `Saved` is of the answers before.
+ */
 async function typeLicence(page: Page, number: string): Promise<void> {
   const form = stepForm(page, 2);
   await form.getByLabel('Retail').check();
@@ -30,7 +33,9 @@ async function expectLicence(page: Page, number: string): Promise<void> {
 
 /** Waits until the person is told that what is typed is in this window only. */
 const expectKept = (page: Page): Promise<void> =>
-  expect(page.locator('.gl-draft-status')).toContainText('Offline. Your entries are kept in this window');
+  expect(page.locator('.gl-draft-status')).toContainText(
+    'Offline. Your entries are kept in this window',
+  );
 
 /** A window whose console may complain: the network is taken away from it. */
 async function cutOff(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
@@ -39,7 +44,12 @@ async function cutOff(browser: Browser, use: (page: Page) => Promise<void>): Pro
   await context.close();
 }
 
-async function signInAt(page: Page, address: string, email: string, password: string): Promise<void> {
+async function signInAt(
+  page: Page,
+  address: string,
+  email: string,
+  password: string,
+): Promise<void> {
   await page.goto(`${address}/#/pages/login`);
   await fillSignIn(page, email, password);
   await expect(page).toHaveURL(/#\/Registration$/);
@@ -79,7 +89,10 @@ test('what was typed is there after the tab was closed, on another device too', 
   expect((await saved.json()).body.updatedStep).toBe(1);
 });
 
-test('a newer version from another window is never overwritten silently', async ({ page, product }) => {
+test('a newer version from another window is never overwritten silently', async ({
+  page,
+  product,
+}) => {
   const { email, password, user } = await freshMerchant(product);
   const application = await fill(user, { until: 2, basics: newApplicant() });
   await signInAt(page, product.address, email, password);
@@ -94,7 +107,9 @@ test('a newer version from another window is never overwritten silently', async 
   await expectLicence(other, 'C10-FIRST');
 });
 
-test('the server is killed while somebody types, starts again, and has everything', async ({ browser }) => {
+test('the server is killed while somebody types, starts again, and has everything', async ({
+  browser,
+}) => {
   test.setTimeout(360_000);
   const folder = mkdtempSync(join(tmpdir(), 'greenledger-killed-'));
   let server = await startServer(join(folder, 'data'));
@@ -174,7 +189,9 @@ test('offline, typing goes on and a save waits; back online everything is sent',
     await page.reload();
     await expectStep(page, 2);
     await expect(stepForm(page, 2).getByLabel('License number')).toHaveValue('C10-OFFLINE');
-    await expect(stepForm(page, 2).getByLabel('End date', { exact: true })).toHaveValue('12-31-2090');
+    await expect(stepForm(page, 2).getByLabel('End date', { exact: true })).toHaveValue(
+      '12-31-2090',
+    );
     await saveButton(page).click();
     await expectStep(page, 3);
   });

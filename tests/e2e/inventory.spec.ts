@@ -47,9 +47,11 @@ async function attachAndDownload(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Do you want to upload document?' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Please upload a valid document')).toBeVisible();
-  await dialog
-    .getByLabel('Select Product Image Url')
-    .setInputFiles({ name: 'label.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await dialog.getByLabel('Select Product Image Url').setInputFiles({
+    name: 'label.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  });
   await expect(page.getByText('Please select valid format to upload the file')).toBeVisible();
   await dialog.getByLabel('Select Product Image Url').setInputFiles(pdfFile(title));
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -59,7 +61,9 @@ async function attachAndDownload(page: Page, title: string): Promise<void> {
   const downloads = page.waitForEvent('download');
   await act(page, title, 'Document');
   await expect(page.getByText('Wait... downloading is in progress')).toBeVisible();
-  expect(readFileSync(await (await downloads).path(), 'latin1')).toBe(pdfFile(title).buffer.toString());
+  expect(readFileSync(await (await downloads).path(), 'latin1')).toBe(
+    pdfFile(title).buffer.toString(),
+  );
 }
 
 async function exported(page: Page): Promise<string[]> {
@@ -88,7 +92,9 @@ test('a merchant adds, edits, documents, clones, exports and deletes an item', a
   const lines = await exported(page);
   expect(lines).toHaveLength(3);
   expect(lines.slice(1).every((line) => line.includes(title))).toBe(true);
-  await expect(page.getByText(/^Exported 2 rows to \S+_\d\d-\d\d-\d{4}_inventory\.csv$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Exported 2 rows to \S+_\d\d-\d\d-\d{4}_inventory\.csv$/),
+  ).toBeVisible();
 
   await act(page, `COPY - ${title}`, 'Delete');
   const question = page.getByRole('dialog', { name: 'Plan Delete Confirmation' });
@@ -103,7 +109,10 @@ test('a merchant adds, edits, documents, clones, exports and deletes an item', a
   await expect(rowOf(page, title)).toHaveCount(1);
 });
 
-test('search, sort and page of the list survive a reload and the way back', async ({ signedIn, product }) => {
+test('search, sort and page of the list survive a reload and the way back', async ({
+  signedIn,
+  product,
+}) => {
   const page = await signedIn('merchant@example.com');
   await openList(page, product.address);
   await search(page, 'g');

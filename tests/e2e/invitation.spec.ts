@@ -18,7 +18,9 @@ async function sendByModal(page: Page, address: string, invitation: Invitation):
   await modal.getByLabel('Last name').fill(invitation.invitedUserLastName);
   await modal.getByLabel('Email').fill(invitation.email);
   await modal.getByLabel('Mobile number').fill(invitation.phoneNumber);
-  await modal.getByLabel('Sub-agent').selectOption({ label: 'Keisha Robinson (Robinson Referrals)' });
+  await modal
+    .getByLabel('Sub-agent')
+    .selectOption({ label: 'Keisha Robinson (Robinson Referrals)' });
   await modal.getByRole('button', { name: 'Send Invitation' }).click();
   const question = page.getByRole('dialog', { name: 'Send Invitation' });
   await expect(question).toContainText('Are you sure ? You want to send Invitation via mail !');
@@ -28,10 +30,17 @@ async function sendByModal(page: Page, address: string, invitation: Invitation):
 }
 
 const rowOf = (page: Page, { companyInviteName }: { companyInviteName: string }): Locator =>
-  page.getByRole('region', { name: 'Invitations' }).getByRole('row').filter({ hasText: companyInviteName });
+  page
+    .getByRole('region', { name: 'Invitations' })
+    .getByRole('row')
+    .filter({ hasText: companyInviteName });
 
 /** Reads the history anew: the merchant has done something meanwhile. */
-async function expectProgress(page: Page, invitation: Invitation, ...words: string[]): Promise<void> {
+async function expectProgress(
+  page: Page,
+  invitation: Invitation,
+  ...words: string[]
+): Promise<void> {
   await page.reload();
   for (const word of words) await expect(rowOf(page, invitation)).toContainText(word);
 }
@@ -95,8 +104,12 @@ test('an invited merchant applies from the mail in another browser, and the agen
   const merchant = await visitor();
   const link = await mailedLink(product.address, invitation.email, '#/merchantInvitation/');
   await merchant.goto(link);
-  await expect(merchant.getByRole('heading', { level: 1, name: 'Merchant invitation' })).toBeVisible();
-  await expect(merchant.getByText(`invites ${invitation.companyInviteName} to apply`)).toBeVisible();
+  await expect(
+    merchant.getByRole('heading', { level: 1, name: 'Merchant invitation' }),
+  ).toBeVisible();
+  await expect(
+    merchant.getByText(`invites ${invitation.companyInviteName} to apply`),
+  ).toBeVisible();
   await expect(merchant.getByLabel('Email')).toHaveValue(invitation.email);
   await expectProgress(agent, invitation, 'Clicked', 'Pending');
 
@@ -140,12 +153,16 @@ test('an invited merchant applies from the mail in another browser, and the agen
   await device.getByRole('button', { name: 'Save password' }).click();
   await fillSignIn(device, invitation.email, 'Seedling!2027');
   await device.goto(`${product.address}/#/applications/onboarding-history`);
-  await expect(device.getByRole('row').filter({ hasText: invitation.companyInviteName })).toContainText(
-    'Submitted',
-  );
+  await expect(
+    device.getByRole('row').filter({ hasText: invitation.companyInviteName }),
+  ).toContainText('Submitted');
 });
 
-test('a changed, cut or revoked link is refused with a clear page', async ({ page, signedIn, product }) => {
+test('a changed, cut or revoked link is refused with a clear page', async ({
+  page,
+  signedIn,
+  product,
+}) => {
   const user = await callingUser(() => product.address, 'agent@example.com');
   const { record, link } = await invite(user, product.address);
   const key = keyOf(link);
@@ -158,7 +175,9 @@ test('a changed, cut or revoked link is refused with a clear page', async ({ pag
     `x${key}`,
   ]) {
     await page.goto(`${product.address}/#/merchantInvitation/${encodeURIComponent(changed)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This link does not work' }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /application/ })).toHaveCount(0);
     await page.goto(`${product.address}/#/pages/login`);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -175,7 +194,9 @@ test('a changed, cut or revoked link is refused with a clear page', async ({ pag
   await page.getByRole('button', { name: 'Start application' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation was revoked' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This invitation was revoked' }),
+  ).toBeVisible();
 });
 
 test('an invited session reaches its own application and nothing else', async ({ product }) => {

@@ -5,7 +5,10 @@ import { expect, type Product, test } from './support/product';
 import { sidewaysScrolls } from './support/widths';
 import { toast } from './support/wizard';
 
-/** Makes an invoice of 10 grinders at $16.50 less 10 %, $50.00 of it asked for now, and mails it. Gives its number. */
+/**
+ * Makes an invoice of 10 grinders at $16.50 less 10 %, $50.00 of it asked for now, and mails it.
+ * Gives its number.
+ */
 async function sendInvoice(page: Page, { address }: Product): Promise<string> {
   await page.goto(`${address}/#/invoice/createInvoice`);
   await page.getByLabel('Recipient').fill('lake');
@@ -20,10 +23,13 @@ async function sendInvoice(page: Page, { address }: Product): Promise<string> {
   await page.getByRole('textbox', { name: 'Notes' }).fill(`${'x'.repeat(300)} क`);
   // The preview is the document itself.
   await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('$50.00 due now');
-  await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Lakeside Dispensary');
+  await expect(page.getByRole('group', { name: 'Page 1 of 1' })).toContainText(
+    'Lakeside Dispensary',
+  );
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send INVC-/ });
-  const number = /INVC-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
+  const number =
+    /INVC-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await expect(dialog).toContainText('This character cannot be printed: क.');
   await dialog.getByRole('button', { name: 'Send invoice' }).click();
   await expect(toast(page, `${number} sent to priya@example.com`)).toBeVisible();
@@ -58,9 +64,12 @@ test('an invoice is made, seen, mailed, paid in part and in full from the mail, 
   await expect(payer.getByLabel('Security code')).toHaveValue('');
   await typeCard(payer, '4000000000000119');
   await pay(payer, '$50.00');
-  await expect(payer.getByRole('alert').first()).toContainText(/nothing was charged|insufficient funds/i, {
-    timeout: 40_000,
-  });
+  await expect(payer.getByRole('alert').first()).toContainText(
+    /nothing was charged|insufficient funds/i,
+    {
+      timeout: 40_000,
+    },
+  );
   await expect(payer.getByText('$148.50').first()).toBeVisible();
   // In part …
   await typeCard(payer, '4242424242424242');
@@ -93,14 +102,24 @@ test('an invoice is made, seen, mailed, paid in part and in full from the mail, 
   await expect(row).toContainText('$148.50');
 });
 
-/** A month that may be billed and that the demo world has not billed: long ago, counted from today. */
-const monthAgo = (months: number): string => format(subMonths(startOfMonth(new Date()), months), 'MMMM yyyy');
+/**
+ * A month that may be billed and that the demo world has not billed: long ago, counted from today.
+ */
+const monthAgo = (months: number): string =>
+  format(subMonths(startOfMonth(new Date()), months), 'MMMM yyyy');
 
-/** Bills a licence holder of Port Alder $1,000.00 in sales tax for a month, and mails it. Gives its number. */
+/**
+ * Bills a licence holder of Port Alder $1,000.00 in sales tax for a month, and mails it. Gives its
+ * number.
+ */
 async function sendTaxInvoice(
   page: Page,
   { address }: Product,
-  { period, isCard = false, isCash = false }: { period: string; isCard?: boolean; isCash?: boolean },
+  {
+    period,
+    isCard = false,
+    isCash = false,
+  }: { period: string; isCard?: boolean; isCash?: boolean },
 ): Promise<string> {
   await page.goto(`${address}/#/createInvoices`);
   await page.getByLabel('License holder').fill('harbor light');
@@ -111,7 +130,9 @@ async function sendTaxInvoice(
   await page.getByLabel('Item of line 1').fill('Cannabis business tax');
   await page.getByLabel('Unit cost of line 1').fill('1000.00');
   const fee = page.getByRole('region', { name: 'MTA Collection Fee' });
-  await expect(fee).toContainText(isCard ? '7.90% of $1,000.00: $79.00' : '5.00% of $1,000.00: $50.00');
+  await expect(fee).toContainText(
+    isCard ? '7.90% of $1,000.00: $79.00' : '5.00% of $1,000.00: $50.00',
+  );
   await page.getByRole('button', { name: 'Save and send' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send MTA-/ });
   const number = /MTA-\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
@@ -120,7 +141,10 @@ async function sendTaxInvoice(
   return number;
 }
 
-/** What the button asks for: the tax of 1,000.00 and the penalties of what this holder paid late, with the fee of the method. */
+/**
+ * What the button asks for: the tax of 1,000.00 and the penalties of what this holder paid late,
+ * with the fee of the method.
+ */
 async function payable(page: Page, rate: number): Promise<string> {
   const button = page.getByRole('button', { name: /^Pay \$[\d,.]+$/ });
   const total = ((await button.textContent()) ?? '').replace('Pay ', '').trim();
@@ -143,7 +167,9 @@ test('a tax invoice is paid by card and by bank, each with its own fee', async (
     [monthAgo(21), false, 1.05],
   ] as const) {
     const number = await sendTaxInvoice(office, product, { period, isCard });
-    await payer.goto(await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'));
+    await payer.goto(
+      await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'),
+    );
     await expect(payer.getByRole('heading', { level: 1 })).toContainText(number);
     await payer.getByRole('radio', { name: isCard ? 'Card' : 'Bank (ACH)' }).check();
     if (isCard) await typeCard(payer, '4242424242424242');
@@ -170,9 +196,13 @@ test('a licence holder who pays in cash asks for a pickup, and the tax office re
   const office = await signedIn('taxation-admin@example.com');
   const number = await sendTaxInvoice(office, product, { period: monthAgo(22), isCash: true });
   const payer = await visitor();
-  await payer.goto(await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'));
+  await payer.goto(
+    await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'),
+  );
   await payer.getByText('Pay in cash: ask for a pickup').click();
-  await payer.getByRole('textbox', { name: 'Day' }).fill(format(addDays(new Date(), 3), 'MM-dd-yyyy'));
+  await payer
+    .getByRole('textbox', { name: 'Day' })
+    .fill(format(addDays(new Date(), 3), 'MM-dd-yyyy'));
   await payer.getByRole('button', { name: 'Ask for a pickup' }).click();
   await expect(payer.getByText(/^Your request was sent\./)).toBeVisible();
 

@@ -35,7 +35,9 @@ async function target(product: Product, title: string): Promise<Target> {
   const made = await owner.call('applications/inventory', json('POST', plainItem(title)));
   const { body: item } = await made.json();
   const body = documentForm(item, owner);
-  expect((await owner.call('users/uploadDocumentInventory', { method: 'POST', body })).status).toBe(200);
+  expect((await owner.call('users/uploadDocumentInventory', { method: 'POST', body })).status).toBe(
+    200,
+  );
   const links = await owner.call(
     `users/getListOfInventoryBucketFiles?inventory_image_id=${item.inventory_image_id}`,
   );
@@ -50,7 +52,9 @@ const claims = (owner: CallingUser): Record<string, string> => ({
   system_mode: 'Production',
 });
 
-test('another organisation opens, changes and downloads nothing by any call', async ({ product }) => {
+test('another organisation opens, changes and downloads nothing by any call', async ({
+  product,
+}) => {
   const { owner, item } = await target(product, `Out of reach ${Date.now()}`);
   const stranger = await callingUser(() => product.address, 'merchant-2@example.com');
   const headers = claims(owner);
@@ -69,7 +73,9 @@ test('another organisation opens, changes and downloads nothing by any call', as
     files: await status(
       `applications/getListOfuploadedInventoryFiles?inventId=${item._id}&orgId=${owner.orgId}`,
     ),
-    links: await status(`users/getListOfInventoryBucketFiles?inventory_image_id=${item.inventory_image_id}`),
+    links: await status(
+      `users/getListOfInventoryBucketFiles?inventory_image_id=${item.inventory_image_id}`,
+    ),
     upload: await status('users/uploadDocumentInventory', {
       method: 'POST',
       body: documentForm(item, owner),
@@ -94,7 +100,9 @@ test('another organisation opens, changes and downloads nothing by any call', as
   expect((await after.json()).body).toEqual(item);
 });
 
-test('an import under another name, or with another’s key, stays one’s own', async ({ product }) => {
+test('an import under another name, or with another’s key, stays one’s own', async ({
+  product,
+}) => {
   const title = `Key of another ${Date.now()}`;
   const { owner } = await target(product, `Beside ${title}`);
   const stranger = await callingUser(() => product.address, 'merchant-2@example.com');
@@ -123,7 +131,9 @@ test('an import under another name, or with another’s key, stays one’s own',
   expect(await titles(stranger)).toEqual([`${title} theirs`]);
 });
 
-test('a file link is good as it was given, and not when anything in it is changed', async ({ product }) => {
+test('a file link is good as it was given, and not when anything in it is changed', async ({
+  product,
+}) => {
   const { link } = await target(product, `Signed link ${Date.now()}`);
   const other = await target(product, `Another link ${Date.now()}`);
   const url = new URL(link, product.address);
@@ -191,6 +201,8 @@ test('a top admin sees the items of every organisation', async ({ signedIn, prod
     const found = await callingUser(() => product.address, 'top-admin@example.com');
     const list = await found.call('applications/inventoryForTopAdmin?system_mode=Production');
     const { body } = await list.json();
-    expect(body.some((item: { addedByUserEmail: string }) => item.addedByUserEmail === owner)).toBe(true);
+    expect(body.some((item: { addedByUserEmail: string }) => item.addedByUserEmail === owner)).toBe(
+      true,
+    );
   }
 });

@@ -114,7 +114,10 @@ test('the keyboard alone signs in and does everything that the inventory offers'
   await expect(page.getByText(/Showing 11–20 of/)).toBeVisible();
 });
 
-test('the keyboard alone imports a file, changes the theme and signs out', async ({ page, product }) => {
+test('the keyboard alone imports a file, changes the theme and signs out', async ({
+  page,
+  product,
+}) => {
   const stamp = Date.now();
   const keys = keyboardOf(page);
   await page.goto(`${product.address}/#/pages/login`);

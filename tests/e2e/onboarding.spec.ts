@@ -8,7 +8,10 @@ import { newMerchant } from './support/people';
 import { expect, test } from './support/product';
 import { expectStep, saveButton, stepForm, toast } from './support/wizard';
 
-/** What is said once the application is submitted (spec 2.8); the newcomer's address is verified already. */
+/**
+ * What is said once the application is submitted (spec 2.8); the newcomer's address is verified
+ * already.
+ */
 const farewells = [
   'Please check your email for further details',
   'Notification has sent to internal team.',
@@ -40,9 +43,20 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
   await expect(page.getByRole('heading', { level: 1, name: 'Commerce dashboard' })).toBeVisible();
 
   const summary = pdfPages(
-    await mailedFile(product.address, email, /^(?:We received your application|Summary of application)/),
+    await mailedFile(
+      product.address,
+      email,
+      /^(?:We received your application|Summary of application)/,
+    ),
   ).join('\n');
-  for (const said of [company, 'Tomas', 'Debit Card Processing', '02/01/2022', '$85.50', '***-**-9999'])
+  for (const said of [
+    company,
+    'Tomas',
+    'Debit Card Processing',
+    '02/01/2022',
+    '$85.50',
+    '***-**-9999',
+  ])
     expect(summary).toContain(said);
   for (const secret of ['219-09-9999', '98-7654321', '021000021', '7340918256', 'K8827365B'])
     expect(summary).not.toContain(secret);
@@ -60,7 +74,9 @@ test('a top admin goes through all steps with sample data', async ({ signedIn, p
     await expectStep(page, step);
     await expect(page.getByLabel('Sample Data')).toBeEnabled();
     if (step === 10)
-      await expect(page.getByText('7 of 7 required documents uploaded')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('7 of 7 required documents uploaded')).toBeVisible({
+        timeout: 30_000,
+      });
     await saveButton(page).click();
     await expect(toast(page, `Step ${step} submitted successfully`)).toBeVisible();
   }

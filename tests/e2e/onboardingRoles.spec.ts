@@ -59,7 +59,9 @@ test('step 0 shows each role the partners that it chooses, and demands those tha
     await expectStep(page, 0);
     await expect(stepForm(page, 0).getByLabel('Company name', { exact: true })).toBeVisible();
     await expect.poll(() => pickersOf(page), role).toEqual(pickers);
-    const demanded = pickers.filter((label) => label.endsWith('*')).map((label) => label.slice(0, -1));
+    const demanded = pickers
+      .filter((label) => label.endsWith('*'))
+      .map((label) => label.slice(0, -1));
     // To be saved with nothing chosen.
     await page.getByRole('button', { name: 'Save and Next' }).first().click();
     await expect(stepForm(page, 0).getByText('This field is required.').first()).toBeVisible();

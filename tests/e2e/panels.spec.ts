@@ -14,14 +14,19 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     const open = () => page.getByRole('button', { name: 'Open menu' }).click();
-    const ways = [() => menu.getByRole('link', { name: 'Tips', exact: true }).click(), () => page.goBack()];
+    const ways = [
+      () => menu.getByRole('link', { name: 'Tips', exact: true }).click(),
+      () => page.goBack(),
+    ];
     for (const go of ways) {
       await open();
       await go();
       await expect(question).toBeVisible();
       // Longer than the menu takes to go, which gives the focus back then.
       await page.waitForTimeout(700);
-      await expect(question.locator(':focus').or(question.and(page.locator(':focus')))).toHaveCount(1);
+      await expect(question.locator(':focus').or(question.and(page.locator(':focus')))).toHaveCount(
+        1,
+      );
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(/#\/inventory\/add/);

@@ -18,9 +18,14 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start` as a terminal runs it: a process group of its own, to which Ctrl-C goes as a whole. */
+/**
+ * `npm start` as a terminal runs it: a process group of its own, to which Ctrl-C goes as a whole.
+ */
 const npmStart = (settings: Record<string, string> = {}): Program =>
-  runProgram('npm', ['start'], { env: ownSettings(join(folder, 'data'), settings), detached: true });
+  runProgram('npm', ['start'], {
+    env: ownSettings(join(folder, 'data'), settings),
+    detached: true,
+  });
 
 async function ctrlC(program: Program): Promise<void> {
   program.sendToGroup('SIGINT');
@@ -47,7 +52,9 @@ test('Ctrl-C stops cleanly, and the next start finds all data', async () => {
   expect(first.printed()).not.toContain('\r');
   const merchant = await callingUser(() => address, 'merchant@example.com');
   const title = `Kept ${Date.now()}`;
-  expect((await merchant.call('applications/inventory', json('POST', plainItem(title)))).ok).toBe(true);
+  expect((await merchant.call('applications/inventory', json('POST', plainItem(title)))).ok).toBe(
+    true,
+  );
   await ctrlC(first);
   await expect(fetch(`${address}/api/health`)).rejects.toThrow();
 
@@ -55,7 +62,9 @@ test('Ctrl-C stops cleanly, and the next start finds all data', async () => {
   const again = await readyAddress(second);
   expect(second.printed()).not.toMatch(/tables up to date|demo world/);
   const back = await callingUser(() => again, 'merchant@example.com');
-  const list = await back.call(`applications/inventory/${back.userId}?system_mode=Production&search=Kept`);
+  const list = await back.call(
+    `applications/inventory/${back.userId}?system_mode=Production&search=Kept`,
+  );
   expect(await list.text()).toContain(title);
   await ctrlC(second);
 });
@@ -77,7 +86,8 @@ test('an ordinary user can run it in a checkout that is not theirs', async () =>
   test.skip(!isReadable, 'this checkout lies in a folder that other users may not enter');
   mkdirSync(join(folder, 'data'));
   if (ordinary.uid)
-    for (const place of [folder, join(folder, 'data')]) chownSync(place, ordinary.uid, ordinary.gid);
+    for (const place of [folder, join(folder, 'data')])
+      chownSync(place, ordinary.uid, ordinary.gid);
   const server = runProgram(process.execPath, ['scripts/start.mjs'], {
     env: ownSettings(join(folder, 'data'), { HOME: folder, DEMO_DATA: 'off' }),
     ...ordinary,

@@ -12,7 +12,9 @@ test('a merchant registers, verifies the address from the outbox, signs in and m
   await page.getByLabel('Last name').fill('Delgado');
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Greenhouse!27');
-  await expect(page.getByRole('list', { name: 'Rules for the password' })).not.toContainText('not met yet');
+  await expect(page.getByRole('list', { name: 'Rules for the password' })).not.toContainText(
+    'not met yet',
+  );
   await page.getByLabel('Confirm password').fill('Greenhouse!27');
   await page.getByLabel('Job function').selectOption({ label: 'CEO/COO/Founder' });
   await page.getByRole('button', { name: 'Register' }).click();
@@ -34,7 +36,9 @@ test('a merchant registers, verifies the address from the outbox, signs in and m
   for (const place of ['', '/#/inventory', '/#/dashboards/commerce', '/#/nowhere']) {
     if (place) await page.goto(`${product.address}${place}`);
     await expect(page).toHaveURL(/#\/Registration$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'New Merchant Application' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'New Merchant Application' }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /Basic information/ })).toBeVisible();
   }
 });
@@ -55,7 +59,11 @@ test('an address that is registered already is told so', async ({ page, product 
   await expect(page.getByRole('alert')).toHaveText('User is already registered');
 });
 
-test('a forgotten password is set anew from the mailed link, once', async ({ page, product, browser }) => {
+test('a forgotten password is set anew from the mailed link, once', async ({
+  page,
+  product,
+  browser,
+}) => {
   const { email, password } = await newMerchant(product.address);
   await page.goto(`${product.address}/#/pages/forgot-password`);
   await page.getByLabel('Email').fill(email);
@@ -78,11 +86,16 @@ test('a forgotten password is set anew from the mailed link, once', async ({ pag
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(/Reset password link has been expired\. Please contact/)).toBeVisible();
+  await expect(
+    elsewhere.getByText(/Reset password link has been expired\. Please contact/),
+  ).toBeVisible();
   await elsewhere.close();
 });
 
-test('an invited lead registers with the organisation that invited them', async ({ page, product }) => {
+test('an invited lead registers with the organisation that invited them', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.address}/#/pages/inbound/lead?refOID=delgado-partners`);
   await expect(page.getByLabel('Invited by')).toHaveValue('Delgado & Partners');
   await page.getByLabel('Email').fill(`lead.${Date.now()}@example.com`);

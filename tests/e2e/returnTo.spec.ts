@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, signIn, test } from './support/product';
 
-const hosts = ['evil.example', 'evil.example:8443', 'user@evil.example', '127.0.0.1.evil.example', '[::1]'];
+const hosts = [
+  'evil.example',
+  'evil.example:8443',
+  'user@evil.example',
+  '127.0.0.1.evil.example',
+  '[::1]',
+];
 const fronts = [
   'https://',
   'http://',
@@ -81,7 +87,10 @@ function watchLeaving(page: Page, address: string): string[] {
   return left;
 }
 
-/** Opens the sign-in page with a place remembered where the application keeps it, and in the history entry. */
+/**
+ * Opens the sign-in page with a place remembered where the application keeps it, and in the history
+ * entry.
+ */
 async function remember(page: Page, from: unknown): Promise<void> {
   await page.evaluate((place) => {
     sessionStorage.setItem('gl-return', JSON.stringify([place, '']));
@@ -118,8 +127,11 @@ test('hostile places in the address of the sign-in page, or remembered by it, le
   const left = watchLeaving(page, product.address);
   for (const value of hostile.filter((_, index) => index % 20 === 0)) {
     const asked = encodeURIComponent(value);
-    await page.goto(`${product.address}/#/pages/login?from=${asked}&returnTo=${asked}&redirect=${asked}`);
-    // By way of another screen, so that it is the application's own sign-in that reads the remembered place.
+    await page.goto(
+      `${product.address}/#/pages/login?from=${asked}&returnTo=${asked}&redirect=${asked}`,
+    );
+    // By way of another screen, so that it is the application's own sign-in that reads the
+    // remembered place.
     await page.getByRole('link', { name: 'Recover Password' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
     await remember(page, value);

@@ -18,7 +18,10 @@ import { openList } from './support/stock';
 import { sidewaysScrolls } from './support/widths';
 
 /** Who opens which screens; together they are every row of the catalogue. */
-const walks: { who: string; screens: (ids: DemoIds, product: Product) => Screen[] | Promise<Screen[]> }[] = [
+const walks: {
+  who: string;
+  screens: (ids: DemoIds, product: Product) => Screen[] | Promise<Screen[]>;
+}[] = [
   { who: '', screens: (_, product) => publicScreens(product) },
   { who: 'merchant@example.com', screens: (ids) => guardedScreens('MERCHANT', ids) },
   { who: 'taxation-admin@example.com', screens: taxScreens },
@@ -84,7 +87,8 @@ test('printed pages carry no frame around them', async ({ signedIn, product }) =
   const page = await signedIn('merchant@example.com');
   await openList(page, product.address);
   await page.emulateMedia({ media: 'print' });
-  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
+  for (const part of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(part)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Inventory' })).toBeVisible();
 });

@@ -45,7 +45,10 @@ test('a session that ended at the server is told once and ends in every tab', as
   await expect(other.getByText(/Inventory Count : \d+/)).toBeVisible();
   await revoke(one, product.address);
 
-  await one.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' }).click();
+  await one
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Inventory' })
+    .click();
   await expect(one.getByText('User system mode is updated. Please login again.')).toHaveCount(1);
   await expect(one.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await isOut(other);
@@ -136,7 +139,10 @@ test('what one person typed is not shown to the next', async ({ signedIn, produc
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Only mine');
 });
 
-test('keep me logged in decides whether closing the browser signs out', async ({ browser, product }) => {
+test('keep me logged in decides whether closing the browser signs out', async ({
+  browser,
+  product,
+}) => {
   for (const keep of [true, false]) {
     const first = await browser.newContext();
     const page = await first.newPage();
@@ -153,7 +159,9 @@ test('keep me logged in decides whether closing the browser signs out', async ({
     const again = await second.newPage();
     await again.goto(`${product.address}/#/inventory`);
     const heading = keep ? 'Inventory' : 'Sign in';
-    await expect(again.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(
+      again.getByRole('heading', { level: 1, name: heading, exact: true }),
+    ).toBeVisible();
     await expect(again).toHaveURL(keep ? /#\/inventory/ : /#\/pages\/login/);
     await second.close();
   }

@@ -40,7 +40,9 @@ it.each([
   const file = join(folder, 'saved.gz');
   await runCommand('backup', [file], readSettings({ DATA_DIR: folder, DEMO_DATA: 'off', ...env }));
   expect(said).toHaveBeenCalledWith(
-    expect.stringMatching(/^\d+ rows are saved in .*saved\.gz\.\nNot in it: the content of uploaded files\./),
+    expect.stringMatching(
+      /^\d+ rows are saved in .*saved\.gz\.\nNot in it: the content of uploaded files\./,
+    ),
   );
   const text = String(said.mock.calls[0]?.[0]);
   expect(text).toContain(`2 uploaded files are named in these rows; copy ${place()} as well.`);

@@ -65,7 +65,9 @@ it('DEMO_DATA=off keeps the demo accounts out of a folder that has them, and DEM
   expect((await call(shown, '/users/register', { ...own, user_metadata })).status).toBe(200);
 
   const closed = await start('off');
-  expect(said).toEqual([expect.stringMatching(/^DEMO_DATA is off: the \d\d demo accounts .* suspended/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^DEMO_DATA is off: the \d\d demo accounts .* suspended/),
+  ]);
   for (const { email } of demoAccounts)
     expect([email, (await signIn(closed, email)).status]).toEqual([email, 401]);
   expect((await call(closed, '/users/getUserByToken', {}, before.json.token)).status).toBe(401);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 import { buildPrograms, type EnginePrograms } from '../support/enginePrograms';
 
-// The long form: CRASH_ROUNDS=100. The whole product is killed 30 times in tests/e2e/crash.spec.ts; here it is the engine alone.
+// The long form: CRASH_ROUNDS=100. The whole product is killed 30 times in tests/e2e/crash.spec.ts;
+// here it is the engine alone.
 const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
 
 let programs: EnginePrograms;
@@ -41,7 +42,8 @@ test(`killed ${rounds} times while saving: nothing acknowledged lost, nothing ha
     );
     expect(stand.numbers, `round ${round}: numbers without a gap`).toBe(stand.highest);
     expect(stand.halves, `round ${round}: pairs with one half`).toBe(0);
-    // What other programs take from a busy machine is not the recovery's: each round by its own work, all by the clock.
+    // What other programs take from a busy machine is not the recovery's: each round by its own
+    // work, all by the clock.
     expect(stand.cpuMs, `round ${round}: work until ready`).toBeLessThan(5000);
     ready.push(stand.readyMs);
     // Times spread over the whole of a save, checkpoints and log switches included.

@@ -31,9 +31,9 @@ function setFree(megabytes: number): void {
 const insert = (id: number): Promise<unknown> =>
   handle.database.$client.query('insert into things values ($1)', [id]);
 const ids = async (): Promise<number[]> =>
-  (await handle.database.$client.query<{ id: number }>('select id from things order by id')).rows.map(
-    ({ id }) => id,
-  );
+  (
+    await handle.database.$client.query<{ id: number }>('select id from things order by id')
+  ).rows.map(({ id }) => id);
 
 test.each([
   [1000, true],
@@ -80,6 +80,10 @@ test('below 32 MB the next write of a running transaction is refused as well, an
 
 test('a database is not opened on a full disk, and the folder is free again', async () => {
   const other = join(folder, 'other');
-  await expect(openDatabase({ folder: other, free: () => 20 * megabyte })).rejects.toThrow(DiskFull);
-  await expect(openDatabase({ folder: other, free: () => 20 * megabyte })).rejects.toThrow('20 MB free');
+  await expect(openDatabase({ folder: other, free: () => 20 * megabyte })).rejects.toThrow(
+    DiskFull,
+  );
+  await expect(openDatabase({ folder: other, free: () => 20 * megabyte })).rejects.toThrow(
+    '20 MB free',
+  );
 });

@@ -7,7 +7,8 @@ import { freeSpace } from '@server/db/embedded/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 
-// A real disk of 250 MB that really fills up: needs root and the right to mount. Elsewhere disk.test.ts stands for it.
+// A real disk of 250 MB that really fills up: needs root and the right to mount. Elsewhere
+// disk.test.ts stands for it.
 const disk = mkdtempSync(join(tmpdir(), 'gl-full-'));
 const mounted =
   process.platform === 'linux' &&

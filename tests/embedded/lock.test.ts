@@ -39,7 +39,9 @@ describe('the lock of a data folder', () => {
   test('is refused to a second taker with the folder named, and given after the release', async () => {
     const first = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-    await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by another`);
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by another`,
+    );
     first.release();
     const second = await lockFolder(folder);
     second.release();
@@ -69,10 +71,14 @@ describe('the lock of a data folder', () => {
     for (let round = 0; round < 8; round += 1) {
       const racers = await Promise.all(Array.from({ length: 5 }, locker));
       const outcomes = await Promise.all(racers.map(take));
-      expect(outcomes.slice().sort(), `round ${round}`).toEqual(['held', ...Array(4).fill('refused')]);
+      expect(outcomes.slice().sort(), `round ${round}`).toEqual([
+        'held',
+        ...Array(4).fill('refused'),
+      ]);
       await Promise.all(racers.map((racer) => racer.kill()));
     }
-    // What was left behind is cleared away by the next holder, but for drafts younger than a minute.
+    // What was left behind is cleared away by the next holder, but for drafts younger than a
+    // minute.
     const lock = await lockFolder(folder);
     expect(readdirSync(join(folder, 'lock')).filter((name) => /^\d+$/.test(name))).toHaveLength(1);
     lock.release();

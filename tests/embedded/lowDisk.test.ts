@@ -39,7 +39,12 @@ beforeAll(async () => {
   await insertOrganisation(services.database, { id: 'o', name: 'O', kind: 'merchant' });
   const passwordHash = await hashPassword(password, settings);
   await usersRepository(services.database).insert({
-    ...{ email: username, passwordHash, name: 'Rosa', role: 'MERCHANT', orgId: 'o', emailVerified: true },
+    email: username,
+    passwordHash,
+    name: 'Rosa',
+    role: 'MERCHANT',
+    orgId: 'o',
+    emailVerified: true,
   });
 });
 afterAll(async () => {
@@ -111,7 +116,8 @@ describe('between 32 and 64 MB', () => {
   });
 
   it('wrong passwords are counted, and all else is refused with 507', async () => {
-    const wrong = () => post('/users/authenticate', { body: { username: 'x@example.com', password: 'x' } });
+    const wrong = () =>
+      post('/users/authenticate', { body: { username: 'x@example.com', password: 'x' } });
     setFree(50);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await wrong()).status);

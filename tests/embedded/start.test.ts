@@ -27,13 +27,21 @@ afterAll(async () => {
 });
 
 function server(env: Record<string, string> = {}, ...args: string[]): Program {
-  const defaults = { PORT: '0', DATA_DIR: folder, DEMO_DATA: 'off', HOST: '127.0.0.1', DATABASE_URL: '' };
+  const defaults = {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+  };
   const program = programs.startWith({ ...defaults, ...env }, 'main', ...args);
   running.push(program);
   return program;
 }
 
-/** Where it listens, which it says behind the steps of its start. @throws Error when it ends before */
+/**
+ * Where it listens, which it says behind the steps of its start. @throws Error when it ends before
+ */
 async function address(program: Program): Promise<string> {
   for (;;) {
     const [found] = /http:\/\/localhost:\d+/.exec(await program.next()) ?? [];
@@ -41,7 +49,10 @@ async function address(program: Program): Promise<string> {
   }
 }
 
-/** A request that the server has begun to read when `onBegun` is called, and whose body comes half a second later. */
+/**
+ * A request that the server has begun to read when `onBegun` is called, and whose body comes half a
+ * second later.
+ */
 function slowRequest(url: string, body: string, onBegun: () => void): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -145,20 +156,32 @@ describe('refused in one sentence, without a stack', () => {
   test('a data folder in use', async () => {
     const first = server();
     const url = await address(first);
-    expect(await refusal({})).toMatch(/^The data folder \S+ is in use by another Greenledger process\. .*$/);
+    expect(await refusal({})).toMatch(
+      /^The data folder \S+ is in use by another Greenledger process\. .*$/,
+    );
     expect(await healthy(url)).toEqual({ status: 'ok', database: 'embedded' });
     await first.kill();
   });
 
   test.each([
-    ['a bad setting', { PORT: 'http' }, [], /^PORT must be a whole number from 0 to 65535, not "http"\.$/],
+    [
+      'a bad setting',
+      { PORT: 'http' },
+      [],
+      /^PORT must be a whole number from 0 to 65535, not "http"\.$/,
+    ],
     [
       'a PostgreSQL that is not there',
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       [],
       /^The database of DATABASE_URL cannot be used: nothing listens at that address\.$/,
     ],
-    ['a command that there is not', {}, ['dump'], /^Usage: npm run backup -- <file>, or npm run restore/],
+    [
+      'a command that there is not',
+      {},
+      ['dump'],
+      /^Usage: npm run backup -- <file>, or npm run restore/,
+    ],
     [
       'a backup that there is not',
       {},

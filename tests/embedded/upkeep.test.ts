@@ -29,7 +29,9 @@ test('the log stays short however much is written', async () => {
   const segments = (): number => readdirSync(join(folder, 'database', 'pg_wal')).length;
   for (let times = 0; times < 4; times += 1) {
     for (let part = 0; part < 5; part += 1) {
-      await first(`insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 10000) n`);
+      await first(
+        `insert into things select n, repeat(md5(n::text), 30) from generate_series(1, 10000) n`,
+      );
     }
     await upkeep.round();
     await first('truncate things');
@@ -41,11 +43,15 @@ test('the log stays short however much is written', async () => {
 test('room of deleted rows is used again and the planner knows the table', async () => {
   await first('insert into things select n from generate_series(1, 20000) n');
   await upkeep.round();
-  expect(await first(`select reltuples::int as rows from pg_class where relname = 'things'`)).toEqual({
+  expect(
+    await first(`select reltuples::int as rows from pg_class where relname = 'things'`),
+  ).toEqual({
     rows: 20_000,
   });
   await first('delete from things');
-  expect(await first(`select pg_relation_size('things') > 500000 as large`)).toEqual({ large: true });
+  expect(await first(`select pg_relation_size('things') > 500000 as large`)).toEqual({
+    large: true,
+  });
   await upkeep.round();
   expect(await first(`select pg_relation_size('things')::int as bytes`)).toEqual({ bytes: 0 });
 });

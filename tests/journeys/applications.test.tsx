@@ -21,7 +21,9 @@ const add = (company: string, over: Parameters<Shelf['add']>[0] = {}) =>
 const drawer = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: /#\d+$/ });
 
 const tab = (name: RegExp): HTMLElement =>
-  within(screen.getByRole('navigation', { name: 'Applications by status' })).getByRole('button', { name });
+  within(screen.getByRole('navigation', { name: 'Applications by status' })).getByRole('button', {
+    name,
+  });
 
 /** Opens the drawer of a row by its name. */
 async function open(person: UserEvent, company: string): Promise<HTMLElement> {
@@ -65,7 +67,9 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByText('Fern and Moss')).toBeNull());
     await person.selectOptions(screen.getByLabelText('Documents'), 'All provided');
     expect(await screen.findByText('No matches')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Remove the filter Documents: All provided' }));
+    await person.click(
+      screen.getByRole('button', { name: 'Remove the filter Documents: All provided' }),
+    );
     await rowOf('Bay Leaf');
     expect(window.location.hash).toContain('isoId=granite');
     await person.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -76,12 +80,17 @@ describe('the queue', () => {
   it('shows the chosen columns, and keeps a view under its name', async () => {
     await add('Fern and Moss');
     await officer();
-    journey.answerWith('/views/applications', 503, { status: 'error', message: 'The shelf is away' });
+    journey.answerWith('/views/applications', 503, {
+      status: 'error',
+      message: 'The shelf is away',
+    });
     const person = journey.visit('/applications?search=fern');
     await rowOf('Fern and Moss');
     // What is there already is not known: nothing can be saved beside it.
     await person.click(screen.getByText('Views'));
-    expect(await screen.findByText('Your views could not be read: The shelf is away')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your views could not be read: The shelf is away'),
+    ).toBeInTheDocument();
     const saving = (): HTMLElement => screen.getByText(/^Save this view/);
     expect(saving()).toBeDisabled();
     journey.heal();
@@ -91,13 +100,17 @@ describe('the queue', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Email' }));
     await person.click(screen.getByRole('checkbox', { name: 'ISO' }));
     const heads = (): (string | null)[] =>
-      screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, '') ?? null);
+      screen
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent?.replace(/[↕↑↓]/, '') ?? null);
     await waitFor(() => expect(heads()).not.toContain('ISO'));
     expect(heads()).toContain('Email');
 
     // In another window meanwhile.
     const token = await journey.api().signIn(shelf.staff.COMPLIANCE_OFFICER);
-    await journey.api().call('/views/applications', { body: { name: 'All', query: 'tab=all' }, token });
+    await journey
+      .api()
+      .call('/views/applications', { body: { name: 'All', query: 'tab=all' }, token });
     await person.click(screen.getByRole('button', { name: 'Views' }));
     await person.click(await screen.findByRole('menuitem', { name: /Save this view/ }));
     const naming = await screen.findByRole('dialog', { name: 'Save this view' });
@@ -122,7 +135,10 @@ describe('the queue', () => {
   it('says why it failed, and tries again', async () => {
     await add('Fern and Moss');
     await officer();
-    journey.answerWith('/onboarding/applications', 503, { status: 'error', message: 'The queue is away' });
+    journey.answerWith('/onboarding/applications', 503, {
+      status: 'error',
+      message: 'The queue is away',
+    });
     const person = journey.visit('/applications');
     expect(await screen.findByText('The queue is away')).toBeInTheDocument();
     journey.heal();
@@ -140,7 +156,9 @@ describe('an application in full', () => {
     const found = await open(person, 'Fern and Moss');
     const readiness = within(found).getByRole('region', { name: 'Readiness' });
     expect(within(readiness).getByText('7 issues block approval')).toBeInTheDocument();
-    expect(within(readiness).getByRole('link', { name: 'Voided Check is missing' })).toHaveAttribute(
+    expect(
+      within(readiness).getByRole('link', { name: 'Voided Check is missing' }),
+    ).toHaveAttribute(
       'href',
       `#/registration?application=${row.id}&view=1&step=10&field=uploadDocument`,
     );
@@ -150,7 +168,9 @@ describe('an application in full', () => {
     const duplicates = within(found).getByRole('region', { name: 'Duplicates' });
     expect(await within(duplicates).findByRole('link', { name: /^Bay Leaf/ })).toBeInTheDocument();
     expect(within(duplicates).getAllByText(/^Same License number/)).toHaveLength(2);
-    await person.click(within(found).getByRole('button', { name: /^Shares .* with 1 application$/ }));
+    await person.click(
+      within(found).getByRole('button', { name: /^Shares .* with 1 application$/ }),
+    );
     expect(within(found).getByRole('heading', { name: 'Duplicates' })).toHaveFocus();
     expect(within(found).getByText('Submitted the application')).toBeInTheDocument();
     expect(within(found).getByRole('link', { name: 'Open read-only' })).toHaveAttribute(
@@ -256,24 +276,38 @@ describe('an officer', () => {
     await officer();
     const person = journey.visit('/applications');
     const found = await open(person, 'Fern and Moss');
-    expect(within(found).getByText(/^Amara Sanctioned: OFAC sanctions list, score 8/)).toBeInTheDocument();
+    expect(
+      within(found).getByText(/^Amara Sanctioned: OFAC sanctions list, score 8/),
+    ).toBeInTheDocument();
     await person.click(within(found).getByRole('button', { name: 'Approve' }));
     const asked = await screen.findByRole('dialog', { name: 'Approve' });
-    expect(within(asked).getByText(/^Decide the background check findings first/)).toBeInTheDocument();
+    expect(
+      within(asked).getByText(/^Decide the background check findings first/),
+    ).toBeInTheDocument();
     expect(within(asked).queryByRole('checkbox')).toBeNull();
     await person.click(within(asked).getByRole('button', { name: 'Cancel' }));
-    await person.click(within(found).getByRole('button', { name: /^Confirm .* Amara Sanctioned$/ }));
+    await person.click(
+      within(found).getByRole('button', { name: /^Confirm .* Amara Sanctioned$/ }),
+    );
     const confirming = await screen.findByRole('dialog', {
       name: 'Confirm the decision on Amara Sanctioned',
     });
     await person.type(within(confirming).getByLabelText(/^Reason/), 'Compared with the list');
     await person.click(within(confirming).getByRole('button', { name: 'Confirm decision' }));
-    expect(await screen.findByText('The finding about Amara Sanctioned is decided')).toBeInTheDocument();
-    await person.click(await within(found).findByRole('button', { name: /^Decide .* Amara Several$/ }));
-    const deciding = await screen.findByRole('dialog', { name: 'Decide on the finding about Amara Several' });
+    expect(
+      await screen.findByText('The finding about Amara Sanctioned is decided'),
+    ).toBeInTheDocument();
+    await person.click(
+      await within(found).findByRole('button', { name: /^Decide .* Amara Several$/ }),
+    );
+    const deciding = await screen.findByRole('dialog', {
+      name: 'Decide on the finding about Amara Several',
+    });
     await person.type(within(deciding).getByLabelText(/^Reason/), 'A clerical error of the bureau');
     await person.click(within(deciding).getByRole('button', { name: 'Decide' }));
-    expect(await screen.findByText('The finding about Amara Several is decided')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The finding about Amara Several is decided'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(within(found).getAllByText('Decided')).toHaveLength(2));
     expect(within(found).queryByText(/not decided yet/)).toBeNull();
   });
@@ -306,7 +340,9 @@ describe('an officer', () => {
     const merchant = journey.visit('/applications/onboarding-history');
     const own = await open(merchant, 'Fern and Moss');
     expect(within(own).getByText('They differ.')).toBeInTheDocument();
-    expect(within(own).getByText('Requested: EIN Letter, Federal tax ID (EIN)')).toBeInTheDocument();
+    expect(
+      within(own).getByText('Requested: EIN Letter, Federal tax ID (EIN)'),
+    ).toBeInTheDocument();
     expect(within(own).getByRole('link', { name: 'Open application form' })).toHaveAttribute(
       'href',
       `#/registration?application=${row.id}`,

@@ -35,9 +35,28 @@ async function putDocument(applicationId: string, name: string, content: string)
   await services.files.put(storageKey, bytes, { type, bytes: bytes.length });
   await services.database.transaction(async (tx) => {
     const by = { orgId: 'platform', userId: shelf.staff.ADMIN.id, groupId: applicationId };
-    await filesRepository(tx).insert({ id, storageKey, name, type, bytes: bytes.length, sha256: '', ...by });
-    const document = { id, applicationId, fileId: id, type: 'Product Photos', name, originalName: name };
-    await documentsRepository(tx).insert({ ...document, bytes: bytes.length, createdAt: services.clock() });
+    await filesRepository(tx).insert({
+      id,
+      storageKey,
+      name,
+      type,
+      bytes: bytes.length,
+      sha256: '',
+      ...by,
+    });
+    const document = {
+      id,
+      applicationId,
+      fileId: id,
+      type: 'Product Photos',
+      name,
+      originalName: name,
+    };
+    await documentsRepository(tx).insert({
+      ...document,
+      bytes: bytes.length,
+      createdAt: services.clock(),
+    });
   });
 }
 
@@ -99,13 +118,19 @@ describe('the desk of an application', () => {
     const image = await shown.findByRole('img', { name: 'Product Photos: shelf.png' });
     expect(image.getAttribute('src')).toMatch(/^blob:/);
     await person.click(shown.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Product Photos' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Product Photos' })).toBeNull(),
+    );
     await person.click(text);
     expect(await screen.findByText('item,price')).toBeInTheDocument();
     await person.click(
-      within(screen.getByRole('dialog', { name: 'Product Photos' })).getByRole('button', { name: 'Close' }),
+      within(screen.getByRole('dialog', { name: 'Product Photos' })).getByRole('button', {
+        name: 'Close',
+      }),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Product Photos' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Product Photos' })).toBeNull(),
+    );
     const [missing] = desk.getAllByRole('button', { name: /^Preview Voided Check/ });
     if (!missing) throw new Error('There is no preview');
     await person.click(missing);
@@ -165,8 +190,10 @@ describe('the checks of an application', () => {
     const [Month, Day, Year] = owner.ownerDOB.split('-');
     const run = await other.run(
       {
-        ...{ FirstName: 'Noah', LastName: 'Borderline', SSN: owner.ownerSSN },
-        ...{ BirthDate: { Month, Day, Year } },
+        FirstName: 'Noah',
+        LastName: 'Borderline',
+        SSN: owner.ownerSSN,
+        BirthDate: { Month, Day, Year },
       },
       { merchantStepId: id, index: 0 },
     );

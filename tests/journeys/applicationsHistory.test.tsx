@@ -33,13 +33,16 @@ describe('the queue', () => {
       return within(found);
     };
     const shown = await card(/Fern and Moss/);
-    for (const text of ['Status', 'Submitted', 'P score', 'B score', 'Missing docs']) shown.getByText(text);
+    for (const text of ['Status', 'Submitted', 'P score', 'B score', 'Missing docs'])
+      shown.getByText(text);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('navigation', { name: 'Applications by status' }).scrollLeft).toBe(700);
     await person.selectOptions(screen.getByLabelText('Sort by'), 'Applicant, ascending');
     await waitFor(() => expect(window.location.hash).toContain('sort=companyName&order=asc'));
     const list = (): HTMLElement => screen.getByRole('list', { name: 'Applications' });
-    await waitFor(() => expect(within(list()).getAllByRole('listitem')[0]).toHaveTextContent('Bay Leaf'));
+    await waitFor(() =>
+      expect(within(list()).getAllByRole('listitem')[0]).toHaveTextContent('Bay Leaf'),
+    );
     await person.click((await card(/Bay Leaf/)).getByRole('button', { name: /^Action/ }));
     expect(await screen.findByRole('menuitem', { name: 'Approve' })).toBeInTheDocument();
   });
@@ -56,7 +59,10 @@ describe('the queue', () => {
     const first = await open('Company 24');
     await person.keyboard('j');
     await first.findByRole('heading', { name: /^Company 25/ });
-    journey.answerWith('/onboarding/applications', 503, { status: 'error', message: 'The queue is away' });
+    journey.answerWith('/onboarding/applications', 503, {
+      status: 'error',
+      message: 'The queue is away',
+    });
     await person.keyboard('j');
     expect(await screen.findByText('The queue is away')).toBeInTheDocument();
     // The same key tries again; what is closed meanwhile stays closed.
@@ -91,7 +97,16 @@ describe('the onboarding history', () => {
     const person = journey.visit('/applications/onboarding-history');
     await rowOf('Fern and Moss');
     expect(heads()).toEqual([
-      ...['No.', 'Started', 'Applicant', 'Step', 'Status', 'ISO', 'Agent', 'Submitted', 'Decided', 'Action'],
+      'No.',
+      'Started',
+      'Applicant',
+      'Step',
+      'Status',
+      'ISO',
+      'Agent',
+      'Submitted',
+      'Decided',
+      'Action',
     ]);
     expect(screen.getByText('2 applications')).toBeInTheDocument();
     expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -104,7 +119,8 @@ describe('the onboarding history', () => {
   });
 
   it('is exported as shown, and says how many rows', async () => {
-    for (const company of ['Fern and Moss', '=1+1', 'Bay Leaf']) await shelf.add({ case: { company } });
+    for (const company of ['Fern and Moss', '=1+1', 'Bay Leaf'])
+      await shelf.add({ case: { company } });
     await journey.resume(shelf.users.redwood);
     const files = catchDownloads();
     letBodiesStream();
@@ -153,13 +169,16 @@ describe('the demo onboarding history', () => {
     const asked = await screen.findByRole('dialog', { name: 'Reset sample data' });
     await person.click(within(asked).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(journey.calls().filter(({ name }) => name.endsWith('/demoHistory/reset'))).toHaveLength(2);
+    expect(journey.calls().filter(({ name }) => name.endsWith('/demoHistory/reset'))).toHaveLength(
+      2,
+    );
   });
 });
 
 it('a partner reminds the merchant of an application that it sees, once per look', async () => {
   const row = await shelf.add({
-    ...{ status: 'in_progress', merchantUserId: shelf.merchant.id },
+    status: 'in_progress',
+    merchantUserId: shelf.merchant.id,
     case: { company: 'Fern and Moss' },
   });
   await journey.resume(shelf.users.redwood);

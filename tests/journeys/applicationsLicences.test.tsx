@@ -46,7 +46,9 @@ describe('license holders in onboarding', () => {
     const row = await add('C10-0000001');
     await officer();
     const person = journey.visit('/onBoarding-license-holders');
-    await person.click(within(await rowOf('C10-0000001')).getByRole('link', { name: 'C10-0000001' }));
+    await person.click(
+      within(await rowOf('C10-0000001')).getByRole('link', { name: 'C10-0000001' }),
+    );
     const drawer = await screen.findByRole('dialog', { name: 'C10-0000001' });
     expect(within(drawer).getByRole('link', { name: 'Open the application' })).toHaveAttribute(
       'href',
@@ -70,7 +72,8 @@ describe('license verification', () => {
   });
 
   it('checks all that match, a few at a time, and says about which the register kept silent', async () => {
-    for (const number of ['A-401', 'A-404', 'A-503', 'A-100', 'A-101', 'A-102', 'B-100']) await add(number);
+    for (const number of ['A-401', 'A-404', 'A-503', 'A-100', 'A-101', 'A-102', 'B-100'])
+      await add(number);
     await officer();
     const person = journey.visit('/license-verification?search=a-');
     await rowOf('A-404');
@@ -132,10 +135,14 @@ describe('license verification', () => {
     const permissions = [
       { action: ['access'], subject: ['compliance.onboardinglicenseHolders'], fields: '' },
     ];
-    await journey.resume(await journey.api().addUser({ role: 'ISO', orgId: 'redwood', permissions }));
+    await journey.resume(
+      await journey.api().addUser({ role: 'ISO', orgId: 'redwood', permissions }),
+    );
     const person = journey.visit('/license-verification');
     await person.click(within(await rowOf('C10-0000001')).getByRole('button', { name: /^Action/ }));
-    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual(['Details']);
+    expect((await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)).toEqual([
+      'Details',
+    ]);
     expect(screen.queryByRole('button', { name: 'Verify all' })).toBeNull();
   });
 });

@@ -26,7 +26,9 @@ describe('a form whose parts cannot be read', () => {
     journey.answerWith('/invoices/recipients', 500, outOfOrder);
     const person = journey.visit('/invoice/createInvoice');
     await person.type(await screen.findByLabelText('Item of line 1'), 'Delivery');
-    expect(await screen.findByText(/The choices could not be read: Out of order/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The choices could not be read: Out of order/),
+    ).toBeInTheDocument();
     journey.heal();
     await person.click(again());
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
@@ -37,7 +39,9 @@ describe('a form whose parts cannot be read', () => {
     await journey.signInAs();
     journey.answerWith('/invoices/paper', 500, outOfOrder);
     const person = journey.visit('/invoice/createInvoice');
-    expect(await screen.findByText(/Sender and fees of your invoices could not be read/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Sender and fees of your invoices could not be read/),
+    ).toBeInTheDocument();
     journey.heal();
     await person.click(again());
     await waitFor(() => expect(screen.queryByText(/Sender and fees/)).toBeNull());

@@ -16,7 +16,9 @@ it('bars without any figure say so instead of drawing nothing', () => {
 });
 
 it('bars of what cannot be counted say so in their own words', () => {
-  render(<BarsChart label="gross by store" bars={bars(0)} empty="All figures for these days are 0." />);
+  render(
+    <BarsChart label="gross by store" bars={bars(0)} empty="All figures for these days are 0." />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('All figures for these days are 0.');
 });
 
@@ -37,7 +39,12 @@ it('the pointer reads a column off the chart, and nothing beside it', async () =
     { name: '11/21/2026', values: [3, 1] },
     { name: '11/22/2026', values: [7, 2] },
   ];
-  const words = { label: 'sales by day', series: ['New', 'Returning'], figure: String, tick: String };
+  const words = {
+    label: 'sales by day',
+    series: ['New', 'Returning'],
+    figure: String,
+    tick: String,
+  };
   const { container } = render(<TrendChart {...words} points={points} />);
   const reach = await waitFor(() => {
     const found = container.querySelector('.gl-chart-reach');
@@ -46,7 +53,9 @@ it('the pointer reads a column off the chart, and nothing beside it', async () =
   });
   // Where nothing can be measured, a chart is 640 px wide.
   fireEvent.pointerMove(reach, { clientX: 500, clientY: 100 });
-  expect(container.querySelector('.gl-chart-tip')).toHaveTextContent('11/22/2026New: 7Returning: 2');
+  expect(container.querySelector('.gl-chart-tip')).toHaveTextContent(
+    '11/22/2026New: 7Returning: 2',
+  );
   fireEvent.pointerMove(reach, { clientX: 30, clientY: 100 });
   expect(container.querySelector('.gl-chart-tip')).toBeNull();
 });

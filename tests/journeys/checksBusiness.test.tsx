@@ -27,8 +27,12 @@ describe('the business search', () => {
     await fillBusiness(actor, { 'Company name': 'Shared Fein Trading' });
     await search(actor);
     expect(await screen.findByText('Business Clear api is running ...')).toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: 'Score 52 of 100, Needs review' })).toBeInTheDocument();
-    const flag = resultCard().getByRole('region', { name: 'Other businesses linked to the same FEIN' });
+    expect(
+      await screen.findByRole('img', { name: 'Score 52 of 100, Needs review' }),
+    ).toBeInTheDocument();
+    const flag = resultCard().getByRole('region', {
+      name: 'Other businesses linked to the same FEIN',
+    });
     expect(within(flag).getAllByRole('row')).toHaveLength(4);
     expect(within(flag).getByRole('columnheader', { name: 'Business name' })).toBeInTheDocument();
     expect(screen.getByText('*****4321', { selector: 'dd' })).toBeInTheDocument();
@@ -37,9 +41,15 @@ describe('the business search', () => {
   it('says what is wrong, with the texts of the specification', async () => {
     await journey.signInAs(officer);
     const actor = journey.visit(place);
-    await fillBusiness(actor, { 'Company name': 'Fern', 'Business zip code': '9550a', 'Business city': '' });
+    await fillBusiness(actor, {
+      'Company name': 'Fern',
+      'Business zip code': '9550a',
+      'Business city': '',
+    });
     await search(actor);
-    expect(await screen.findByText('Your name must be between 6 and 50 characters')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your name must be between 6 and 50 characters'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Zip code should be only digits')).toBeInTheDocument();
     expect(screen.getByText('This field is required.')).toBeInTheDocument();
   });
@@ -47,9 +57,18 @@ describe('the business search', () => {
   it('asks for a province in Canada', async () => {
     await journey.signInAs(officer);
     const actor = journey.visit(place);
-    await actor.selectOptions(await screen.findByRole('combobox', { name: 'Business country' }), 'ca');
-    await actor.type(screen.getByRole('textbox', { name: 'Company name' }), 'Maple Leaf Botanicals');
-    await actor.type(screen.getByRole('textbox', { name: 'Business address line 1' }), '1 Queen St');
+    await actor.selectOptions(
+      await screen.findByRole('combobox', { name: 'Business country' }),
+      'ca',
+    );
+    await actor.type(
+      screen.getByRole('textbox', { name: 'Company name' }),
+      'Maple Leaf Botanicals',
+    );
+    await actor.type(
+      screen.getByRole('textbox', { name: 'Business address line 1' }),
+      '1 Queen St',
+    );
     await actor.type(screen.getByRole('textbox', { name: 'Business city' }), 'Toronto');
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Business province' }), 'ON');
     await actor.type(screen.getByRole('textbox', { name: 'Business postal code' }), 'M5H 2N2');
@@ -113,7 +132,9 @@ describe('attaching', () => {
     await fillBusiness(actor, { 'Company name': 'Borderline Botanicals', FEIN: '12-3456789' });
     await search(actor);
     await actor.click(await screen.findByRole('button', { name: 'Attach to application' }));
-    const choice = await screen.findByRole('radio', { name: /Another business: .*\(FEIN ending in 4321\)/ });
+    const choice = await screen.findByRole('radio', {
+      name: /Another business: .*\(FEIN ending in 4321\)/,
+    });
     expect(choice).toBeDisabled();
   });
 
@@ -126,13 +147,17 @@ describe('attaching', () => {
     const user = await journey.signInAs(officer);
     const [id] = await runs(journey, user, 'Several');
     const token = await journey.api().signIn(user);
-    await journey.api().call(`/complianceClear/attach/${id}`, { token, body: { merchantStepId: _id } });
+    await journey
+      .api()
+      .call(`/complianceClear/attach/${id}`, { token, body: { merchantStepId: _id } });
     const actor = journey.visit(`/compliance-clear-personal?record=${id}`);
     await actor.click(await screen.findByRole('button', { name: 'Attach to application' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Attach to application' }));
     const [newest] = await dialog.findAllByRole('radio');
     if (newest) await actor.click(newest);
     await actor.click(dialog.getByRole('button', { name: 'Attach' }));
-    expect(await dialog.findByText('This check belongs to another application.')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('This check belongs to another application.'),
+    ).toBeInTheDocument();
   });
 });

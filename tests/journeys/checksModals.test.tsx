@@ -102,7 +102,10 @@ describe('Person Clear Information', () => {
     expect(update?.name).toBe(`PUT /api/onboarding/updateMerchantIndex/${saved._id}`);
     expect(update?.body).toMatchObject({
       updatedData: {
-        ...{ personTotalScore: 80, type: 'person_data', index: 0, ownerName: 'Amara' },
+        personTotalScore: 80,
+        type: 'person_data',
+        index: 0,
+        ownerName: 'Amara',
         formatedOwnerDOB: '**/**/1971',
       },
     });
@@ -140,7 +143,9 @@ describe('Business Clear Information', () => {
         onClose={told.closed}
       />,
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Business Clear Information' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Business Clear Information' }),
+    );
     expect(dialog.getByRole('textbox', { name: 'FEIN' })).toHaveValue('*****4321');
     const name = dialog.getByRole('textbox', { name: 'Company name' });
     await userEvent.clear(name);
@@ -149,7 +154,10 @@ describe('Business Clear Information', () => {
     expect(await screen.findByText('Business Clear api is running ...')).toBeInTheDocument();
     await waitFor(() => expect(told.closed).toHaveBeenCalled());
     const [[scored] = []] = told.scored.mock.calls;
-    expect(scored).toEqual({ businessTotalScore: expect.any(Number), business_clear_id: expect.any(String) });
+    expect(scored).toEqual({
+      businessTotalScore: expect.any(Number),
+      business_clear_id: expect.any(String),
+    });
     const { businessTotalScore } = scored;
     expect(businessTotalScore).toBeGreaterThanOrEqual(80);
     expect(stepOf(await now(), 3)).toMatchObject({ businessTotalScore });
@@ -170,7 +178,9 @@ describe('a score that could not be stored', () => {
         onClose={told.closed}
       />,
     );
-    journey.answerWith(`/onboarding/updateMerchantIndex/${saved._id}`, 503, { message: 'The store is away' });
+    journey.answerWith(`/onboarding/updateMerchantIndex/${saved._id}`, 503, {
+      message: 'The store is away',
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Run check' }));
     const form = within(screen.getByRole('form', { name: 'Person Clear Information' }));
     expect(await form.findByText('The store is away')).toBeInTheDocument();

@@ -3,10 +3,18 @@ import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
 import { makePdf } from '@/shared/files/pdf/makePdf';
 import { pdfPages } from '../support/pdfText';
 
-const document: PdfDocument = { title: 'Person check report', author: 'Greenledger', size: 'a4', blocks: [] };
+const document: PdfDocument = {
+  title: 'Person check report',
+  author: 'Greenledger',
+  size: 'a4',
+  blocks: [],
+};
 const hostile = '\\) Tj ET (</script> %EOF {x} <b>';
 
-const fileOf = async (blocks: readonly PdfBlock[], extra: Partial<PdfDocument> = {}): Promise<Uint8Array> =>
+const fileOf = async (
+  blocks: readonly PdfBlock[],
+  extra: Partial<PdfDocument> = {},
+): Promise<Uint8Array> =>
   new Uint8Array(await (await makePdf({ ...document, ...extra, blocks })).arrayBuffer());
 
 describe('a PDF', () => {
@@ -49,7 +57,9 @@ describe('a PDF', () => {
 
   it('is given up when cancelled, before and while it is made', async () => {
     const before = AbortSignal.abort();
-    await expect(makePdf(document, undefined, before)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(makePdf(document, undefined, before)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     const stop = new AbortController();
     const told: (number | null)[] = [];
     const made = makePdf(document, ({ done }) => told.push(done), stop.signal);

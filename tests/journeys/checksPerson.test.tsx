@@ -21,7 +21,9 @@ describe('the person search', () => {
     await fillPerson(actor, { 'Last name': 'Deceased' });
     await search(actor);
     expect(await screen.findByText('Person Clear api is running ...')).toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: 'Score 31 of 100, Needs review' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: 'Score 31 of 100, Needs review' }),
+    ).toBeInTheDocument();
     const result = resultCard();
     const [first, ...others] = result.getAllByRole('listitem');
     expect(first).toHaveTextContent('FlagDeath recordThis person is reported as deceased.');
@@ -67,10 +69,16 @@ describe('the person search', () => {
   it('says what is wrong at each field, and asks nobody', async () => {
     await journey.signInAs(officer);
     const actor = journey.visit(place);
-    await fillPerson(actor, { 'First name': 'Al', SSN: '000-12-3456', 'Date of birth': '01-01-2020' });
+    await fillPerson(actor, {
+      'First name': 'Al',
+      SSN: '000-12-3456',
+      'Date of birth': '01-01-2020',
+    });
     await search(actor);
     expect(await screen.findByText('SSN should be in 000-00-0000 format')).toBeInTheDocument();
-    expect(screen.getByText('This field should be between 3 and 50 characters')).toBeInTheDocument();
+    expect(
+      screen.getByText('This field should be between 3 and 50 characters'),
+    ).toBeInTheDocument();
     expect(screen.getByText('You must be 21 years old or more to continue')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
     expect(journey.calls().some(({ name }) => name.includes('Search'))).toBe(false);
@@ -105,7 +113,9 @@ describe('the person search', () => {
     await search(actor);
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
     const form = within(screen.getByRole('form', { name: 'Person search' }));
-    expect(form.getByRole('alert')).toHaveTextContent('The background check service cannot be reached.');
+    expect(form.getByRole('alert')).toHaveTextContent(
+      'The background check service cannot be reached.',
+    );
     await waitFor(() => expect(form.getByRole('alert').parentElement).toHaveFocus());
     const lastName = screen.getByRole('textbox', { name: 'Last name' });
     await actor.clear(lastName);
@@ -130,7 +140,9 @@ describe('the person search', () => {
     await search(actor);
     await screen.findByRole('button', { name: 'Amara Okonkwo' });
     await search(actor);
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Amara Okonkwo' })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Amara Okonkwo' })).toHaveLength(2),
+    );
     http.interceptors.request.eject(watch);
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);
@@ -144,11 +156,18 @@ describe('earlier runs', () => {
     await runs(journey, user, 'Sanctioned', 'Several');
     const actor = journey.visit(place);
     await actor.click(await screen.findByRole('button', { name: 'Amara Sanctioned' }));
-    expect(await screen.findByRole('img', { name: 'Score 8 of 100, Needs review' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: 'Score 8 of 100, Needs review' }),
+    ).toBeInTheDocument();
     expect(window.location.hash).toContain('record=');
-    await actor.type(screen.getByRole('textbox', { name: 'Search by name of the person' }), 'SEVERAL');
+    await actor.type(
+      screen.getByRole('textbox', { name: 'Search by name of the person' }),
+      'SEVERAL',
+    );
     const list = within(screen.getByRole('region', { name: 'Earlier checks' }));
-    await waitFor(() => expect(list.queryByRole('button', { name: 'Amara Sanctioned' })).toBeNull());
+    await waitFor(() =>
+      expect(list.queryByRole('button', { name: 'Amara Sanctioned' })).toBeNull(),
+    );
     expect(list.getByRole('button', { name: 'Amara Several' })).toBeInTheDocument();
     await actor.click(resultCard().getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('No result yet')).toBeInTheDocument();

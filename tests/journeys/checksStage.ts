@@ -4,7 +4,10 @@ import { person } from '../server/checks/checker';
 import type { Journey } from '../support/journey';
 
 /** Fills in the person search: what is given, else a clean person. */
-export async function fillPerson(actor: UserEvent, over: Record<string, string> = {}): Promise<void> {
+export async function fillPerson(
+  actor: UserEvent,
+  over: Record<string, string> = {},
+): Promise<void> {
   const form = within(await screen.findByRole('form', { name: 'Person search' }));
   await actor.click(form.getByRole('checkbox', { name: 'Enter the residence address manually' }));
   const fields = {
@@ -26,7 +29,10 @@ export async function fillPerson(actor: UserEvent, over: Record<string, string> 
 }
 
 /** Fills in the business search: what is given, else a clean business. */
-export async function fillBusiness(actor: UserEvent, over: Record<string, string> = {}): Promise<void> {
+export async function fillBusiness(
+  actor: UserEvent,
+  over: Record<string, string> = {},
+): Promise<void> {
   const form = within(await screen.findByRole('form', { name: 'Business search' }));
   await actor.click(form.getByRole('checkbox', { name: 'Enter the business address manually' }));
   const fields = {
@@ -62,10 +68,12 @@ export async function runs(
   const token = await journey.api().signIn(user);
   const ids: string[] = [];
   for (const LastName of lastNames) {
-    const { status, json } = await journey.api().call('/complianceClear/complianceClearPersonSearch', {
-      token,
-      body: { Criteria: person({ LastName }) },
-    });
+    const { status, json } = await journey
+      .api()
+      .call('/complianceClear/complianceClearPersonSearch', {
+        token,
+        body: { Criteria: person({ LastName }) },
+      });
     if (status !== 200) throw new Error(JSON.stringify(json));
     ids.push(json.body.record_id);
   }

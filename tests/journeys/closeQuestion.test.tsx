@@ -1,4 +1,12 @@
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHashRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,11 +41,25 @@ async function open() {
   const texts = { title: 'Hold', saveLabel: 'Save' };
   const values = { name: '', strain: '' };
   const element = (
-    <FormModal {...texts} values={values} validate={() => ({})} onSave={async () => {}} onClose={onClose}>
+    <FormModal
+      {...texts}
+      values={values}
+      validate={() => ({})}
+      onSave={async () => {}}
+      onClose={onClose}
+    >
       <TextField name="name" label="Name" />
       <input type="search" aria-label="Find" />
-      <SearchSelectField name="strain" label="Strain" options={[{ value: 'og', label: 'OG Kush' }]} />
-      <RowMenu label="More" subject="Hold" actions={[{ label: 'Print', onSelect: () => undefined }]} />
+      <SearchSelectField
+        name="strain"
+        label="Strain"
+        options={[{ value: 'og', label: 'OG Kush' }]}
+      />
+      <RowMenu
+        label="More"
+        subject="Hold"
+        actions={[{ label: 'Print', onSelect: () => undefined }]}
+      />
     </FormModal>
   );
   const routes = [
@@ -55,7 +77,10 @@ async function open() {
 
 const question = () => screen.queryByRole('dialog', { name: 'Discard your changes?' });
 
-/** Escape pressed and let go right behind the letter, before the form has caught up with what is typed. */
+/**
+ * Escape pressed and let go right behind the letter, before the form has caught up with what is
+ * typed.
+ */
 function typeAndEscape(box: HTMLElement, typed: string): void {
   act(() => {
     fireEvent.change(box, { target: { value: typed } });
@@ -172,7 +197,8 @@ it('lets nobody be led away by the palette, which its keys open from anywhere el
 
 it('has a sign-out and the closing of the window asked about while something is typed', async () => {
   await open();
-  const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isAsked = (): boolean =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect([hasUnsaved(), isAsked()]).toEqual([false, false]);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'D' } });
   expect([hasUnsaved(), isAsked()]).toEqual([true, true]);

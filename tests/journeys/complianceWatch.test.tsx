@@ -13,7 +13,9 @@ async function sell(orgId: string, date: number, dollars: number, purchaser = ''
   const items = [
     { sku: 'F', title: 'Sour Diesel', kind: 'flower' as const, quantity: 1, grams: 30, cents: 100 },
   ];
-  const bought = purchaser ? { purchaserKey: purchaser.toLowerCase(), purchaserName: purchaser, items } : {};
+  const bought = purchaser
+    ? { purchaserKey: purchaser.toLowerCase(), purchaserName: purchaser, items }
+    : {};
   const row = cashSale(orgId, date, dollars, bought);
   await journey
     .api()
@@ -26,7 +28,9 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   const { orgId } = await journey.api().addUser({ orgName: 'Golden Leaf' });
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' });
   const person = journey.visit('/threshold');
-  await person.click((await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement);
+  await person.click(
+    (await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement,
+  );
   const form = await screen.findByRole('dialog', { name: 'Add rule' });
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
   expect((await within(form).findAllByText('This field is required.')).length).toBe(2);
@@ -35,7 +39,9 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.type(within(form).getByLabelText(/^Limit/), '10000');
   await person.selectOptions(within(form).getByLabelText(/^Window/), 'One day');
   await person.click(within(form).getByRole('button', { name: 'Dry run' }));
-  expect(await within(form).findByText(/^This rule would have found no hits from/)).toBeInTheDocument();
+  expect(
+    await within(form).findByText(/^This rule would have found no hits from/),
+  ).toBeInTheDocument();
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
   expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
   await rowOf('Cash of one day');
@@ -52,7 +58,9 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   const limit = await screen.findByRole('dialog', { name: 'CA-California, Flower' });
   expect(await within(limit).findByText('No changes since then.')).toBeInTheDocument();
   await person.click(within(limit).getByRole('button', { name: /^Next/ }));
-  expect(await screen.findByRole('dialog', { name: /^CA-California, (?!Flower)/ })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('dialog', { name: /^CA-California, (?!Flower)/ }),
+  ).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await sell(orgId, 5, 10_000);
   await sell(orgId, 5, 500);
@@ -65,11 +73,14 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   const asked = await screen.findByRole('dialog', { name: 'Start a currency transaction report' });
   expect(within(asked).getByText('It must be filed by 10/20/2026.')).toBeInTheDocument();
   await person.type(within(asked).getByLabelText(/^Reason/), 'Cash sales of one day');
-  await person.click(within(asked).getByRole('button', { name: 'Start a currency transaction report' }));
+  await person.click(
+    within(asked).getByRole('button', { name: 'Start a currency transaction report' }),
+  );
   expect(await screen.findByText('Case opened')).toBeInTheDocument();
   await within(await rowOf('Golden Leaf')).findByText('CTR 1');
   expect(within(await rowOf('Golden Leaf')).getByText('Case opened')).toBeInTheDocument();
-  const cases = (await screen.findByText('Cases', { selector: 'dt' })).parentElement ?? document.body;
+  const cases =
+    (await screen.findByText('Cases', { selector: 'dt' })).parentElement ?? document.body;
   await person.click(await within(cases).findByRole('link', { name: '1' }));
   await waitFor(() => expect(window.location.hash).toContain('status=case'));
   await person.click(within(await rowOf('Golden Leaf')).getByRole('link', { name: '10/05/2026' }));
@@ -86,7 +97,9 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.click(within(filing).getByRole('button', { name: 'Record the filing' }));
   expect(await screen.findByText('CTR 1 filed on 10/09/2026 as 31000123')).toBeInTheDocument();
   expect(within(drawer).queryByRole('button', { name: 'Close the case …' })).toBeNull();
-  await journey.api().services.database.$client.query('update compliance_cases set due_on = current_date');
+  await journey
+    .api()
+    .services.database.$client.query('update compliance_cases set due_on = current_date');
   journey.visit('/dashboards');
   expect(await screen.findByText('Nothing to file')).toBeInTheDocument();
 });
@@ -102,9 +115,13 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
   for (const letters of [1, 2]) {
     await act(person, 'Bo Lindgren', 'Contact store …');
     const letter = await screen.findByRole('dialog', { name: 'Contact the store' });
-    fireEvent.change(within(letter).getByLabelText(/^Message/), { target: { value: 'Please call us.' } });
+    fireEvent.change(within(letter).getByLabelText(/^Message/), {
+      target: { value: 'Please call us.' },
+    });
     await person.click(within(letter).getByText('Send', { selector: 'button' }));
-    await waitFor(() => expect(screen.getAllByText(`Emailed to ${shop.email}`)).toHaveLength(letters));
+    await waitFor(() =>
+      expect(screen.getAllByText(`Emailed to ${shop.email}`)).toHaveLength(letters),
+    );
   }
   const mails = await journey.api().mails();
   expect(mails.filter(({ to }) => to === shop.email)).toHaveLength(2);
@@ -117,10 +134,14 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
   await person.click(screen.getByRole('link', { name: 'Security logs' }));
   const noted = await rowOf('Purchaser blocked or unblocked');
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  await waitFor(() => expect(within(totals).getByText('Refused').nextSibling).toHaveTextContent('0'));
+  await waitFor(() =>
+    expect(within(totals).getByText('Refused').nextSibling).toHaveTextContent('0'),
+  );
   const chart = screen.getByRole('region', { name: 'Events by day' });
   await person.click(within(chart).getByRole('button', { name: 'Table' }));
-  expect(within(chart).getByRole('columnheader', { name: 'Sign-ins and access' })).toBeInTheDocument();
+  expect(
+    within(chart).getByRole('columnheader', { name: 'Sign-ins and access' }),
+  ).toBeInTheDocument();
   expect(within(noted).getByText('Rosalind Achebe')).toBeInTheDocument();
   expect(within(noted).getByText(/Twice in one day/)).toBeInTheDocument();
   await person.click(within(noted).getByRole('link'));

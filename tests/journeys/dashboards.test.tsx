@@ -40,7 +40,10 @@ it('the overview: figures with what they are compared with, tasks, and the lists
     movement(orgId, { ...before(40), amountCents: 2000 }),
   ]);
   // What fails leaves the rest of the page as it is.
-  journey.answerWith('/dashboards/tasks', 503, { status: 'error', message: 'The database is away.' });
+  journey.answerWith('/dashboards/tasks', 503, {
+    status: 'error',
+    message: 'The database is away.',
+  });
   const person = journey.visit('/dashboards');
   expect(await tile('Volume')).toHaveTextContent('Volume$47.01+135.1% vs. prior');
   const failed = await card('Open tasks');
@@ -72,7 +75,10 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   // Without any the figure leads to refunds as well, of which there are none.
   journey.visit(`/dashboards?to=${daysAfter(today, -30)}`);
   const none = within(await tile('Refunds and returns'));
-  expect(await none.findByRole('link')).toHaveAttribute('href', expect.stringMatching(/[?&]trade=back\b/));
+  expect(await none.findByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/[?&]trade=back\b/),
+  );
 
   journey.visit('/dashboards');
   await person.click(within(await tile('Open tasks')).getByRole('button'));
@@ -85,7 +91,9 @@ it('the overview: figures with what they are compared with, tasks, and the lists
   await waitFor(async () => expect(await tile('Gross')).toHaveTextContent('new vs. last year'));
   const hours = await card('Busy hours');
   await person.click(await hours.findByText('$30.00, 1 transaction'));
-  await waitFor(() => expect(query()).toMatchObject({ hour: '9', trade: 'sold', period: 'last30' }));
+  await waitFor(() =>
+    expect(query()).toMatchObject({ hour: '9', trade: 'sold', period: 'last30' }),
+  );
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
   expect(await tile('Gross')).toHaveTextContent('$30.00');
   journey.visit('/dashboards/commerce');
@@ -99,21 +107,38 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   const user = await journey.signInAs();
   const { orgId } = user;
   await move(journey.api(), [
-    movement(orgId, { ...before(1), ...buyer('Rosa Vega'), amountCents: 3000, store: 'Main Street' }),
+    movement(orgId, {
+      ...before(1),
+      ...buyer('Rosa Vega'),
+      amountCents: 3000,
+      store: 'Main Street',
+    }),
     movement(orgId, { ...before(15), ...buyer('Rosa Vega'), amountCents: 1000 }),
-    movement(orgId, { ...before(1), ...buyer('Ben Ode'), amountCents: 500, reason: 'R01', entry: 'refund' }),
+    movement(orgId, {
+      ...before(1),
+      ...buyer('Ben Ode'),
+      amountCents: 500,
+      reason: 'R01',
+      entry: 'refund',
+    }),
   ]);
   const person = journey.visit('/dashboard/insight');
   const trade = await card('Sales activity by store');
   await person.click(trade.getByText('Table'));
-  expect((await trade.findByText('Main Street')).closest('tr')).toHaveTextContent('1$30.0066.7%$30.00');
+  expect((await trade.findByText('Main Street')).closest('tr')).toHaveTextContent(
+    '1$30.0066.7%$30.00',
+  );
   await person.selectOptions(trade.getByLabelText('Group by'), 'Method');
-  expect(await screen.findByText('Sales activity by method', { selector: 'h2' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Sales activity by method', { selector: 'h2' }),
+  ).toBeInTheDocument();
   expect(query()).toEqual({ group: 'method' });
 
   const purchasers = await card('New and returning purchasers');
   await person.click(purchasers.getByText('Table'));
-  await person.click((await purchasers.findAllByLabelText(/show the 1 returning/))[0] ?? document.body);
+  await person.click(
+    (await purchasers.findAllByLabelText(/show the 1 returning/))[0] ?? document.body,
+  );
   const drawer = within(await screen.findByRole('dialog'));
   const rosa = await drawer.findByText('Rosa Vega');
   expect(rosa).toHaveAttribute('href', expect.stringContaining('purchaser=rosa+vega'));
@@ -125,7 +150,9 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   // A share in the grid has the same rows as its count in the table.
   const grid = await card('Purchasers who came back');
   expect(grid.getAllByRole('button', { name: /^\d+\. First in/ }).length).toBeGreaterThan(0);
-  await person.click((await card('Reasons for returns and declines')).getByLabelText(/R01.*show the 1/));
+  await person.click(
+    (await card('Reasons for returns and declines')).getByLabelText(/R01.*show the 1/),
+  );
   expect(await screen.findByText('Ben Ode')).toBeInTheDocument();
   expect(query()).toMatchObject({ reason: 'R01', state: 'any', period: 'last30' });
   expect(await tile('Returned or declined')).toHaveTextContent('$5.00');
@@ -137,7 +164,9 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   journey.visit('/dashboard/insight');
   await person.click(await screen.findByText('Views'));
   await person.click(await screen.findByText('By merchant'));
-  expect(await screen.findByText('Sales activity by merchant', { selector: 'h2' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('Sales activity by merchant', { selector: 'h2' }),
+  ).toBeInTheDocument();
   expect(query()).toEqual({ group: 'merchant', compare: 'year' });
 
   await journey.signInAs({ role: 'BUDTENDER', orgId });
@@ -155,7 +184,9 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
 
   // Who sees several merchants chooses one, and it stays in the address.
   const { orgId: other } = await journey.api().addUser();
-  await move(journey.api(), [movement(other, { ...before(1), amountCents: 700, store: 'Main Street' })]);
+  await move(journey.api(), [
+    movement(other, { ...before(1), amountCents: 700, store: 'Main Street' }),
+  ]);
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER' });
   journey.visit('/dashboards');
   const hits = within(await tile('Threshold hits'));

@@ -41,7 +41,9 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
 
   await journey.signInAs({ role: 'USER_MANAGER' });
   journey.visit('/dashboards');
-  expect(await screen.findByText('No open tasks', { selector: '.gl-state-title' })).toBeInTheDocument();
+  expect(
+    await screen.findByText('No open tasks', { selector: '.gl-state-title' }),
+  ).toBeInTheDocument();
   expect(screen.queryByLabelText('Period')).not.toBeInTheDocument();
   journey.visit('/dashboard/insight');
   expect(await screen.findByText('No insight for your role')).toBeInTheDocument();
@@ -50,8 +52,15 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
 
 it('who sees sums alone is led to sums, with what went back beside what was sold', async () => {
   const { orgId } = await journey.api().addUser();
-  const back = { entry: 'refund', amountCents: -500, otherInformation: { returnReversal: true } } as const;
-  await move(journey.api(), [movement(orgId, before(1)), movement(orgId, { ...before(1), ...back })]);
+  const back = {
+    entry: 'refund',
+    amountCents: -500,
+    otherInformation: { returnReversal: true },
+  } as const;
+  await move(journey.api(), [
+    movement(orgId, before(1)),
+    movement(orgId, { ...before(1), ...back }),
+  ]);
   // A list of permissions has the sums by day alone.
   const permissions = [
     { action: ['access'], subject: ['dashboard', 'analytics.dailyAggregate'], fields: '' },
@@ -85,7 +94,9 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   const person = journey.visit('/dashboards/commerce');
   expect(await tile('Gross')).toHaveTextContent('$30.00');
   const days = daysText({ from: daysAfter(today, -59), to: daysAfter(today, -30) });
-  expect(screen.getByLabelText('Compare with')).toHaveAccessibleDescription(`${days} today is not over`);
+  expect(screen.getByLabelText('Compare with')).toHaveAccessibleDescription(
+    `${days} today is not over`,
+  );
 
   const free = journey.hold('/dashboards/sales');
   await person.selectOptions(screen.getByLabelText('Period'), 'Today');
@@ -104,7 +115,10 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   );
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
 
-  journey.answerWith('/dashboards/sales', 503, { status: 'error', message: 'The database is away.' });
+  journey.answerWith('/dashboards/sales', 503, {
+    status: 'error',
+    message: 'The database is away.',
+  });
   await person.selectOptions(screen.getByLabelText('Period'), 'All time');
   expect(await screen.findByText('The database is away.')).toBeInTheDocument();
   expect(screen.queryByText('Gross', { selector: 'dt' })).not.toBeInTheDocument();
@@ -125,9 +139,13 @@ it('leads from each payment method of the ring to its rows', async () => {
   const person = journey.visit('/dashboards/commerce');
   const title = await screen.findByText('Payment methods', { selector: 'h3' });
   const methods = within(title.closest<HTMLElement>('section') ?? title);
-  expect(methods.getByRole('group', { name: 'Payment methods: chart or table' })).toBeInTheDocument();
+  expect(
+    methods.getByRole('group', { name: 'Payment methods: chart or table' }),
+  ).toBeInTheDocument();
   await person.click(await methods.findByRole('link', { name: 'Cash' }));
-  await waitFor(() => expect(query()).toMatchObject({ method: 'cash', trade: 'yes', period: 'last30' }));
+  await waitFor(() =>
+    expect(query()).toMatchObject({ method: 'cash', trade: 'yes', period: 'last30' }),
+  );
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
 });
 
@@ -194,7 +212,14 @@ it('what no list of a partner adds up is led to over time, all sums beside each 
   expect(document.activeElement).toBe(title);
   const trend = within(title.closest<HTMLElement>('section') ?? title);
   expect(trend.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Day', 'Gross', 'Refunds and returns', 'Net', 'Transactions', 'Tips', 'Tax', 'Fees'],
+    'Day',
+    'Gross',
+    'Refunds and returns',
+    'Net',
+    'Transactions',
+    'Tips',
+    'Tax',
+    'Fees',
   ]);
   const rows = trend.getAllByRole('row').slice(1);
   const nets = rows.map((row) => moneyCents(row.children[3]?.textContent ?? '') ?? Number.NaN);

@@ -11,7 +11,13 @@ it('rows of a table are drawn anew for other rows or columns, and not for what a
   const columns = [{ key: 'id', title: 'ID', text }];
   const rows = [{ id: 'T-1' }, { id: 'T-2' }];
   const table = (props: { rows: typeof rows; busy: boolean }) => (
-    <DataTable label="Transactions" columns={columns} rowKey={rowKey} onSort={() => undefined} {...props} />
+    <DataTable
+      label="Transactions"
+      columns={columns}
+      rowKey={rowKey}
+      onSort={() => undefined}
+      {...props}
+    />
   );
   const { rerender } = render(table({ rows, busy: true }));
   expect(text).toHaveBeenCalledTimes(2);

@@ -8,14 +8,20 @@ import { openJourney } from '../support/journey';
 const journey = openJourney();
 
 const entries = async (person: UserEvent): Promise<string[]> => {
-  await person.click(await screen.findByText((text) => text.startsWith('for $120.50 of Rosa Vega')));
+  await person.click(
+    await screen.findByText((text) => text.startsWith('for $120.50 of Rosa Vega')),
+  );
   await screen.findByText('View', { selector: '.dropdown-item' });
-  return screen.getAllByText(/flag|refund/i, { selector: '.dropdown-item' }).map((one) => one.textContent);
+  return screen
+    .getAllByText(/flag|refund/i, { selector: '.dropdown-item' })
+    .map((one) => one.textContent);
 };
 
 async function act(person: UserEvent, item: string, confirm: string): Promise<void> {
   await person.click(await screen.findByText(item, { selector: '.dropdown-item' }));
-  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Looks odd to us' } });
+  fireEvent.change(await screen.findByLabelText('Reason'), {
+    target: { value: 'Looks odd to us' },
+  });
   await person.click(screen.getByText(confirm, { selector: '[role="dialog"] button' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -24,7 +30,10 @@ it('a compliance officer flags, reads who else did, and does nothing else with a
   const { orgId } = await journey.signInAs({ orgName: 'Golden Leaf', name: 'Mia Merchant' });
   const rosa = { purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega' };
   await sell(journey.api(), orgId, {
-    ...{ ...rosa, activityAt: new Date(), businessDay: isoToday(), amountCents: 12_050 },
+    ...rosa,
+    activityAt: new Date(),
+    businessDay: isoToday(),
+    amountCents: 12_050,
   });
   const merchant = journey.visit('/transaction-ledger');
   expect(await entries(merchant)).toEqual(['Refund …', 'Flag for review …']);

@@ -23,7 +23,9 @@ describe('the guard', () => {
     journey.visit('/inventory?search=haze');
     expect(await title('Sign in')).toBeInTheDocument();
     expect(journey.place()).toBe('/pages/login');
-    expect(journey.calls().map(({ name }) => name)).not.toContain('GET /api/applications/inventory');
+    expect(journey.calls().map(({ name }) => name)).not.toContain(
+      'GET /api/applications/inventory',
+    );
   });
 
   it('shows the not-allowed page instead of the screen, whose data nobody asks for', async () => {
@@ -61,7 +63,9 @@ describe('the guard', () => {
     const person = journey.visit('/no/such/screen');
     expect(await title('Page not found')).toBeInTheDocument();
     expect(screen.getByText('/no/such/screen')).toBeInTheDocument();
-    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search screens' }));
+    await person.click(
+      within(screen.getByRole('main')).getByRole('button', { name: 'Search screens' }),
+    );
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 });
@@ -87,10 +91,16 @@ describe('the onboarding gate', () => {
   );
 
   it('says over the form that a mail waits, while the address is not verified', async () => {
-    await journey.signInAs({ onboardingPassed: false, emailVerified: false, email: 'new@example.com' });
+    await journey.signInAs({
+      onboardingPassed: false,
+      emailVerified: false,
+      email: 'new@example.com',
+    });
     journey.visit('/registration');
     const notice = within(await screen.findByRole('region', { name: 'Verify your email address' }));
-    expect(notice.getByText(/^Your email address new@example.com is not verified yet/)).toBeInTheDocument();
+    expect(
+      notice.getByText(/^Your email address new@example.com is not verified yet/),
+    ).toBeInTheDocument();
     expect(await notice.findByRole('button', { name: 'Send a new email' })).toBeInTheDocument();
     await journey.signInAs({ onboardingPassed: false });
     journey.visit('/registration');
@@ -130,7 +140,10 @@ describe('the frame', () => {
     const { id } = await journey.signInAs();
     const person = journey.visit('/dashboards/commerce');
     const menu = within(await mainMenu());
-    expect(menu.getByRole('link', { name: 'Commerce dashboard' })).toHaveAttribute('aria-current', 'page');
+    expect(menu.getByRole('link', { name: 'Commerce dashboard' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await person.click(menu.getByRole('link', { name: 'Inventory' }));
     expect(await title('Inventory')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -196,7 +209,9 @@ describe('the frame', () => {
     await journey.signInAs({ role: 'RECIPIENT' });
     const person = journey.visit('/inventory');
     await title('You are not allowed to open this page');
-    await person.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Search screens' }));
+    await person.click(
+      within(screen.getByRole('banner')).getByRole('button', { name: 'Search screens' }),
+    );
     await screen.findByRole('combobox');
     expect(screen.queryByRole('option', { name: /Inventory/ })).not.toBeInTheDocument();
   });

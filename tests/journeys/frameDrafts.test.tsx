@@ -28,7 +28,8 @@ function Form(): ReactElement {
   );
 }
 
-const signIn = (id: string): unknown => storeSession({ data: [{ _id: id }], token: `token of ${id}` }, true);
+const signIn = (id: string): unknown =>
+  storeSession({ data: [{ _id: id }], token: `token of ${id}` }, true);
 
 async function typeAndLeave(end: () => void): Promise<void> {
   render(<Form />);
@@ -64,7 +65,8 @@ describe('what was typed in an open form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('hidden');
     signIn('rosa');
     titleNow();
-    for (const name of ['password', 'federalTaxId']) expect(screen.getByLabelText(name)).toHaveValue('');
+    for (const name of ['password', 'federalTaxId'])
+      expect(screen.getByLabelText(name)).toHaveValue('');
   });
 
   it('is not shown to somebody else, and not kept once somebody else has signed in', async () => {
@@ -120,7 +122,10 @@ describe('what was typed in an open form', () => {
   });
 
   it('is taken only where it fits the form', () => {
-    sessionStorage.setItem('gl-draft:rosa:form', JSON.stringify({ title: 7, tags: ['a'], other: 1 }));
+    sessionStorage.setItem(
+      'gl-draft:rosa:form',
+      JSON.stringify({ title: 7, tags: ['a'], other: 1 }),
+    );
     expect(titleNow()).toBe('');
     expect(screen.getByRole('status')).toHaveTextContent('a');
   });

@@ -47,7 +47,9 @@ describe('a screen that fails', () => {
     const person = journey.visit('/inventory');
     await screen.findByRole('alert');
     await person.click(screen.getByRole('link', { name: 'Commerce dashboard' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -67,7 +69,10 @@ describe('code that did not arrive', () => {
 describe('the dashboard', () => {
   it('says what went wrong and tries again', async () => {
     await journey.signInAs();
-    journey.answerWith('/dashboards/commerce', 503, { status: 'error', message: 'The database is away.' });
+    journey.answerWith('/dashboards/commerce', 503, {
+      status: 'error',
+      message: 'The database is away.',
+    });
     const person = journey.visit('/dashboards/commerce');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The database is away.');
@@ -113,6 +118,8 @@ describe('the dashboard', () => {
     expect(setup.getByText('2 of 4 done')).toBeInTheDocument();
     expect(screen.getByText('No inventory yet')).toBeInTheDocument();
     await person.click(setup.getByRole('link', { name: 'Add inventory' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Inventory Details' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Inventory Details' }),
+    ).toBeInTheDocument();
   });
 });

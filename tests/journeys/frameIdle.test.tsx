@@ -10,7 +10,8 @@ async function enter(): Promise<void> {
   await waitFor(() => expect(document.querySelector('.gl-loading')).toBeNull());
 }
 
-const atSignIn = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: 'Sign in' });
+const atSignIn = (): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name: 'Sign in' });
 
 describe('keep me logged in', () => {
   it('unticked, a closed browser ends the session', async () => {
@@ -61,7 +62,9 @@ describe('the idle time', () => {
     await pass(1670);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await pass(30);
-    expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toHaveTextContent(/1:\d\d/);
+    expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toHaveTextContent(
+      /1:\d\d/,
+    );
     await pass(60);
     expect(screen.getByRole('dialog')).toHaveTextContent(/0:\d\d/);
   });

@@ -18,7 +18,8 @@ function typeAddress(place: string): void {
   tab.type(place);
 }
 
-const question = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Leave without saving?' });
+const question = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: 'Leave without saving?' });
 
 async function typeIntoForm(): Promise<UserEvent> {
   await journey.signInAs();
@@ -55,7 +56,9 @@ it('Leave goes to the typed address', async () => {
   const person = await typeIntoForm();
   typeAddress('/dashboards/commerce?x=1');
   await person.click(within(await question()).getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' }),
+  ).toBeInTheDocument();
   expect(window.location.hash).toBe('#/dashboards/commerce?x=1');
 });
 
@@ -65,7 +68,9 @@ it('a typed address is followed at once where nothing was typed into the form, w
   journey.visit('/inventory/add');
   await screen.findByLabelText(/Inventory Title/);
   typeAddress('/dashboards/commerce');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Commerce dashboard' }),
+  ).toBeInTheDocument();
   expect(complaints.mock.calls.flat().join()).not.toContain('blocker');
   complaints.mockRestore();
 });
@@ -111,7 +116,9 @@ it('a sign-out does not wait long for a server that does not answer', async () =
   await person.click(await screen.findByRole('button', { name: /^Account of/ }));
   await person.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const heading = { level: 1, name: 'Sign in' } as const;
-  expect(await screen.findByRole('heading', heading, { timeout: 4500 * crowding() })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', heading, { timeout: 4500 * crowding() }),
+  ).toBeInTheDocument();
   expect(localStorage.getItem('jwttoken')).toBeNull();
   letGo();
 });

@@ -19,7 +19,8 @@ async function refusedCall(status: number, body: object): Promise<void> {
   });
 }
 
-const atSignIn = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: 'Sign in' });
+const atSignIn = (): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name: 'Sign in' });
 
 /** Refusals that end a session, and what is said of each (spec 1.8; readings C17). */
 const endings = [
@@ -117,7 +118,9 @@ describe('the end of a session', () => {
     const lost = await http.post('/users/getUserByToken').catch((error: unknown) => error);
     expect(lost).toMatchObject({ message: 'Network Error' });
     const given = new AbortController();
-    const call = http.post('/users/getUserByToken', {}, { signal: given.signal }).catch(() => undefined);
+    const call = http
+      .post('/users/getUserByToken', {}, { signal: given.signal })
+      .catch(() => undefined);
     given.abort();
     await call;
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -144,7 +147,9 @@ describe('a 403', () => {
     });
     journey.visit('/dashboards/commerce');
     expect(await screen.findByText('No figures for you')).toBeInTheDocument();
-    expect(journey.calls().filter(({ name }) => name === 'GET /api/dashboards/commerce')).toHaveLength(1);
+    expect(
+      journey.calls().filter(({ name }) => name === 'GET /api/dashboards/commerce'),
+    ).toHaveLength(1);
   });
 });
 
@@ -192,7 +197,8 @@ describe('the token', () => {
 });
 
 describe('other tabs', () => {
-  const tell = (key: string | null): boolean => window.dispatchEvent(new StorageEvent('storage', { key }));
+  const tell = (key: string | null): boolean =>
+    window.dispatchEvent(new StorageEvent('storage', { key }));
 
   it('sign this one out at once', async () => {
     await journey.signInAs();
@@ -216,7 +222,9 @@ describe('other tabs', () => {
     await enter();
     await journey.signInAs({ name: 'Otto Marsh' });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(await screen.findByRole('button', { name: /^Account of Otto Marsh/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /^Account of Otto Marsh/ }),
+    ).toBeInTheDocument();
   });
 
   it('that sign in take this one along from the sign-in form, to the place it was asked for', async () => {
@@ -224,7 +232,9 @@ describe('other tabs', () => {
     await atSignIn();
     await journey.signInAs({ name: 'Otto Marsh' });
     act(() => void tell('jwttoken'));
-    expect(await screen.findByRole('button', { name: /^Account of Otto Marsh/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /^Account of Otto Marsh/ }),
+    ).toBeInTheDocument();
     expect(window.location.hash).toBe('#/inventory?search=haze');
   });
 
@@ -268,24 +278,35 @@ describe('other tabs', () => {
     expect(before).toBeGreaterThan(1.7e12);
     await journey
       .api()
-      .services.database.$client.query('update users set role = $1 where id = $2', ['RECIPIENT', user.id]);
+      .services.database.$client.query('update users set role = $1 where id = $2', [
+        'RECIPIENT',
+        user.id,
+      ]);
     await journey.resume(user);
     act(() => void tell('jwttoken'));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(),
+    );
     expect(noted()).toBeGreaterThan(before);
   });
 
   it('in which the address was verified tell this one', async () => {
     const user = await journey.signInAs({ onboardingPassed: false, emailVerified: false });
     journey.visit('/Registration');
-    expect(await screen.findByRole('region', { name: 'Verify your email address' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('region', { name: 'Verify your email address' }),
+    ).toBeInTheDocument();
     await journey
       .api()
-      .services.database.$client.query('update users set email_verified = true where id = $1', [user.id]);
+      .services.database.$client.query('update users set email_verified = true where id = $1', [
+        user.id,
+      ]);
     await journey.resume(user);
     act(() => void tell('userinformation'));
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Verify your email address' })).not.toBeInTheDocument(),
+      expect(
+        screen.queryByRole('region', { name: 'Verify your email address' }),
+      ).not.toBeInTheDocument(),
     );
   });
 
@@ -294,7 +315,9 @@ describe('other tabs', () => {
     await enter();
     await journey.signInAs({ name: 'Otto Marsh' });
     act(() => void tell('jwttoken'));
-    expect(await screen.findByRole('button', { name: /^Account of Otto Marsh/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: /^Account of Otto Marsh/ }),
+    ).toBeInTheDocument();
     expect(await screen.findByText(/Welcome, Otto Marsh/)).toBeInTheDocument();
   });
 });

@@ -38,16 +38,19 @@ const switches = [
 ] as const;
 
 describe('the settings', () => {
-  it.each(switches)('%s switches the layout at once and is kept', async (label, className, atFirst) => {
-    const person = await enter();
-    expect(frame().classList.contains(className)).toBe(atFirst);
-    const panel = within(await openSettings(person));
-    await person.click(panel.getByRole('switch', { name: label }));
-    expect(frame().classList.contains(className)).toBe(!atFirst);
-    journey.visit('/dashboards/commerce');
-    await screen.findByRole('navigation', { name: 'Main menu' });
-    expect(frame().classList.contains(className)).toBe(!atFirst);
-  });
+  it.each(switches)(
+    '%s switches the layout at once and is kept',
+    async (label, className, atFirst) => {
+      const person = await enter();
+      expect(frame().classList.contains(className)).toBe(atFirst);
+      const panel = within(await openSettings(person));
+      await person.click(panel.getByRole('switch', { name: label }));
+      expect(frame().classList.contains(className)).toBe(!atFirst);
+      journey.visit('/dashboards/commerce');
+      await screen.findByRole('navigation', { name: 'Main menu' });
+      expect(frame().classList.contains(className)).toBe(!atFirst);
+    },
+  );
 
   it('colours header and sidebar, sets a picture and the page background', async () => {
     const person = await enter();
@@ -60,7 +63,9 @@ describe('the settings', () => {
     await choose('Sidebar color', 'Plum');
     for (const name of ['Sidebar image', 'Image strength']) {
       expect(panel.getByRole('group', { name })).toBeDisabled();
-      expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(/Sidebar background image/);
+      expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(
+        /Sidebar background image/,
+      );
     }
     await person.click(panel.getByRole('switch', { name: 'Sidebar background image' }));
     await choose('Sidebar image', 'Waves');
@@ -83,7 +88,9 @@ describe('the settings', () => {
     const panel = within(await openSettings(person));
     expect(panel.getByRole('switch', { name: 'Icons only' })).toBeEnabled();
     expect(panel.getByRole('switch', { name: 'Menu open on small screens' })).toBeDisabled();
-    expect(panel.getByRole('switch', { name: 'Header tools open on small screens' })).toBeDisabled();
+    expect(
+      panel.getByRole('switch', { name: 'Header tools open on small screens' }),
+    ).toBeDisabled();
   });
 
   it('give the focus back to the account menu', async () => {
@@ -93,7 +100,9 @@ describe('the settings', () => {
       const panel = within(await openSettings(person));
       await person.click(panel.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      await waitFor(() => expect(screen.getByRole('button', { name: /^Account of/ }), time).toHaveFocus());
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: /^Account of/ }), time).toHaveFocus(),
+      );
     }
   });
 
@@ -146,7 +155,9 @@ describe('the width of the window', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
     await person.click(drawer.getByRole('link', { name: 'Inventory' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Inventory' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument(),
+    );
   });
 
   it('leaves drawer and header tools closed after a reload', async () => {
@@ -158,7 +169,10 @@ describe('the width of the window', () => {
     await screen.findByRole('dialog', { name: 'Menu' });
     journey.visit('/dashboards/commerce');
     expect(await screen.findByRole('button', { name: 'Open menu' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'More tools' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: 'More tools' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 });
@@ -186,7 +200,9 @@ describe('the cookie banner', () => {
 
   it.each(['/paymentLink'])('is not shown at %s, not built yet', async (place) => {
     journey.visit(place);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
   });
 
@@ -200,7 +216,9 @@ describe('the cookie banner', () => {
 
   it('is not shown on the payment pages for outside visitors', async () => {
     journey.visit('/showTempMessage');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No message' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No message' }),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
   });
 });

@@ -30,24 +30,32 @@ describe('what was typed when a session ended by itself is there after signing i
   it('in the dialog of a new agent, which is open again', async () => {
     await journey.signInAs({ email: 'typist@example.com', role: 'TOP_ADMIN' });
     const person = journey.visit('/agent/agents');
-    await person.click((await screen.findAllByRole('button', { name: /Add agent/ }))[0] as HTMLElement);
+    await person.click(
+      (await screen.findAllByRole('button', { name: /Add agent/ }))[0] as HTMLElement,
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Add agent' });
     await person.type(within(dialog).getByLabelText(/^Company name/), 'Tamarack');
     await comeBackTo('/agent/agents');
     const again = await screen.findByRole('dialog', { name: 'Add agent' });
-    await waitFor(() => expect(within(again).getByLabelText(/^Company name/)).toHaveValue('Tamarack'));
+    await waitFor(() =>
+      expect(within(again).getByLabelText(/^Company name/)).toHaveValue('Tamarack'),
+    );
   });
 
   it('in the dialog of a new rule, which is open again', async () => {
     await journey.signInAs({ email: 'typist@example.com', role: 'COMPLIANCE_OFFICER' });
     const person = journey.visit('/threshold');
-    await person.click((await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement);
+    await person.click(
+      (await screen.findAllByRole('button', { name: 'Add rule' }))[0] as HTMLElement,
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Add rule' });
     await person.type(within(dialog).getByLabelText(/^Rule(?! is)/), 'Cash of one day');
     await person.selectOptions(within(dialog).getByLabelText(/^Looks at/), 'Cash');
     await comeBackTo('/threshold');
     const again = await screen.findByRole('dialog', { name: 'Add rule' });
-    await waitFor(() => expect(within(again).getByLabelText(/^Rule(?! is)/)).toHaveValue('Cash of one day'));
+    await waitFor(() =>
+      expect(within(again).getByLabelText(/^Rule(?! is)/)).toHaveValue('Cash of one day'),
+    );
     expect(within(again).getByLabelText(/^Looks at/)).toHaveValue('cash');
     await person.click(within(again).getByRole('button', { name: 'Cancel' }));
   });
@@ -63,7 +71,10 @@ describe('what was typed when a session ended by itself is there after signing i
       return screen.findByRole('dialog', { name: 'Lock the user' });
     };
     const person = journey.visit(place);
-    await person.type(within(await asked(person)).getByLabelText(/^Reason/), 'Password seen in a leak');
+    await person.type(
+      within(await asked(person)).getByLabelText(/^Reason/),
+      'Password seen in a leak',
+    );
     const again = await comeBackTo(place);
     const dialog = await asked(again);
     await waitFor(() =>

@@ -18,7 +18,9 @@ function cookie(): string {
   return set?.[1].split(';')[0] ?? '';
 }
 
-/** A GET as a browser's address bar makes it: no same-origin rule; a redirection is not followed. */
+/**
+ * A GET as a browser's address bar makes it: no same-origin rule; a redirection is not followed.
+ */
 function plainGet(address: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     get(address, async (answer) => {
@@ -47,7 +49,10 @@ const stage = openJourney({
 beforeEach(() => void added.mockClear());
 afterAll(() => issuer.stop());
 
-/** Presses the button, signs in at the provider and gives the hash that the provider comes back with. */
+/**
+ * Presses the button, signs in at the provider and gives the hash that the provider comes back
+ * with.
+ */
 async function throughProvider(person: UserEvent, button: string): Promise<string> {
   const leave = vi
     .spyOn(window.location, 'assign')
@@ -92,7 +97,9 @@ it('leads to the place that was asked for', async () => {
 
 it('shows the server’s error to an unknown person, and can be tried again', async () => {
   issuer.signInAs({ email: 'nobody@example.com' });
-  const person = comeBack(await throughProvider(stage.visit('/pages/login'), 'Continue with Google'));
+  const person = comeBack(
+    await throughProvider(stage.visit('/pages/login'), 'Continue with Google'),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('User does not exist');
   expect(localStorage.getItem('jwttoken')).toBeNull();
 
@@ -105,7 +112,9 @@ it('refuses a token that was not asked for', async () => {
   await stage.api().addUser({ email: 'rosa@example.com' });
   const token = await issuer.token(issuer.claims({ email: 'rosa@example.com' }, 'made-up'));
   comeBack(`#id_token=${token}&state=made-up`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('expired or was started in another browser');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'expired or was started in another browser',
+  );
   expect(localStorage.getItem('jwttoken')).toBeNull();
 });
 
@@ -117,5 +126,8 @@ it.each([
 ])('says what is wrong with %s, with the way back', async (hash, message) => {
   comeBack(hash);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '#/pages/login');
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+    'href',
+    '#/pages/login',
+  );
 });

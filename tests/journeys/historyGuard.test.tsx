@@ -80,22 +80,30 @@ describe('a way of the browser over something typed', () => {
     ['two Backs at once', () => tab.press(-1, -1)],
     ['Back, Forward and Back at once', () => tab.press(-1, 1, -1)],
     ['a long press of Back', () => tab.press(-2)],
-  ])('%s: is asked about, and Stay leaves history, address and screen as they were', async (_name, go) => {
-    await open('/list');
-    const before = state();
-    go();
-    await tab.settle();
-    answer('Stay');
-    await tab.settle();
-    expect(state()).toEqual(before);
-    expect(before).toEqual({ shown: '/form', address: '/form', places: ['/first', '/list', '/form'], at: 2 });
-    // It is asked about again, and Leave goes where Back leads.
-    tab.press(-1);
-    await tab.settle();
-    answer('Leave');
-    await tab.settle();
-    expect(state()).toEqual({ ...before, shown: '/list', address: '/list', at: 1 });
-  });
+  ])(
+    '%s: is asked about, and Stay leaves history, address and screen as they were',
+    async (_name, go) => {
+      await open('/list');
+      const before = state();
+      go();
+      await tab.settle();
+      answer('Stay');
+      await tab.settle();
+      expect(state()).toEqual(before);
+      expect(before).toEqual({
+        shown: '/form',
+        address: '/form',
+        places: ['/first', '/list', '/form'],
+        at: 2,
+      });
+      // It is asked about again, and Leave goes where Back leads.
+      tab.press(-1);
+      await tab.settle();
+      answer('Leave');
+      await tab.settle();
+      expect(state()).toEqual({ ...before, shown: '/list', address: '/list', at: 1 });
+    },
+  );
 
   it('Leave goes the whole way that was asked about', async () => {
     await open('/list');

@@ -4,7 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reportFileName } from '@/domain/dates/format';
 import { csvCells, csvFile, importForm } from '../server/inventory/stock';
 import { openJourney } from '../support/journey';
-import { act, allOf, catchDownloads, holdCalls, rowOf, stock, stockMany, stored } from './inventoryStage';
+import {
+  act,
+  allOf,
+  catchDownloads,
+  holdCalls,
+  rowOf,
+  stock,
+  stockMany,
+  stored,
+} from './inventoryStage';
 
 const journey = openJourney();
 
@@ -13,7 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
+/**
+ * This DOM gives an empty body no stream, from which axios concludes that no answer can be
+ * streamed.
+ */
 function letBodiesStream(): void {
   const Plain = Response;
   vi.stubGlobal(
@@ -38,21 +50,35 @@ const numbered = (count: number): string[] =>
 describe("a row's actions (spec 3.2.3, 3.4)", () => {
   it('clones at once: all but id, times and documents', async () => {
     const user = await journey.signInAs();
-    const [item] = await stock(journey, user, { inventory_title: 'Blue Dream', inventory_count: '77' });
+    const [item] = await stock(journey, user, {
+      inventory_title: 'Blue Dream',
+      inventory_count: '77',
+    });
     const person = journey.visit('/inventory');
     await act(person, 'Blue Dream', 'Clone Inventory');
     expect(await screen.findByText('Inventory clone successfully')).toBeInTheDocument();
     await rowOf('COPY - Blue Dream');
     expect(screen.getByText('Inventory Count : 2')).toBeInTheDocument();
-    const copy = (await allOf(journey, user)).find((one) => one.inventory_title === 'COPY - Blue Dream');
-    expect(copy).toMatchObject({ inventory_count: '77', inventory_unit_cost: '18.75', uploadDocument: [] });
+    const copy = (await allOf(journey, user)).find(
+      (one) => one.inventory_title === 'COPY - Blue Dream',
+    );
+    expect(copy).toMatchObject({
+      inventory_count: '77',
+      inventory_unit_cost: '18.75',
+      uploadDocument: [],
+    });
     expect(copy?.outcome_tags).toEqual(['relaxed', 'happy']);
     expect(copy?.inventory_image_id).not.toBe(item?.inventory_image_id);
   });
 
   it('asks before it deletes, naming the item, and gives the focus back when the answer is no', async () => {
     const user = await journey.signInAs();
-    await stock(journey, user, { inventory_title: 'Blue Dream' }, { inventory_title: 'Purple Haze' });
+    await stock(
+      journey,
+      user,
+      { inventory_title: 'Blue Dream' },
+      { inventory_title: 'Purple Haze' },
+    );
     const person = journey.visit('/inventory');
     await act(person, 'Blue Dream', 'Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Plan Delete Confirmation' }));
@@ -86,7 +112,9 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await act(person, 'Bud', 'Clone Inventory');
     await rowOf('COPY - Bud');
     await act(person, '(?<!- )Bud', 'Document');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to upload document?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Do you want to upload document?' }),
+    );
     const file = new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' });
     await person.upload(dialog.getByLabelText('Select Product Image Url'), file);
     // The item is updated, its file is lost on the way: the second try goes on from there.
@@ -108,12 +136,16 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await act(person, 'Blue Dream', 'Clone Inventory');
     expect(await screen.findByText('Unit Cost: Minimum cost is 1.00.')).toBeInTheDocument();
     await act(person, 'Blue Dream', 'Document');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to upload document?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Do you want to upload document?' }),
+    );
     const file = new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' });
     await person.upload(dialog.getByLabelText('Select Product Image Url'), file);
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await dialog.findByText('Unit Cost: Minimum cost is 1.00.')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Open application form to correct it' })).toBeInTheDocument();
+    expect(
+      dialog.getByRole('link', { name: 'Open application form to correct it' }),
+    ).toBeInTheDocument();
   });
 
   it('blocks the list while a copy is made, and gives the focus back', async () => {
@@ -167,19 +199,31 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     const downloads = catchDownloads();
     const person = journey.visit('/inventory');
     await act(person, 'Blue Dream', 'Document');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to upload document?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Do you want to upload document?' }),
+    );
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
-    expect((await screen.findAllByText('Please upload a valid document')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Please upload a valid document')).length).toBeGreaterThan(
+      0,
+    );
 
     const picker = dialog.getByLabelText('Select Product Image Url');
     const careless = userEvent.setup({ applyAccept: false });
     await careless.upload(picker, new File(['MZ'], 'virus.exe'));
-    expect(await screen.findByText('Please select valid format to upload the file')).toBeInTheDocument();
-    await person.upload(picker, new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' }));
+    expect(
+      await screen.findByText('Please select valid format to upload the file'),
+    ).toBeInTheDocument();
+    await person.upload(
+      picker,
+      new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' }),
+    );
     expect(picker).toBeDisabled();
     await person.click(dialog.getByRole('button', { name: 'Remove label.pdf' }));
     expect(picker).toBeEnabled();
-    await person.upload(picker, new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' }));
+    await person.upload(
+      picker,
+      new File(['%PDF-1.4\n%%EOF'], 'label.pdf', { type: 'application/pdf' }),
+    );
     await person.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Document uploaded successfully')).toBeInTheDocument();
     const acts = journey.calls().map(({ name }) => name);
@@ -195,7 +239,9 @@ describe("a row's actions (spec 3.2.3, 3.4)", () => {
     await waitFor(() => expect([...downloads.keys()]).toEqual(now.uploadDocument));
     expect(await downloads.get(String(now.uploadDocument[0]))?.text()).toContain('%PDF-1.4');
     expect(screen.getByRole('progressbar', { name: /Downloading/ })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Downloading/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('progressbar', { name: /Downloading/ })).toBeNull(),
+    );
   });
 
   it('exports all rows that match, and says how many', async () => {

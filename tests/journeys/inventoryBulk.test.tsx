@@ -39,7 +39,9 @@ describe('many items of the inventory', () => {
     expect(screen.getByText('2 items selected')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Delete selected' }));
     const question = await screen.findByRole('dialog', { name: 'Delete 2 items?' });
-    expect(question).toHaveTextContent('This deletes 2 items and their documents. It cannot be undone.');
+    expect(question).toHaveTextContent(
+      'This deletes 2 items and their documents. It cannot be undone.',
+    );
     expect(within(question).getByText('Alpha')).toBeInTheDocument();
     await person.click(within(question).getByRole('button', { name: 'Delete 2 items' }));
     expect(await screen.findByText('2 items deleted')).toBeInTheDocument();
@@ -66,16 +68,22 @@ describe('many items of the inventory', () => {
     await person.click(dialog.getByRole('button', { name: 'Change 11 items' }));
     expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Strain Type');
-    await person.selectOptions(await dialog.findByRole('combobox', { name: 'Strain Type' }), 'Indica');
+    await person.selectOptions(
+      await dialog.findByRole('combobox', { name: 'Strain Type' }),
+      'Indica',
+    );
     await person.click(dialog.getByRole('button', { name: 'Change 11 items' }));
     expect(await screen.findByText('10 items changed')).toBeInTheDocument();
     const told = await screen.findByRole('dialog', { name: '10 items changed, 1 left' });
     expect(told).toHaveTextContent('Lima: Physical items have no such field.');
     await person.click(within(told).getByRole('button', { name: 'Done' }));
-    const strains = (await allOf(journey, user)).map((item) => [item.inventory_title, item.strain_type]);
-    expect(new Set(strains.filter(([, strain]) => strain === 'Indica').map(([title]) => title))).toEqual(
-      new Set(names.slice(1, 11)),
-    );
+    const strains = (await allOf(journey, user)).map((item) => [
+      item.inventory_title,
+      item.strain_type,
+    ]);
+    expect(
+      new Set(strains.filter(([, strain]) => strain === 'Indica').map(([title]) => title)),
+    ).toEqual(new Set(names.slice(1, 11)));
   });
 
   it('are exported alone, and forgotten with another filter', async () => {

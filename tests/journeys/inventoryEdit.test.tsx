@@ -29,7 +29,10 @@ describe('the inventory form, editing and viewing', () => {
 
   it('shows all and changes nothing in view mode', async () => {
     const user = await journey.signInAs();
-    const [item] = await stock(journey, user, { inventory_title: 'Blue Dream', inventoryType: 'Plant' });
+    const [item] = await stock(journey, user, {
+      inventory_title: 'Blue Dream',
+      inventoryType: 'Plant',
+    });
     await attach(journey, user, item);
     const person = await openForm(journey, `/inventory/${item?._id}/view`);
     const form = within(screen.getByRole('form', { name: 'Inventory Details' }));
@@ -55,23 +58,28 @@ describe('the inventory form, editing and viewing', () => {
     const person = journey.visit('/inventory?search=dream&sort=inventory_title&order=desc');
     await act(person, 'Blue Dream', 'Edit');
     await person.click(await screen.findByRole('button', { name: /^Replace/ }));
-    expect(screen.getByText(/is kept until you save another document in its place/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/is kept until you save another document in its place/),
+    ).toBeInTheDocument();
     expect(screen.getByText('Editing Blue Dream')).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: /Back to Inventory/ }));
     await rowOf('Blue Dream');
     expect(window.location.hash).toBe('#/inventory?search=dream&sort=inventory_title&order=desc');
   });
 
-  it.each(['edit', 'view'])("says of another's item and of none that it is not found (%s)", async (mode) => {
-    const other = await journey.signInAs();
-    const [item] = await stock(journey, other, {});
-    await journey.signInAs();
-    for (const id of [item?._id, '00000000-0000-4000-8000-000000000000']) {
-      journey.visit(`/inventory/${id}/${mode}`);
-      expect(await screen.findByText('Inventory not found')).toBeInTheDocument();
-      expect(screen.queryByRole('form')).toBeNull();
-    }
-  });
+  it.each(['edit', 'view'])(
+    "says of another's item and of none that it is not found (%s)",
+    async (mode) => {
+      const other = await journey.signInAs();
+      const [item] = await stock(journey, other, {});
+      await journey.signInAs();
+      for (const id of [item?._id, '00000000-0000-4000-8000-000000000000']) {
+        journey.visit(`/inventory/${id}/${mode}`);
+        expect(await screen.findByText('Inventory not found')).toBeInTheDocument();
+        expect(screen.queryByRole('form')).toBeNull();
+      }
+    },
+  );
 });
 
 describe('two people edit one item', () => {
@@ -93,7 +101,9 @@ describe('two people edit one item', () => {
       inventory_unit_cost: '30.00',
     });
     const body = { ...theirs, inventoryId: item._id, version: 1 };
-    const { status } = await journey.api().call('/applications/inventory', { method: 'PUT', token, body });
+    const { status } = await journey
+      .api()
+      .call('/applications/inventory', { method: 'PUT', token, body });
     expect(status).toBe(200);
     await submit(person);
     await screen.findByRole('dialog', { name: 'Someone else changed this inventory' });
@@ -149,7 +159,10 @@ describe('two people edit one item', () => {
     await person.type(field('Product Sku'), 'MINE');
     await submit(person);
     await screen.findByText('Inventory updated successfully');
-    expect(await stored(journey, user, item._id)).toMatchObject({ product_sku: 'MINE', version: 3 });
+    expect(await stored(journey, user, item._id)).toMatchObject({
+      product_sku: 'MINE',
+      version: 3,
+    });
   });
 
   it('loses nothing when the person goes back to the form, and asks again', async () => {
@@ -157,7 +170,10 @@ describe('two people edit one item', () => {
     await person.click(screen.getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field('Unit Cost')).toHaveValue('21.00');
-    expect(await stored(journey, user, item._id)).toMatchObject({ inventory_unit_cost: '30.00', version: 2 });
+    expect(await stored(journey, user, item._id)).toMatchObject({
+      inventory_unit_cost: '30.00',
+      version: 2,
+    });
     await submit(person);
     expect(await screen.findByRole('dialog', { name: /Someone else/ })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Take theirs' }));

@@ -18,7 +18,9 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
     for (const type of inventoryTypes) {
       await person.selectOptions(field('Inventory Type'), type);
       const shown = {
-        strain: ['Strain Type', 'Sub Category', 'CBD', 'THC'].map((label) => optional(label) !== null),
+        strain: ['Strain Type', 'Sub Category', 'CBD', 'THC'].map(
+          (label) => optional(label) !== null,
+        ),
         thc: optional('THC Amount') !== null,
         weight: optional('Weight Box') !== null,
       };
@@ -30,7 +32,8 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
           weight: ['Flower', 'Product', 'Biomass'].includes(type),
         },
       ]);
-      const asks = (label: string): boolean => field(label).getAttribute('aria-required') === 'true';
+      const asks = (label: string): boolean =>
+        field(label).getAttribute('aria-required') === 'true';
       expect([type, asks('Manufacturer Name'), asks('Outcome Tags')]).toEqual([
         type,
         type !== 'MTA',
@@ -48,20 +51,30 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
     await waitFor(() => expect(field('Inventory Type')).toHaveFocus());
     expect(field('Inventory Type')).toHaveAccessibleDescription('This field is required.');
 
-    await fill(person, { 'Unit Cost': '0.50', 'Inventory Count': '12x', 'Inventory Title': 'x'.repeat(101) });
+    await fill(person, {
+      'Unit Cost': '0.50',
+      'Inventory Count': '12x',
+      'Inventory Title': 'x'.repeat(101),
+    });
     expect(screen.getByText('Minimum cost is 1.00.')).toBeInTheDocument();
     expect(screen.getByText('Invalid Value')).toBeInTheDocument();
     expect(screen.getByText('Maximum allowed 100 characters')).toBeInTheDocument();
     await person.type(field('Unit Cost'), '5');
-    expect(await screen.findByText('This field should be in the following format: x.xx')).toBeInTheDocument();
-    expect(journey.calls().map(({ name }) => name)).not.toContain('POST /api/applications/inventory');
+    expect(
+      await screen.findByText('This field should be in the following format: x.xx'),
+    ).toBeInTheDocument();
+    expect(journey.calls().map(({ name }) => name)).not.toContain(
+      'POST /api/applications/inventory',
+    );
   });
 
   it('creates an item once, however often Submit is pressed, and leads to the list', async () => {
     const user = await journey.signInAs();
     const person = await openForm(journey, '/inventory/add');
     await fillEdible(person);
-    expect(within(screen.getByRole('complementary', { name: 'Inventory Summary' })).getByText('$18.75'));
+    expect(
+      within(screen.getByRole('complementary', { name: 'Inventory Summary' })).getByText('$18.75'),
+    );
     await person.dblClick(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('New inventory created successfully')).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toBe('/inventory'));
@@ -80,7 +93,11 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
   });
 
   it.each([
-    ['Physical', {}, { strain_type: '', is_cbd: '', inventory_weight_box: '', thc_amount: '0.00%' }],
+    [
+      'Physical',
+      {},
+      { strain_type: '', is_cbd: '', inventory_weight_box: '', thc_amount: '0.00%' },
+    ],
     ['MTA', { 'Manufacturer Name': '', 'Manufacturer License Number': '' }, { outcome_tags: [] }],
   ])('saves a %s without what it does not ask for', async (type, over, expected) => {
     const user = await journey.signInAs();
@@ -160,7 +177,9 @@ describe('the inventory form, adding (spec 3.2.4, 3.5.2)', () => {
     await person.paste('x'.repeat(101));
     await person.keyboard('{Enter}');
     expect(await screen.findByText('Maximum allowed 100 characters')).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'Chosen tags' })).queryAllByRole('listitem')).toEqual([]);
+    expect(
+      within(screen.getByRole('list', { name: 'Chosen tags' })).queryAllByRole('listitem'),
+    ).toEqual([]);
     await person.keyboard('{Backspace}{Enter}');
     await waitFor(() => expect(screen.queryByText('Maximum allowed 100 characters')).toBeNull());
     expect(screen.getByText('x'.repeat(100))).toBeInTheDocument();

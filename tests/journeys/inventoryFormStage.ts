@@ -34,7 +34,10 @@ export async function fill(person: UserEvent, over: Record<string, string> = {})
 }
 
 /** Fills the form of a good edible. */
-export async function fillEdible(person: UserEvent, over: Record<string, string> = {}): Promise<void> {
+export async function fillEdible(
+  person: UserEvent,
+  over: Record<string, string> = {},
+): Promise<void> {
   await person.selectOptions(field('Inventory Type'), 'Edible');
   await person.selectOptions(field('Strain Type'), 'Hybrid');
   await person.selectOptions(field('Sub Category'), 'Gummies');
@@ -56,7 +59,10 @@ export async function attach(
 ): Promise<void> {
   const form = new FormData();
   form.append('inventory_image_id', String(item?.inventory_image_id));
-  form.append('uploadedFiles', new File(['%PDF-1.4\n%%EOF'], 'coa.pdf', { type: 'application/pdf' }));
+  form.append(
+    'uploadedFiles',
+    new File(['%PDF-1.4\n%%EOF'], 'coa.pdf', { type: 'application/pdf' }),
+  );
   const token = await journey.api().signIn(user);
   const { status } = await journey
     .api()

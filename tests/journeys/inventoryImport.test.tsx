@@ -58,7 +58,12 @@ describe('importing a CSV file (spec 3.5.4)', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
     await waitFor(() => expect(errorRows()).toHaveLength(8));
-    expect(errorRows()[0]).toEqual(['2', 'inventory_unit_cost', '0.50', 'Please use format x,xxx.xx']);
+    expect(errorRows()[0]).toEqual([
+      '2',
+      'inventory_unit_cost',
+      '0.50',
+      'Please use format x,xxx.xx',
+    ]);
     expect(await notice()).toHaveTextContent('stock.csv was not imported. It has 8 errors');
     expect(imports()).toBe(0);
     expect(await allOf(journey, user)).toEqual([]);
@@ -72,7 +77,8 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     await journey.signInAs();
     const person = await openImport();
     await drop(person, csv(csvFile(...bad(7))));
-    const shown = () => screen.queryAllByRole('alert').filter((alert) => alert.closest('.Toastify__toast'));
+    const shown = () =>
+      screen.queryAllByRole('alert').filter((alert) => alert.closest('.Toastify__toast'));
     const told = new Set<string>();
     for (let turn = 0; turn < 6; turn++) {
       await waitFor(() => expect(shown().length).toBeGreaterThan(0));
@@ -97,7 +103,8 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     await drop(person, csv(csvFile(csvCells('Odd', { strain_type: 'Purple' }))));
     // This page's engine runs no animations.
     await waitFor(() => {
-      for (const toast of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(toast);
+      for (const toast of document.querySelectorAll('.Toastify__toast'))
+        fireEvent.animationEnd(toast);
       expect(screen.queryByText(/'0.50' in row|2 more errors in the table/)).toBeNull();
     });
     expect(await screen.findByText(/'Purple' in row 1/)).toBeInTheDocument();
@@ -148,7 +155,11 @@ describe('importing a CSV file (spec 3.5.4)', () => {
   it.each([
     ['an empty file', '', /The file is empty/],
     ['a file without rows', csvFile(), /a header but no rows/],
-    ['another header', 'title,cost\r\nBlue,1.00', /must name these columns in this order: product_sku/],
+    [
+      'another header',
+      'title,cost\r\nBlue,1.00',
+      /must name these columns in this order: product_sku/,
+    ],
     ['a quote that never ends', `${csvFile(csvCells('A'))}"SKU`, /row 2/],
   ])('says what is wrong with %s', async (_, text, expected) => {
     await journey.signInAs();
@@ -163,7 +174,9 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     const user = await journey.signInAs();
     const person = await openImport();
     const files = ['a.csv', 'b.csv'].map((name) => csv(csvFile(csvCells(name)), name));
-    const zone = screen.getByRole('region', { name: 'Import from CSV' }).querySelector('.gl-dropzone');
+    const zone = screen
+      .getByRole('region', { name: 'Import from CSV' })
+      .querySelector('.gl-dropzone');
     if (!zone) throw new Error('There is no drop zone');
     const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
     fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
@@ -177,7 +190,9 @@ describe('importing a CSV file (spec 3.5.4)', () => {
   it('takes a byte order mark, and refuses text that is not UTF-8', async () => {
     const user = await journey.signInAs();
     const person = await openImport();
-    const latin = new Uint8Array([...csvFile(csvCells('Caf\u00e9'))].map((letter) => letter.charCodeAt(0)));
+    const latin = new Uint8Array(
+      [...csvFile(csvCells('Caf\u00e9'))].map((letter) => letter.charCodeAt(0)),
+    );
     await drop(person, new File([latin], 'latin.csv', { type: 'text/csv' }));
     expect(await notice()).toHaveTextContent('The file is not UTF-8 text');
     await drop(person, csv(`\uFEFF${csvFile(csvCells('Caf\u00e9'))}`));
@@ -190,7 +205,9 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     const person = await openImport();
     journey.cut('/applications/inventory/import');
     await drop(person, csv(csvFile(csvCells('Only once'))));
-    expect(await screen.findByText('Something went wrong while uploading csv file')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Something went wrong while uploading csv file'),
+    ).toBeInTheDocument();
     journey.heal();
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();

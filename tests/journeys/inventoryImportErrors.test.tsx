@@ -34,7 +34,10 @@ describe('what only the server knows of an import file (spec 3.5.4)', () => {
     await stock(journey, user, { inventory_title: 'Blue Dream' });
     const person = await openImport();
     const cost = { inventory_unit_cost: '0.50' };
-    await drop(person, csv(csvFile(csvCells('New', cost), csvCells('Blue Dream'), csvCells('Newer', cost))));
+    await drop(
+      person,
+      csv(csvFile(csvCells('New', cost), csvCells('Blue Dream'), csvCells('Newer', cost))),
+    );
     await waitFor(() => expect(errorRows()).toHaveLength(3));
     expect(await notice()).not.toHaveTextContent('not compared');
     expect(errorRows()[1]).toEqual(['2', 'inventory_title', 'Blue Dream', 'is already exists']);

@@ -3,14 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { csvCells } from '../server/inventory/stock';
 import type { Journey } from '../support/journey';
 
-export const csv = (text: string, name = 'stock.csv'): File => new File([text], name, { type: 'text/csv' });
+export const csv = (text: string, name = 'stock.csv'): File =>
+  new File([text], name, { type: 'text/csv' });
 
 export const drop = (person: UserEvent, file: File): Promise<void> =>
   person.upload(screen.getByLabelText('CSV file to import'), file);
 
 /** So many rows with a wrong cost. */
 export const bad = (count: number): string[][] =>
-  Array.from({ length: count }, (_, index) => csvCells(`Broken ${index}`, { inventory_unit_cost: '0.50' }));
+  Array.from({ length: count }, (_, index) =>
+    csvCells(`Broken ${index}`, { inventory_unit_cost: '0.50' }),
+  );
 
 /** What stands beside the drop zone when a file was not imported. */
 export const notice = (): Promise<HTMLElement> =>

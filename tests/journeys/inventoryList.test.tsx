@@ -21,9 +21,14 @@ describe('the inventory list (spec 3.2.3)', () => {
     journey.visit('/inventory');
     expect(await screen.findByText('No inventory yet')).toBeInTheDocument();
     expect(screen.getByText('Inventory Count : 0')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Add Inventory' })).toHaveAttribute('href', '#/inventory/add');
+    expect(screen.getByRole('link', { name: 'Add Inventory' })).toHaveAttribute(
+      'href',
+      '#/inventory/add',
+    );
     expect(document.title).toBe('Inventory · Greenledger');
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole(
+      'listitem',
+    );
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Product', 'Inventory']);
   });
 
@@ -32,18 +37,18 @@ describe('the inventory list (spec 3.2.3)', () => {
     await stock(journey, user, { inventory_title: 'Sour Diesel', inventory_unit_cost: '1234.50' });
     journey.visit('/inventory');
     const row = await rowOf('Sour Diesel');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, ''))).toEqual(
-      [
-        'Product Sku',
-        'Added By',
-        'Inventory Title',
-        'Inventory Id',
-        'Inventory Unit Cost',
-        'Inventory Type',
-        'Stock',
-        'Action',
-      ],
-    );
+    expect(
+      screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↕↑↓]/, '')),
+    ).toEqual([
+      'Product Sku',
+      'Added By',
+      'Inventory Title',
+      'Inventory Id',
+      'Inventory Unit Cost',
+      'Inventory Type',
+      'Stock',
+      'Action',
+    ]);
     expect(within(row).getByText('$1,234.50')).toBeInTheDocument();
     expect(within(row).getByText(user.email)).toBeInTheDocument();
     expect(within(row).getByText(/^INV-\d{6}$/)).toBeInTheDocument();
@@ -75,7 +80,10 @@ describe('the inventory list (spec 3.2.3)', () => {
     await rowOf('Item 01');
     expect(titles()).toHaveLength(10);
     expect(screen.getByText('Showing 1–10 of 23')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));
     await rowOf('Item 11');
@@ -152,7 +160,12 @@ describe('the inventory list (spec 3.2.3)', () => {
 
   it('searches half a second after the last letter; the count stays that of the whole list', async () => {
     const user = await journey.signInAs();
-    await stock(journey, user, { inventory_title: 'Blue Dream' }, { inventory_title: 'Purple Haze' });
+    await stock(
+      journey,
+      user,
+      { inventory_title: 'Blue Dream' },
+      { inventory_title: 'Purple Haze' },
+    );
     const person = journey.visit('/inventory');
     await rowOf('Blue Dream');
     const before = journey.calls().length;
@@ -217,7 +230,13 @@ describe('the inventory list (spec 3.2.3)', () => {
   it('says that there are more than were counted', async () => {
     const user = await journey.signInAs();
     await stock(journey, user, { inventory_title: 'Blue Dream' });
-    const page = { total: 30_000, matched: 10_000, matchedIsExact: false, next: 'x', previous: null };
+    const page = {
+      total: 30_000,
+      matched: 10_000,
+      matchedIsExact: false,
+      next: 'x',
+      previous: null,
+    };
     const body = await allOf(journey, user);
     journey.answerWith(`/applications/inventory/${user.id}`, 200, { body, page });
     journey.visit('/inventory?search=dream');
@@ -226,7 +245,12 @@ describe('the inventory list (spec 3.2.3)', () => {
 
   it('shows cards where a table has no room: price, type and whose item it is are whole', async () => {
     const user = await journey.signInAs({ name: 'Dana Whitfield' });
-    await stock(journey, user, { inventory_title: 'Blue Dream' }, { inventory_title: 'Purple Haze' });
+    await stock(
+      journey,
+      user,
+      { inventory_title: 'Blue Dream' },
+      { inventory_title: 'Purple Haze' },
+    );
     resizeWindow(991);
     const person = journey.visit('/inventory');
     const list = within(await screen.findByRole('list', { name: 'Inventory' }));
@@ -262,7 +286,9 @@ describe('the inventory list (spec 3.2.3)', () => {
     const person = journey.visit('/inventory');
     await rowOf('Of my own');
     expect(titles().sort()).toEqual(['Of another', 'Of my own']);
-    expect(journey.calls().map(({ name }) => name)).toContain('GET /api/applications/inventoryForTopAdmin');
+    expect(journey.calls().map(({ name }) => name)).toContain(
+      'GET /api/applications/inventoryForTopAdmin',
+    );
     await act(person, 'Of another', 'Clone Inventory');
     await rowOf('COPY - Of another');
     const save = journey.calls().find(({ name }) => name === 'POST /api/applications/inventory');

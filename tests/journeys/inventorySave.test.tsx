@@ -15,25 +15,35 @@ describe('saving the inventory form (spec 3.4)', () => {
     expect(field('Select Product Image Url')).toBeDisabled();
     await fillEdible(person);
     expect(field('Select Product Image Url')).toBeEnabled();
-    await person.upload(field('Select Product Image Url'), new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'));
+    await person.upload(
+      field('Select Product Image Url'),
+      new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'),
+    );
     expect(field('Select Product Image Url')).toBeDisabled();
     await submit(person);
     expect(await screen.findByText('New inventory created successfully')).toBeInTheDocument();
-    expect((await allOf(journey, user))[0]?.uploadDocument).toEqual([expect.stringMatching(/_Edible\.pdf$/)]);
+    expect((await allOf(journey, user))[0]?.uploadDocument).toEqual([
+      expect.stringMatching(/_Edible\.pdf$/),
+    ]);
   });
 
   it('keeps the item and says so when its document does not arrive', async () => {
     const user = await journey.signInAs();
     const person = await openForm(journey, '/inventory/add');
     await fillEdible(person);
-    await person.upload(field('Select Product Image Url'), new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'));
+    await person.upload(
+      field('Select Product Image Url'),
+      new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'),
+    );
     journey.answerWith('/users/uploadDocumentInventory', 507, {
       status: 'error',
       message: 'The disk is full',
     });
     await submit(person);
     expect(
-      await screen.findByText(/The inventory was saved, but its document was not: The disk is full/),
+      await screen.findByText(
+        /The inventory was saved, but its document was not: The disk is full/,
+      ),
     ).toBeVisible();
     const [item] = await allOf(journey, user);
     await waitFor(() => expect(journey.place()).toBe(`/inventory/${item?._id}/edit`));
@@ -49,7 +59,9 @@ describe('saving the inventory form (spec 3.4)', () => {
       fields: { inventory_title: 'This title is odd' },
     });
     await submit(person);
-    await waitFor(() => expect(field('Inventory Title')).toHaveAccessibleDescription('This title is odd'));
+    await waitFor(() =>
+      expect(field('Inventory Title')).toHaveAccessibleDescription('This title is odd'),
+    );
     expect(field('Product Sku')).toHaveValue('BDG-100');
     journey.heal();
     await submit(person);
@@ -61,8 +73,14 @@ describe('saving the inventory form (spec 3.4)', () => {
     const [item] = await stock(journey, user, { inventory_title: 'Blue Dream' });
     const person = await openForm(journey, `/inventory/${item?._id}/edit`);
     await fill(person, { 'Unit Cost': '21.00' });
-    journey.answerWith('/applications/inventory', 500, { status: 'error', message: 'The shelf fell' });
-    journey.answerWith('/applications/getInventoryById', 500, { status: 'error', message: 'The shelf fell' });
+    journey.answerWith('/applications/inventory', 500, {
+      status: 'error',
+      message: 'The shelf fell',
+    });
+    journey.answerWith('/applications/getInventoryById', 500, {
+      status: 'error',
+      message: 'The shelf fell',
+    });
     await submit(person);
     await waitFor(() => expect(screen.getAllByText('The shelf fell')).toHaveLength(2));
     const submitButton = screen.getByRole('button', { name: 'Submit' });
@@ -97,7 +115,9 @@ describe('saving the inventory form (spec 3.4)', () => {
     const person = await openForm(journey, `/inventory/${item?._id}/edit`);
     await fill(person, { 'Inventory Title': 'Typed over' });
     const token = await journey.api().signIn(user);
-    await journey.api().call(`/applications/inventory?inventoryID=${item?._id}`, { method: 'DELETE', token });
+    await journey
+      .api()
+      .call(`/applications/inventory?inventoryID=${item?._id}`, { method: 'DELETE', token });
     await submit(person);
     const alert = await within(screen.getByRole('form')).findByRole('alert');
     expect(alert).toHaveTextContent('This inventory was deleted in the meantime.');
@@ -107,7 +127,9 @@ describe('saving the inventory form (spec 3.4)', () => {
     await waitFor(() => expect(journey.place()).toBe('/inventory'));
     const [anew] = await allOf(journey, user);
     expect(anew?._id).not.toBe(item?._id);
-    expect(await stored(journey, user, String(anew?._id))).toMatchObject({ inventory_title: 'Typed over' });
+    expect(await stored(journey, user, String(anew?._id))).toMatchObject({
+      inventory_title: 'Typed over',
+    });
   });
 
   it('has everything back after a sign-out that nobody asked for', async () => {
@@ -127,7 +149,10 @@ describe('saving the inventory form (spec 3.4)', () => {
     const user = await journey.signInAs();
     const person = await openForm(journey, '/inventory/add');
     await fillEdible(person);
-    await person.upload(field('Select Product Image Url'), new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'));
+    await person.upload(
+      field('Select Product Image Url'),
+      new File(['%PDF-1.4\n%%EOF'], 'coa.pdf'),
+    );
     await submitInto401(person);
     await journey.resume(user);
     await openForm(journey, '/inventory/add');

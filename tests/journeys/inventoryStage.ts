@@ -41,14 +41,23 @@ export async function stockMany(
 }
 
 /** The item as the server has it now. */
-export async function stored(journey: Journey, user: { email: string }, id: string): Promise<InventoryItem> {
+export async function stored(
+  journey: Journey,
+  user: { email: string },
+  id: string,
+): Promise<InventoryItem> {
   const token = await journey.api().signIn(user);
-  const { json } = await journey.api().call(`/applications/getInventoryById?InventoryId=${id}`, { token });
+  const { json } = await journey
+    .api()
+    .call(`/applications/getInventoryById?InventoryId=${id}`, { token });
   return json.body;
 }
 
 /** All items of a user as the server has them. */
-export async function allOf(journey: Journey, user: { id: string; email: string }): Promise<InventoryItem[]> {
+export async function allOf(
+  journey: Journey,
+  user: { id: string; email: string },
+): Promise<InventoryItem[]> {
   const token = await journey.api().signIn(user);
   const { json } = await journey
     .api()
@@ -91,7 +100,9 @@ export function catchDownloads(): Map<string, Blob> {
     if (blob instanceof Blob) blobs.set(address, blob);
     return address;
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     const blob = blobs.get(this.href);
     if (blob && this.download) caught.set(this.download, blob);
   });
@@ -114,7 +125,10 @@ export class WorkerHere extends EventTarget {
   }
 }
 
-/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
+/**
+ * This DOM gives an empty body no stream, from which axios concludes that no answer can be
+ * streamed.
+ */
 export function letBodiesStream(): void {
   const Plain = Response;
   vi.stubGlobal(

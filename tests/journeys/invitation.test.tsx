@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { invite } from '../server/invitations/inviting';
 import { openJourney } from '../support/journey';
-import { chooseAction, entriesOf, rowWith, signInAsPartner, typeInvitation } from './invitationStage';
+import {
+  chooseAction,
+  entriesOf,
+  rowWith,
+  signInAsPartner,
+  typeInvitation,
+} from './invitationStage';
 
 const journey = openJourney();
 const history = '/applications/onboarding-invite-history';
@@ -37,11 +43,15 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     await waitFor(() => expect(entriesOf(agent)).toContain('Delgado Person (Delgado & Partners)'));
     await person.selectOptions(agent, 'delgado');
     const subAgent = within(form).getByLabelText('Sub-agent');
-    await waitFor(() => expect(entriesOf(subAgent)).toContain('Robinson Person (Robinson Referrals)'));
+    await waitFor(() =>
+      expect(entriesOf(subAgent)).toContain('Robinson Person (Robinson Referrals)'),
+    );
     await person.selectOptions(subAgent, 'robinson');
 
     await person.click(send(form));
-    const question = await screen.findByText('Are you sure ? You want to send Invitation via mail !');
+    const question = await screen.findByText(
+      'Are you sure ? You want to send Invitation via mail !',
+    );
     expect(journey.calls().filter(({ name }) => name.includes('Invitation'))).toEqual([]);
     expect(question).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Yes' }));
@@ -53,13 +63,15 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
       'POST /api/onboarding/sendMerchantInvitation',
     ]);
     expect(sent[0]?.body).toMatchObject({
-      ...{
-        companyInviteName: 'Fern & Moss Apothecary',
-        email: 'tessa@example.com',
-        phoneNumber: '7075550142',
-      },
-      ...{ isoId: 'redwood', isoName: 'Redwood Merchant Services', agentName: 'Delgado & Partners' },
-      ...{ subAgentId: 'robinson', parentOrgId: 'platform', system_mode: 'Production' },
+      companyInviteName: 'Fern & Moss Apothecary',
+      email: 'tessa@example.com',
+      phoneNumber: '7075550142',
+      isoId: 'redwood',
+      isoName: 'Redwood Merchant Services',
+      agentName: 'Delgado & Partners',
+      subAgentId: 'robinson',
+      parentOrgId: 'platform',
+      system_mode: 'Production',
     });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('token');
     expect(sent[1]?.body).toMatchObject({ isoEmail: 'redwood@example.com', role: 'TOP_ADMIN' });
@@ -99,7 +111,9 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
   ] as const)('shows %s the pickers %j', async (who, pickers) => {
     await signInAsPartner(journey, who);
     const { form } = await openForm();
-    const shown = ['ISO', 'Agent', 'Sub-agent'].filter((label) => within(form).queryByLabelText(label));
+    const shown = ['ISO', 'Agent', 'Sub-agent'].filter((label) =>
+      within(form).queryByLabelText(label),
+    );
     expect(shown).toEqual(pickers);
   });
 
@@ -189,6 +203,8 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     await chooseAction(person, 'Juniper', 'Send');
     await person.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Invitation send successfully')).toBeInTheDocument();
-    await waitFor(async () => expect(within(await rowWith('Juniper')).getByText('Sent')).toBeInTheDocument());
+    await waitFor(async () =>
+      expect(within(await rowWith('Juniper')).getByText('Sent')).toBeInTheDocument(),
+    );
   });
 });

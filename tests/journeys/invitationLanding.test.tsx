@@ -74,10 +74,14 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const { json } = await api.call(path, { method: 'POST', token });
     await api.call('/onboarding/startInvitation', { body: { merchantKey: key } });
     const person = journey.visit(json.body.invitationLink.split('#')[1]);
-    expect(await screen.findByRole('heading', { name: 'This link was already used' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link was already used' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('t***@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Email a new link' }));
-    expect(await screen.findByText(/a fresh link was sent to the invited address/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/a fresh link was sent to the invited address/),
+    ).toBeInTheDocument();
     expect(await mailedKey(journey, email)).not.toBe(key);
   });
 
@@ -99,7 +103,9 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const person = journey.visit(`/merchantInvitation/${key}`);
     await person.click(await screen.findByRole('button', { name: 'Start application' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Amara Cole (amara@example.com) is signed in on this browser.');
+    expect(dialog).toHaveTextContent(
+      'Amara Cole (amara@example.com) is signed in on this browser.',
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(started()).toEqual([]);
     expect(readSession()?.user.userId).toBe(other.id);
@@ -115,7 +121,9 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     const { key } = await invited();
     await journey.api().addUser({ email });
     journey.visit(`/merchantInvitation/${key}`);
-    expect(await screen.findByText(/^This email address already has an account/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^This email address already has an account/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#/pages/login');
     expect(screen.queryByRole('button', { name: /application$/ })).not.toBeInTheDocument();
   });
@@ -161,7 +169,9 @@ describe('a link that does not open', () => {
       'Please ask Redwood Merchant Services for a new one.',
     );
     journey.api().advance(-31 * 24 * 3600);
-    await journey.api().call(`/onboarding/invitations/${inviteId}/revoke`, { method: 'POST', token });
+    await journey
+      .api()
+      .call(`/onboarding/invitations/${inviteId}/revoke`, { method: 'POST', token });
     journey.visit(`/merchantInvitation/${key}`);
     await screen.findByRole('heading', { level: 1, name: 'This invitation was revoked' });
   });
@@ -178,7 +188,8 @@ describe('a link that does not open', () => {
 });
 
 describe('the end of a limited session', () => {
-  const ended = () => screen.findByRole('heading', { level: 1, name: 'Open the link in your email again' });
+  const ended = () =>
+    screen.findByRole('heading', { level: 1, name: 'Open the link in your email again' });
 
   async function start() {
     const { key } = await invited();

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** This DOM gives an empty body no stream, from which axios concludes that no answer can be streamed. */
+/**
+ * This DOM gives an empty body no stream, from which axios concludes that no answer can be
+ * streamed.
+ */
 function letBodiesStream(): void {
   const Plain = Response;
   vi.stubGlobal(
@@ -35,7 +38,10 @@ async function invite(...companies: [name: string, far?: 'clicked' | 'started'][
     const email = `${companyInviteName.toLowerCase().replace(/\W+/g, '-')}@example.com`;
     const body = { companyInviteName, email, phoneNumber: '7075550142', agentId: 'delgado' };
     const { json } = await api.call('/onboarding/saveInvitation', { token, body });
-    await api.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId: json.body.inviteId } });
+    await api.call('/onboarding/sendMerchantInvitation', {
+      token,
+      body: { inviteId: json.body.inviteId },
+    });
     const merchantKey = await mailedKey(journey, email);
     if (far) await api.call('/onboarding/onClickedInviteHistory/create', { body: { merchantKey } });
     if (far === 'started') await api.call('/onboarding/startInvitation', { body: { merchantKey } });
@@ -75,10 +81,12 @@ describe('the invite history', () => {
       '67%',
     ]);
     resizeWindow(390);
-    const cards = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
-    expect(cards.map((card) => within(card).getByText(/^(Pending|In Progress)$/).textContent)).toHaveLength(
-      3,
+    const cards = within(await screen.findByRole('list', { name: 'Invitations' })).getAllByRole(
+      'listitem',
     );
+    expect(
+      cards.map((card) => within(card).getByText(/^(Pending|In Progress)$/).textContent),
+    ).toHaveLength(3);
     resizeWindow(1440);
   });
 
@@ -101,7 +109,9 @@ describe('the invite history', () => {
 
   it('pages by ten, on and back', async () => {
     await invite(
-      ...Array.from({ length: 12 }, (_, at): [string] => [`Shop ${String(at + 1).padStart(2, '0')}`]),
+      ...Array.from({ length: 12 }, (_, at): [string] => [
+        `Shop ${String(at + 1).padStart(2, '0')}`,
+      ]),
     );
     const person = journey.visit(history);
     await rowWith('Shop 12');
@@ -159,7 +169,9 @@ describe('the invite history', () => {
     expect(await screen.findByText('Invitation send successfully')).toBeInTheDocument();
     expect(await journey.api().mails()).toHaveLength(2);
     await chooseAction(person, 'Alder', 'Revoke');
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }),
+    );
     expect(await screen.findByText('Invitation revoked')).toBeInTheDocument();
     await waitFor(async () =>
       expect(within(await rowWith('Alder')).getByText('Revoked')).toBeInTheDocument(),
@@ -207,7 +219,10 @@ describe('the invite history', () => {
 
   it('says why it could not be loaded, and tries again', async () => {
     await invite(['Alder']);
-    journey.answerWith('/onboarding/invitations', 503, { status: 'error', message: 'Back in a minute' });
+    journey.answerWith('/onboarding/invitations', 503, {
+      status: 'error',
+      message: 'Back in a minute',
+    });
     const person = journey.visit(history);
     expect(await screen.findByText('Back in a minute')).toBeInTheDocument();
     journey.heal();

@@ -17,7 +17,13 @@ async function sentInvoice() {
   const body = { version: 1, pdf, fileName: 'invoice.pdf' };
   const detail = await own.call(`/invoices/${invoice._id}/send`, { method: 'POST', body });
   const key: string = detail.payLink.split('/').at(-1);
-  return { ...own, id: invoice._id, place: `/invoice/${invoice._id}/view`, pay: `/invoicePay/${key}`, key };
+  return {
+    ...own,
+    id: invoice._id,
+    place: `/invoice/${invoice._id}/view`,
+    pay: `/invoicePay/${key}`,
+    key,
+  };
 }
 
 describe('a dispute', () => {
@@ -28,11 +34,15 @@ describe('a dispute', () => {
     const form = within(screen.getByRole('form', { name: 'Dispute this invoice' }));
     await person.type(form.getByLabelText('What is wrong'), 'See www.evil.example');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
-    expect(await form.findByText(/cannot be mailed\. Please remove www\.evil\.example/)).toBeInTheDocument();
+    expect(
+      await form.findByText(/cannot be mailed\. Please remove www\.evil\.example/),
+    ).toBeInTheDocument();
     await person.clear(form.getByLabelText('What is wrong'));
     await person.type(form.getByLabelText('What is wrong'), 'Two boxes were missing.');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
-    expect(await screen.findByRole('heading', { name: 'Dispute Waiting for an answer' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Dispute Waiting for an answer' }),
+    ).toBeInTheDocument();
 
     const staff = journey.visit('/invoice/invoiceHistory');
     const open = within(await screen.findByRole('region', { name: 'Open disputes 1' }));
@@ -111,6 +121,8 @@ describe('what is taken off and given back', () => {
     expect(await screen.findByText('$20.00 of INVC-000001 refunded')).toBeInTheDocument();
     expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
     const owed = within(screen.getByRole('region', { name: 'INVC-000001' }));
-    await waitFor(() => expect(owed.getByText('Balance due').nextElementSibling).toHaveTextContent('$20.00'));
+    await waitFor(() =>
+      expect(owed.getByText('Balance due').nextElementSibling).toHaveTextContent('$20.00'),
+    );
   });
 });

@@ -48,7 +48,11 @@ function beside(document: PdfDocument, label: string): string | undefined {
 }
 
 describe('the logo of the sender', () => {
-  const logo = { src: `data:image/png;base64,${png(300, 100).toString('base64')}`, width: 300, height: 100 };
+  const logo = {
+    src: `data:image/png;base64,${png(300, 100).toString('base64')}`,
+    width: 300,
+    height: 100,
+  };
   const withLogo = (itemsDetails = lines(1)): PdfDocument => {
     const { masthead, ...rest } = invoice({ itemsDetails });
     return { ...rest, ...(masthead && { masthead: { ...masthead, logo } }) };
@@ -70,7 +74,9 @@ describe('the logo of the sender', () => {
   });
 
   it('is in the file once, and drawn by the page', async () => {
-    const file = Buffer.from(await (await makePdf(withLogo(lines(300)))).arrayBuffer()).toString('latin1');
+    const file = Buffer.from(await (await makePdf(withLogo(lines(300)))).arrayBuffer()).toString(
+      'latin1',
+    );
     expect(file.match(/\/Subtype \/Image/g)).toHaveLength(1);
     expect(file).toMatch(/\/I0 \d+ 0 R/);
   });
@@ -90,7 +96,9 @@ const documents: [string, () => PdfDocument][] = [
     'long words',
     () =>
       invoice({
-        ...{ invoiceId: long, recipientPO: long, notes: long },
+        invoiceId: long,
+        recipientPO: long,
+        notes: long,
         itemsDetails: [
           line({ itemName: long, itemDescription: long, unitCost: '9999999.99', Qnty: '999999' }),
         ],
@@ -128,7 +136,9 @@ describe('the pages of an invoice', () => {
   it('repeat the heads over the lines, and print each line once and in order', () => {
     const pages = draw(invoice({ itemsDetails: lines(300) }));
     const items = pages.map(({ texts }) => texts.filter(({ text }) => /^Item \d+\.$/.test(text)));
-    expect(items.flat().map(({ text }) => text)).toEqual(lines(300).map(({ itemName }) => itemName));
+    expect(items.flat().map(({ text }) => text)).toEqual(
+      lines(300).map(({ itemName }) => itemName),
+    );
     for (const [at, { texts }] of pages.entries()) {
       const heads = texts.filter(({ text }) => text === 'Unit cost').length;
       expect(heads).toBe((items[at]?.length ?? 0) > 0 ? 1 : 0);
@@ -137,24 +147,37 @@ describe('the pages of an invoice', () => {
 });
 
 describe('the sums of an invoice', () => {
-  it.each(Array.from({ length: 30 }, (_, at) => [at + 10]))('of %i lines have a line above them', (count) => {
-    const pages = draw(invoice({ itemsDetails: lines(count) }));
-    const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Subtotal'));
-    expect(page?.texts.some(({ text }) => text === `Item ${count}.`)).toBe(true);
-  });
+  it.each(Array.from({ length: 30 }, (_, at) => [at + 10]))(
+    'of %i lines have a line above them',
+    (count) => {
+      const pages = draw(invoice({ itemsDetails: lines(count) }));
+      const page = pages.find(({ texts }) => texts.some(({ text }) => text === 'Subtotal'));
+      expect(page?.texts.some(({ text }) => text === `Item ${count}.`)).toBe(true);
+    },
+  );
 });
 
 describe('what an invoice says', () => {
   it('is the data: dates as mm/dd/yyyy, two decimals, what is missing by its name', () => {
     const document = invoice({
-      ...{ invoiceDate: '11-21-2026', invoiceDueDate: '2026-12-05', recipientPO: 'PO 9' },
+      invoiceDate: '11-21-2026',
+      invoiceDueDate: '2026-12-05',
+      recipientPO: 'PO 9',
       discountData: { isDiscount: true, discountPercantage: '12.5', discountedAmt: '' },
       itemsDetails: [line({ Qnty: '1234.5', unitCost: '2.00' })],
-      recipientId: { ...emptyInvoice().recipientId, recipientName: 'Zoë Żółć', recipientPhone: '7075550142' },
+      recipientId: {
+        ...emptyInvoice().recipientId,
+        recipientName: 'Zoë Żółć',
+        recipientPhone: '7075550142',
+      },
     });
     const said = wordsOf(document);
-    expect(said).toEqual(expect.arrayContaining(['Zoë Żółć', '(707) 555-0142', 'Company: Not Available']));
-    expect(said).toEqual(expect.arrayContaining(['Address: Not Available', 'Phone N/A', '1,234.5', '$2.00']));
+    expect(said).toEqual(
+      expect.arrayContaining(['Zoë Żółć', '(707) 555-0142', 'Company: Not Available']),
+    );
+    expect(said).toEqual(
+      expect.arrayContaining(['Address: Not Available', 'Phone N/A', '1,234.5', '$2.00']),
+    );
     expect(beside(document, 'Invoice date')).toBe('11/21/2026');
     expect(beside(document, 'Due date')).toBe('12/05/2026');
     expect(beside(document, 'Subtotal')).toBe('$2,469.00');
@@ -165,13 +188,43 @@ describe('what an invoice says', () => {
 
   const half = { partialData: { isPartial: true, partialAmount: '12.00' } };
   it.each([
-    ['Draft', {}, '0.00', ['$30.00 due 11/21/2026', 'Balance due', 'Pay online'], ['DRAFT', 'Paid']],
+    [
+      'Draft',
+      {},
+      '0.00',
+      ['$30.00 due 11/21/2026', 'Balance due', 'Pay online'],
+      ['DRAFT', 'Paid'],
+    ],
     ['Sent', half, '0.00', ['$12.00 due now', 'Due now (partial)', 'Balance due'], ['Paid']],
-    ['Partially Paid', half, '12.00', ['$18.00 due 11/21/2026', 'Paid', '-$12.00'], ['Due now (partial)']],
-    ['Submitted', {}, '30.00', ['Payment in progress', '$0.00'], ['PAID', 'Paid in all', 'Pay online']],
-    ['Paid', {}, '30.00', ['PAID', '$30.00 paid in full. Thank you.', 'Balance due'], ['Pay online']],
+    [
+      'Partially Paid',
+      half,
+      '12.00',
+      ['$18.00 due 11/21/2026', 'Paid', '-$12.00'],
+      ['Due now (partial)'],
+    ],
+    [
+      'Submitted',
+      {},
+      '30.00',
+      ['Payment in progress', '$0.00'],
+      ['PAID', 'Paid in all', 'Pay online'],
+    ],
+    [
+      'Paid',
+      {},
+      '30.00',
+      ['PAID', '$30.00 paid in full. Thank you.', 'Balance due'],
+      ['Pay online'],
+    ],
     ['settled', {}, '30.00', ['SETTLED'], ['Pay online', 'PAID']],
-    ['Void', {}, '0.00', ['VOID', 'Nothing is owed on this invoice.'], ['Pay online', 'Balance due']],
+    [
+      'Void',
+      {},
+      '0.00',
+      ['VOID', 'Nothing is owed on this invoice.'],
+      ['Pay online', 'Balance due'],
+    ],
   ] as const)('%s', (status, over, paid, there, absent) => {
     const said = wordsOf(invoice({ status, ...over }, paid));
     expect(said).toEqual(expect.arrayContaining([...there]));
@@ -182,8 +235,22 @@ describe('what an invoice says', () => {
   const card = { cash_pickup: false, credit_card: true };
   const cash = { cash_pickup: true, credit_card: false };
   it.each([
-    ['collection', {}, {}, '$60.00', '$1,260.00', 'Eureka: collection fee 5.00% of $1,200.00: $60.00'],
-    ['card as well', { paymentType: card }, {}, '$96.00', '$1,296.00', '= 8.00% of $1,200.00: $96.00'],
+    [
+      'collection',
+      {},
+      {},
+      '$60.00',
+      '$1,260.00',
+      'Eureka: collection fee 5.00% of $1,200.00: $60.00',
+    ],
+    [
+      'card as well',
+      { paymentType: card },
+      {},
+      '$96.00',
+      '$1,296.00',
+      '= 8.00% of $1,200.00: $96.00',
+    ],
     [
       'cash pickup',
       { paymentType: cash },
@@ -192,7 +259,14 @@ describe('what an invoice says', () => {
       '$1,250.00',
       '5.00% of $1,000.00 (without $200.00 of',
     ],
-    ['city billed', { billTheCity: true }, {}, '$0.00', undefined, 'Eureka: the city is billed: $0.00'],
+    [
+      'city billed',
+      { billTheCity: true },
+      {},
+      '$0.00',
+      undefined,
+      'Eureka: the city is billed: $0.00',
+    ],
     [
       'none set',
       { collectionFee: '' },
@@ -212,7 +286,11 @@ describe('what an invoice says', () => {
   });
 
   it('of a fee that was paid on top, what came in with it', () => {
-    const paid = taxInvoice({}, {}, { status: 'Paid', paidAmount: '1200.00', feePaidAmount: '90.00' });
+    const paid = taxInvoice(
+      {},
+      {},
+      { status: 'Paid', paidAmount: '1200.00', feePaidAmount: '90.00' },
+    );
     expect(beside(paid, 'Collection fee paid')).toBe('$90.00');
     expect(beside(paid, 'Paid in all')).toBe('$1,290.00');
     expect(wordsOf(paid).join(' ')).toMatch(
@@ -232,13 +310,21 @@ describe('what an invoice says', () => {
 
 describe('what the other papers say', () => {
   it.each([
-    [{}, 'Total paid', ['PAID', '$108.00 paid on 11/21/2026', 'Visa ending in 4242', 'A1B2C3', 'C10-7']],
+    [
+      {},
+      'Total paid',
+      ['PAID', '$108.00 paid on 11/21/2026', 'Visa ending in 4242', 'A1B2C3', 'C10-7'],
+    ],
     [
       { state: 'pending', method: 'ach', traceNo: '071000' },
       'Total sent',
       ['WAITING FOR THE BANK', '$108.00 sent on 11/21/2026', '071000'],
     ],
-    [{ state: 'returned', failure: 'R01' }, 'Total returned', ['RETURNED', '$108.00 returned', 'R01']],
+    [
+      { state: 'returned', failure: 'R01' },
+      'Total returned',
+      ['RETURNED', '$108.00 returned', 'R01'],
+    ],
   ] as const)('a receipt: %j', (over, total, there) => {
     const document = receipt(over);
     expect(wordsOf(document)).toEqual(expect.arrayContaining([...there]));
@@ -260,7 +346,9 @@ describe('what the other papers say', () => {
 
   it('an ageing report: every holder that owes, and the sums; what they paid this year is added up as shown', () => {
     const said = wordsOf(ageing(3)).join(' ');
-    expect(said).toContain('Redwood Retail C10-7 4 $1.00 $2.00 $3.00 $0.00 $4.00 $10.00 $50,000.00');
+    expect(said).toContain(
+      'Redwood Retail C10-7 4 $1.00 $2.00 $3.00 $0.00 $4.00 $10.00 $50,000.00',
+    );
     expect(said).toContain('Total 4 $1.00 $2.00 $3.00 $0.00 $4.00 $10.00 $150,000.00');
   });
 });
@@ -288,9 +376,9 @@ describe('the files', () => {
     const about = { kind: 'recipient', sender, totalAmount: '30.00', paidAmount: '0.00' } as const;
     const values = { ...emptyInvoice('2026-11-21'), invoiceId: 'INVC-1', status: 'Sent' as const };
     const rawOf = async (payLink: string): Promise<string> =>
-      Buffer.from(await bytesOf(await makePdf(invoicePdf({ ...about, invoice: values, payLink })))).toString(
-        'latin1',
-      );
+      Buffer.from(
+        await bytesOf(await makePdf(invoicePdf({ ...about, invoice: values, payLink }))),
+      ).toString('latin1');
     expect(await rawOf('https://pay.example/#/invoicePay/a.b')).toContain(
       '/URI (https://pay.example/#/invoicePay/a.b)',
     );
@@ -307,14 +395,18 @@ describe('the files', () => {
     const into = { as: 'pdf', title: 'Invoices', author: 'Emerald Coast LLC' } as const;
     const file = await makeBatch(parts, into, { onProgress: ({ figure }) => told.push(figure) });
     const ends = pdfPages(await bytesOf(file)).map((page) => page.split('\n').at(-1));
-    const own = parts.flatMap(({ document }) => draw(document()).map(({ texts }) => texts.at(-1)?.text));
+    const own = parts.flatMap(({ document }) =>
+      draw(document()).map(({ texts }) => texts.at(-1)?.text),
+    );
     expect(ends).toEqual(own);
     expect(own.length).toBeGreaterThan(3);
     expect(told).toEqual(['0 of 3', '1 of 3', '2 of 3', '3 of 3']);
   });
 
   it('of a zip are PDFs under names of their own', async () => {
-    const raw = Buffer.from(await bytesOf(await makeBatch(parts, { as: 'zip' }))).toString('latin1');
+    const raw = Buffer.from(await bytesOf(await makeBatch(parts, { as: 'zip' }))).toString(
+      'latin1',
+    );
     const [, ...entries] = raw.split('PK\u0001\u0002');
     const names = entries.map((entry) => /INVC-[^.]*\.pdf/.exec(entry)?.[0]);
     expect(names).toEqual(['INVC-000001.pdf', 'INVC-000002.pdf', 'INVC-000001 (2).pdf']);
@@ -332,9 +424,11 @@ describe('the files', () => {
         return document();
       },
     }));
-    await expect(makeBatch(stopping, { as: 'zip' }, { signal: stop.signal })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
+    await expect(makeBatch(stopping, { as: 'zip' }, { signal: stop.signal })).rejects.toMatchObject(
+      {
+        name: 'AbortError',
+      },
+    );
     expect(asked).toEqual(['INVC-000001.pdf', 'INVC-000002.pdf']);
   });
 });

@@ -32,17 +32,26 @@ describe('large sums', () => {
       () => invoice({ itemsDetails: [line({ itemName: long, unitCost: most, Qnty: '100000' })] }),
       ['$9,999,999,999.99', '100,000', '$999,999,999,999,000.00'],
     ],
-    ['a receipt', () => receipt({ items: [{ ...receiptItem, lineTotal: most }] }), ['$9,999,999,999.99']],
+    [
+      'a receipt',
+      () => receipt({ items: [{ ...receiptItem, lineTotal: most }] }),
+      ['$9,999,999,999.99'],
+    ],
   ])('in %s stand on one line; the columns of words give way', (_, document, sums) => {
     const pages = draw(document());
-    expect(pages.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(expect.arrayContaining(sums));
+    expect(pages.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(
+      expect.arrayContaining(sums),
+    );
     for (const page of pages) expect(overlaps(page, metrics)).toEqual([]);
   });
 });
 
 it('a file prints the names of every script, in the order in which they are read', async () => {
   const names = ['金門超市', '서울마켓', 'ร้านน้ำผึ้ง', '🌿 Leaf', 'שלום (7)', 'مخبز السلام'];
-  const document = invoice({ itemsDetails: names.map((itemName) => line({ itemName })), notes: 'शॉप' });
+  const document = invoice({
+    itemsDetails: names.map((itemName) => line({ itemName })),
+    notes: 'शॉप',
+  });
   const file = new Uint8Array(await (await makePdf(document)).arrayBuffer());
   const [page = ''] = pdfPages(file);
   for (const name of names.slice(0, 4)) expect(page).toContain(name);
@@ -52,7 +61,9 @@ it('a file prints the names of every script, in the order in which they are read
   expect(Buffer.from(file).toString('latin1')).toContain('/BaseFont /GLFURT+NotoSans');
   expect(file.byteLength).toBeLessThan(60_000);
   const pictures = (await drawPages(document)).flatMap(({ texts }) => texts);
-  const readFromRight = pictures.filter(({ isRightToLeft }) => isRightToLeft).map(({ text }) => text);
+  const readFromRight = pictures
+    .filter(({ isRightToLeft }) => isRightToLeft)
+    .map(({ text }) => text);
   expect(readFromRight).toEqual(['שלום (7)', 'مخبز السلام']);
   expect(pictures.map(({ text }) => text)).toEqual(expect.arrayContaining(names));
 });

@@ -1,7 +1,16 @@
-import { emptyInvoice, emptyLine, type InvoiceLine, type InvoiceValues } from '@/domain/invoices/invoice';
+import {
+  emptyInvoice,
+  emptyLine,
+  type InvoiceLine,
+  type InvoiceValues,
+} from '@/domain/invoices/invoice';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import { mtaFee } from '@/domain/invoices/mta/feeRules';
-import { emptyMtaInvoice, type MtaInvoiceValues, type MtaLicense } from '@/domain/invoices/mta/mtaInvoice';
+import {
+  emptyMtaInvoice,
+  type MtaInvoiceValues,
+  type MtaLicense,
+} from '@/domain/invoices/mta/mtaInvoice';
 import { ageingPdf } from '@/domain/invoices/pdf/ageingPdf';
 import { invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { receiptPdf } from '@/domain/invoices/pdf/receiptPdf';
@@ -16,13 +25,16 @@ import type { PagePicture, PictureText } from '@/shared/files/pdf/pagePicture';
 import type { Metrics } from '@/shared/files/pdf/sheet';
 
 export const sender = {
-  ...{ name: 'Emerald Coast LLC', lines: ['1 Harbor Drive', 'Eureka, CA 95501'] },
-  ...{ phone: '', email: 'billing@example.com' },
+  name: 'Emerald Coast LLC',
+  lines: ['1 Harbor Drive', 'Eureka, CA 95501'],
+  phone: '',
+  email: 'billing@example.com',
 };
 export const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4);
 export const line = (over: Partial<InvoiceLine>): InvoiceLine => ({
   ...emptyLine,
-  ...{ itemName: 'Blue Dream', unitCost: '10.00' },
+  itemName: 'Blue Dream',
+  unitCost: '10.00',
   ...over,
 });
 export const lines = (count: number): InvoiceLine[] =>
@@ -37,7 +49,10 @@ export function invoice(
 ): PdfDocument {
   const status: InvoiceStatus = 'Sent';
   const values = {
-    ...{ ...emptyInvoice('2026-11-21'), invoiceId: 'INVC-000007', status, itemsDetails: lines(3) },
+    ...emptyInvoice('2026-11-21'),
+    invoiceId: 'INVC-000007',
+    status,
+    itemsDetails: lines(3),
     ...over,
   };
   const totalAmount = toAmount(invoiceTotals(values).totalCents);
@@ -54,33 +69,55 @@ export function taxInvoice(
 ): PdfDocument {
   const empty = emptyMtaInvoice('2026-11-03');
   const sales = line({
-    ...{ itemName: 'Reported Sales Tax', itemDescription: 'October', unitCost: '1000.00' },
+    itemName: 'Reported Sales Tax',
+    itemDescription: 'October',
+    unitCost: '1000.00',
   });
   const values = withFeeLine(
     {
       ...empty,
-      itemsDetails: [sales, line({ itemName: 'Permit', unitCost: '200.00', inventoryId: 'special' })],
+      itemsDetails: [
+        sales,
+        line({ itemName: 'Permit', unitCost: '200.00', inventoryId: 'special' }),
+      ],
       municiplaity: { label: 'Eureka' },
       license: {
         ...empty.license,
-        ...{ licenseType: 'Retail', licenseNumber: 'C10-7', collectionFee: '5' },
-        ...{ credit_card_processing_fee: '3', ...license },
+        licenseType: 'Retail',
+        licenseNumber: 'C10-7',
+        collectionFee: '5',
+        credit_card_processing_fee: '3',
+        ...license,
       },
       ...over,
     },
     settings,
   );
   return invoicePdf({
-    ...{ kind: 'mta', sender, fee: mtaFee(values, settings, toCents(paid.paidAmount ?? '') ?? 0) },
-    ...{ paidAmount: '0.00', ...paid },
+    kind: 'mta',
+    sender,
+    fee: mtaFee(values, settings, toCents(paid.paidAmount ?? '') ?? 0),
+    paidAmount: '0.00',
+    ...paid,
     totalAmount: toAmount(invoiceTotals(values).totalCents),
-    invoice: { ...values, invoiceId: 'MTA-000001', status: paid.status ?? 'Sent', period: '2026-10' },
+    invoice: {
+      ...values,
+      invoiceId: 'MTA-000001',
+      status: paid.status ?? 'Sent',
+      period: '2026-10',
+    },
   });
 }
 
 const holder = {
-  ...{ _id: 'h', name: 'Rosa Holder', companyName: 'Redwood Retail', lines: ['9 Redwood Hwy'], email: '' },
-  ...{ licenseType: 'Retail', licenseNumber: 'C10-7', municipality: 'Eureka' },
+  _id: 'h',
+  name: 'Rosa Holder',
+  companyName: 'Redwood Retail',
+  lines: ['9 Redwood Hwy'],
+  email: '',
+  licenseType: 'Retail',
+  licenseNumber: 'C10-7',
+  municipality: 'Eureka',
 };
 
 /** A statement of October and November with so many charges of $10.00, each paid two days later. */
@@ -95,36 +132,45 @@ export const statement = (charges: number): PdfDocument => {
 };
 
 export const receiptItem = {
-  ...{ name: 'Reported Sales Tax', description: 'October' },
-  ...{ quantity: '1', lineTotal: '100.00' },
+  name: 'Reported Sales Tax',
+  description: 'October',
+  quantity: '1',
+  lineTotal: '100.00',
 };
 
 /** The receipt of a payment by card with a fee. */
 export const receipt = (over: Partial<Receipt> = {}): PdfDocument =>
   receiptPdf({
-    ...{
-      kind: 'mta',
-      invoiceNo: 'MTA-000001',
-      merchant: sender,
-      licenseNumber: 'C10-7',
-      municipality: 'Eureka',
-    },
+    kind: 'mta',
+    invoiceNo: 'MTA-000001',
+    merchant: sender,
+    licenseNumber: 'C10-7',
+    municipality: 'Eureka',
     items: [receiptItem],
-    ...{ payerName: 'Rosa Holder', subtotal: '100.00', discount: '0.00', invoiceTotal: '100.00' },
-    ...{
-      tax: '100.00',
-      collectionFee: '0.00',
-      penalty: '0.00',
-      tip: '0.00',
-      amount: '100.00',
-      fee: '8.00',
-      total: '108.00',
-      balanceDue: '0.00',
-      credited: '0.00',
-      refunded: '0.00',
-    },
-    ...{ method: 'card', brand: 'Visa', lastFour: '4242', authCode: 'A1B2C3', traceNo: '', state: 'cleared' },
-    ...{ failure: '', paidOn: '2026-11-21', paidAt: '2026-11-21T20:00:00Z', mailTo: '' },
+    payerName: 'Rosa Holder',
+    subtotal: '100.00',
+    discount: '0.00',
+    invoiceTotal: '100.00',
+    tax: '100.00',
+    collectionFee: '0.00',
+    penalty: '0.00',
+    tip: '0.00',
+    amount: '100.00',
+    fee: '8.00',
+    total: '108.00',
+    balanceDue: '0.00',
+    credited: '0.00',
+    refunded: '0.00',
+    method: 'card',
+    brand: 'Visa',
+    lastFour: '4242',
+    authCode: 'A1B2C3',
+    traceNo: '',
+    state: 'cleared',
+    failure: '',
+    paidOn: '2026-11-21',
+    paidAt: '2026-11-21T20:00:00Z',
+    mailTo: '',
     ...over,
   });
 
@@ -138,9 +184,12 @@ export const ageing = (holders: number): PdfDocument => {
 
 /** Where a text stands on its page. */
 export const boxOf = ({ text, left, baseline, style }: PictureText, metrics: Metrics) => ({
-  ...{ text, left, right: left + metrics.width(text, style) },
+  text,
+  left,
+  right: left + metrics.width(text, style),
   // Capitals and descenders of Inter.
-  ...{ top: baseline - 0.73 * style.size, bottom: baseline + 0.2 * style.size },
+  top: baseline - 0.73 * style.size,
+  bottom: baseline + 0.2 * style.size,
 });
 
 /** Pairs of texts that lie over one another. */

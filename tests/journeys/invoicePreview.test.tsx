@@ -33,7 +33,9 @@ describe('the preview of an invoice', () => {
 
   it('says which characters cannot be printed', async () => {
     render(<InvoicePreview document={invoice({ notes: 'कख 日本 𓀀 Zoë' })} />);
-    expect(await screen.findByText(/cannot be printed: क ख 𓀀\. They show as □/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/cannot be printed: क ख 𓀀\. They show as □/),
+    ).toBeInTheDocument();
   });
 
   it('says when it cannot be drawn, and tries again', async () => {
@@ -48,10 +50,15 @@ describe('the preview of an invoice', () => {
 
 describe('printing', () => {
   it('puts all pages on paper, and takes them away with the dialog', async () => {
-    const print = vi.fn(() => `${document.title}: ${document.querySelector('.gl-print-pages')?.textContent}`);
+    const print = vi.fn(
+      () => `${document.title}: ${document.querySelector('.gl-print-pages')?.textContent}`,
+    );
     vi.stubGlobal('print', print);
     const told: (string | undefined)[] = [];
-    const documents = [() => invoice({ itemsDetails: lines(150) }), () => invoice({ invoiceId: 'INVC-9' })];
+    const documents = [
+      () => invoice({ itemsDetails: lines(150) }),
+      () => invoice({ invoiceId: 'INVC-9' }),
+    ];
     await printDocuments(documents, { onProgress: ({ figure }) => told.push(figure) });
     expect(print.mock.results[0]?.value).toMatch(
       /^Invoice INVC-000007, Invoice INVC-9: .*Item 150\..*INVC-9/s,

@@ -28,7 +28,9 @@ describe('the logo of a merchant', () => {
     const person = journey.visit('/invoice/invoiceHistory');
     await person.click(await screen.findByRole('button', { name: 'Logo' }));
     const form = await screen.findByRole('form', { name: 'Logo on your invoices' });
-    expect(within(form).getByText(/^PNG or JPG, at most 100 KB and 2,000 pixels a side/)).toBeInTheDocument();
+    expect(
+      within(form).getByText(/^PNG or JPG, at most 100 KB and 2,000 pixels a side/),
+    ).toBeInTheDocument();
     const field = within(form).getByLabelText('Logo');
     await person.upload(field, picture('logo.png', Buffer.from('<svg onload="alert(1)"/>')));
     expect(await within(form).findByText('This file is no PNG or JPG picture')).toBeInTheDocument();
@@ -79,11 +81,18 @@ describe('municipality configuration', () => {
       within(form).getByLabelText('Municipality with the fee as a line'),
       'Oakridge',
     );
-    await person.type(within(form).getByLabelText('Item 1 without a fee on cash pickup'), 'nothing like it');
+    await person.type(
+      within(form).getByLabelText('Item 1 without a fee on cash pickup'),
+      'nothing like it',
+    );
     await person.click(within(form).getByRole('button', { name: 'Save fee settings' }));
     const card = screen.getByRole('region', { name: 'Fee settings' });
     expect(await within(card).findByText('Oakridge')).toBeInTheDocument();
     const { json } = await ask('/taxFeeSettings');
-    expect(json.body).toMatchObject({ feeLineMunicipalityId: town._id, cashPickupItemIds: [], version: 1 });
+    expect(json.body).toMatchObject({
+      feeLineMunicipalityId: town._id,
+      cashPickupItemIds: [],
+      version: 1,
+    });
   });
 });

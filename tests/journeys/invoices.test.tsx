@@ -61,7 +61,9 @@ describe('the form of an invoice', () => {
     expect(mail.getByText(/rosa@vega\.example\.com/)).toBeInTheDocument();
     expect(mail.getByText('INVC-000001.pdf')).toBeInTheDocument();
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
-    expect(await screen.findByText('INVC-000001 sent to rosa@vega.example.com')).toBeInTheDocument();
+    expect(
+      await screen.findByText('INVC-000001 sent to rosa@vega.example.com'),
+    ).toBeInTheDocument();
     expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
     const [letter] = await journey.api().mails();
     expect(letter).toMatchObject({ to: 'rosa@vega.example.com' });
@@ -94,7 +96,9 @@ describe('the form of an invoice', () => {
     await person.type(await screen.findByLabelText('Notes'), 'Half typed');
     expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeInTheDocument();
     const again = journey.visit('/invoice/createInvoice');
-    expect(await screen.findByRole('heading', { name: 'You have 1 unfinished invoice' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'You have 1 unfinished invoice' }),
+    ).toBeInTheDocument();
     await press(again, 'Start a new invoice');
     expect(await screen.findByLabelText('Notes')).toHaveValue('');
     await again.type(field('Notes'), 'Another');
@@ -116,7 +120,10 @@ describe('the form of an invoice', () => {
     const user = await journey.signInAs();
     const person = journey.visit('/invoice/createInvoice');
     await screen.findByLabelText('Notes');
-    journey.answerWith('/invoices/drafts/:key', 401, { name: 'TokenExpired', message: 'jwt expired' });
+    journey.answerWith('/invoices/drafts/:key', 401, {
+      name: 'TokenExpired',
+      message: 'jwt expired',
+    });
     await person.type(field('Notes'), 'Typed too late');
     await screen.findByRole('heading', { name: 'Sign in' });
     journey.heal();
@@ -158,7 +165,10 @@ describe('the form of an invoice', () => {
     const { invoice: first } = await invoice();
     const person = journey.visit(`/invoice/${first._id}/edit`);
     await person.type(await screen.findByLabelText('Notes'), 'Mine');
-    const theirs = { ...goodInvoice({ notes: 'Theirs', recipientPO: 'PO-THEIRS' }), version: first.version };
+    const theirs = {
+      ...goodInvoice({ notes: 'Theirs', recipientPO: 'PO-THEIRS' }),
+      version: first.version,
+    };
     await call(`/invoices/${first._id}`, { method: 'PUT', body: theirs });
     await person.click(screen.getByLabelText('Discount'));
     act(() => {

@@ -16,7 +16,9 @@ let holder: LicenceHolder;
 beforeEach(async () => {
   const user = await journey.signInAs({ role: 'TAXATION_ADMIN' });
   tax = await office(journey, user);
-  const municipality = await tax.call('/municipalities', { body: { label: 'Oakridge', state: 'CA' } });
+  const municipality = await tax.call('/municipalities', {
+    body: { label: 'Oakridge', state: 'CA' },
+  });
   await tax.call(`/municipalities/${municipality._id}/versions`, {
     body: {
       values: {
@@ -85,7 +87,9 @@ describe('a tax invoice', () => {
     const mail = within(await screen.findByRole('dialog', { name: 'Send MTA-000001' }));
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
-    const paid = within(await screen.findByRole('dialog', { name: 'Record a payment of MTA-000001' }));
+    const paid = within(
+      await screen.findByRole('dialog', { name: 'Record a payment of MTA-000001' }),
+    );
     await person.clear(paid.getByLabelText('Amount'));
     await person.type(paid.getByLabelText('Amount'), '400');
     expect(await paid.findByText('$400.00 + fee $20.00 = $420.00')).toBeInTheDocument();
@@ -100,7 +104,10 @@ describe('a tax invoice', () => {
   });
 
   it('of a month that is billed asks before a second one is made, and names the first', async () => {
-    const bill = () => ({ ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId: holder._id });
+    const bill = () => ({
+      ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }),
+      holderId: holder._id,
+    });
     const { invoice } = await tax.call('/mtaInvoices', { body: { ...bill(), period: month } });
     const person = journey.visit(`/createInvoices?holder=${holder._id}`);
     expect(await screen.findByLabelText('License holder')).toHaveValue('Duarte Dispensary');
@@ -129,7 +136,9 @@ describe('a tax invoice', () => {
     const { _id: holderId, version, ...held } = holder;
     const body = { ...goodTaxInvoice({ municiplaity: { label: 'Oakridge' } }), holderId };
     const { invoice } = await tax.call('/mtaInvoices', { body });
-    const elsewhere = await tax.call('/municipalities', { body: { label: 'Cedar Point', state: 'CA' } });
+    const elsewhere = await tax.call('/municipalities', {
+      body: { label: 'Cedar Point', state: 'CA' },
+    });
     const moved = { values: { ...held, municipalityId: elsewhere._id }, version };
     await tax.call(`/licenceHolders/${holderId}`, { method: 'PUT', body: moved });
     const person = journey.visit(`/createInvoices/${invoice._id}/view`);
@@ -201,7 +210,9 @@ describe('a tax invoice', () => {
     expect(rules.getByText(/\(License No\. C10-0000042-LIC\)/)).toBeInTheDocument();
     expect(rules.getAllByText('$700.00').length).toBeGreaterThan(0);
     await person.click(screen.getByRole('button', { name: 'Make draft' }));
-    expect(await screen.findByText('MTA-000001 created as a draft. Review and send it.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('MTA-000001 created as a draft. Review and send it.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toMatch(/^\/createInvoices\/[\w-]+\/view$/));
     const [row] = await tax.call('/mtaInvoices');
     expect(row).toMatchObject({ jenkinMonthlyInvoiceCreation: true, period: month });
@@ -212,7 +223,8 @@ describe('a tax invoice', () => {
       await screen.findByText(/^This invoice bills the reported figures of its month/),
     ).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Edit' }));
-    const stays = 'Created by the monthly run. License holder, municipality and month cannot change.';
+    const stays =
+      'Created by the monthly run. License holder, municipality and month cannot change.';
     expect(await screen.findByLabelText('License holder')).toHaveAccessibleDescription(stays);
     expect(screen.getByLabelText('License holder')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('Tax period')).toBeDisabled();
@@ -228,6 +240,8 @@ describe('a tax invoice', () => {
     expect(sender.name).not.toBe('');
     expect(fees).toEqual({ feeLineMunicipality: '', cashPickupItemIds: [] });
     journey.visit('/sample-MTA-invoice');
-    expect(await screen.findByText(/^Oakridge: collection fee 5\.00% of \$8,750\.00/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Oakridge: collection fee 5\.00% of \$8,750\.00/),
+    ).toBeInTheDocument();
   });
 });

@@ -6,9 +6,12 @@ import { openJourney } from '../support/journey';
 const stage = openJourney();
 
 async function invite(): Promise<void> {
-  await stage
-    .api()
-    .addUser({ email: 'ana@example.com', name: 'Ana Vega', orgName: 'Evergreen Partners', role: 'ISO' });
+  await stage.api().addUser({
+    email: 'ana@example.com',
+    name: 'Ana Vega',
+    orgName: 'Evergreen Partners',
+    role: 'ISO',
+  });
 }
 
 /** The inviting organisation's id, as the invitation carries it. */
@@ -67,14 +70,19 @@ describe('an invitation', () => {
     const person = stage.visit('/pages/inbound/lead?refOID=ORG');
     await fill(person);
     await submit(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Referrence Organization is required');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Referrence Organization is required',
+    );
     expect(screen.getByLabelText('Company name')).toHaveValue('Chen & Sons');
   });
 
   it('leads to sign-in when saving fails, and has what was typed when it is opened again', async () => {
     const person = await openInvitation();
     await fill(person);
-    stage.answerWith('/lead/saveLeadInformation', 500, { status: 'error', message: 'insert into leads' });
+    stage.answerWith('/lead/saveLeadInformation', 500, {
+      status: 'error',
+      message: 'insert into leads',
+    });
     const invitation = window.location.hash.slice(1);
     await submit(person);
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
@@ -94,7 +102,9 @@ describe('an invitation', () => {
       fields: { 'user_information.user_metadata.phone': 'Unknown number' },
     });
     await submit(person);
-    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Unknown number'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Unknown number'),
+    );
     expect(stage.place()).toBe('/pages/inbound/lead');
   });
 });

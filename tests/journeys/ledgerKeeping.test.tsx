@@ -24,14 +24,20 @@ async function sell(): Promise<void> {
   const { database, clock } = journey.api().services;
   await database.transaction(async (tx) => {
     const row = movement(orgId, {
-      ...{ method: 'card', activityAt: clock(), purchaserName: 'Iris Vale', purchaserKey: 'iris vale' },
-      ...{ otherInformation: { credit_card: true }, businessDay: isoToday() },
+      method: 'card',
+      activityAt: clock(),
+      purchaserName: 'Iris Vale',
+      purchaserKey: 'iris vale',
+      otherInformation: { credit_card: true },
+      businessDay: isoToday(),
     });
     const [written] = await ledgerRepository(tx).insert([row]);
     if (!written) throw new Error('The sale was not written');
     const act = { kind: 'sale', place: 'bank', amountCents: 1000 } as const;
     const day = written.businessDay;
-    await journalRepository(tx).post(written, [{ act, transactionId: written.id, at: clock(), day }]);
+    await journalRepository(tx).post(written, [
+      { act, transactionId: written.id, at: clock(), day },
+    ]);
   });
 }
 
@@ -41,11 +47,15 @@ async function figures(): Promise<Record<string, string>> {
   await waitFor(() => expect(totals).toHaveAttribute('aria-busy', 'false'));
   const names = within(totals).getAllByRole('term');
   return Object.fromEntries(
-    names.map((name) => [name.textContent ?? '', name.nextElementSibling?.firstChild?.textContent ?? '']),
+    names.map((name) => [
+      name.textContent ?? '',
+      name.nextElementSibling?.firstChild?.textContent ?? '',
+    ]),
   );
 }
 
-const pdfFile = (name: string): File => new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
+const pdfFile = (name: string): File =>
+  new File(['%PDF-1.4\n%%EOF'], name, { type: 'application/pdf' });
 
 /** Fills in a reason and presses the one act of the dialog that is open. */
 async function giveReason(person: UserEvent, act: string, reason: string): Promise<void> {
@@ -70,7 +80,9 @@ describe('the manual ledger', () => {
     const letGo = journey.hold('/manualEntries');
     await person.click(within(form).getByRole('button', { name: 'Save draft' }));
     // What is on its way cannot be left.
-    await waitFor(() => expect(within(form).getByRole('button', { name: 'Cancel' })).toBeDisabled());
+    await waitFor(() =>
+      expect(within(form).getByRole('button', { name: 'Cancel' })).toBeDisabled(),
+    );
     letGo();
     journey.heal();
     expect(await screen.findByText('ME-1 is saved as a draft')).toBeInTheDocument();
@@ -81,19 +93,26 @@ describe('the manual ledger', () => {
     await person.upload(within(draft).getByLabelText('Attachment'), pdfFile('advice.pdf'));
     await person.click(within(draft).getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('ME-1 was submitted')).toBeInTheDocument();
-    expect(await within(await rowWith('ME-1')).findByText('Waiting for approval')).toBeInTheDocument();
+    expect(
+      await within(await rowWith('ME-1')).findByText('Waiting for approval'),
+    ).toBeInTheDocument();
     await person.click(within(await rowWith('ME-1')).getByRole('button', { name: /^Action/ }));
-    expect(await screen.findAllByRole('menuitem', { name: /Someone other than the preparer/ })).toHaveLength(
-      2,
-    );
+    expect(
+      await screen.findAllByRole('menuitem', { name: /Someone other than the preparer/ }),
+    ).toHaveLength(2);
 
     await journey.resume(staff.admin);
     const other = journey.visit('/manual-ledger');
-    expect(await figures()).toMatchObject({ 'Posted credits': '$0.00', 'Waiting for approval': '1' });
+    expect(await figures()).toMatchObject({
+      'Posted credits': '$0.00',
+      'Waiting for approval': '1',
+    });
     await chooseAction(other, 'ME-1', 'Approve …');
     await other.click(await screen.findByRole('button', { name: 'Approve and post' }));
     expect(await screen.findByText('ME-1 is approved and posted')).toBeInTheDocument();
-    await waitFor(async () => expect(await figures()).toMatchObject({ 'Posted credits': '$250.00' }));
+    await waitFor(async () =>
+      expect(await figures()).toMatchObject({ 'Posted credits': '$250.00' }),
+    );
     await other.click(within(await rowWith('ME-1')).getByRole('link', { name: 'ME-1' }));
     const drawer = await screen.findByRole('dialog', { name: 'ME-1' });
     expect(await within(drawer).findByText('Prepared')).toBeInTheDocument();
@@ -110,7 +129,10 @@ describe('the manual ledger', () => {
       expect.stringMatching(/^Prepared.*by Tara Top$/),
     ]);
 
-    journey.answerWith('/journal/organisations', 503, { status: 'error', message: 'The books are away' });
+    journey.answerWith('/journal/organisations', 503, {
+      status: 'error',
+      message: 'The books are away',
+    });
     const reader = journey.visit('/org-ledger?account=payable');
     const totals = within(await screen.findByLabelText('Totals'));
     expect(await totals.findByRole('alert')).toHaveTextContent(/The books are away/);
@@ -176,7 +198,9 @@ describe('a transaction', () => {
       /Golden Leaf.*Credit Card.*\$10\.00.*Tara Top.*Keyed twice.*OPS-7.*Deleted/,
     );
     expect(await figures()).toMatchObject({
-      ...{ 'Deleted and voided': '1', Deleted: '1', Restored: '0' },
+      'Deleted and voided': '1',
+      Deleted: '1',
+      Restored: '0',
       Gross: '$10.00',
       'Balance effect': '$10.00',
     });
@@ -194,10 +218,16 @@ describe('a transaction', () => {
       within(drawer)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['BeforeDeletedNow', 'StatusClearedVoidedCleared', 'Due to the organization$10.00$0.00$10.00']);
+    ).toEqual([
+      'BeforeDeletedNow',
+      'StatusClearedVoidedCleared',
+      'Due to the organization$10.00$0.00$10.00',
+    ]);
     await again.click(within(drawer).getByRole('button', { name: 'Undo restore …' }));
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
-    const undo = screen.getAllByRole('dialog').find((one) => within(one).queryByLabelText(/^Reason/));
+    const undo = screen
+      .getAllByRole('dialog')
+      .find((one) => within(one).queryByLabelText(/^Reason/));
     if (!undo) throw new Error('Nobody asks why');
     await again.type(within(undo).getByLabelText(/^Reason/), 'Wrong after all');
     await again.click(within(undo).getByRole('button', { name: 'Undo restore' }));

@@ -23,7 +23,11 @@ const write = (part: Part, values: Readonly<Record<string, string>>): void => {
 /** Sends what is typed and loses the answer, corrects it and sends it again. */
 async function lostThenCorrected(
   part: Part,
-  { path, press, corrected }: { path: string; press: string; corrected: Readonly<Record<string, string>> },
+  {
+    path,
+    press,
+    corrected,
+  }: { path: string; press: string; corrected: Readonly<Record<string, string>> },
 ): Promise<void> {
   const button = (): HTMLElement => part.getByText(press, { selector: 'button' });
   journey.lose(path);
@@ -40,7 +44,9 @@ it('a refund whose answer was lost is not made twice, also where its reason is c
   const sold = { activityAt: new Date(), businessDay: isoToday(), purchaserName: 'Rosa Vega' };
   await sell(journey.api(), orgId, { ...sold, amountCents: 12_050 });
   const person = journey.visit('/transaction-ledger');
-  await person.click(await screen.findByText((text) => text.startsWith('for $120.50 of Rosa Vega')));
+  await person.click(
+    await screen.findByText((text) => text.startsWith('for $120.50 of Rosa Vega')),
+  );
   await person.click(await screen.findByText('Refund …', { selector: '.dropdown-item' }));
   const asked = await dialog('Refund $120.50');
   write(asked, { Amount: '20', Reason: 'One gummy is missing' });
@@ -56,7 +62,9 @@ it('an amount whose hold was not answered is held once, and what never arrived i
   await shop.sell({ cents: 9000 });
   await journey.resume(shop.people.staff);
   const held = async (): Promise<number[]> => {
-    const { rows } = await shop.query('select amount_cents::int as cents from settlement_holds order by seq');
+    const { rows } = await shop.query(
+      'select amount_cents::int as cents from settlement_holds order by seq',
+    );
     return rows.map(({ cents }) => cents);
   };
   const open = async (): Promise<Part> => {
@@ -78,7 +86,9 @@ it('an amount whose hold was not answered is held once, and what never arrived i
   fireEvent.click(second.getByText('Hold amount', { selector: 'button' }));
   expect(await second.findByText('Network Error')).toBeInTheDocument();
   journey.heal();
-  await waitFor(() => expect(second.getByText('Hold amount', { selector: 'button' })).toBeEnabled());
+  await waitFor(() =>
+    expect(second.getByText('Hold amount', { selector: 'button' })).toBeEnabled(),
+  );
   write(second, { Amount: '21' });
   fireEvent.click(second.getByText('Hold amount', { selector: 'button' }));
   expect(await screen.findByText('$21.00 of Green Door is on hold')).toBeInTheDocument();
@@ -90,8 +100,14 @@ it('an entry that was changed while somebody looks at it is not approved, and sa
   const { orgId } = await api.addUser({ orgName: 'Golden Leaf' });
   const token = await api.signIn(await api.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
   const values = {
-    ...{ orgId, day: isoToday(), type: 'correction', account: 'clearing', side: 'debit', contra: 'bank' },
-    ...{ amount: '10', reason: 'Till slip of Monday' },
+    orgId,
+    day: isoToday(),
+    type: 'correction',
+    account: 'clearing',
+    side: 'debit',
+    contra: 'bank',
+    amount: '10',
+    reason: 'Till slip of Monday',
   };
   const send = async (path: string, body: object, method = 'POST') =>
     (await api.call(path, { body, token, method })).json.body;

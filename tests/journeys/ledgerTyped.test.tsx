@@ -39,7 +39,9 @@ it('a disbursement that was typed when the session ended is there, with all its 
   write('Name of payee 2', 'North Coast Lighting');
   await comeBackTo('/disbursement2', staff.email);
   await screen.findByText('New disbursement', { selector: 'h2' });
-  await waitFor(() => expect(screen.getByLabelText('Payee')).toHaveValue('Cascade Terminal Supply'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Payee')).toHaveValue('Cascade Terminal Supply'),
+  );
   expect(screen.getByLabelText('Amount')).toHaveValue('12.50');
   expect(screen.getByLabelText('Name of payee 2')).toHaveValue('North Coast Lighting');
 });

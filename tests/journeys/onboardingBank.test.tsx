@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { toBase64 } from '@/domain/encoding/base64';
 import { canaries, goodStep } from '../server/onboarding/goodSteps';
 import { openJourney } from '../support/journey';
-import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+import {
+  applicationUpTo,
+  fillIds,
+  openStep,
+  saveStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
 

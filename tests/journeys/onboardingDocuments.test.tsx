@@ -53,7 +53,9 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     const name = `${application.orgId}_Voided-Check.pdf`;
     expect(await screen.findByRole('button', { name: `Download ${name}` })).toBeInTheDocument();
     expect(screen.getByText('1 of 7 required documents uploaded')).toBeInTheDocument();
-    expect(within(typeBox()).getByRole('option', { name: 'Voided Check (uploaded)' })).toBeDisabled();
+    expect(
+      within(typeBox()).getByRole('option', { name: 'Voided Check (uploaded)' }),
+    ).toBeDisabled();
     expect((await storedApplication(filler, application._id)).documents).toMatchObject([
       { name, type: 'Voided Check' },
     ]);
@@ -72,7 +74,9 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     const person = await openStep(journey, application, 10);
     await pick(person, 'Location Photos', pdf('a.pdf', 'one'), pdf('b.pdf', 'two'));
     const stem = `${application.orgId}_Location-Photos`;
-    expect(await screen.findByRole('button', { name: `Download ${stem}_1.pdf` })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: `Download ${stem}_1.pdf` }),
+    ).toBeInTheDocument();
     const { documents } = await storedApplication(filler, application._id);
     expect(documents.map(({ name }) => name)).toEqual([`${stem}_0.pdf`, `${stem}_1.pdf`]);
   });
@@ -120,14 +124,20 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     await person.selectOptions(typeBox(), 'Balance Sheet');
     const heal = cutAfterUploads(2);
     await person.upload(fileBox(), large(5));
-    expect(await screen.findByText(/statements.pdf could not be uploaded: Network Error/)).toBeVisible();
+    expect(
+      await screen.findByText(/statements.pdf could not be uploaded: Network Error/),
+    ).toBeVisible();
     expect(uploads()).toBe(2);
     heal();
     await person.click(screen.getByRole('button', { name: 'Resume statements.pdf' }));
     expect(
-      await screen.findByRole('button', { name: `Download ${application.orgId}_Balance-Sheet.pdf` }),
+      await screen.findByRole('button', {
+        name: `Download ${application.orgId}_Balance-Sheet.pdf`,
+      }),
     ).toBeInTheDocument();
-    expect(journey.calls().some(({ name }) => name.startsWith('GET /api/onboarding/uploads/'))).toBe(true);
+    expect(
+      journey.calls().some(({ name }) => name.startsWith('GET /api/onboarding/uploads/')),
+    ).toBe(true);
     // Six pieces in all, none of them twice.
     expect(uploads()).toBe(6);
   });
@@ -146,7 +156,8 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('can be stopped, hold the step while they run, and can be given up', async () => {
     const { filler, application } = await applicationUpTo(journey, 10);
-    for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
+    for (const type of mandatoryTypes)
+      await filler.upload(type, { merchantStepId: application._id });
     const person = await openStep(journey, application, 10);
     await screen.findByLabelText(/^Document type/);
     await person.selectOptions(typeBox(), 'Balance Sheet');
@@ -154,7 +165,9 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     await person.upload(fileBox(), large(9));
     const stop = await screen.findByRole('button', { name: /^Cancel Uploading/ });
     await finish(person);
-    expect(await screen.findByText('Please wait until all documents are uploaded')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Please wait until all documents are uploaded'),
+    ).toBeInTheDocument();
     const [previous] = screen.getAllByRole('button', { name: 'Previous' });
     if (previous) await person.click(previous);
     expect(typeBox()).toBeInTheDocument();
@@ -167,7 +180,11 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('can only be fetched in view mode', async () => {
     const { filler, application } = await applicationUpTo(journey, 10);
-    await filler.upload('EIN Letter', { merchantStepId: application._id }, pdf('letter.pdf', 'stored text'));
+    await filler.upload(
+      'EIN Letter',
+      { merchantStepId: application._id },
+      pdf('letter.pdf', 'stored text'),
+    );
     const name = `${application.orgId}_EIN-Letter.pdf`;
     const caught = catchDownloads();
     const person = await openStep(journey, application, 10, '&view=1');

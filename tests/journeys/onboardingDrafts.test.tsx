@@ -6,22 +6,38 @@ import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import type { Applicant } from '../server/onboarding/applicant';
 import { openJourney } from '../support/journey';
 import { crowding } from '../support/patience';
-import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+import {
+  applicationUpTo,
+  fillIds,
+  openStep,
+  saveStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
 
 afterEach(() => forgetKeepers());
 
-const stepHeading = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
+const stepHeading = (name: RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 2, name });
 const company = (): Promise<HTMLElement> => screen.findByLabelText(/^Legal company name/);
 
-async function draftOf(filler: Applicant, id: string, step: StepNumber): Promise<StepDraft | undefined> {
+async function draftOf(
+  filler: Applicant,
+  id: string,
+  step: StepNumber,
+): Promise<StepDraft | undefined> {
   const { json } = await filler.call(`/onboarding/drafts?merchantStepId=${id}`);
   return json.body.find((draft: StepDraft) => draft.step === step);
 }
 
 /** Types in the step as another window does. */
-async function typeElsewhere(filler: Applicant, id: string, values: object, version: number): Promise<void> {
+async function typeElsewhere(
+  filler: Applicant,
+  id: string,
+  values: object,
+  version: number,
+): Promise<void> {
   const body = { merchantStepId: id, values, baseVersion: 0, version, tab: 'another window' };
   const { status } = await filler.call('/onboarding/drafts/3', { method: 'PUT', body });
   expect(status).toBe(200);
@@ -36,7 +52,10 @@ describe('what is typed and not submitted', () => {
     await waitFor(
       async () => {
         const draft = await draftOf(filler, application._id, 3);
-        expect(draft?.values).toMatchObject({ companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
+        expect(draft?.values).toMatchObject({
+          companyName: 'Fern Hill LLC',
+          federalTaxId: '12-3456789',
+        });
       },
       { timeout: 2500 * crowding() },
     );
@@ -140,7 +159,10 @@ describe('what is typed and not submitted', () => {
     const { filler, application } = await applicationUpTo(journey, 6);
     const person = await openStep(journey, application, 3);
     await company();
-    journey.answerWith('/onboarding/drafts/3', 401, { name: 'TokenExpired', message: 'jwt expired' });
+    journey.answerWith('/onboarding/drafts/3', 401, {
+      name: 'TokenExpired',
+      message: 'jwt expired',
+    });
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     await screen.findByRole('heading', { name: 'Sign in' });
     journey.heal();
@@ -164,7 +186,9 @@ describe('two windows', () => {
     await company();
     await typeElsewhere(filler, application._id, { companyName: 'Typed elsewhere' }, 0);
     await fillIds(person, { companyName: 'Fern Hill LLC' });
-    expect(await screen.findByText(/changed in another window or on another device on/)).toBeVisible();
+    expect(
+      await screen.findByText(/changed in another window or on another device on/),
+    ).toBeVisible();
     expect((await draftOf(filler, application._id, 3))?.values).toMatchObject({
       companyName: 'Typed elsewhere',
     });
@@ -185,11 +209,17 @@ describe('two windows', () => {
     const { filler, application } = await applicationUpTo(journey, 3);
     const person = await openStep(journey, application, 3);
     await company();
-    const theirs = { companyName: 'Typed elsewhere', federalTaxId: '98-7654321', currentOwnerShip: '9' };
+    const theirs = {
+      companyName: 'Typed elsewhere',
+      federalTaxId: '98-7654321',
+      currentOwnerShip: '9',
+    };
     await typeElsewhere(filler, application._id, theirs, 0);
     await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
     await person.click(await screen.findByRole('button', { name: 'Compare' }));
-    const dialog = await screen.findByRole('dialog', { name: 'This step was also edited elsewhere' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'This step was also edited elsewhere',
+    });
     const side = (group: string, name: RegExp): HTMLElement =>
       within(within(dialog).getByRole('group', { name: group })).getByRole('radio', { name });
     expect(side('Federal tax ID (EIN)', /Mine.*\*{5}6789/)).toBeChecked();
@@ -197,7 +227,11 @@ describe('two windows', () => {
     expect(side('Years of current ownership', /Theirs.*9/)).toBeChecked();
     await person.click(side('Legal company name', /Theirs.*Typed elsewhere/));
     await person.click(within(dialog).getByRole('button', { name: 'Use selection' }));
-    const merged = { companyName: 'Typed elsewhere', federalTaxId: '12-3456789', currentOwnerShip: '9' };
+    const merged = {
+      companyName: 'Typed elsewhere',
+      federalTaxId: '12-3456789',
+      currentOwnerShip: '9',
+    };
     expect(await company()).toHaveValue(merged.companyName);
     expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('9');
     await waitFor(async () =>
@@ -209,7 +243,11 @@ describe('two windows', () => {
     const { filler, application } = await applicationUpTo(journey, 4);
     const person = await openStep(journey, application, 3);
     await company();
-    await filler.save(3, { companyName: 'Saved elsewhere LLC', currentOwnerShip: '9' }, { application });
+    await filler.save(
+      3,
+      { companyName: 'Saved elsewhere LLC', currentOwnerShip: '9' },
+      { application },
+    );
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     await saveStep(person);
     const dialog = await screen.findByRole('dialog', { name: 'This step was changed elsewhere' });
@@ -280,6 +318,8 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
     await new Promise((done) => setTimeout(done, 500));
     expect(screen.getByText('User is already registered')).toBeVisible();
     await fillIds(person, { EmailBasicInfo: 'free@example.com' });
-    await waitFor(() => expect(screen.queryByText('User is already registered')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText('User is already registered')).not.toBeInTheDocument(),
+    );
   });
 });

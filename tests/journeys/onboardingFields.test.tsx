@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { canaries } from '../server/onboarding/goodSteps';
 import { openJourney } from '../support/journey';
-import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+import {
+  applicationUpTo,
+  fillIds,
+  openStep,
+  saveStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
 
@@ -11,7 +17,8 @@ const later = (milliseconds: number): Promise<void> =>
     await new Promise((done) => setTimeout(done, milliseconds));
   });
 
-const lookups = (): number => journey.calls().filter(({ name }) => name.includes('autoComplete')).length;
+const lookups = (): number =>
+  journey.calls().filter(({ name }) => name.includes('autoComplete')).length;
 
 describe('what people write their own way (readings F1, F2)', () => {
   it('is understood when the field is left or the text is pasted, else judged by the rule of the field', async () => {
@@ -151,7 +158,8 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
 });
 
 describe('an address (spec 2.4, 2.5, 2.9)', () => {
-  const line = (): HTMLElement => screen.getByRole('combobox', { name: /^Business address line 1/ });
+  const line = (): HTMLElement =>
+    screen.getByRole('combobox', { name: /^Business address line 1/ });
 
   it('is suggested 600 ms after the last letter, chosen by keyboard, and fills what cannot be typed', async () => {
     const { application } = await applicationUpTo(journey, 3);
@@ -184,7 +192,9 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await person.click(screen.getByLabelText('Enter the business address manually'));
     expect(screen.getByLabelText(/^Business city/)).toBeEnabled();
-    expect(screen.queryByRole('combobox', { name: /^Business address line 1/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('combobox', { name: /^Business address line 1/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('says when none is known or the lookup is away, and offers to go on by hand', async () => {
@@ -198,7 +208,9 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
     await person.type(line(), 's');
     await screen.findByText(/No matching address found/);
     await saveStep(person);
-    expect(await screen.findByText('Choose your address from the list, or enter it manually.')).toBeVisible();
+    expect(
+      await screen.findByText('Choose your address from the list, or enter it manually.'),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(/^Legal company name/)).toHaveFocus());
     await person.click(screen.getByRole('button', { name: 'Enter it manually' }));
     expect(screen.getByLabelText('Enter the business address manually')).toBeChecked();

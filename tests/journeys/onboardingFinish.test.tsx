@@ -8,7 +8,12 @@ import { canaries, mandatoryTypes } from '../server/onboarding/goodSteps';
 import { openJourney } from '../support/journey';
 import { pdfPages } from '../support/pdfText';
 import { catchDownloads } from './inventoryStage';
-import { applicationUpTo, finishUnanswered, openStep, storedApplication } from './onboardingStepsStage';
+import {
+  applicationUpTo,
+  finishUnanswered,
+  openStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
 
@@ -35,7 +40,10 @@ async function readyToFinish(emailVerified = true): Promise<{
   return { filler, application, person };
 }
 
-/** Closes a toast, which makes room for the next; this DOM runs no animations, so the end of its way out is told by hand. */
+/**
+ * Closes a toast, which makes room for the next; this DOM runs no animations, so the end of its way
+ * out is told by hand.
+ */
 async function putAway(person: UserEvent, text: HTMLElement): Promise<void> {
   const toast = text.closest('.Toastify__toast');
   if (!(toast instanceof HTMLElement)) throw new Error(`${text.textContent} is no toast`);
@@ -49,14 +57,17 @@ const sent = (path: string) => journey.calls().filter(({ name }) => name.include
 /** The PDF that was mailed as the summary. */
 function mailedSummary(): string {
   const body: unknown = sent('onboarding/sendPDF')[0]?.body;
-  const encoded = body && typeof body === 'object' && 'invoiceEncodced' in body ? body.invoiceEncodced : '';
+  const encoded =
+    body && typeof body === 'object' && 'invoiceEncodced' in body ? body.invoiceEncodced : '';
   return pdfPages(Buffer.from(String(encoded), 'base64')).join('\n');
 }
 
 /** Answers every question of the questionnaire with No. */
 async function answerAll(person: UserEvent): Promise<void> {
   for (const { label } of amlQuestions) {
-    await person.click(within(screen.getByRole('group', { name: label })).getByRole('radio', { name: 'No' }));
+    await person.click(
+      within(screen.getByRole('group', { name: label })).getByRole('radio', { name: 'No' }),
+    );
   }
 }
 
@@ -66,11 +77,15 @@ describe('what is left open before the last step is sent (spec 2.5)', () => {
     const [button] = screen.getAllByRole('button', { name: 'Finish' });
     if (button) await person.click(button);
     const review = await screen.findByRole('dialog', { name: 'Before you submit' });
-    const open = within(within(review).getByRole('list', { name: 'Left open' })).getAllByRole('listitem');
+    const open = within(within(review).getByRole('list', { name: 'Left open' })).getAllByRole(
+      'listitem',
+    );
     expect(open.map(({ textContent }) => textContent)).toEqual([
       'Step 10, Compliance Documents: The AML/BSA questionnaire is not answered',
     ]);
-    await person.click(within(review).getByRole('button', { name: 'Step 10, Compliance Documents' }));
+    await person.click(
+      within(review).getByRole('button', { name: 'Step 10, Compliance Documents' }),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
     const [first] = amlQuestions;
     const question = screen.getByRole('group', { name: first.label });
@@ -116,7 +131,8 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
       industry: 'Cannabis',
       'P Risk Score': null,
     });
-    // One letter to each address: the staff's, the one of step 0, and the merchant's with the link that verifies it.
+    // One letter to each address: the staff's, the one of step 0, and the merchant's with the link
+    // that verifies it.
     const mails = await journey.api().mails();
     expect(mails[0]?.subject).toBe('New Merchant Created: Fern Valley Botanicals');
     const received = mails.slice(1);
@@ -124,7 +140,8 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
       received.map(() => 'We received your application'),
     );
     expect(new Set(received.map(({ to }) => to)).size).toBe(received.length);
-    for (const { text } of received) expect(text).toContain('The summary of your application is attached.');
+    for (const { text } of received)
+      expect(text).toContain('The summary of your application is attached.');
     expect(received.filter(({ link }) => link?.includes('/verifyEmail/'))).toHaveLength(1);
   });
 
@@ -163,7 +180,9 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     expect(
       within(panel).getByText(/Notice to the internal team: not sent. Something went wrong/),
     ).toBeVisible();
-    expect(within(panel).getByText(/Notice of the new merchant: not sent. Network Error/)).toBeVisible();
+    expect(
+      within(panel).getByText(/Notice of the new merchant: not sent. Network Error/),
+    ).toBeVisible();
     expect(within(panel).getByText(/Summary of the application: sent/)).toBeVisible();
     expect((await storedApplication(filler, application._id)).status).toBe('submitted');
     expect(journey.place()).toBe('/registration');
@@ -179,7 +198,9 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     const { application, person } = await readyToFinish();
     journey.cut('/onboarding/sendPDF');
     await finishUnanswered(person);
-    await person.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }),
+    );
     await waitFor(() => expect(journey.place()).toBe('/applications/onboarding-history'));
     journey.heal();
     journey.visit(`/registration?application=${application._id}`);
@@ -189,21 +210,26 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
       timeout: 15_000,
     });
     const later = journey.calls().slice(before);
-    expect(later.filter(({ name }) => name.includes('/onboarding/send')).map(({ name }) => name)).toEqual([
-      'POST /api/onboarding/sendPDF',
-    ]);
-    const first = (await journey.api().mails()).find(({ subject }) => subject.startsWith('We received'));
+    expect(
+      later.filter(({ name }) => name.includes('/onboarding/send')).map(({ name }) => name),
+    ).toEqual(['POST /api/onboarding/sendPDF']);
+    const first = (await journey.api().mails()).find(({ subject }) =>
+      subject.startsWith('We received'),
+    );
     expect(first?.text).toContain('The summary of your application is attached.');
   });
 
   it('lets the summary be downloaded from the view of a submitted application', async () => {
     const { filler, application } = await applicationUpTo(journey, 10);
-    for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
+    for (const type of mandatoryTypes)
+      await filler.upload(type, { merchantStepId: application._id });
     await filler.save(10, {}, { application, submission: { isComplete: true } });
     const caught = catchDownloads();
     const person = journey.visit(`/registration?application=${application._id}&view=1`);
     await person.click(await screen.findByRole('button', { name: /Download summary/ }));
-    await waitFor(() => expect([...caught.keys()]).toEqual([`application_${application.merchantId}.pdf`]));
+    await waitFor(() =>
+      expect([...caught.keys()]).toEqual([`application_${application.merchantId}.pdf`]),
+    );
     const [file] = caught.values();
     const pages = pdfPages(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)));
     expect(pages.join('\n')).toContain('Fern Valley Botanicals');

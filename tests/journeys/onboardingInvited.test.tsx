@@ -10,7 +10,8 @@ import { fillIds, saveStep } from './onboardingStepsStage';
 
 const journey = openJourney();
 
-const stepHeading = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
+const stepHeading = (name: RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 2, name });
 
 /** Keeps the session of a merchant who has followed the link of the mail. */
 async function followLink(): Promise<ReturnType<typeof applicantFor>> {
@@ -23,7 +24,11 @@ async function followLink(): Promise<ReturnType<typeof applicantFor>> {
   const session = storeSession(json, true);
   if (!session) throw new Error('The invitation opened no session');
   const { userId: id, orgId, email } = session.user;
-  return applicantFor(test, { id, orgId, email, token: json.token }, { EmailBasicInfo: typed.email });
+  return applicantFor(
+    test,
+    { id, orgId, email, token: json.token },
+    { EmailBasicInfo: typed.email },
+  );
 }
 
 describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
@@ -40,7 +45,9 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     expect(screen.getByLabelText(/^Mobile number/)).toHaveValue(typed.phoneNumber);
     expect(screen.getByLabelText(/^First name/)).toHaveValue(typed.invitedUserFirstName);
     await fillIds(person, {
-      ...{ FirstName: 'Amara', lastName: 'Okonkwo', companyNameBasicInfo: 'Fern Valley Botanicals' },
+      FirstName: 'Amara',
+      lastName: 'Okonkwo',
+      companyNameBasicInfo: 'Fern Valley Botanicals',
       mobileNumberBasicInfo: '7075550142',
     });
     await person.type(screen.getByLabelText(/^Industry/), 'cannabis');
@@ -76,7 +83,11 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     await stepHeading(/Legal Entity/);
     await screen.findByLabelText(/^Legal company name/);
     await fillIds(person, { companyName: 'Fern Hill LLC' });
-    await fillIds(person, { currentOwnerShip: '3', entityStartDate: '01-01-2020', inCorporationState: 'CA' });
+    await fillIds(person, {
+      currentOwnerShip: '3',
+      entityStartDate: '01-01-2020',
+      inCorporationState: 'CA',
+    });
     await fillIds(person, { businessCountry: 'ca' });
     await fillIds(person, { businessAddress1: '1 Granville St', businessCity: 'Vancouver' });
     await fillIds(person, { businessState: 'BC', businessZipCode: 'V6B 1A1' });
@@ -128,6 +139,8 @@ describe('a merchant with a sign-in of its own, who is invited elsewhere', () =>
     await person.click(await screen.findByRole('button', { name: 'Apply with this invitation' }));
     await waitFor(() => expect(screen.getByLabelText('ISO')).toHaveAttribute('readonly'));
     expect(await screen.findByDisplayValue('Robinson Referrals')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Apply with this invitation' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Apply with this invitation' }),
+    ).not.toBeInTheDocument();
   });
 });

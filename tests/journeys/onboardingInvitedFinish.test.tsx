@@ -23,12 +23,15 @@ it('an invited merchant who finishes is thanked, and the limited session ends (r
   const { userId: id, orgId, email } = session.user;
   const merchant = applicantFor(test, { id, orgId, email, token }, { EmailBasicInfo: typed.email });
   const application = await merchant.fill(tenSteps);
-  for (const type of mandatoryTypes) await merchant.upload(type, { merchantStepId: application._id });
+  for (const type of mandatoryTypes)
+    await merchant.upload(type, { merchantStepId: application._id });
 
   const person = await openStep(journey, application, 10);
   await screen.findByText('7 of 7 required documents uploaded');
   await finishUnanswered(person);
-  expect(await screen.findByText('Please check your email for further details')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Please check your email for further details'),
+  ).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   await waitFor(() => expect(readSession()).toBeNull());
   const again = await test.call(`/onboarding/merchants/${application._id}`, { token });

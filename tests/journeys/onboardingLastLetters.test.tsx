@@ -59,7 +59,9 @@ it('Back to the step before asks about a half-typed owner, whose last letters ar
   await person.click(within(question).getByRole('button', { name: 'Stay' }));
   await tab.settle();
   expect(within(modal).getByLabelText(/^First name/)).toHaveValue('Bo-Katan');
-  fireEvent.change(within(modal).getByLabelText(/^First name/), { target: { value: 'Bo-Katan Kryze' } });
+  fireEvent.change(within(modal).getByLabelText(/^First name/), {
+    target: { value: 'Bo-Katan Kryze' },
+  });
   tab.press(-1);
   const again = await screen.findByRole('dialog', { name: 'Leave this owner?' });
   await person.click(within(again).getByRole('button', { name: 'Leave' }));
@@ -67,7 +69,9 @@ it('Back to the step before asks about a half-typed owner, whose last letters ar
   await screen.findByRole('heading', { level: 2, name: /Legal Entity/ });
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(async () =>
-    expect(await draftedOwners(filler, application._id)).toMatchObject([{ ownerName: 'Bo-Katan Kryze' }]),
+    expect(await draftedOwners(filler, application._id)).toMatchObject([
+      { ownerName: 'Bo-Katan Kryze' },
+    ]),
   );
 });
 

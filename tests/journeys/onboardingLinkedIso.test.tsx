@@ -31,7 +31,9 @@ it('the ISO of a link is chosen in an application without one', async () => {
 it('the ISO of a link is asked about where another one is chosen, and the answer holds', async () => {
   await begun('redwood', 'delgado');
   const person = journey.visit('/registration?isoId=granite');
-  expect(await screen.findByText(/^The link you followed is for/)).toHaveTextContent(/Granite ISO.*Redwood/);
+  expect(await screen.findByText(/^The link you followed is for/)).toHaveTextContent(
+    /Granite ISO.*Redwood/,
+  );
   expect(picked('isoId')).toHaveValue('redwood');
   await person.click(screen.getByRole('button', { name: /^Keep .*Redwood/ }));
   await waitFor(() => expect(screen.queryByText(/^The link you followed/)).toBeNull());

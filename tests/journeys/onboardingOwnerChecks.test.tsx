@@ -34,7 +34,9 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     });
     expect(screen.getByText('Person Clear api is running ...')).toBeInTheDocument();
     await officer.click(score);
-    await waitFor(() => expect([...caught.keys()]).toEqual([expect.stringMatching(/^clear_.*\.pdf$/)]));
+    await waitFor(() =>
+      expect([...caught.keys()]).toEqual([expect.stringMatching(/^clear_.*\.pdf$/)]),
+    );
     const stored = await storedApplication(filler, application._id);
     const check = stored.merchant[4]?.merchantStepData.subMerchantData[0]?.person_clear_id;
     expect(check).toBeTruthy();
@@ -45,7 +47,9 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     const question = await screen.findByRole('dialog', { name: 'Delete beneficial owner?' });
     expect(question).toHaveTextContent('the stored compliance check');
     await person.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(journey.calls().some(({ name }) => name.startsWith('DELETE /api/complianceClear'))).toBe(false);
+    expect(journey.calls().some(({ name }) => name.startsWith('DELETE /api/complianceClear'))).toBe(
+      false,
+    );
     await saveStep(person);
     await waitFor(() =>
       expect(journey.calls().map(({ name }) => name)).toContain(
@@ -56,7 +60,11 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
 
   it('is offered to those who run checks alone, and coloured by role', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const { json } = await filler.save(4, { ...goodStep(4), subMerchantData: [second] }, { application });
+    const { json } = await filler.save(
+      4,
+      { ...goodStep(4), subMerchantData: [second] },
+      { application },
+    );
     const person = await openStep(journey, json.body, 4);
     await person.click(
       within(await screen.findByRole('row', { name: /Bodil Malley/ })).getByRole('button', {

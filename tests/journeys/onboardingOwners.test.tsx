@@ -63,7 +63,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
       ownerSSN: '***-**-9999',
       percentageOfEntityOwned: '60',
     });
-    expect(saved?.subMerchantData).toMatchObject([{ ownerLastName: "O'Malley", ownerSSN: '***-**-1120' }]);
+    expect(saved?.subMerchantData).toMatchObject([
+      { ownerLastName: "O'Malley", ownerSSN: '***-**-1120' },
+    ]);
   });
 
   it('says in the window what is wrong, asks for the dates without a full stop, and keeps what was typed', async () => {
@@ -98,7 +100,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     );
     expect(await within(modal).findByText('SSN should be in 000-00-0000 format')).toBeVisible();
     expect(within(modal).getByText('Last name must be composed only with letter')).toBeVisible();
-    expect(within(modal).getByText('Driver License Number should be in this A92827B format.')).toBeVisible();
+    expect(
+      within(modal).getByText('Driver License Number should be in this A92827B format.'),
+    ).toBeVisible();
     pressEscape();
     const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -133,7 +137,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     const modal = await screen.findByRole('dialog', { name: 'Edit Beneficial Owner' });
     expect(within(modal).getByLabelText('SSN')).toHaveValue('***-**-1120');
     await person.click(within(modal).getByRole('button', { name: 'Reveal SSN' }));
-    await waitFor(() => expect(within(modal).getByLabelText('SSN')).toHaveValue(canaries.secondSsn));
+    await waitFor(() =>
+      expect(within(modal).getByLabelText('SSN')).toHaveValue(canaries.secondSsn),
+    );
     await fillIds(person, { 'owner.ownerTitleWithCompany': 'Treasurer' });
     await person.click(within(modal).getByRole('button', { name: 'Save owner' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -152,7 +158,11 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
 
   it('are deleted after a question that names them', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const { json } = await filler.save(4, { ...goodStep(4), subMerchantData: [second] }, { application });
+    const { json } = await filler.save(
+      4,
+      { ...goodStep(4), subMerchantData: [second] },
+      { application },
+    );
     const person = await openStep(journey, json.body, 4);
     await act(person, "O'Malley", 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete beneficial owner?' });
@@ -175,7 +185,11 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
         created_at: `2026-01-${String(10 + at)}T00:00:00.000Z`,
       }),
     );
-    const { json } = await filler.save(4, { ...goodStep(4), subMerchantData: many }, { application });
+    const { json } = await filler.save(
+      4,
+      { ...goodStep(4), subMerchantData: many },
+      { application },
+    );
     const person = await openStep(journey, json.body, 4);
     expect(await screen.findByText('Showing 1–10 of 11')).toBeInTheDocument();
     expect(rows()).toHaveLength(10);
@@ -197,7 +211,9 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
         expect(
           journey
             .calls()
-            .some(({ name, body }) => name.startsWith('PUT') && JSON.stringify(body).includes('Typed')),
+            .some(
+              ({ name, body }) => name.startsWith('PUT') && JSON.stringify(body).includes('Typed'),
+            ),
         ).toBe(true),
       { timeout: 10_000 },
     );
@@ -206,12 +222,18 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     await saveStep(again);
     const mark = await screen.findByRole('button', { name: 'Something is missing for Half Typed' });
     await again.click(mark);
-    expect(await screen.findByRole('dialog', { name: 'Edit Beneficial Owner' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('dialog', { name: 'Edit Beneficial Owner' }),
+    ).toBeInTheDocument();
   });
 
   it('open at the field that a link names', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const { json } = await filler.save(4, { ...goodStep(4), subMerchantData: [second] }, { application });
+    const { json } = await filler.save(
+      4,
+      { ...goodStep(4), subMerchantData: [second] },
+      { application },
+    );
     const person = await openStep(journey, json.body, 0);
     await screen.findByLabelText(/^First name/);
     // Followed while the form is open; this page's engine tells nobody of a changed hash.

@@ -60,7 +60,11 @@ describe('sample data (spec 2.2, 2.6)', () => {
     const { filler, application } = await applicationUpTo(journey, 10, { role: 'TOP_ADMIN' });
     const person = await openStep(journey, application, 10);
     await person.click(await toggle());
-    const all = await screen.findByText('7 of 7 required documents uploaded', {}, { timeout: 60_000 });
+    const all = await screen.findByText(
+      '7 of 7 required documents uploaded',
+      {},
+      { timeout: 60_000 },
+    );
     expect(all).toBeInTheDocument();
     expect((await storedApplication(filler, application._id)).documents).toHaveLength(7);
   });
@@ -68,7 +72,9 @@ describe('sample data (spec 2.2, 2.6)', () => {
   it('is offered to top admins alone', async () => {
     const { application } = await applicationUpTo(journey, 5);
     await openStep(journey, application, 5);
-    expect(await screen.findByRole('slider', { name: 'Internet volume slider' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('slider', { name: 'Internet volume slider' }),
+    ).toBeInTheDocument();
     expect(screen.queryByLabelText('Sample Data')).toBeNull();
   });
 });

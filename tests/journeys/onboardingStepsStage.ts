@@ -36,12 +36,18 @@ export async function openStep(
 }
 
 /** The application as the server has it for its filler. */
-export async function storedApplication(filler: Applicant, id: string): Promise<MerchantApplication> {
+export async function storedApplication(
+  filler: Applicant,
+  id: string,
+): Promise<MerchantApplication> {
   const { json } = await filler.call(`/onboarding/merchants/${id}`);
   return json.body;
 }
 
-/** Puts texts into the fields of those ids, pasted: typing letter by letter would take most of a test's time. */
+/**
+ * Puts texts into the fields of those ids, pasted: typing letter by letter would take most of a
+ * test's time.
+ */
 export async function fillIds(person: UserEvent, texts: Record<string, string>): Promise<void> {
   for (const [id, text] of Object.entries(texts)) {
     const control = document.getElementById(id);
@@ -55,12 +61,27 @@ export async function fillIds(person: UserEvent, texts: Record<string, string>):
   }
 }
 
-/** What is typed of an owner; the address by hand. `prefix`: '' for the step's own fields, `owner.` for the modal. */
+/**
+ * What is typed of an owner; the address by hand. `prefix`: '' for the step's own fields, `owner.`
+ * for the modal.
+ */
 export function ownerTexts(owner: BeneficialOwner, prefix: '' | 'owner.'): Record<string, string> {
   const names = [
-    ...['ownerName', 'ownerLastName', 'percentageOfEntityOwned', 'ownerTitleWithCompany', 'ownerEmail'],
-    ...['ownerPhone', 'ownerAddress1', 'ownerCity', 'ownerState', 'ownerZipCode', 'ownerSSN', 'ownerDOB'],
-    ...['driverLicense', 'driverExpiry', 'driverState'],
+    'ownerName',
+    'ownerLastName',
+    'percentageOfEntityOwned',
+    'ownerTitleWithCompany',
+    'ownerEmail',
+    'ownerPhone',
+    'ownerAddress1',
+    'ownerCity',
+    'ownerState',
+    'ownerZipCode',
+    'ownerSSN',
+    'ownerDOB',
+    'driverLicense',
+    'driverExpiry',
+    'driverState',
   ] as const;
   const texts: Record<string, unknown> = { ...owner };
   return Object.fromEntries(names.map((name) => [`${prefix}${name}`, String(texts[name])]));

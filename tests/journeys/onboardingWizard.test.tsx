@@ -6,15 +6,23 @@ import type { StepDraft } from '@/domain/onboarding/application';
 import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import type { Applicant } from '../server/onboarding/applicant';
 import { openJourney } from '../support/journey';
-import { applicationUpTo, fillIds, openStep, saveStep, storedApplication } from './onboardingStepsStage';
+import {
+  applicationUpTo,
+  fillIds,
+  openStep,
+  saveStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
 
 afterEach(() => forgetKeepers());
 beforeEach(() => ensureHouse(journey.api().services.database, 'Greenledger'));
 
-const stepHeading = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 2, name });
-const stepper = (): HTMLElement => screen.getByRole('navigation', { name: 'Steps of the application' });
+const stepHeading = (name: RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 2, name });
+const stepper = (): HTMLElement =>
+  screen.getByRole('navigation', { name: 'Steps of the application' });
 const stepButton = (name: RegExp): HTMLElement => within(stepper()).getByRole('button', { name });
 
 /** Opens the form as somebody whom the gate leads there. */
@@ -50,7 +58,9 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     const names = { name: 'Amara Okonkwo', firstName: 'Amara', lastName: 'Okonkwo' };
     await begin({ ...names, email: 'amara@example.com', companyName: 'Fern Valley Botanicals' });
     expect(journey.place()).toBe('/Registration');
-    expect(screen.getByRole('heading', { level: 1, name: 'New Merchant Application' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'New Merchant Application' }),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Amara');
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Okonkwo');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('amara@example.com');
@@ -92,7 +102,11 @@ describe('the wizard (spec 2.2, 2.4)', () => {
       lastUpdatedStep: 0,
       dataInvitation: false,
       stepVersion: 0,
-      merchantStepData: { industryBasicInfo: 'Cannabis', isoId: 'house-iso', agentId: 'house-agent' },
+      merchantStepData: {
+        industryBasicInfo: 'Cannabis',
+        isoId: 'house-iso',
+        agentId: 'house-agent',
+      },
     });
     await person.click(stepButton(/Basic information/));
     expect(await screen.findByLabelText(/^Company name/)).toHaveValue('Fern Valley Botanicals');
@@ -102,7 +116,9 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     const { application } = await applicationUpTo(journey, 1);
     const person = await openStep(journey, application, 1);
     await screen.findByRole('group', { name: 'Payment Processing' });
-    const groups = within(screen.getByRole('form', { name: 'Services requested' })).getAllByRole('group');
+    const groups = within(screen.getByRole('form', { name: 'Services requested' })).getAllByRole(
+      'group',
+    );
     expect(groups.map((one) => one.querySelector('legend')?.textContent)).toEqual([
       'Services requested',
       'Payment Processing',
@@ -118,7 +134,9 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     await saveStep(person);
     expect(await screen.findByText('Step 1 submitted successfully')).toBeVisible();
     const sent = journey.calls().findLast(({ name }) => name === 'POST /api/onboarding/merchant');
-    expect(sent?.body).toMatchObject({ merchantStepData: { servicesInsurance: ['cannabis insurance'] } });
+    expect(sent?.body).toMatchObject({
+      merchantStepData: { servicesInsurance: ['cannabis insurance'] },
+    });
   });
 
   it('resumes at the saved step, at most 8, and opens finished steps again', async () => {
@@ -148,7 +166,8 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     expect(screen.getByLabelText(/^Legal company name/)).toHaveValue('Fern Valley Botanicals LLC');
     const stored = await storedApplication(filler, application._id);
     expect(stored.merchant[3]?.merchantStepData.businessAddress1).toBe('410 Market St');
-    // What is typed meanwhile is drafted with the address that the form does not show, and takes nothing of it away.
+    // What is typed meanwhile is drafted with the address that the form does not show, and takes
+    // nothing of it away.
     await fillIds(person, { currentOwnerShip: '9' });
     await screen.findByText(/^Saved/);
     expect(await draftedLine(filler, application._id)).toBe('410 Market St');
@@ -169,8 +188,12 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     expect(screen.getAllByText('(comes in step 8)').length).toBeGreaterThan(0);
     expect(screen.getByText('Requested Processing Types is not finished')).toBeVisible();
     // A step that cannot be opened yet is no link.
-    expect(screen.queryByRole('link', { name: 'Settlement Bank Information is not finished' })).toBeNull();
-    await person.click(screen.getByRole('link', { name: 'Amara Okonkwo: compliance check outstanding' }));
+    expect(
+      screen.queryByRole('link', { name: 'Settlement Bank Information is not finished' }),
+    ).toBeNull();
+    await person.click(
+      screen.getByRole('link', { name: 'Amara Okonkwo: compliance check outstanding' }),
+    );
     await stepHeading(/Beneficiary Owner/);
     await waitFor(() => expect(document.activeElement?.id).toBe('personTotalScore'));
   });
@@ -219,7 +242,9 @@ describe('the wizard (spec 2.2, 2.4)', () => {
 
   it('offers to try again when it cannot be loaded', async () => {
     const { id } = await journey.signInAs();
-    journey.answerWith(`/onboarding/merchantsBYUserId/${id}`, 500, { message: 'The database rests' });
+    journey.answerWith(`/onboarding/merchantsBYUserId/${id}`, 500, {
+      message: 'The database rests',
+    });
     const person = journey.visit('/registration');
     expect(await screen.findByText('The database rests')).toBeVisible();
     journey.heal();
@@ -237,7 +262,9 @@ describe('a partner (spec 2.6)', () => {
     await stepHeading(/Basic information/);
     expect(await screen.findByLabelText(/^First name/)).toHaveValue('');
     await fillIds(person, {
-      ...{ FirstName: 'Noor', lastName: 'Haddad', EmailBasicInfo: 'noor@haddad.com' },
+      FirstName: 'Noor',
+      lastName: 'Haddad',
+      EmailBasicInfo: 'noor@haddad.com',
     });
     await fillBasics(person);
     await saveStep(person);

@@ -22,7 +22,8 @@ function show(props: Partial<ComponentProps<typeof OrganisationPicker>>) {
   return onChoose;
 }
 
-const texts = (): (string | null)[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const texts = (): (string | null)[] =>
+  screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the organization of figures', () => {
   it('is chosen among those that are seen, all of them where they may stand together', () => {
@@ -57,7 +58,9 @@ describe('the organization of figures', () => {
   it('says that the others could not be read, and asks for them again', () => {
     const onRetry = vi.fn();
     show({ organisations: undefined, unread: { message: 'Network Error', onRetry } });
-    expect(screen.getByRole('alert')).toHaveTextContent('The organizations could not be read: Network Error');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The organizations could not be read: Network Error',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });

@@ -24,7 +24,9 @@ async function menu(person: UserEvent, of: string, entry: string): Promise<void>
 it('a demo ledger is made of samples, a sandbox is played in and cleared, and none of both is in the ledger', async () => {
   const owner = await journey.signInAs({ orgName: 'Golden Leaf' });
   let person = journey.visit('/demo-transaction-ledger');
-  expect(await screen.findByText(/^Sample data: none of these/, {}, { timeout: 30_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Sample data: none of these/, {}, { timeout: 30_000 }),
+  ).toBeInTheDocument();
   expect((await screen.findAllByText('DEMO', { selector: 'td .badge' })).length).toBe(10);
   expect(screen.queryByText('Refund …')).not.toBeInTheDocument();
   await person.click(screen.getByText('Reset data'));
@@ -34,7 +36,9 @@ it('a demo ledger is made of samples, a sandbox is played in and cleared, and no
   const developer = await journey.api().addUser({ role: 'DEVELOPER', orgId: owner.orgId });
   await journey.resume(developer);
   person = journey.visit('/sandbox-ledger');
-  await person.click(await screen.findByText('Simulate', { selector: 'button' }, { timeout: 20_000 }));
+  await person.click(
+    await screen.findByText('Simulate', { selector: 'button' }, { timeout: 20_000 }),
+  );
   const simulate = await dialog('Simulate a payment');
   fireEvent.change(simulate.getByLabelText(/^Amount/), { target: { value: '0.50' } });
   await person.click(simulate.getByText('Simulate', { selector: 'button' }));
@@ -60,17 +64,23 @@ it('a demo ledger is made of samples, a sandbox is played in and cleared, and no
 
   await journey.resume(owner);
   journey.visit('/transaction-ledger?period=all');
-  expect(await screen.findByText('No transactions yet', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByText('No transactions yet', {}, { timeout: 20_000 }),
+  ).toBeInTheDocument();
 });
 
 it('a person is suspended and brought back, and staff import a file and settle what is due in batches', async () => {
   const shop = await openShop(journey.api());
   const { people } = shop;
   await shop.sell({ cents: 12_600, fee: 300 });
-  await journey.api().addUser({ role: 'BUDTENDER', name: 'Jade Okoro', orgName: 'Green Door, Store' });
+  await journey
+    .api()
+    .addUser({ role: 'BUDTENDER', name: 'Jade Okoro', orgName: 'Green Door, Store' });
   await journey.resume(people.staff);
   let person = journey.visit('/recover-user-report');
-  await person.click(await screen.findByText(/Suspend a user/, { selector: 'button' }, { timeout: 20_000 }));
+  await person.click(
+    await screen.findByText(/Suspend a user/, { selector: 'button' }, { timeout: 20_000 }),
+  );
   const find = await dialog('Suspend a user');
   fireEvent.change(find.getByLabelText(/^Name or email/), { target: { value: 'okoro' } });
   await waitFor(() => expect(find.getByText('1 user found')).toBeInTheDocument());
@@ -108,8 +118,10 @@ it('a person is suspended and brought back, and staff import a file and settle w
   await person.click(screen.getByText(/^Import/, { selector: 'button' }));
   const load = await dialog('Import transactions');
   const heads = 'Date,Method,Amount,Tip,Tax,Fee,Tip for,Purchaser,Email,Last four,Trace no.,Store';
-  const fileOf = (line: string): File => new File([`${heads}\r\n${line}`], 'sales.csv', { type: 'text/csv' });
-  const choose = (file: File): Promise<void> => person.upload(load.getByLabelText(/^CSV file/), file);
+  const fileOf = (line: string): File =>
+    new File([`${heads}\r\n${line}`], 'sales.csv', { type: 'text/csv' });
+  const choose = (file: File): Promise<void> =>
+    person.upload(load.getByLabelText(/^CSV file/), file);
   await choose(fileOf('11/02/2026,gold,5,,,,,,,,,'));
   expect(await load.findByText('1 error')).toBeInTheDocument();
   expect(load.getByText('Row 1, Method')).toBeInTheDocument();
@@ -118,7 +130,9 @@ it('a person is suspended and brought back, and staff import a file and settle w
   const code = await load.findByLabelText(/^SEC code \(1 bank debit has no SEC code\)/);
   expect(load.getByText('1 without a code')).toBeInTheDocument();
   await person.click(load.getByText('Queue 1 row'));
-  expect(await load.findByText('Choose how these bank debits were authorized.')).toBeInTheDocument();
+  expect(
+    await load.findByText('Choose how these bank debits were authorized.'),
+  ).toBeInTheDocument();
   await person.selectOptions(code, 'CCD – companies');
   expect(load.getByText('1 CCD (chosen for this file)')).toBeInTheDocument();
   // A file that takes its time, and one that is chosen instead of it.

@@ -27,7 +27,9 @@ describe('the agents of an ISO', () => {
     expect(within(form).queryByLabelText('ISO')).not.toBeInTheDocument();
     await typeAgent(person, form);
     await person.click(within(form).getByRole('button', { name: 'Add agent' }));
-    expect(await screen.findByText('Harbor Partners added. We emailed them to confirm.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Harbor Partners added. We emailed them to confirm.'),
+    ).toBeInTheDocument();
     const row = await rowWith('Harbor Partners');
     expect(within(row).getByText('Not confirmed')).toBeInTheDocument();
     expect((await journey.api().mails())[0]?.subject).toBe(
@@ -49,7 +51,9 @@ describe('the agents of an ISO', () => {
     await person.clear(within(form).getByLabelText(/^Email/));
     await person.type(within(form).getByLabelText(/^Email/), 'granger@example.com');
     await person.click(within(form).getByRole('button', { name: 'Add agent' }));
-    await waitFor(() => expect(within(form).getAllByText('User is already registered')).toHaveLength(2));
+    await waitFor(() =>
+      expect(within(form).getAllByText('User is already registered')).toHaveLength(2),
+    );
     expect(within(form).getByLabelText(/^Company name/)).toHaveValue('Harbor Partners');
   });
 
@@ -57,8 +61,12 @@ describe('the agents of an ISO', () => {
     const tree = await signInAsPartner(journey, 'redwood');
     const token = await journey.api().signIn(tree.users.redwood);
     const body = {
-      ...{ companyName: 'Harbor Partners', firstName: 'Nadia', lastName: 'Okonkwo' },
-      ...{ email: 'nadia@example.com', phone: '7075550142', splitPercent: '10' },
+      companyName: 'Harbor Partners',
+      firstName: 'Nadia',
+      lastName: 'Okonkwo',
+      email: 'nadia@example.com',
+      phone: '7075550142',
+      splitPercent: '10',
     };
     await journey.api().call('/agents/agents', { token, body });
     const person = journey.visit('/agent/agents');
@@ -70,12 +78,16 @@ describe('the agents of an ISO', () => {
     await person.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(await rowWith('Harbor Partners')).findByText('12.5%')).toBeInTheDocument();
     await chooseAction(person, 'Harbor Partners', 'Suspend');
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }),
+    );
     await waitFor(async () =>
       expect(within(await rowWith('Harbor Partners')).getByText('Suspended')).toBeInTheDocument(),
     );
     await chooseAction(person, 'Harbor Partners', 'Reactivate');
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reactivate' }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reactivate' }),
+    );
     expect(await screen.findByText('Harbor Partners reactivated')).toBeInTheDocument();
   });
 });
@@ -95,12 +107,20 @@ describe('the list of agents', () => {
       ['Beacon', 'granite', '40'],
       ['Cove', 'redwood', '20'],
     ]) {
-      const body = { ...person, companyName, parentId, splitPercent, email: `${companyName}@example.com` };
+      const body = {
+        ...person,
+        companyName,
+        parentId,
+        splitPercent,
+        email: `${companyName}@example.com`,
+      };
       await journey.api().call('/agents/agents', { token, body });
     }
     const files = catchDownloads();
     letBodiesStream();
-    const user = journey.visit('/agent/agents?sort=splitPercent&order=asc&columns=companyName,splitPercent');
+    const user = journey.visit(
+      '/agent/agents?sort=splitPercent&order=asc&columns=companyName,splitPercent',
+    );
     await rowWith('Beacon');
     await user.click(screen.getByRole('button', { name: /^Split %/ }));
     const companies = () => screen.getAllByRole('link', { name: /^(Anchor|Beacon|Cove)$/ });
@@ -112,7 +132,9 @@ describe('the list of agents', () => {
     expect(await screen.findByText('2 agents')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Cove' }));
     const drawer = await screen.findByRole('dialog', { name: 'Cove' });
-    expect(within(drawer).getByText('Redwood Merchant Services', { selector: 'dd' })).toBeInTheDocument();
+    expect(
+      within(drawer).getByText('Redwood Merchant Services', { selector: 'dd' }),
+    ).toBeInTheDocument();
     await user.click(within(drawer).getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV, 2 agents' }));
@@ -129,8 +151,13 @@ describe('an agent of another ISO', () => {
     const tree = await signInAsPartner(journey, 'TOP_ADMIN');
     const token = await journey.api().signIn(tree.staff.TOP_ADMIN);
     const body = {
-      ...{ companyName: 'Harbor Partners', firstName: 'Nadia', lastName: 'Okonkwo', parentId: 'redwood' },
-      ...{ email: 'nadia@example.com', phone: '7075550142', splitPercent: '10' },
+      companyName: 'Harbor Partners',
+      firstName: 'Nadia',
+      lastName: 'Okonkwo',
+      parentId: 'redwood',
+      email: 'nadia@example.com',
+      phone: '7075550142',
+      splitPercent: '10',
     };
     await journey.api().call('/agents/agents', { token, body });
     const person = journey.visit('/agent/agents');
@@ -185,10 +212,13 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
     await person.click(within(form).getByRole('button', { name: 'Add user' }));
     expect(await screen.findByText('Nadia Okonkwo was added as ISO')).toBeInTheDocument();
     expect((await journey.api().mails())[0]).toMatchObject({
-      ...{ to: 'nadia@example.com', subject: 'Set your password' },
+      to: 'nadia@example.com',
+      subject: 'Set your password',
     });
     journey.visit('/agent/agents?isoId=');
-    await person.click((await screen.findAllByRole('button', { name: 'Add agent' }))[0] as HTMLElement);
+    await person.click(
+      (await screen.findAllByRole('button', { name: 'Add agent' }))[0] as HTMLElement,
+    );
     const iso = await screen.findByLabelText(/^ISO/);
     await waitFor(() => expect(entriesOf(iso)).toContain('Nadia Okonkwo (Harbor Partners)'));
   });

@@ -4,13 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goodInvoice } from '../server/invoices/billing';
-import { byBank, byCard, pay, sendInvoice, sendTaxInvoice, stored } from '../server/payments/paying';
+import {
+  byBank,
+  byCard,
+  pay,
+  sendInvoice,
+  sendTaxInvoice,
+  stored,
+} from '../server/payments/paying';
 import { openJourney } from '../support/journey';
 
 const journey = openJourney();
 beforeEach(() => {
   const { services } = journey.api();
-  services.processor = sandboxProcessor(services.database, services.clock, { silence: 0, bank: 15_000 });
+  services.processor = sandboxProcessor(services.database, services.clock, {
+    silence: 0,
+    bank: 15_000,
+  });
 });
 
 const partial = goodInvoice({ partialData: { isPartial: true, partialAmount: '40.00' } });
@@ -36,7 +46,9 @@ describe('the pay page (spec 1.2)', () => {
   it('takes the partial amount, then the rest, and shows the receipt', async () => {
     const sent = await sendInvoice(journey.api(), { kind: 'recipient', form: partial });
     const person = journey.visit(`/invoicePay/${sent.key}`);
-    expect(await screen.findByRole('heading', { name: `Invoice ${sent.row.invoiceNo}` })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: `Invoice ${sent.row.invoiceNo}` }),
+    ).toBeInTheDocument();
     expect(screen.getByText(/billed to Marchetti Packaging/)).toBeInTheDocument();
     expect(screen.queryByText(/strictly necessary cookies/i)).not.toBeInTheDocument();
     await person.click(await payButton('$40.00'));
@@ -77,8 +89,12 @@ describe('the pay page (spec 1.2)', () => {
     expect(screen.getByText('American Express ending in 0005')).toBeInTheDocument();
 
     journey.visit(`/invoicePay/${sent.key}`);
-    expect(await screen.findByRole('heading', { name: 'This invoice is paid' })).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('link')).toHaveLength(2);
+    expect(
+      await screen.findByRole('heading', { name: 'This invoice is paid' }),
+    ).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('link'),
+    ).toHaveLength(2);
   });
 
   it('asks after a payment whose answer was lost, also after a reload, and pays once', async () => {
@@ -115,12 +131,16 @@ describe('the pay page (spec 1.2)', () => {
     expect(screen.getByText(/collection fee 5\.00% of \$200\.00/)).toBeInTheDocument();
     await write(person, /^Routing number/, '110000000');
     await write(person, /^Account number/, '000123456789');
-    expect(screen.getByText(/one-time electronic debit of \$210\.00 .* ending in 6789/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/one-time electronic debit of \$210\.00 .* ending in 6789/),
+    ).toBeInTheDocument();
     await person.click(await payButton('$210.00'));
     expect(await screen.findByText('Please authorize the debit')).toBeInTheDocument();
     await person.click(screen.getByRole('checkbox', { name: 'I authorize this debit' }));
     await person.click(await payButton('$210.00'));
-    expect(await screen.findByRole('heading', { name: '$210.00 is on its way' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: '$210.00 is on its way' }),
+    ).toBeInTheDocument();
 
     const form = screen.getByRole('form', { name: /Write to the sender/, hidden: true });
     await write(person, /^Message/, 'The period is wrong.');
@@ -161,7 +181,9 @@ describe('the pay page (spec 1.2)', () => {
   it('says so where a link was changed, and tries again where the server is away', async () => {
     const sent = await sendInvoice(journey.api());
     journey.visit(`/invoicePay/${sent.key}x`);
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work' }),
+    ).toBeInTheDocument();
     journey.cut('/invoicePay/*');
     const person = journey.visit(`/invoicePay/${sent.key}`);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -169,6 +191,8 @@ describe('the pay page (spec 1.2)', () => {
     await person.click(retry);
     expect(await payButton('$100.00')).toBeInTheDocument();
     journey.visit('/viewReceipt?key=nothing');
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work' }),
+    ).toBeInTheDocument();
   });
 });

@@ -17,7 +17,9 @@ const october = 'from=2026-10-01&to=2026-10-31';
 const cellsOf = async (text: string): Promise<string[]> =>
   within(await rowWith(text))
     .getAllByRole('cell')
-    .map((cell) => [...cell.childNodes].map((node) => (node.firstChild ?? node).textContent).join(''));
+    .map((cell) =>
+      [...cell.childNodes].map((node) => (node.firstChild ?? node).textContent).join(''),
+    );
 
 describe('what merchants were paid', () => {
   it('leads from the activity of an ISO to its merchants and on to the ranking and the ledger', async () => {
@@ -29,7 +31,14 @@ describe('what merchants were paid', () => {
       slow,
     );
     expect((await cellsOf('Redwood Merchant Services')).slice(0, 8)).toEqual([
-      ...['Redwood Merchant Services', '3', '2', '1', '1', '3', '$500.00', '4'],
+      'Redwood Merchant Services',
+      '3',
+      '2',
+      '1',
+      '1',
+      '3',
+      '$500.00',
+      '4',
     ]);
     const totals = within(screen.getByLabelText('Totals'));
     expect(totals.getByText('Lost').nextElementSibling?.querySelector('a')).toHaveAttribute(
@@ -40,27 +49,29 @@ describe('what merchants were paid', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Redwood Merchant Services' }, slow);
     expect(await within(drawer).findByText('Cedar')).toBeInTheDocument();
     await person.click(within(drawer).getByRole('button', { name: /^Active ?2$/ }));
-    expect(await within(drawer).findByRole('link', { name: /^\$200\.00 of Birch/ })).toHaveAttribute(
+    expect(
+      await within(drawer).findByRole('link', { name: /^\$200\.00 of Birch/ }),
+    ).toHaveAttribute(
       'href',
       expect.stringMatching(
         /transaction-ledger\?from=2026-10-01&to=2026-10-31&trade=yes&organisation=birch$/,
       ),
     );
-    await person.click(within(drawer).getByRole('link', { name: 'Open in Aggregate by organization' }));
+    await person.click(
+      within(drawer).getByRole('link', { name: 'Open in Aggregate by organization' }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Aggregate by organization' }, slow);
     await screen.findByText('20.00%', { selector: 'td' }, slow);
     expect((await cellsOf('Alder')).slice(1)).toEqual([
-      ...[
-        'Merchant',
-        'Redwood Merchant Services',
-        'Delgado & Partners',
-        '2',
-        '$300.00',
-        '$3.00',
-        '—',
-        '20.00%',
-        '+200.0%',
-      ],
+      'Merchant',
+      'Redwood Merchant Services',
+      'Delgado & Partners',
+      '2',
+      '$300.00',
+      '$3.00',
+      '—',
+      '20.00%',
+      '+200.0%',
     ]);
     expect(
       await screen.findByText('Compared with 08/31/2026 – 09/30/2026:', undefined, slow),
@@ -79,7 +90,11 @@ describe('what merchants were paid', () => {
     );
     expect(within(ranked).getByRole('button', { name: /^Next/ })).toBeEnabled();
     journey.visit(`/aggregate-organizations?${october}&columns=organisation,returned`);
-    const returned = await screen.findByRole('link', { name: /of Alder: show its transactions$/ }, slow);
+    const returned = await screen.findByRole(
+      'link',
+      { name: /of Alder: show its transactions$/ },
+      slow,
+    );
     expect(returned).toHaveAttribute(
       'href',
       expect.stringContaining(`${october}&trade=back&organisation=alder`),
@@ -92,9 +107,20 @@ describe('merchants on their way', () => {
     await journey.resume(world.tree.staff.ADMIN);
     const person = journey.visit('/isoTracking');
     const name = 'Redwood Merchant Services';
-    expect(await screen.findByRole('link', { name: `2 unanswered of ${name}` }, slow)).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: `2 unanswered of ${name}` }, slow),
+    ).toBeInTheDocument();
     expect((await cellsOf(name)).slice(1, 11)).toEqual([
-      ...['3', '1', '3', '3', '3', '2', '2.5', '4.0', '4.0', '42.0'],
+      '3',
+      '1',
+      '3',
+      '3',
+      '3',
+      '2',
+      '2.5',
+      '4.0',
+      '4.0',
+      '42.0',
     ]);
     await chooseAction(person, name, 'Remind …');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
@@ -118,6 +144,8 @@ describe('merchants on their way', () => {
     expect(
       await screen.findByText('Moved 1 invitation and 0 applications', undefined, slow),
     ).toBeInTheDocument();
-    expect(await within(drawer).findByRole('button', { name: /^Unanswered ?1$/ }, slow)).toBeInTheDocument();
+    expect(
+      await within(drawer).findByRole('button', { name: /^Unanswered ?1$/ }, slow),
+    ).toBeInTheDocument();
   });
 });

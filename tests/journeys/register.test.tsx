@@ -30,15 +30,20 @@ describe('the register screen', () => {
     localStorage.setItem('referralId', 'ref-7');
     const person = stage.visit('/pages/register');
     await fill(person);
-    // React says only once that a box was given what the page does not know: what it has of it is looked at.
+    // React says only once that a box was given what the page does not know: what it has of it is
+    // looked at.
     const [, given] =
-      Object.entries(screen.getByLabelText('Password')).find(([key]) => /^__reactProps/.test(key)) ?? [];
+      Object.entries(screen.getByLabelText('Password')).find(([key]) =>
+        /^__reactProps/.test(key),
+      ) ?? [];
     const handlers = Object.keys(given).filter((key) => key.startsWith('on'));
     expect(handlers.sort()).toEqual(['onBlur', 'onChange', 'onKeyDown', 'onKeyUp']);
     await send(person);
     const dialog = await screen.findByRole('dialog', { name: 'Good job!' });
     expect(dialog).toHaveTextContent('You Registered Successfully');
-    expect(dialog).toHaveTextContent('We sent an email to lucja@example.com to verify your address.');
+    expect(dialog).toHaveTextContent(
+      'We sent an email to lucja@example.com to verify your address.',
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Resend' }));
     expect(
       await within(dialog).findByText(/^If this email address is waiting for verification/),
@@ -71,9 +76,17 @@ describe('the register screen', () => {
     const said = (label: string): string =>
       screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
-    for (const label of ['First name', 'Last name', 'Work email', 'Confirm password', 'Job function']) {
+    for (const label of [
+      'First name',
+      'Last name',
+      'Work email',
+      'Confirm password',
+      'Job function',
+    ]) {
       expect(screen.getByLabelText(label), label).toBeInvalid();
-      expect(document.getElementById(said(label)), label).toHaveTextContent(/^This field is required\.$/);
+      expect(document.getElementById(said(label)), label).toHaveTextContent(
+        /^This field is required\.$/,
+      );
     }
     expect(document.getElementById(said('Password'))).toHaveTextContent(/^This field is required$/);
     expect(stage.calls().map(({ name }) => name)).not.toContain('POST /api/users/register');

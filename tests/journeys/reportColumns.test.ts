@@ -15,8 +15,14 @@ beforeAll(async () => {
   draw = pictureMaker(await pdfFonts());
 });
 
-/** What is printed of one row with these cells, line by line; each report has rows of its own, of which nothing is read here. */
-function printed<Row>(report: ReportDefinition<Row>, cells: Readonly<Record<string, string>>): string[] {
+/**
+ * What is printed of one row with these cells, line by line; each report has rows of its own, of
+ * which nothing is read here.
+ */
+function printed<Row>(
+  report: ReportDefinition<Row>,
+  cells: Readonly<Record<string, string>>,
+): string[] {
   const columns = report.columnSet.shown;
   const rows = [columns.map((key) => cells[key] ?? '—')];
   const pages = draw(listPdf(report, { columns, rows, criteria: [] }));
@@ -24,7 +30,11 @@ function printed<Row>(report: ReportDefinition<Row>, cells: Readonly<Record<stri
 }
 
 it('no word of a column that has few is broken in a PDF, nor an address or a window of days', () => {
-  const removed = { kind: 'Suspended', state: 'Deleted afterwards', removed: '11/22/2026 12:54 PM' };
+  const removed = {
+    kind: 'Suspended',
+    state: 'Deleted afterwards',
+    removed: '11/22/2026 12:54 PM',
+  };
   expect(printed(removalReport, removed)).toEqual(
     expect.arrayContaining(['Suspended', 'Status', 'Removed by', '11/22/2026']),
   );

@@ -24,7 +24,9 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   journey.answerWith('/transactions/series', 200, { step: 'day', points: [], isExact: false });
   const files = catchDownloads();
   letBodiesStream();
-  const person = journey.visit('/transaction-ledger?method=cash&period=today&columns=time,purchaser,amount');
+  const person = journey.visit(
+    '/transaction-ledger?method=cash&period=today&columns=time,purchaser,amount',
+  );
   const totals = within(await screen.findByLabelText('Totals'));
   expect(await totals.findByRole('alert')).toHaveTextContent(
     'The totals could not be read: The sums are away Try again',
@@ -34,10 +36,15 @@ it('a report is printed whole, says what it was asked for, and tells when its to
 
   expect(await screen.findByText('1,204 transactions')).toBeInTheDocument();
   await person.click(screen.getByText('Export', { selector: 'button' }));
-  await person.click(await screen.findByText('PDF, 1,204 transactions', { selector: '.dropdown-item' }));
-  await waitFor(() => expect(screen.getByText(/^Exported 1,204 transactions to /)).toBeInTheDocument(), {
-    timeout: 60_000,
-  });
+  await person.click(
+    await screen.findByText('PDF, 1,204 transactions', { selector: '.dropdown-item' }),
+  );
+  await waitFor(
+    () => expect(screen.getByText(/^Exported 1,204 transactions to /)).toBeInTheDocument(),
+    {
+      timeout: 60_000,
+    },
+  );
   const [file] = [...files.values()];
   if (!file) throw new Error('Nothing was saved');
   const pages = pdfPages(await file.arrayBuffer());

@@ -23,7 +23,9 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   await rowOf('Person M');
   expect(rows()).toHaveLength(10);
   // The time below its day: beside it, its end was cut off.
-  expect(within(await rowOf('Person M')).getByText(/^\d{1,2}:\d\d:\d\d [AP]M$/)).toBeInTheDocument();
+  expect(
+    within(await rowOf('Person M')).getByText(/^\d{1,2}:\d\d:\d\d [AP]M$/),
+  ).toBeInTheDocument();
   await person.selectOptions(screen.getByLabelText('Rows per page'), '25');
   await waitFor(() => expect(rows()).toHaveLength(14));
   expect(window.location.hash).toContain('rows=25');
@@ -46,7 +48,9 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
 
   await person.click(within(await rowOf('Person @')).getByRole('link'));
   const drawer = await screen.findByRole('dialog', { name: 'Compliance rule changed' });
-  const change = await within(drawer).findByRole('row', { name: 'Money transmitter license Not stated Yes' });
+  const change = await within(drawer).findByRole('row', {
+    name: 'Money transmitter license Not stated Yes',
+  });
   // Words take as many lines as they need, where figures stand in one.
   expect(within(change).getByText('Yes')).toHaveClass('gl-words');
   await person.click(within(drawer).getByRole('button', { name: 'Close' }));
@@ -61,7 +65,8 @@ it('a view was deleted once that is confirmed', async () => {
   await person.click(await screen.findByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete view Mine …' }));
   const asked = await screen.findByRole('dialog', { name: 'Delete view' });
-  const kept = async () => (await journey.api().call('/views/securityLogs', { token })).json.body.views;
+  const kept = async () =>
+    (await journey.api().call('/views/securityLogs', { token })).json.body.views;
   expect(within(asked).getByText(/“Mine” is removed from your saved views/)).toBeInTheDocument();
   expect(await kept()).toEqual([view]);
   await person.click(within(asked).getByRole('button', { name: 'Delete' }));
@@ -77,7 +82,9 @@ it('choices that could not be read are said so beside their fields, and read aga
   await person.click(await screen.findByRole('button', { name: /^Filters/ }));
   const panel = screen.getByRole('group', { name: 'Filters' });
   const told = await within(panel).findByRole('alert');
-  expect(told).toHaveTextContent('The choices for Organization could not be read: The database is away');
+  expect(told).toHaveTextContent(
+    'The choices for Organization could not be read: The database is away',
+  );
   // What the link asks for narrows the list all the same, and is shown to do so.
   expect(within(panel).getByLabelText('Organization')).toHaveValue('golden');
   journey.heal();

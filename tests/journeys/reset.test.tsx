@@ -9,7 +9,8 @@ const stage = openJourney();
 const newPassword = 'Fresh-Leaf!9';
 
 const neutral = /If this email has an account/;
-const expired = /^Reset password link has been expired\. Please contact administrator support at .+ or .+/;
+const expired =
+  /^Reset password link has been expired\. Please contact administrator support at .+ or .+/;
 
 async function request(person: UserEvent, email: string): Promise<void> {
   await person.type(await screen.findByLabelText('Email'), email);
@@ -19,7 +20,9 @@ async function request(person: UserEvent, email: string): Promise<void> {
 /** Has a reset mail sent to a new user; gives the link's place in the application. */
 async function mailedLink(): Promise<string> {
   await stage.api().addUser({ email: 'rosa@example.com' });
-  await stage.api().call('/users/resetPasswordMailForUnauthorized', { body: { email: 'rosa@example.com' } });
+  await stage
+    .api()
+    .call('/users/resetPasswordMailForUnauthorized', { body: { email: 'rosa@example.com' } });
   const [mail] = await stage.api().mails();
   return /#(\/resetPassword\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
@@ -46,7 +49,9 @@ describe('forgot password', () => {
     const person = stage.visit('/pages/forgot-password');
     if (email) await person.type(await screen.findByLabelText('Email'), email);
     await person.click(await screen.findByRole('button', { name: 'Send reset link' }));
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message),
+    );
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
@@ -135,7 +140,9 @@ describe('a reset link', () => {
   it('holds the password rules and refuses a common password beside the field', async () => {
     const person = stage.visit(await mailedLink());
     await choose(person, 'short');
-    expect(await screen.findByText('Password must be at least 8 characters long')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Password must be at least 8 characters long'),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveFocus();
     await person.clear(screen.getByLabelText('New password'));
     await person.clear(screen.getByLabelText('Confirm password'));

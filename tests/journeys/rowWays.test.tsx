@@ -17,14 +17,21 @@ const pages: Readonly<Record<string, ListPage<string>>> = {
 const text = (name: string): string => name;
 const column = () => ({ key: 'name', title: 'Name', text });
 const definition = {
-  ...{ columnSet: { all: ['name'], shown: ['name'] }, column, rowKey: text },
+  columnSet: { all: ['name'], shown: ['name'] },
+  column,
+  rowKey: text,
   noun: ['day', 'days'],
 } as const;
 
 /** A list whose address is drawn a moment after it was written, as the router does it. */
 function Days(): ReactElement {
   const [view, setView] = useState<ListView>({
-    ...{ search: '', sort: null, ...firstPage, columns: [], filters: {}, open: 'b' },
+    search: '',
+    sort: null,
+    ...firstPage,
+    columns: [],
+    filters: {},
+    open: 'b',
   });
   const onView = useCallback<ChangeView>(
     (part) =>
@@ -35,17 +42,30 @@ function Days(): ReactElement {
     [],
   );
   const page = pages[view.after];
-  const answer = { page, isFetching: false, isOutdated: false, failure: null, onRetry: () => undefined };
+  const answer = {
+    page,
+    isFetching: false,
+    isOutdated: false,
+    failure: null,
+    onRetry: () => undefined,
+  };
   return (
     <FigureDrawer
-      {...{ definition, view, onView, nameOf: (name: string) => `Day ${name}`, children: () => null }}
+      {...{
+        definition,
+        view,
+        onView,
+        nameOf: (name: string) => `Day ${name}`,
+        children: () => null,
+      }}
       answer={answer}
     />
   );
 }
 
 it('over the border of a page a drawer goes to the next row at once: there is no moment at which none is found', async () => {
-  // Whoever is on the way to another screen is not called back: this is the one that the address shows.
+  // Whoever is on the way to another screen is not called back: this is the one that the address
+  // shows.
   window.location.hash = '';
   let drawn = 0;
   const missing: number[] = [];

@@ -44,7 +44,9 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await shop.sell({ cents: 5000, method: 'ach' });
   await journey.resume(shop.people.staff);
   let person = journey.visit('/pendingsettlement');
-  expect(await screen.findByText('2 pending settlements', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 pending settlements', {}, { timeout: 20_000 }),
+  ).toBeInTheDocument();
   await waitFor(() => expect(figure('Net due')).toContain('$158.00'));
   expect(figure('Next payout')).toContain('$158.00');
 
@@ -64,7 +66,9 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   journey.heal();
   expect(await screen.findByText('No released holds yet')).toBeInTheDocument();
   await person.click(screen.getByText('Show current holds'));
-  await person.click((await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }));
+  await person.click(
+    (await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }),
+  );
   await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
   expect(await screen.findByText('No current holds')).toBeInTheDocument();
 
@@ -129,7 +133,9 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await confirm(person, 'Adjust what is due to Green Door', given, 'Send for approval');
   expect(await screen.findByText('$4.00 waits for approval')).toBeInTheDocument();
   journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
-  expect(await screen.findByLabelText('Remove the filter Organization: Other Leaf')).toBeInTheDocument();
+  expect(
+    await screen.findByLabelText('Remove the filter Organization: Other Leaf'),
+  ).toBeInTheDocument();
   expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
   journey.visit('/tips');
   expect(await screen.findByText('Merchant', { selector: 'thead *' })).toBeInTheDocument();
@@ -168,7 +174,8 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   await person.click(drawer.getByText('Split …'));
   const anew = await dialog('Split a tip of $5.00');
   expect(anew.getAllByLabelText('Person').map((one) => one.getAttribute('value'))).toEqual([
-    ...['Mia Lopez', 'Leo Park'],
+    'Mia Lopez',
+    'Leo Park',
   ]);
   await person.click(anew.getByText('Split', { selector: 'button' }));
   await waitFor(() => expect(screen.queryByText('Split a tip of $5.00')).not.toBeInTheDocument());
@@ -177,7 +184,9 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   const [pay] = await screen.findAllByText(/to Leo Park$/);
   if (pay) await person.click(pay);
   await confirm(person, 'Pay out tips of Leo Park', {}, 'Send $3.00 for approval');
-  expect(await screen.findByText('The payout of $3.00 to Leo Park waits for approval')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The payout of $3.00 to Leo Park waits for approval'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(figure('Paid or being paid out')).toBe('$3.00'));
   await waitFor(() => expect(figure('Unpaid')).toBe('$4.00'));
   expect(screen.getByText('$4.00', { selector: 'dd a' })).toHaveAttribute(
@@ -187,7 +196,10 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
 
   await journey.resume(shop.people.staff);
   // What could not be read is read when it is wanted.
-  journey.answerWith('/disbursements/payable', 503, { status: 'error', message: 'The line is busy' });
+  journey.answerWith('/disbursements/payable', 503, {
+    status: 'error',
+    message: 'The line is busy',
+  });
   const staff = journey.visit('/disbursement2');
   const add = await screen.findByText('New disbursement', { selector: 'button' });
   await waitFor(() => expect(add).toBeEnabled());

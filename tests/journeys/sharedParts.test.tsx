@@ -30,7 +30,8 @@ interface Values {
   city: string;
 }
 
-const errorsOf = ({ city }: Values): Partial<Values> => (city === 'Nowhere' ? { city: 'No such city' } : {});
+const errorsOf = ({ city }: Values): Partial<Values> =>
+  city === 'Nowhere' ? { city: 'No such city' } : {};
 
 const hasName = ({ name }: Values): boolean => name !== '';
 
@@ -154,7 +155,13 @@ it('a form in a dialog stays open while it is sent, and says what came of it', a
     });
   const texts = { title: 'Hold', saveLabel: 'Save' };
   const element = (
-    <FormModal {...texts} values={{ name: '' }} validate={() => ({})} onSave={send} onClose={onClose}>
+    <FormModal
+      {...texts}
+      values={{ name: '' }}
+      validate={() => ({})}
+      onSave={send}
+      onClose={onClose}
+    >
       <TextField name="name" label="Name" />
     </FormModal>
   );
@@ -246,7 +253,9 @@ it('the key / leads into the search, and not out of a drawer', () => {
 
 it('an act that is refused can be reached, says why, and does nothing', async () => {
   const onSelect = vi.fn();
-  render(<RowActs actions={[{ label: 'Pay out …', onSelect, refused: 'It is already paid out' }]} />);
+  render(
+    <RowActs actions={[{ label: 'Pay out …', onSelect, refused: 'It is already paid out' }]} />,
+  );
   const act = screen.getByRole('button', { name: 'Pay out …' });
   expect(act).toBeEnabled();
   expect(act).toHaveAccessibleDescription('It is already paid out');
@@ -282,7 +291,8 @@ function Tips({ pageOf }: { pageOf: (after: string | undefined) => string[] }): 
       columns={[{ key: 'id', title: 'Id', text: ({ _id }) => _id }]}
       asked={{
         currentData: { rows, matched: rows.length, matchedIsExact: true, ...ends },
-        ...{ isFetching: false, refetch: () => undefined },
+        isFetching: false,
+        refetch: () => undefined,
       }}
       pages={pages}
       empty="None"

@@ -13,7 +13,8 @@ async function signIn(person: UserEvent, email: string, password = testPassword)
   await person.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-const landed = (): Promise<void> => waitFor(() => expect(stage.place()).toBe('/dashboards/commerce'));
+const landed = (): Promise<void> =>
+  waitFor(() => expect(stage.place()).toBe('/dashboards/commerce'));
 
 describe('signing in', () => {
   it('leads to the dashboard, says so, logs the activity and keeps the brand', async () => {
@@ -148,7 +149,11 @@ describe('signing in', () => {
   });
 
   it.each([
-    [200, { status: 'error', message: 'Not today', data: { error_description: 'later' } }, 'Not today'],
+    [
+      200,
+      { status: 'error', message: 'Not today', data: { error_description: 'later' } },
+      'Not today',
+    ],
     [400, { status: 'error', data: { error_description: 'Described' } }, 'Described'],
     [400, { error_description: 'Described outside' }, 'Described outside'],
     [500, {}, 'Something went wrong'],
@@ -180,7 +185,9 @@ describe('signing in', () => {
     await person.type(screen.getByLabelText('Password'), testPassword);
     await person.dblClick(screen.getByRole('button', { name: 'Log in' }));
     await landed();
-    expect(stage.calls().filter(({ name }) => name === 'POST /api/users/authenticate')).toHaveLength(1);
+    expect(
+      stage.calls().filter(({ name }) => name === 'POST /api/users/authenticate'),
+    ).toHaveLength(1);
   });
 
   it('remembers the address when asked to', async () => {
@@ -210,7 +217,9 @@ describe('signing in', () => {
   it('fills in the remembered address', async () => {
     localStorage.setItem('gl-email', 'rosa@example.com');
     stage.visit('/pages/login');
-    await waitFor(async () => expect(await screen.findByLabelText('Email')).toHaveValue('rosa@example.com'));
+    await waitFor(async () =>
+      expect(await screen.findByLabelText('Email')).toHaveValue('rosa@example.com'),
+    );
     expect(screen.getByLabelText('Keep me logged in')).toBeChecked();
   });
 });

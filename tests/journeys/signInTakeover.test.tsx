@@ -77,7 +77,9 @@ it('presses the buttons that were pressed before it had taken over, once', async
   screen.getByRole('button', { name: 'Continue with Google' }).setAttribute('data-pressed', '');
   takeOver();
   expect(await screen.findByRole('button', { name: 'Hide password' })).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Google sign-in is not set up for this site');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Google sign-in is not set up for this site',
+  );
   expect(document.querySelector('[data-pressed]')).toBeNull();
 });
 

@@ -14,7 +14,8 @@ const journey = openJourney();
 async function signIn() {
   const user = await journey.signInAs({ role: 'TAXATION_ADMIN', orgName: 'City of Oakridge' });
   const token = await journey.api().signIn(user);
-  return (path: string, method = 'GET', body?: object) => journey.api().call(path, { token, method, body });
+  return (path: string, method = 'GET', body?: object) =>
+    journey.api().call(path, { token, method, body });
 }
 
 describe('municipality configuration', () => {
@@ -22,7 +23,9 @@ describe('municipality configuration', () => {
     await signIn();
     const person = journey.visit('/mta-configuration');
     expect(await screen.findByText('No municipalities yet')).toBeInTheDocument();
-    await person.click(screen.getAllByRole('button', { name: 'Add municipality' })[0] as HTMLElement);
+    await person.click(
+      screen.getAllByRole('button', { name: 'Add municipality' })[0] as HTMLElement,
+    );
     const named = await screen.findByRole('form', { name: 'Add municipality' });
     await person.type(within(named).getByLabelText(/^Municipality/), 'Oakridge');
     await person.click(within(named).getByRole('button', { name: 'Add municipality' }));
@@ -49,7 +52,9 @@ describe('municipality configuration', () => {
     await person.clear(within(next).getByLabelText(/^In force from/));
     await person.type(within(next).getByLabelText(/^In force from/), '01012099');
     expect(
-      await within(next).findByText('The rates before these will be in force 01/01/2025 to 12/31/2098.'),
+      await within(next).findByText(
+        'The rates before these will be in force 01/01/2025 to 12/31/2098.',
+      ),
     ).toBeInTheDocument();
     await person.click(within(next).getByRole('button', { name: 'Save rates' }));
     const timeline = await screen.findByRole('list', { name: /^Versions of the rates/ });
@@ -67,7 +72,9 @@ describe('municipality configuration', () => {
     await ask(`/municipalities/${town._id}`, 'PUT', { values, version: town.version });
     await person.type(within(form).getByLabelText(/^Municipality/), ' City');
     await person.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText(/changed by someone else.*still here/)).toBeInTheDocument();
+    expect(
+      await within(form).findByText(/changed by someone else.*still here/),
+    ).toBeInTheDocument();
     expect(within(form).getByLabelText(/^Municipality/)).toHaveValue('Oakridge City');
   });
 });
@@ -78,10 +85,14 @@ describe('license holders', () => {
     await addTown(ask);
     const person = journey.visit('/licence-holders');
     await screen.findByText('No license holders yet');
-    await person.click(screen.getAllByRole('button', { name: 'Add license holder' })[0] as HTMLElement);
+    await person.click(
+      screen.getAllByRole('button', { name: 'Add license holder' })[0] as HTMLElement,
+    );
     const form = await screen.findByRole('form', { name: 'Add license holder' });
     const field = (label: RegExp): HTMLElement => within(form).getByLabelText(label);
-    await waitFor(() => expect(within(field(/^Municipality/)).getByText('Oakridge')).toBeInTheDocument());
+    await waitFor(() =>
+      expect(within(field(/^Municipality/)).getByText('Oakridge')).toBeInTheDocument(),
+    );
     await person.selectOptions(field(/^Municipality/), 'Oakridge');
     await person.selectOptions(field(/^License type/), 'Retail');
     await person.type(field(/^License number/), 'C10-7');
@@ -90,7 +101,9 @@ describe('license holders', () => {
     await person.type(field(/^Contact name/), 'Rosa Diaz');
     await person.type(within(form).getByLabelText('Email'), 'rosa@example');
     await person.click(within(form).getByRole('button', { name: 'Add license holder' }));
-    expect(await within(form).findAllByText(/email/i, { selector: '.gl-field-error' })).toHaveLength(1);
+    expect(
+      await within(form).findAllByText(/email/i, { selector: '.gl-field-error' }),
+    ).toHaveLength(1);
     await person.type(within(form).getByLabelText('Email'), '.com');
     await person.click(within(form).getByRole('button', { name: 'Add license holder' }));
     const row = await rowWith('Bay Leaf');
@@ -154,7 +167,11 @@ it('lets a taxation user read, and offers nothing else', async () => {
   const person = journey.visit('/licence-holders?monthly=2026-10');
   await person.click(within(await rowWith('Bay Leaf')).getByRole('button', { name: /^Action/ }));
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Details', 'Invoices', 'Statement']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Details',
+    'Invoices',
+    'Statement',
+  ]);
   for (const name of ['Add license holder', 'Import']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
@@ -169,20 +186,27 @@ describe('an import of license holders', () => {
     await person.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import license holders' });
     const file = (rows: string[]): File =>
-      new File([['licenseNumber,licenseType,municipality,name,email', ...rows].join('\n')], 'holders.csv');
+      new File(
+        [['licenseNumber,licenseType,municipality,name,email', ...rows].join('\n')],
+        'holders.csv',
+      );
     const box = within(dialog).getByLabelText('CSV file');
     await person.upload(box, new File(['name\nRosa'], 'short.csv', { type: 'text/csv' }));
     expect(
       await within(dialog).findByText(/^The file is missing these columns: licenseNumber/),
     ).toBeInTheDocument();
     await person.upload(box, file(['C-1,Bakery,Oakridge,Rosa,rosa@example.com']));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 error in 1 license holder');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '1 error in 1 license holder',
+    );
     expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();
     await person.upload(
       box,
       file(['C-1,retail,Oakridge,Rosa,rosa@example.com', 'C-2,Retail,oakridge,Ann,a@example.com']),
     );
-    await person.click(await within(dialog).findByRole('button', { name: 'Import 2 license holders' }));
+    await person.click(
+      await within(dialog).findByRole('button', { name: 'Import 2 license holders' }),
+    );
     expect(await screen.findByText('Imported 2 license holders')).toBeInTheDocument();
     expect(await rowWith('C-2')).toBeInTheDocument();
   });
@@ -203,19 +227,27 @@ describe('the monthly run', () => {
     expect(screen.getByText('License status is Revoked')).toBeInTheDocument();
     expect(screen.getByText('Nothing was reported for this period')).toBeInTheDocument();
     await person.type(figure, 'lots{Enter}');
-    expect(await screen.findByText('This field should be in the following format: x.xx')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This field should be in the following format: x.xx'),
+    ).toBeInTheDocument();
     await person.clear(figure);
     await person.type(figure, '10,000{Enter}');
     expect(await screen.findByText('$525.00')).toBeInTheDocument();
-    expect(screen.getByText('Oakridge: collection fee 5.00% of $500.00: $25.00')).toBeInTheDocument();
+    expect(
+      screen.getByText('Oakridge: collection fee 5.00% of $500.00: $25.00'),
+    ).toBeInTheDocument();
     expect(figure).toHaveValue('10,000.00');
     await person.click(screen.getByRole('button', { name: 'Make 1 invoice …' }));
     const dialog = await screen.findByRole('dialog');
     expect(
-      within(dialog).getByText(/1 tax invoice for October 2026.*\$500\.00 in all, \$525\.00 with added fees/),
+      within(dialog).getByText(
+        /1 tax invoice for October 2026.*\$500\.00 in all, \$525\.00 with added fees/,
+      ),
     ).toBeInTheDocument();
     expect((await ask('/mtaInvoices/byHolder')).json.body).toEqual([]);
-    expect(journey.calls().filter(({ name }) => name === 'POST /api/mtaInvoices/monthly')).toEqual([]);
+    expect(journey.calls().filter(({ name }) => name === 'POST /api/mtaInvoices/monthly')).toEqual(
+      [],
+    );
     await person.click(within(dialog).getByRole('button', { name: 'Make 1 invoice' }));
     expect(await screen.findByText(/1 invoice made for October 2026/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'MTA-000001' }).length).toBeGreaterThan(0);
@@ -231,11 +263,17 @@ describe('what is owed', () => {
     const holder = await addHolder(ask, town._id, { companyName: 'Aster' });
     // The statement is one of this year, unless another is asked for.
     const month = { period: monthBefore(isoToday()), invoiceDate: isoToday() };
-    await ask('/mtaInvoices/monthly/reported', 'PUT', { ...month, holderId: holder, amount: '10000' });
+    await ask('/mtaInvoices/monthly/reported', 'PUT', {
+      ...month,
+      holderId: holder,
+      amount: '10000',
+    });
     await ask('/mtaInvoices/monthly', 'POST', { ...month, holderIds: [holder], total: '500.00' });
     await journey
       .api()
-      .services.database.$client.query("update invoices set status = 'Sent', due_date = current_date - 95");
+      .services.database.$client.query(
+        "update invoices set status = 'Sent', due_date = current_date - 95",
+      );
     const person = journey.visit('/invoicesbylicenceholders');
     const row = await rowWith('Aster');
     expect(within(row).getAllByText('$500.00')).toHaveLength(2);

@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => act(() => toast.dismiss()));
 
-const texts = (): string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
+const texts = (): string[] =>
+  screen.queryAllByRole('alert').map(({ textContent }) => textContent ?? '');
 
 const say = (text: string): void => act(() => toastSuccess(text, { kind: 'step' }));
 

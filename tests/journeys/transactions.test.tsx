@@ -11,7 +11,8 @@ import { openJourney } from '../support/journey';
 
 const journey = openJourney();
 
-// The roles of a whole page are slow to work out, as are keys one by one: what has one text is found by that, and written at once.
+// The roles of a whole page are slow to work out, as are keys one by one: what has one text is
+// found by that, and written at once.
 const press = async (person: UserEvent, text: string): Promise<void> =>
   person.click(await screen.findByText(text, { selector: 'button' }));
 const dialog = async (name: string) => {
@@ -32,7 +33,11 @@ const query = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(window.location.hash.split('?')[1]));
 
 /** Asks for an act in the menu of a row and gives its reason. */
-async function act(person: UserEvent, of: string, [item, title, confirm, reason]: readonly string[]) {
+async function act(
+  person: UserEvent,
+  of: string,
+  [item, title, confirm, reason]: readonly string[],
+) {
   await rowMenu(person, of);
   await entry(person, item ?? '');
   const asked = await dialog(title ?? '');
@@ -45,7 +50,11 @@ const now = (): Partial<NewTransaction> => ({ activityAt: new Date(), businessDa
 
 it('the ledger: found, refunded, flagged, drawn, and followed to its days and back', async () => {
   const { orgId } = await journey.signInAs();
-  const rosa = { purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega', purchaserEmail: 'rosa@example.com' };
+  const rosa = {
+    purchaserName: 'Rosa Vega',
+    purchaserKey: 'rosa vega',
+    purchaserEmail: 'rosa@example.com',
+  };
   await sell(journey.api(), orgId, { ...now(), ...rosa, amountCents: 12_050, tipCents: 500 });
   await move(journey.api(), [
     movement(orgId, { ...now(), amountCents: 1001, store: 'Main Street' }),
@@ -93,8 +102,12 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   expect(asked.getByText('No more than $120.50 can be refunded')).toBeInTheDocument();
   write(asked, 'Amount', '20.50');
   write(asked, 'Reason', 'One gummy was missing');
-  // It fails, and the transaction is read anew: what was typed stays, and pressed again it is the same refund.
-  journey.answerWith('/transactions/:id/refund', 503, { status: 'error', message: 'The bank is away' });
+  // It fails, and the transaction is read anew: what was typed stays, and pressed again it is the
+  // same refund.
+  journey.answerWith('/transactions/:id/refund', 503, {
+    status: 'error',
+    message: 'The bank is away',
+  });
   await person.click(asked.getByText('Refund', { selector: 'button' }));
   expect(await asked.findByText('The bank is away')).toBeInTheDocument();
   journey.heal();
@@ -123,8 +136,12 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   const drawer = await dialog('$120.50 Credit Card');
   expect(drawer.getByText(/Looks odd to me$/, { selector: '.gl-flag-note' })).toBeInTheDocument();
   expect(drawer.getByText('$20.50 refunded')).toBeInTheDocument();
-  expect(drawer.getByText('Flagged for review', { selector: '.gl-timeline-what' })).toBeInTheDocument();
-  expect(drawer.getByText('1. Bank, sale').closest('tr')).toHaveTextContent('1. Bank, sale$120.50$120.50');
+  expect(
+    drawer.getByText('Flagged for review', { selector: '.gl-timeline-what' }),
+  ).toBeInTheDocument();
+  expect(drawer.getByText('1. Bank, sale').closest('tr')).toHaveTextContent(
+    '1. Bank, sale$120.50$120.50',
+  );
 
   // A receipt is of now, not of when the drawer was opened.
   journey.answerWith('/transactions/:id', 503, { status: 'error', message: 'No receipt now' });
@@ -152,12 +169,26 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   const { orgId } = await journey.signInAs();
   const soon = new Date(Date.now() + 86_400_000);
   const card = { ...now(), state: 'pending', authorizedUntil: soon } as const;
-  await sell(journey.api(), orgId, { ...card, amountCents: 4000, purchaserName: 'Ada' }, 'clearing');
+  await sell(
+    journey.api(),
+    orgId,
+    { ...card, amountCents: 4000, purchaserName: 'Ada' },
+    'clearing',
+  );
   await sell(journey.api(), orgId, { ...card, amountCents: 5000, purchaserName: 'Bo' }, 'clearing');
-  await sell(journey.api(), orgId, { ...now(), state: 'held', amountCents: 7000, purchaserName: 'Di' });
+  await sell(journey.api(), orgId, {
+    ...now(),
+    state: 'held',
+    amountCents: 7000,
+    purchaserName: 'Di',
+  });
   const effectiveOn = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
   const debit = { ...now(), method: 'ach', state: 'pending', secCode: 'PPD', effectiveOn } as const;
-  const named = { purchaserName: 'Cy', traceNo: '091000012345678', otherInformation: { achPayment: true } };
+  const named = {
+    purchaserName: 'Cy',
+    traceNo: '091000012345678',
+    otherInformation: { achPayment: true },
+  };
   await sell(journey.api(), orgId, { ...debit, ...named, amountCents: 6000 }, 'clearing');
 
   const person = journey.visit('/pendingTransactions');
@@ -186,7 +217,9 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   await person.click(screen.getByText('091000012345678', { selector: '.gl-whole' }));
   await dialog('$60.00 ACH');
   // Not of the ledger, which not everybody holds who sees what waits.
-  expect(journey.calls().some(({ name }) => name.startsWith('GET /api/transactions/bank/'))).toBe(true);
+  expect(journey.calls().some(({ name }) => name.startsWith('GET /api/transactions/bank/'))).toBe(
+    true,
+  );
   await person.click(screen.getByLabelText('Close'));
   const cancelling = ['Cancel …', 'Cancel a bank debit', 'Cancel the debit', 'Wrong account'];
   await act(person, '$60.00 of Cy', cancelling);
@@ -205,7 +238,13 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
 
   // What its bank told by letter: staff key it, by a code whose days have not ended.
   const past = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
-  const sent = { ...debit, ...named, state: 'settled', businessDay: past, effectiveOn: past } as const;
+  const sent = {
+    ...debit,
+    ...named,
+    state: 'settled',
+    businessDay: past,
+    effectiveOn: past,
+  } as const;
   await sell(journey.api(), orgId, { ...sent, purchaserName: 'Eve', amountCents: 3000 });
   await journey.signInAs({ role: 'ADMIN' });
   const staff = journey.visit('/pending-transaction-bank');

@@ -49,7 +49,9 @@ it('a search that waits for the last letter calls nobody back who has gone on, a
   const asked = vi.fn();
   function List(): ReactElement {
     const { text, setText } = useSearchText('', asked);
-    return <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />;
+    return (
+      <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+    );
   }
   let arrive = (): void => undefined;
   const loader = (): Promise<null> =>
@@ -109,7 +111,13 @@ it('an entry of the menu leaves to the browser what is the browser’s, and is n
 it('a link has the address that the router itself would give it, without a search through the page', () => {
   const made = createHashRouter([{ path: '*' }]);
   const looked = vi.spyOn(document, 'querySelector');
-  const place = { pathname: '/tips', search: '?period=all&open=1', hash: '', state: null, key: 'default' };
+  const place = {
+    pathname: '/tips',
+    search: '?period=all&open=1',
+    hash: '',
+    state: null,
+    key: 'default',
+  };
   const address = quietRouter(made).createHref(place);
   expect(looked).not.toHaveBeenCalled();
   expect(address).toBe(made.createHref(place));

@@ -23,7 +23,9 @@ async function mailedLink(): Promise<string> {
 }
 
 async function isVerified(): Promise<boolean> {
-  const { rows } = await stage.api().services.database.$client.query('select email_verified from users');
+  const { rows } = await stage
+    .api()
+    .services.database.$client.query('select email_verified from users');
   return rows[0].email_verified;
 }
 
@@ -41,9 +43,9 @@ describe('verifying an address', () => {
 
   it('is open to a merchant who is signed in and still has to onboard', async () => {
     const link = await mailedLink();
-    const { json } = await stage
-      .api()
-      .call('/users/authenticate', { body: { username: 'rosa@example.com', password: 'Greenhouse!27' } });
+    const { json } = await stage.api().call('/users/authenticate', {
+      body: { username: 'rosa@example.com', password: 'Greenhouse!27' },
+    });
     storeSession(json, true);
     expect(readSession()?.user).toMatchObject({ emailVerified: false, onboardingPassed: false });
     const person = stage.visit(link);
@@ -57,7 +59,9 @@ describe('verifying an address', () => {
   it('by the bare address verifies nothing and says why', async () => {
     await mailedLink();
     stage.visit(`/verifyEmail/${toBase64('rosa@example.com')}`);
-    expect(await screen.findByRole('dialog')).toHaveTextContent('This verification link is not complete.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'This verification link is not complete.',
+    );
     expect(await isVerified()).toBe(false);
   });
 
@@ -158,7 +162,10 @@ describe('confirming an agent', () => {
 
   it('can be tried again when the server could not be reached', async () => {
     const link = await mailedConfirmation();
-    stage.answerWith('/users/confirmedAgent', 503, { status: 'error', message: 'The server is away' });
+    stage.answerWith('/users/confirmedAgent', 503, {
+      status: 'error',
+      message: 'The server is away',
+    });
     const person = stage.visit(link);
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is away');
     stage.heal();

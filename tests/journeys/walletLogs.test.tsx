@@ -20,8 +20,13 @@ it('every change of a wallet is listed before and after, and held against the le
   const shop = await openShop(api);
   const paid = (amountCents: number, otherInformation: object) =>
     movement(shop.orgId, {
-      ...{ method: 'wallet', amountCents, otherInformation, activityAt: api.services.clock() },
-      ...{ purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega', purchaserEmail: 'rosa@example.com' },
+      method: 'wallet',
+      amountCents,
+      otherInformation,
+      activityAt: api.services.clock(),
+      purchaserName: 'Rosa Vega',
+      purchaserKey: 'rosa vega',
+      purchaserEmail: 'rosa@example.com',
     });
   await move(api, [paid(5000, { addMoneyToWallet: true }), paid(2000, { posPayment: true })]);
   await journey.resume(shop.people.staff);
@@ -36,7 +41,10 @@ it('every change of a wallet is listed before and after, and held against the le
   );
   const table = await screen.findByLabelText('Wallet balance logs');
   expect(texts(table.querySelectorAll('tbody tr:first-child td')).slice(3, 7)).toEqual([
-    ...['P2R Payment', '-$20.00', '$50.00', '$30.00'],
+    'P2R Payment',
+    '-$20.00',
+    '$50.00',
+    '$30.00',
   ]);
   await person.click(within(screen.getByLabelText('Totals')).getByText('$50.00'));
   expect(await screen.findByText('1 change')).toBeInTheDocument();
@@ -46,7 +54,9 @@ it('every change of a wallet is listed before and after, and held against the le
 
   await person.click(screen.getByText('Compare with ledger'));
   expect(
-    await screen.findByText('The only wallet agrees with the ledger. The ledger has $70.00, the log $70.00.'),
+    await screen.findByText(
+      'The only wallet agrees with the ledger. The ledger has $70.00, the log $70.00.',
+    ),
   ).toBeInTheDocument();
   expect(
     screen.getByText(
@@ -66,7 +76,9 @@ it('every change of a wallet is listed before and after, and held against the le
   if (ledger) await person.click(ledger);
   expect(await screen.findByText('2 transactions', {}, { timeout: 20_000 })).toBeInTheDocument();
   // What was put into the wallet is no sale.
-  await waitFor(() => expect([figure('Gross'), figure('Other money')]).toEqual(['$20.00', '$50.00']));
+  await waitFor(() =>
+    expect([figure('Gross'), figure('Other money')]).toEqual(['$20.00', '$50.00']),
+  );
   expect(screen.getByText('Purchaser: rosa vega')).toBeInTheDocument();
 
   person = journey.visit('/greenpayAccountBalanceLogs');
@@ -87,7 +99,11 @@ it('days are typed as everywhere when something is settled', async () => {
   await journey.resume(shop.people.staff);
   const person = journey.visit('/pendingsettlement');
   await person.click(
-    await screen.findByText((text) => text.startsWith('for Green Door, Card'), {}, { timeout: 20_000 }),
+    await screen.findByText(
+      (text) => text.startsWith('for Green Door, Card'),
+      {},
+      { timeout: 20_000 },
+    ),
   );
   await person.click(await screen.findByText('Settle batch …', { selector: '.dropdown-item' }));
   const field = await screen.findByLabelText(/^Business days up to/, { selector: 'input' });

@@ -8,7 +8,12 @@ import { type OutboxMail, outboxRepository } from '@server/mail/repository';
 import { openServices, type Services } from '@server/services';
 import { readSettings, type Settings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
-import { insertOrganisation, type NewUser, type UserRecord, usersRepository } from '@server/users/repository';
+import {
+  insertOrganisation,
+  type NewUser,
+  type UserRecord,
+  usersRepository,
+} from '@server/users/repository';
 import type { Hono } from 'hono';
 import type { Role } from '@/domain/access/roles';
 import { openTestDatabase } from './database';
@@ -69,8 +74,14 @@ interface TestApiOptions {
   folder?: string;
 }
 
-/** Opens the server application with quick password hashing, no rate limits and a clock that tests can move. */
-export async function openTestApi({ settings: given, ...options }: TestApiOptions = {}): Promise<TestApi> {
+/**
+ * Opens the server application with quick password hashing, no rate limits and a clock that tests
+ * can move.
+ */
+export async function openTestApi({
+  settings: given,
+  ...options
+}: TestApiOptions = {}): Promise<TestApi> {
   const test = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'gl-api-'));
   const settings = { ...testSettings(dataDir), ...given };
@@ -115,7 +126,11 @@ export async function openTestApi({ settings: given, ...options }: TestApiOption
 }
 
 function testSettings(dataDir: string): Settings {
-  const env = { DATA_DIR: dataDir, SECRET_KEY: 'a key for tests, of at least 32 characters', OUTBOX: 'on' };
+  const env = {
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests, of at least 32 characters',
+    OUTBOX: 'on',
+  };
   return {
     ...readSettings({
       ...env,
@@ -137,9 +152,12 @@ function caller(api: Hono): TestApi['call'] {
         ...(token ? { 'x-access-token': token } : {}),
         ...headers,
       },
-      body: isJson && typeof body !== 'string' ? JSON.stringify(body) : (body as BodyInit | undefined),
+      body:
+        isJson && typeof body !== 'string' ? JSON.stringify(body) : (body as BodyInit | undefined),
     });
-    const answer = await api.fetch(request, { incoming: { socket: { remoteAddress: ip ?? '127.0.0.1' } } });
+    const answer = await api.fetch(request, {
+      incoming: { socket: { remoteAddress: ip ?? '127.0.0.1' } },
+    });
     const isJsonAnswer = answer.headers.get('content-type')?.startsWith('application/json');
     return {
       status: answer.status,
@@ -166,11 +184,24 @@ async function addUser(services: Services, user: UserToAdd = {}): Promise<UserRe
   return services.database.transaction(async (tx) => {
     if (!rest.orgId) {
       const company = orgName ?? `Company ${unique}`;
-      await insertOrganisation(tx, { id: orgId, name: company, kind: 'merchant', parentId: parentOrgId });
+      await insertOrganisation(tx, {
+        id: orgId,
+        name: company,
+        kind: 'merchant',
+        parentId: parentOrgId,
+      });
     }
     const added = await usersRepository(tx).insert({
-      ...{ email: `${unique}@example.com`, passwordHash, name, firstName: 'Rosa', lastName: 'Delgado' },
-      ...{ emailVerified: true, onboardingPassed: true, ...rest, role, orgId },
+      email: `${unique}@example.com`,
+      passwordHash,
+      name,
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      emailVerified: true,
+      onboardingPassed: true,
+      ...rest,
+      role,
+      orgId,
     });
     if (!added) throw new Error(`${rest.email} is already registered`);
     return added;

@@ -6,7 +6,10 @@ import { engineVersion } from './engineVersion';
 
 const cache = join(process.cwd(), 'node_modules', '.cache', 'greenledger');
 
-/** A data folder of a test file's own, with an empty database in it; initialising one each time would take seconds. */
+/**
+ * A data folder of a test file's own, with an empty database in it; initialising one each time
+ * would take seconds.
+ */
 export async function dataFolder(name: string): Promise<string> {
   const kept = join(cache, `data-${engineVersion()}`);
   if (!existsSync(kept)) await make(kept);

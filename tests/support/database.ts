@@ -11,7 +11,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database as the migrations leave it: embedded in memory, or with DATABASE_URL on that server. */
+/**
+ * A database as the migrations leave it: embedded in memory, or with DATABASE_URL on that server.
+ */
 export function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   return template.kind === 'embedded' ? openInMemory(template.file) : openOnServer(template);

@@ -22,7 +22,13 @@ async function make(file: string): Promise<void> {
   const server = new PGLiteSocketServer({ db: engine, port: 0 });
   await server.start();
   const port = Number(server.getServerConn().split(':')[1]);
-  const database = openPool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 1 });
+  const database = openPool({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+  });
   try {
     await migrate({ database, unhurried: (work) => work() });
   } finally {

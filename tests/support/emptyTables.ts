@@ -2,14 +2,18 @@ import type { Database } from '@server/db/client';
 
 type Pool = Database['$client'];
 
-// Deleting a test's few rows takes 2 ms where truncating thirty tables takes 70; rows deleted from a grown table would slow down its scans.
+// Deleting a test's few rows takes 2 ms where truncating thirty tables takes 70; rows deleted from
+// a grown table would slow down its scans.
 const grownBytes = 1_000_000;
 
 /**
- * Remembers the rows that the migrations left and gives the act of going back to them: every table emptied, those rows put back,
- * sequences begun anew. Neither triggers nor foreign keys act meanwhile: what they would keep up is put back as well.
+ * Remembers the rows that the migrations left and gives the act of going back to them: every table
+ * emptied, those rows put back, sequences begun anew. Neither triggers nor foreign keys act
+ * meanwhile: what they would keep up is put back as well.
  */
-export async function emptier({ $client: pool }: Database): Promise<(database: Database) => Promise<void>> {
+export async function emptier({
+  $client: pool,
+}: Database): Promise<(database: Database) => Promise<void>> {
   const tables = await namesOf(pool, 'r');
   const sequences = await namesOf(pool, 'S');
   if (tables.length === 0) return async () => undefined;
@@ -28,7 +32,10 @@ export async function emptier({ $client: pool }: Database): Promise<(database: D
   };
 }
 
-/** What the server still does behind its last answer may hold rows of a table that is yet to be emptied, and wait for one that is. */
+/**
+ * What the server still does behind its last answer may hold rows of a table that is yet to be
+ * emptied, and wait for one that is.
+ */
 async function untilFree(empty: () => Promise<unknown>, tries = 5): Promise<void> {
   try {
     await empty();
@@ -58,7 +65,10 @@ async function grownTables(pool: Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Copies the rows that are there beside the application's tables; gives the statements that put them back. */
+/**
+ * Copies the rows that are there beside the application's tables; gives the statements that put
+ * them back.
+ */
 async function keepRows(pool: Pool, tables: readonly string[]): Promise<string> {
   const filled: string[] = [];
   for (const table of tables) {
@@ -66,8 +76,11 @@ async function keepRows(pool: Pool, tables: readonly string[]): Promise<string> 
     if (found.rowCount) filled.push(table);
   }
   if (filled.length > 0) await pool.query('create schema if not exists kept');
-  for (const table of filled) await pool.query(`create table kept.${table} as table public.${table}`);
+  for (const table of filled)
+    await pool.query(`create table kept.${table} as table public.${table}`);
   return filled
-    .map((table) => `insert into public.${table} overriding system value select * from kept.${table};`)
+    .map(
+      (table) => `insert into public.${table} overriding system value select * from kept.${table};`,
+    )
     .join(' ');
 }

@@ -16,7 +16,9 @@ const sources = {
 
 type Name = keyof typeof sources;
 
-/** Programs that are killed, stopped and raced: the engine, or the whole server, as its own process. */
+/**
+ * Programs that are killed, stopped and raced: the engine, or the whole server, as its own process.
+ */
 export interface EnginePrograms {
   start(program: Name, ...args: string[]): Program;
   startWith(env: Record<string, string>, program: Name, ...args: string[]): Program;
@@ -67,7 +69,10 @@ export async function buildPrograms(...names: Name[]): Promise<EnginePrograms> {
 }
 
 function started(file: string, args: string[], env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [file, ...args], { stdio: 'pipe', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: 'pipe',
+    env: { ...process.env, ...env },
+  });
   const lines: string[] = [];
   let given = 0;
   let wake: (() => void) | null = null;
@@ -79,7 +84,9 @@ function started(file: string, args: string[], env: Record<string, string>): Pro
     lines.push(line);
     wake?.();
   });
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => resolve(code)),
+  );
   const next = async (): Promise<string> => {
     while (given >= lines.length) {
       const printed = new Promise<boolean>((resolve) => {

@@ -3,7 +3,9 @@ import { embeddedTemplate } from './embeddedTemplate';
 import { serverTemplate } from './serverTemplate';
 
 /** Where a test file finds a migrated, empty database to copy. */
-export type Template = { kind: 'embedded'; file: string } | { kind: 'postgresql'; url: string; name: string };
+export type Template =
+  | { kind: 'embedded'; file: string }
+  | { kind: 'postgresql'; url: string; name: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {

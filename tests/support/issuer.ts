@@ -19,7 +19,10 @@ interface Person {
   name?: string;
 }
 
-/** A local OpenID Connect provider for tests: own RSA key, discovery, keys, and a sign-in page that redirects at once. */
+/**
+ * A local OpenID Connect provider for tests: own RSA key, discovery, keys, and a sign-in page that
+ * redirects at once.
+ */
 export interface Issuer {
   /** The issuer, e.g. `http://127.0.0.1:40123`. */
   address: string;
@@ -87,12 +90,16 @@ export async function startIssuer({ clientId = 'test-client' } = {}): Promise<Is
     }
     if (url.pathname === '/keys') {
       keyRequests += 1;
-      return json({ keys: [{ ...(await exportJWK(published.publicKey)), kid, alg: 'RS256', use: 'sig' }] });
+      return json({
+        keys: [{ ...(await exportJWK(published.publicKey)), kid, alg: 'RS256', use: 'sig' }],
+      });
     }
     if (url.pathname !== '/authorize') return void response.writeHead(404).end();
     const ask = Object.fromEntries(url.searchParams);
     const good =
-      ask.client_id === clientId && ask.response_type === 'id_token' && /\bopenid\b/.test(ask.scope ?? '');
+      ask.client_id === clientId &&
+      ask.response_type === 'id_token' &&
+      /\bopenid\b/.test(ask.scope ?? '');
     if (!good || !ask.redirect_uri || !ask.nonce)
       return void response.writeHead(400).end('Bad sign-in request');
     const idToken = await token(claimsOf(address, clientId, person, ask.nonce));

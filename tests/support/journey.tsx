@@ -37,7 +37,9 @@ export interface Journey {
   place(): string;
   /** The calls since the test began. */
   calls(): SentCall[];
-  /** Answers the calls to a path by something else, for what the real server does not do on demand. */
+  /**
+   * Answers the calls to a path by something else, for what the real server does not do on demand.
+   */
   answerWith(path: string, status: number, body: object): void;
   /** Keeps back the answers of a path until the function it gives is called. */
   hold(path: string): () => void;
@@ -68,11 +70,15 @@ interface JourneyOptions {
 /** Makes the window so wide, in px; media queries follow. */
 export function resizeWindow(width: number): void {
   // happy-dom's own handle on the window; Window's type does not know it.
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport(size: { width: number }): void };
+  };
   happyDOM.setViewport({ width });
 }
 
-/** Sets the stage once per file; storage, cookies, database and address are as new before each test. */
+/**
+ * Sets the stage once per file; storage, cookies, database and address are as new before each test.
+ */
 export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): Journey {
   const line = setupServer();
   let opened: TestApi | undefined;
@@ -111,7 +117,8 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
   afterEach(async () => {
     toast.dismiss();
     leave();
-    // What the page sent last is done before the tables are emptied, which would wait for each other otherwise.
+    // What the page sent last is done before the tables are emptied, which would wait for each
+    // other otherwise.
     while (underWay.size > 0) await Promise.allSettled(underWay);
   });
   afterAll(async () => {
@@ -123,7 +130,8 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     const { json } = await api().call('/users/authenticate', {
       body: { username: email, password: testPassword },
     });
-    if (!storeSession(json, true)) throw new Error(`${email} cannot sign in: ${JSON.stringify(json)}`);
+    if (!storeSession(json, true))
+      throw new Error(`${email} cannot sign in: ${JSON.stringify(json)}`);
   };
 
   return {
@@ -137,7 +145,8 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
     visit: (place) => {
       cleanup();
       window.location.hash = place;
-      // As a browser does for an address that was typed; happy-dom hands the state of the page before on.
+      // As a browser does for an address that was typed; happy-dom hands the state of the page
+      // before on.
       window.history.replaceState(null, '');
       dropEndedSession();
       leave();

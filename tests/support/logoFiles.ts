@@ -9,8 +9,16 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of one color with that many pixels, `rgb` of 0 to 255. `pixels` false: its header says so, and there are none. */
-export function png(width: number, height: number, rgb = [20, 120, 90], { pixels = true } = {}): Buffer {
+/**
+ * A PNG of one color with that many pixels, `rgb` of 0 to 255. `pixels` false: its header says so,
+ * and there are none.
+ */
+export function png(
+  width: number,
+  height: number,
+  rgb = [20, 120, 90],
+  { pixels = true } = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -26,9 +34,26 @@ export function png(width: number, height: number, rgb = [20, 120, 90], { pixels
 
 /** The beginning of a JPEG with that many pixels: its tables and frame, no picture. */
 export function jpegHead(width: number, height: number): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
+  const frame = Buffer.from([
+    0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
+  ]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
-  const tables = Buffer.from([0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+  const tables = Buffer.from([
+    0xff,
+    0xe0,
+    0,
+    16,
+    ...Buffer.from('JFIF\0'),
+    1,
+    1,
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    0,
+  ]);
   return Buffer.concat([Buffer.from([0xff, 0xd8]), tables, frame, Buffer.from([0xff, 0xd9])]);
 }

@@ -12,11 +12,16 @@ export interface MailFile {
 }
 
 /** The PDFs of a letter in the outbox. */
-export async function mailFiles(test: Pick<TestApi, 'services'>, mailId: number): Promise<MailFile[]> {
+export async function mailFiles(
+  test: Pick<TestApi, 'services'>,
+  mailId: number,
+): Promise<MailFile[]> {
   const files = await attachmentsRepository(test.services.database).of(mailId);
   return files.map(({ name, content }) => ({
     name,
     text: pdfPages(content).join('\n'),
-    links: [...content.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, link = '']) => link),
+    links: [...content.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(
+      ([, link = '']) => link,
+    ),
   }));
 }

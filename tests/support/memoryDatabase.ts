@@ -20,13 +20,18 @@ interface Used extends Engine {
   schema: string;
 }
 
-// Loading the template takes a second and 400 MB, emptying its tables milliseconds: the files of a worker hand their engine on.
+// Loading the template takes a second and 400 MB, emptying its tables milliseconds: the files of a
+// worker hand their engine on.
 const idle: Used[] = [];
 
 async function start(file: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'gl-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { thread } = await serve({ task: 'serve', template: file, path: join(folder, '.s.PGSQL.5432') });
+  const { thread } = await serve({
+    task: 'serve',
+    template: file,
+    path: join(folder, '.s.PGSQL.5432'),
+  });
   // It ends with the worker.
   thread.unref();
   return { thread, folder };

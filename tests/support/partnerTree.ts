@@ -23,18 +23,33 @@ const tree = [
   ],
   ['granite', 'Granite ISO', 'iso', { parentId: 'platform' }],
   ['granger', 'Granger Agency', 'agent', { parentId: 'granite', isoId: 'granite' }],
-  ['gully', 'Gully Referrals', 'sub_agent', { parentId: 'granger', isoId: 'granite', agentId: 'granger' }],
+  [
+    'gully',
+    'Gully Referrals',
+    'sub_agent',
+    { parentId: 'granger', isoId: 'granite', agentId: 'granger' },
+  ],
 ] as const;
 
 export type TreeOrganisation = Exclude<(typeof tree)[number][0], 'platform'>;
 
-const roleOfKind = { iso: 'ISO', sub_iso: 'SUB_ISO', agent: 'AGENT', sub_agent: 'SUB_AGENT' } as const;
+const roleOfKind = {
+  iso: 'ISO',
+  sub_iso: 'SUB_ISO',
+  agent: 'AGENT',
+  sub_agent: 'SUB_AGENT',
+} as const;
 
-/** Plants the tree; every partner's address is `<organisation>@example.com`, the staff's its role in lower case. */
+/**
+ * Plants the tree; every partner's address is `<organisation>@example.com`, the staff's its role in
+ * lower case.
+ */
 export async function plantTree(test: TestApi): Promise<PartnerTree> {
   const users: Partial<PartnerTree['users']> = {};
   for (const [id, name, kind, above] of tree) {
-    await test.services.database.transaction((tx) => insertOrganisation(tx, { id, name, kind, ...above }));
+    await test.services.database.transaction((tx) =>
+      insertOrganisation(tx, { id, name, kind, ...above }),
+    );
     if (kind === 'platform') continue;
     const person = {
       name: `${name.split(' ')[0]} Person`,
@@ -42,14 +57,21 @@ export async function plantTree(test: TestApi): Promise<PartnerTree> {
       lastName: 'Person',
     };
     users[id as TreeOrganisation] = await test.addUser({
-      ...{ orgId: id, role: roleOfKind[kind], email: `${id}@example.com`, companyName: name },
+      orgId: id,
+      role: roleOfKind[kind],
+      email: `${id}@example.com`,
+      companyName: name,
       ...person,
     });
   }
   const roles = ['TOP_ADMIN', 'ADMIN', 'INSTANCE_ADMIN', 'COMPLIANCE_OFFICER'] as const;
   const staff: Partial<PartnerTree['staff']> = {};
   for (const role of roles) {
-    staff[role] = await test.addUser({ orgId: 'platform', role, email: `${role.toLowerCase()}@example.com` });
+    staff[role] = await test.addUser({
+      orgId: 'platform',
+      role,
+      email: `${role.toLowerCase()}@example.com`,
+    });
   }
   // Every organisation and every role of the lists above has been added.
   return { users, staff } as PartnerTree;

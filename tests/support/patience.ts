@@ -7,8 +7,9 @@ const worked = (since: NodeJS.CpuUsage): number => {
 };
 
 /**
- * How many times longer than alone a piece of work takes on this machine at this moment (1: nobody else works on it), by
- * which a time limit of the specification is stretched. Two workers on two cores need it, a quiet machine does not.
+ * How many times longer than alone a piece of work takes on this machine at this moment (1: nobody
+ * else works on it), by which a time limit of the specification is stretched. Two workers on two
+ * cores need it, a quiet machine does not.
  */
 export function crowding(): number {
   const usage = process.cpuUsage();

@@ -7,22 +7,27 @@ const streams = (file: Buffer): string[] => {
     const from = index + begin.length;
     const content = file.subarray(from, text.indexOf('endstream', from));
     // Deflate ends where it ends; the line break behind it is ignored.
-    return [content[0] === 0x78 ? inflateSync(content).toString('latin1') : content.toString('latin1')];
+    return [
+      content[0] === 0x78 ? inflateSync(content).toString('latin1') : content.toString('latin1'),
+    ];
   });
 };
 
 const utf16 = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
 
-/** Glyph numbers, as four hexadecimal digits, of a text in brackets: two bytes each, some of them escaped. */
+/**
+ * Glyph numbers, as four hexadecimal digits, of a text in brackets: two bytes each, some of them
+ * escaped.
+ */
 function glyphsOf(text: string): string[] {
   const bytes = text.replace(/\\(.)/gs, (_, escaped: string) => (escaped === 'r' ? '\r' : escaped));
   return Buffer.from(bytes, 'latin1').toString('hex').match(/.{4}/g) ?? [];
 }
 
 /**
- * The text of a PDF of ours, page by page, as a reader's search finds it: through the maps from glyphs to characters.
- * Each printed line is one line, its signs from left to right.
+ * The text of a PDF of ours, page by page, as a reader's search finds it: through the maps from
+ * glyphs to characters. Each printed line is one line, its signs from left to right.
  */
 export function pdfPages(content: ArrayBuffer | Uint8Array): string[] {
   const file = Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content));

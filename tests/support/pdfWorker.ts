@@ -21,7 +21,9 @@ export class PdfWorkerHere extends EventTarget {
   private isOver = false;
 
   private readonly session = import('@/shared/files/pdf/pdfSession').then(({ pdfSession }) =>
-    pdfSession({ typeface: pdfFonts, piece: pdfPiece }, (data) => queueMicrotask(() => this.tell(data))),
+    pdfSession({ typeface: pdfFonts, piece: pdfPiece }, (data) =>
+      queueMicrotask(() => this.tell(data)),
+    ),
   );
 
   postMessage(question: PdfQuestion): void {

@@ -5,11 +5,17 @@ interface Entry {
   href: string;
 }
 
-/** A tab of a browser, whose steps through its history take a turn as they do there; the simulated window has none. */
+/**
+ * A tab of a browser, whose steps through its history take a turn as they do there; the simulated
+ * window has none.
+ */
 export interface Tab {
   /** Takes so many steps at once, e.g. two quick presses of Back. */
   press(...steps: number[]): void;
-  /** What a person types into the address bar: an entry of the browser's own, after which there is none. */
+  /**
+   * What a person types into the address bar: an entry of the browser's own, after which there is
+   * none.
+   */
   type(place: string): void;
   /** All steps have been taken, also those that the application answered them with. */
   settle(): Promise<void>;
@@ -71,6 +77,7 @@ export function openTab(place?: string): Tab {
       }
     },
     entries: () => ({ places: entries.map(({ href }) => placeOf(href)), at }),
-    close: () => Object.assign(history, { pushState: own.push, replaceState: own.replace, go: own.go }),
+    close: () =>
+      Object.assign(history, { pushState: own.push, replaceState: own.replace, go: own.go }),
   };
 }

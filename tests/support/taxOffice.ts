@@ -27,7 +27,9 @@ export const holderForm = (change: Partial<LicenceHolderValues> = {}): LicenceHo
   ...change,
 });
 
-/** A tax authority with somebody who runs it and somebody who reads, each asking in their own name. */
+/**
+ * A tax authority with somebody who runs it and somebody who reads, each asking in their own name.
+ */
 export async function openOffice(
   test: TestApi,
   orgName = 'City of Oakridge',
@@ -46,10 +48,17 @@ export async function openOffice(
 }
 
 /** A municipality with rates; gives it as the server answers it. */
-export async function addTown(ask: Asked, label = 'Oakridge', change: Partial<RateVersionValues> = {}) {
+export async function addTown(
+  ask: Asked,
+  label = 'Oakridge',
+  change: Partial<RateVersionValues> = {},
+) {
   const added = await ask('/municipalities', 'POST', { label, state: 'CA' });
   const { _id, version } = added.json.body;
-  const answer = await ask(`/municipalities/${_id}/versions`, 'POST', { values: rates(change), version });
+  const answer = await ask(`/municipalities/${_id}/versions`, 'POST', {
+    values: rates(change),
+    version,
+  });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
   return answer.json.body;
 }

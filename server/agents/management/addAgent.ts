@@ -28,7 +28,12 @@ const parentKinds: Readonly<Record<AgentKind, readonly string[]>> = {
 };
 
 /** @throws Refusal 400 for one that is not in the caller's reach */
-async function parentOf(tx: Tx, scope: Scope, kind: AgentKind, parentId: string): Promise<PartnerRow> {
+async function parentOf(
+  tx: Tx,
+  scope: Scope,
+  kind: AgentKind,
+  parentId: string,
+): Promise<PartnerRow> {
   const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), parentId);
   const fits = found && !found.isSuspended && parentKinds[kind].includes(found.kind);
   if (!fits)
@@ -38,7 +43,10 @@ async function parentOf(tx: Tx, scope: Scope, kind: AgentKind, parentId: string)
   return found;
 }
 
-/** The organisation of a new agent and its first user, who still has to confirm. @throws Refusal 400 for a taken address */
+/**
+ * The organisation of a new agent and its first user, who still has to confirm. @throws Refusal 400
+ * for a taken address
+ */
 async function insertAccount(
   tx: Tx,
   kind: AgentKind,
@@ -48,10 +56,23 @@ async function insertAccount(
   const isoId = above.kind === 'iso' ? above.id : above.isoId;
   const agentId = kind === 'sub_agent' ? above.id : null;
   const { companyName, firstName, lastName, email, phone } = values;
-  await insertOrganisation(tx, { id: orgId, name: companyName, kind, parentId: above.id, isoId, agentId });
+  await insertOrganisation(tx, {
+    id: orgId,
+    name: companyName,
+    kind,
+    parentId: above.id,
+    isoId,
+    agentId,
+  });
   const user = await usersRepository(tx).insert({
-    ...{ email, firstName, lastName, phone, companyName, orgId },
-    ...{ name: `${firstName} ${lastName}`, role: kind === 'agent' ? 'AGENT' : 'SUB_AGENT' },
+    email,
+    firstName,
+    lastName,
+    phone,
+    companyName,
+    orgId,
+    name: `${firstName} ${lastName}`,
+    role: kind === 'agent' ? 'AGENT' : 'SUB_AGENT',
     onboardingPassed: true,
   });
   // Thrown within the transaction, which takes the organisation back.
@@ -60,8 +81,8 @@ async function insertAccount(
 }
 
 /**
- * Adds an agent or a sub-agent with an organisation and an account of its own, and mails the link to confirm (spec 1.1, 2.2;
- * readings D10, E10).
+ * Adds an agent or a sub-agent with an organisation and an account of its own, and mails the link
+ * to confirm (spec 1.1, 2.2; readings D10, E10).
  * @throws Refusal 400 with a message per field
  */
 export async function addAgent(
@@ -79,13 +100,19 @@ export async function addAgent(
   const { id: userId, orgId, email, name } = user;
   const records = agentRecordsRepository(tx);
   await records.insert({
-    ...{ orgId, userId, splitPercent: values.splitPercent, searchKey: agentSearchKey(values) },
-    ...{ createdAt: now, updatedAt: now },
+    orgId,
+    userId,
+    splitPercent: values.splitPercent,
+    searchKey: agentSearchKey(values),
+    createdAt: now,
+    updatedAt: now,
   });
   const named = { id: userId, email, name, companyName: above.orgName };
   await sendAgentConfirmation(tx, named, originOf({ http, services }), now);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'agent' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'agent',
     label: `Added ${values.companyName} under ${above.orgName}`,
   });
   const row = await records.find(agentReach(scope, kind), orgId);

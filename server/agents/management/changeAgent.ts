@@ -44,7 +44,8 @@ const shareOf = ({ companyName, splitPercent }: AgentRecord) => ({
 
 /**
  * Saves what may change: names, phone and share. The address is who the agent is, and parent stays.
- * @throws Refusal 404 out of reach; 400 with a message per field; 409 with `current` when it changed since it was read
+ * @throws Refusal 404 out of reach; 400 with a message per field; 409 with `current` when it
+ * changed since it was read
  */
 export async function saveAgent(
   tx: Tx,
@@ -57,7 +58,9 @@ export async function saveAgent(
   const { values, errors } = trimmedAgent({ ...call.body, email }, false);
   // The house agent has no person, hence none of a person's fields.
   const judged = row.userId === null ? ['companyName', 'splitPercent'] : Object.keys(errors);
-  const found = Object.fromEntries(Object.entries(errors).filter(([name]) => judged.includes(name)));
+  const found = Object.fromEntries(
+    Object.entries(errors).filter(([name]) => judged.includes(name)),
+  );
   if (Object.keys(found).length > 0) throw invalid(found);
   await agentRecordsRepository(tx).update(
     row,
@@ -74,7 +77,10 @@ export async function saveAgent(
   return saved;
 }
 
-/** Takes an agent out of the choice and closes its account, or opens both again. @throws Refusal 404 out of reach */
+/**
+ * Takes an agent out of the choice and closes its account, or opens both again. @throws Refusal 404
+ * out of reach
+ */
 export async function suspendAgent(
   tx: Tx,
   call: ActingCall & { body: { suspended: boolean } },
@@ -95,23 +101,42 @@ export async function suspendAgent(
       });
     await note(tx, call.scope, `${suspended ? 'Suspended' : 'Reactivated'} ${row.companyName}`);
     const { status } = await stored(tx, call, kind);
-    await noteAgent(tx, call.scope, row, { before: { status: row.status }, after: { status }, at: now });
+    await noteAgent(tx, call.scope, row, {
+      before: { status: row.status },
+      after: { status },
+      at: now,
+    });
   }
   return stored(tx, call, kind);
 }
 
-/** Mails the link to confirm again. @throws Refusal 404 out of reach; 409 when it is confirmed; 429 after five in a day */
-export async function confirmAgain(tx: Tx, call: ActingCall, kind: AgentKind): Promise<AgentRecord> {
+/**
+ * Mails the link to confirm again. @throws Refusal 404 out of reach; 409 when it is confirmed; 429
+ * after five in a day
+ */
+export async function confirmAgain(
+  tx: Tx,
+  call: ActingCall,
+  kind: AgentKind,
+): Promise<AgentRecord> {
   const row = await locked(tx, call, kind);
   if (!row.userId || !row.email || row.status !== 'invited') {
     throw new Refusal(409, 'There is nothing to confirm.', { name: 'AlreadyConfirmed' });
   }
   const now = call.services.clock();
-  const mails = await secretLinkRepository(tx, now).issuedWithin(agentPurpose, row.userId, daySeconds);
+  const mails = await secretLinkRepository(tx, now).issuedWithin(
+    agentPurpose,
+    row.userId,
+    daySeconds,
+  );
   if (mails >= mostMailsPerDay) {
-    throw new Refusal(429, `The confirmation was sent ${mails} times today. Please send it again tomorrow.`, {
-      name: 'TooManyRequests',
-    });
+    throw new Refusal(
+      429,
+      `The confirmation was sent ${mails} times today. Please send it again tomorrow.`,
+      {
+        name: 'TooManyRequests',
+      },
+    );
   }
   const name = `${row.firstName} ${row.lastName}`;
   const named = { id: row.userId, email: row.email, name, companyName: row.parentName ?? '' };

@@ -12,7 +12,10 @@ import { agentRecord } from './wire';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
-/** One page of the agents or sub-agents below the caller. @throws Refusal 400 for a cursor of another list or order */
+/**
+ * One page of the agents or sub-agents below the caller. @throws Refusal 400 for a cursor of
+ * another list or order
+ */
 export async function listAgents(
   { http, services, scope, query }: ListCall<AgentQuery>,
   kind: AgentKind,
@@ -50,7 +53,9 @@ export async function exportAgents(
   const lists = agentListsRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(agentColumnSet, columns.split(',')).map((key) => agentColumns[kind][key]),
+      columns: chosenColumns(agentColumnSet, columns.split(',')).map(
+        (key) => agentColumns[kind][key],
+      ),
       total: await lists.count(asked),
       stretch: async (stretch) => {
         const places = await lists.along(asked, stretch);

@@ -41,7 +41,10 @@ export const status = sql<AgentStatus>`case
   when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
   when ${users.emailVerified} = false then 'invited' else 'active' end`;
 
-/** Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only applied is among `applications`. */
+/**
+ * Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only
+ * applied is among `applications`.
+ */
 export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
   select count(*)::int from organisations m
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}) and (
@@ -50,14 +53,20 @@ export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
     or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${mode}
       and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
 
-/** What those merchants have sold of all time, in whole cents; what goes back of it is not taken off, as in portfolios. */
+/**
+ * What those merchants have sold of all time, in whole cents; what goes back of it is not taken
+ * off, as in portfolios.
+ */
 export const volume = ({ mode }: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(sold.gross_cents), 0)::float8
   from organisations m join transaction_totals sold on sold.org_id = m.id
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
     and sold.system_mode = ${mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
 
-/** Applications attributed to an agent. Kept totals: however many there are, a few rows are added up. */
+/**
+ * Applications attributed to an agent. Kept totals: however many there are, a few rows are added
+ * up.
+ */
 export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(${totals.applications}), 0)::int from ${totals}
   where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
@@ -113,7 +122,8 @@ export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
     selectAgents(tx, reach).where(and(inReach(reach), eq(agents.orgId, orgId)));
   return {
     find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
-    lock: async (reach, orgId) => (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
+    lock: async (reach, orgId) =>
+      (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
     async insert(record) {
       await tx.insert(agents).values(record);
     },
@@ -137,7 +147,9 @@ export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
         .set({ suspendedAt: suspended ? now : null, version: version + 1, updatedAt: now })
         .where(eq(agents.orgId, orgId));
       if (!userId) return;
-      const [from, to] = suspended ? (['active', 'suspended'] as const) : (['suspended', 'active'] as const);
+      const [from, to] = suspended
+        ? (['active', 'suspended'] as const)
+        : (['suspended', 'active'] as const);
       await tx
         .update(users)
         .set({ status: to, updatedAt: now })

@@ -22,14 +22,16 @@ async function nextIso(tx: Tx, { scope, body }: MoveCall, row: AgentRow): Promis
   const message = moveError(body.parentId, row.parentId ?? '');
   if (message) throw invalid({ parentId: message });
   const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), body.parentId);
-  if (found?.kind !== 'iso') throw invalid({ parentId: 'Please choose one of the ISOs in the list.' });
+  if (found?.kind !== 'iso')
+    throw invalid({ parentId: 'Please choose one of the ISOs in the list.' });
   return found;
 }
 
 /**
- * Moves an agent with its sub-agents to another ISO. What is not decided goes along and says so in its timeline; approved and
- * declined applications stay with the ISO that brought them.
- * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, and for the house agent; 400 at `parentId`
+ * Moves an agent with its sub-agents to another ISO. What is not decided goes along and says so in
+ * its timeline; approved and declined applications stay with the ISO that brought them.
+ * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, and for
+ * the house agent; 400 at `parentId`
  */
 export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
   const { scope, params, body, services } = call;
@@ -47,7 +49,9 @@ export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
   const move = { agentId: row.orgId, isoId: iso.id, label, scope, at };
   const applications = await agentMovesRepository(tx).move(move);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'agent' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'agent',
     label: `Moved ${row.companyName} from ${row.parentName ?? 'no ISO'} to ${iso.orgName}`,
     detail: { agentId: row.orgId, from: row.parentId, to: iso.id, applications },
   });

@@ -16,8 +16,9 @@ interface AgentMove {
 
 interface AgentMovesRepository {
   /**
-   * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided, the merchants of those, and
-   * their invitations. Gives how many applications went along. Lock the agent's record first.
+   * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided,
+   * the merchants of those, and their invitations. Gives how many applications went along. Lock the
+   * agent's record first.
    */
   move(move: AgentMove): Promise<number>;
 }
@@ -31,7 +32,8 @@ export function agentMovesRepository(tx: Tx): AgentMovesRepository {
         where id = ${agentId} or (kind = 'sub_agent' and parent_id = ${agentId})`);
       await tx.execute(sql`
         update agents set version = version + 1, updated_at = ${at} where org_id = ${agentId}`);
-      // Decided ones are left out by their status, those of a sub-ISO of the same ISO by what they have already.
+      // Decided ones are left out by their status, those of a sub-ISO of the same ISO by what they
+      // have already.
       const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update applications set iso_id = ${isoId}

@@ -19,13 +19,17 @@ import { deskRepository } from './repository';
 type DeskCall<Body> = Pick<Call, 'services' | 'http' | 'params'> & { scope: Scope; body: Body };
 
 /** The application, locked until the act ends. @throws Refusal 404 */
-async function heldApplication(tx: Tx, { scope, params }: DeskCall<unknown>): Promise<ApplicationRow> {
+async function heldApplication(
+  tx: Tx,
+  { scope, params }: DeskCall<unknown>,
+): Promise<ApplicationRow> {
   const row = await applicationsRepository(tx).lock(applicationReach(scope), params.id ?? '');
   if (!row) throw notFound();
   return row;
 }
 
-const nameOf = ({ companyName, number }: ApplicationRow): string => companyName || `application ${number}`;
+const nameOf = ({ companyName, number }: ApplicationRow): string =>
+  companyName || `application ${number}`;
 
 /** Adds a note of the caller; gives all of them. @throws Refusal 404 */
 export function addNote(call: DeskCall<InferType<typeof noteSchema>>): Promise<ApplicationNote[]> {
@@ -34,7 +38,13 @@ export function addNote(call: DeskCall<InferType<typeof noteSchema>>): Promise<A
     idempotently(call, tx, async () => {
       const row = await heldApplication(tx, call);
       const { userId, orgId, name: userName } = scope;
-      const note = { applicationId: row.id, at: services.clock(), userId, userName, text: body.text.trim() };
+      const note = {
+        applicationId: row.id,
+        at: services.clock(),
+        userId,
+        userName,
+        text: body.text.trim(),
+      };
       await deskRepository(tx).addNote(note);
       const label = `Wrote a note about ${nameOf(row)}`;
       const detail = { applicationId: row.id };
@@ -44,7 +54,10 @@ export function addNote(call: DeskCall<InferType<typeof noteSchema>>): Promise<A
   );
 }
 
-/** Gives an application to a member of staff, or to nobody. @throws Refusal 404; 400 for somebody else; 409 where it was given away meanwhile */
+/**
+ * Gives an application to a member of staff, or to nobody. @throws Refusal 404; 400 for somebody
+ * else; 409 where it was given away meanwhile
+ */
 export function assign(
   call: DeskCall<InferType<typeof assignmentSchema>>,
 ): Promise<{ assignedTo: string; assignedName: string }> {
@@ -54,7 +67,8 @@ export function assign(
       const row = await heldApplication(tx, call);
       const staff = await deskRepository(tx).staff();
       const member = staff.find(({ _id }) => _id === body.userId);
-      if (body.userId !== '' && !member) throw invalid({ userId: 'Please choose a member of the staff.' });
+      if (body.userId !== '' && !member)
+        throw invalid({ userId: 'Please choose a member of the staff.' });
       if ((row.assignedTo ?? '') !== body.from) {
         const message = 'Someone else has assigned this application meanwhile.';
         throw new Refusal(409, message, { name: 'AssignedMeanwhile' });
@@ -63,10 +77,16 @@ export function assign(
       await deskRepository(tx).assign(row.id, member?._id ?? null);
       const label = assignedLabel(given.assignedName);
       await applicationEventsRepository(tx).record({
-        ...{ applicationId: row.id, at: services.clock(), scope, kind: 'internal', label },
+        applicationId: row.id,
+        at: services.clock(),
+        scope,
+        kind: 'internal',
+        label,
       });
       await activityRepository(tx).record({
-        ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+        userId: scope.userId,
+        orgId: scope.orgId,
+        kind: 'application',
         label: `${label}: ${nameOf(row)}`,
         detail: { applicationId: row.id },
       });

@@ -8,12 +8,17 @@ import type { ApplicationNote, StaffMember } from '@/domain/applications/desk';
 /** The newest notes that are read. */
 const most = 200;
 
-/** Notes of staff on applications, and who looks after them. The caller has found the application in its reach. */
+/**
+ * Notes of staff on applications, and who looks after them. The caller has found the application in
+ * its reach.
+ */
 export function deskRepository(tx: Tx): {
   /** Oldest first. */
   notesOf(applicationId: string): Promise<ApplicationNote[]>;
   addNote(note: typeof applicationNotes.$inferInsert): Promise<void>;
-  /** Neither the version nor the last change of the application moves: its applicant did nothing. */
+  /**
+   * Neither the version nor the last change of the application moves: its applicant did nothing.
+   */
   assign(applicationId: string, userId: string | null): Promise<void>;
   /** Who can look after applications, by name. */
   staff(): Promise<StaffMember[]>;
@@ -34,7 +39,10 @@ export function deskRepository(tx: Tx): {
       await tx.insert(applicationNotes).values(note);
     },
     async assign(applicationId, userId) {
-      await tx.update(applications).set({ assignedTo: userId }).where(eq(applications.id, applicationId));
+      await tx
+        .update(applications)
+        .set({ assignedTo: userId })
+        .where(eq(applications.id, applicationId));
     },
     staff: () =>
       tx

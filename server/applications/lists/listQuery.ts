@@ -33,7 +33,10 @@ const filters = {
   documents: string().oneOf(['missing', 'complete']),
   /** Of the lower of both scores: 80 and above, below 80, or one of them not there yet. */
   score: string().oneOf(['good', 'low', 'none']),
-  /** Who looks after it: the caller (`mine`), `nobody`, or a member of the staff by id. For staff alone. */
+  /**
+   * Who looks after it: the caller (`mine`), `nobody`, or a member of the staff by id. For staff
+   * alone.
+   */
   assigned: string().matches(/^(?:mine|nobody|[0-9a-f-]{36})$/),
 };
 
@@ -45,7 +48,10 @@ const ordered = {
     .when('sort', ([sort], self) => self.default(sort === 'companyName' ? 'asc' : 'desc')),
 };
 
-/** The query as its caller means it: `mine` by the caller's id, and nothing of assignments for who is not told of them. */
+/**
+ * The query as its caller means it: `mine` by the caller's id, and nothing of assignments for who
+ * is not told of them.
+ */
 export const askedBy = <Query extends { assigned?: string | undefined }>(
   { userId, role }: Pick<Scope, 'userId' | 'role'>,
   query: Query,

@@ -7,7 +7,13 @@ import type { TabCounts } from '@/domain/applications/status';
 import { toListRow } from '../wire';
 import type { PageQuery } from './listQuery';
 import { plainListRepository } from './plain/repository';
-import { type AskedList, applicationListsRepository, isPlain, type ShownRow, sortKeys } from './repository';
+import {
+  type AskedList,
+  applicationListsRepository,
+  isPlain,
+  type ShownRow,
+  sortKeys,
+} from './repository';
 import type { Seen } from './seen';
 
 /** One page of a list, as answered beside `body`. */
@@ -55,7 +61,9 @@ export async function applicationPage(
     },
   );
   const read = found.rows;
-  const rows = read ? places.flatMap(({ number }) => read.get(number) ?? []) : await lists.rows(seen, places);
+  const rows = read
+    ? places.flatMap(({ number }) => read.get(number) ?? [])
+    : await lists.rows(seen, places);
   const counts = found.counts ?? (await lists.counts(seen, now));
   return {
     body: rows.map((row) => toListRow(row, seen)),

@@ -7,9 +7,26 @@ import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { countOf, type KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/onboarding/repository';
-import { and, eq, getTableColumns, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { mostStuck, stuckDays, type TabCounts, waitingStatuses } from '@/domain/applications/status';
+import {
+  mostStuck,
+  stuckDays,
+  type TabCounts,
+  waitingStatuses,
+} from '@/domain/applications/status';
 import { goodScore } from '@/domain/checks/score';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import type { ListOrder, SortName } from './listQuery';
@@ -24,7 +41,9 @@ const shown = {
   isoName: iso.name,
   agentName: agent.name,
   subAgentName: subAgent.name,
-  assignedName: sql<string | null>`(select u.name from users u where u.id = ${applications.assignedTo})`,
+  assignedName: sql<
+    string | null
+  >`(select u.name from users u where u.id = ${applications.assignedTo})`,
   openFindings: sql<number>`(select count(*)::int from check_findings f
     where f.application_id = ${applications.id} and f.state <> 'decided')`,
 };
@@ -32,28 +51,58 @@ const shown = {
 /** An application with the names of its partners. */
 export type ListedRow = Awaited<ReturnType<typeof rowOf>>[number];
 
-const { id, number, companyName, firstName, lastName, email, updatedStep, stepsDone } = applications;
-const { isoId, agentId, businessScore, personScore, missingDocuments, fakeData, version } = applications;
+const { id, number, companyName, firstName, lastName, email, updatedStep, stepsDone } =
+  applications;
+const { isoId, agentId, businessScore, personScore, missingDocuments, fakeData, version } =
+  applications;
 const { createdAt, updatedAt, submittedAt, decidedAt } = applications;
 
 // Written out: beside the columns of one table, drizzle leaves out which table a column is of.
 const nameOf = {
   iso: sql<string | null>`(select o.name from organisations o where o.id = applications.iso_id)`,
-  agent: sql<string | null>`(select o.name from organisations o where o.id = applications.agent_id)`,
-  subAgent: sql<string | null>`(select o.name from organisations o where o.id = applications.sub_agent_id)`,
+  agent: sql<
+    string | null
+  >`(select o.name from organisations o where o.id = applications.agent_id)`,
+  subAgent: sql<
+    string | null
+  >`(select o.name from organisations o where o.id = applications.sub_agent_id)`,
 };
 
-const assignedName = sql<string | null>`(select u.name from users u where u.id = applications.assigned_to)`;
+const assignedName = sql<
+  string | null
+>`(select u.name from users u where u.id = applications.assigned_to)`;
 const openFindings = sql<number>`(select count(*)::int from check_findings f
   where f.application_id = applications.id and f.state <> 'decided')`;
 
 /** What lists show of an application, and nothing else. */
 export const shownColumns = {
-  ...{ id, number, companyName, firstName, lastName, email, updatedStep, stepsDone, isoId, agentId },
-  ...{ businessScore, personScore, missingDocuments, fakeData, version, createdAt, updatedAt, submittedAt },
-  ...{ decidedAt, status: applications.status, statusReason: applications.statusReason },
-  ...{ assignedTo: applications.assignedTo, assignedName, openFindings },
-  ...{ isoName: nameOf.iso, agentName: nameOf.agent, subAgentName: nameOf.subAgent },
+  id,
+  number,
+  companyName,
+  firstName,
+  lastName,
+  email,
+  updatedStep,
+  stepsDone,
+  isoId,
+  agentId,
+  businessScore,
+  personScore,
+  missingDocuments,
+  fakeData,
+  version,
+  createdAt,
+  updatedAt,
+  submittedAt,
+  decidedAt,
+  status: applications.status,
+  statusReason: applications.statusReason,
+  assignedTo: applications.assignedTo,
+  assignedName,
+  openFindings,
+  isoName: nameOf.iso,
+  agentName: nameOf.agent,
+  subAgentName: nameOf.subAgent,
 };
 
 /** An application as lists show it. */
@@ -142,7 +191,9 @@ function filtered(order: ListOrder): SQL | undefined {
     isoId ? eq(applications.isoId, isoId) : undefined,
     agentId ? eq(applications.agentId, agentId) : undefined,
     step === undefined ? undefined : eq(applications.updatedStep, step),
-    from ? sql`${applications.createdAt} >= ${new Date(from).toISOString()}::timestamptz` : undefined,
+    from
+      ? sql`${applications.createdAt} >= ${new Date(from).toISOString()}::timestamptz`
+      : undefined,
     to ? sql`${applications.createdAt} < ${new Date(to).toISOString()}::timestamptz` : undefined,
     documents === undefined
       ? undefined
@@ -163,7 +214,8 @@ function keyedList({ seen, order, now }: AskedList): KeyedList {
 }
 
 /** True when nothing but a tab with a kept count narrows the list: see ./plain. */
-export const isPlain = (order: ListOrder): boolean => filtered(order) === undefined && order.tab !== 'stuck';
+export const isPlain = (order: ListOrder): boolean =>
+  filtered(order) === undefined && order.tab !== 'stuck';
 
 function rowOf(tx: Tx, where: SQL | undefined) {
   return tx
@@ -217,7 +269,12 @@ export function applicationListsRepository(tx: Tx): ApplicationListsRepository {
 
 async function statusCounts(tx: Tx, seen: Seen): Promise<Map<string, number>> {
   // A sub-ISO has few enough to count them.
-  if (seen.by === 'demo' || seen.by === 'applicant' || seen.by === 'invitation' || seen.by === 'subIso') {
+  if (
+    seen.by === 'demo' ||
+    seen.by === 'applicant' ||
+    seen.by === 'invitation' ||
+    seen.by === 'subIso'
+  ) {
     const rows = await tx
       .select({ status: applications.status, count: sql<number>`count(*)::float8` })
       .from(applications)
@@ -229,7 +286,9 @@ async function statusCounts(tx: Tx, seen: Seen): Promise<Map<string, number>> {
   const rows = await tx
     .select({ status: totals.status, count: totals.applications })
     .from(totals)
-    .where(and(eq(totals.systemMode, seen.mode), eq(totals.seenBy, seen.by), eq(totals.owner, owner)));
+    .where(
+      and(eq(totals.systemMode, seen.mode), eq(totals.seenBy, seen.by), eq(totals.owner, owner)),
+    );
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 

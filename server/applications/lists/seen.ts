@@ -2,11 +2,18 @@ import type { Scope } from '@server/http/call';
 import { type ApplicationReach, applicationReach } from '@server/onboarding/reach';
 import { importMode } from '@/domain/session/systemMode';
 
-/** Which applications a list is about: those in the caller's reach, or the sample data of the caller's organisation. */
+/**
+ * Which applications a list is about: those in the caller's reach, or the sample data of the
+ * caller's organisation.
+ */
 export type Seen = ApplicationReach | { by: 'demo'; orgId: string; mode: 'Production' | 'Sandbox' };
 
 /** The real ones in the caller's reach. */
 export const seenBy = (scope: Scope): Seen => applicationReach(scope);
 
 /** The sample data of the caller's organisation. */
-export const seenAsDemo = ({ orgId, mode }: Scope): Seen => ({ by: 'demo', orgId, mode: importMode(mode) });
+export const seenAsDemo = ({ orgId, mode }: Scope): Seen => ({
+  by: 'demo',
+  orgId,
+  mode: importMode(mode),
+});

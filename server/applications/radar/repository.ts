@@ -12,7 +12,10 @@ const other = alias(applicationFacts, 'other');
 /** Shown at most: a phone of a busy agency may stand in hundreds. */
 const most = 100;
 
-/** What the application shares with others in reach, by keyed hashes; never asked for anybody but those who may see it. */
+/**
+ * What the application shares with others in reach, by keyed hashes; never asked for anybody but
+ * those who may see it.
+ */
 export function radarRepository(tx: Tx): {
   duplicatesOf(reach: ApplicationReach, applicationId: string): Promise<DuplicateFinding[]>;
 } {
@@ -32,7 +35,11 @@ export function radarRepository(tx: Tx): {
         .from(own)
         .innerJoin(
           other,
-          and(eq(other.kind, own.kind), eq(other.hash, own.hash), ne(other.applicationId, own.applicationId)),
+          and(
+            eq(other.kind, own.kind),
+            eq(other.hash, own.hash),
+            ne(other.applicationId, own.applicationId),
+          ),
         )
         .innerJoin(applications, eq(applications.id, other.applicationId))
         .where(and(eq(own.applicationId, applicationId), inReach(reach)))

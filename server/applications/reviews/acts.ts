@@ -30,7 +30,9 @@ import { type Held, type ReviewCall, review, type Verdict } from './review';
 type Acted = Promise<ApplicationListRow>;
 
 /** Labels are ours, whatever was sent. */
-function labelled(requested: InferType<typeof requestInformationSchema>['requested']): RequestedField[] {
+function labelled(
+  requested: InferType<typeof requestInformationSchema>['requested'],
+): RequestedField[] {
   return requested.map(({ step, field, documentType }) => {
     const place = { step, field, ...(documentType === undefined ? {} : { documentType }) };
     return { ...place, label: requestedLabel(place) ?? field };
@@ -38,7 +40,9 @@ function labelled(requested: InferType<typeof requestInformationSchema>['request
 }
 
 /** Asks the applicant for exact fields and documents; the application is open for changes again. */
-export function requestInformation(call: ReviewCall<InferType<typeof requestInformationSchema>>): Acted {
+export function requestInformation(
+  call: ReviewCall<InferType<typeof requestInformationSchema>>,
+): Acted {
   return review(call, 'request_information', async ({ row }) => {
     const { note } = call.body;
     const requested = labelled(call.body.requested);
@@ -55,22 +59,30 @@ export function requestInformation(call: ReviewCall<InferType<typeof requestInfo
 }
 
 const blocked = (blockers: readonly Blocker[]): Refusal =>
-  new Refusal(422, 'Something still blocks approval', { name: 'BlockersRemain', extra: { blockers } });
+  new Refusal(422, 'Something still blocks approval', {
+    name: 'BlockersRemain',
+    extra: { blockers },
+  });
 
 const undecided = (): Refusal =>
   new Refusal(409, 'Decide the background check findings first.', { name: 'FindingsOpen' });
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(409, 'You are on the side of this applicant. Someone else has to approve past open points.', {
-    name: 'ApplicantsSide',
-  });
+  new Refusal(
+    409,
+    'You are on the side of this applicant. Someone else has to approve past open points.',
+    {
+      name: 'ApplicantsSide',
+    },
+  );
 
 const approvedLabel = (open: number, reason: string): string =>
   open === 0 ? 'Approved' : `Approved with ${counted(open, 'open point')}: ${reason}`;
 
 /**
- * Approves; past what still blocks with a written reason. @throws Refusal 422 with `blockers` when some remain and the officer was not
- * shown them; 400 without a reason for them; 409 while a finding of a check is undecided, and for the applicant's side past open points
+ * Approves; past what still blocks with a written reason. @throws Refusal 422 with `blockers` when
+ * some remain and the officer was not shown them; 400 without a reason for them; 409 while a
+ * finding of a check is undecided, and for the applicant's side past open points
  */
 export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acted {
   return review(call, 'approve', async ({ tx, reach, row, at }) => {
@@ -80,7 +92,8 @@ export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acte
     const reason = call.body.reason.trim();
     const error = blockers.length > 0 ? reasonError(reason) : null;
     if (error !== null) throw invalid({ reason: error });
-    if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row))) throw onApplicantsSide();
+    if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row)))
+      throw onApplicantsSide();
     return {
       change: { status: 'approved', statusReason: '', decidedAt: at },
       review: { blockers, reason },
@@ -100,7 +113,10 @@ export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acte
     const internal = call.body.internal.trim();
     if (internal !== '')
       await applicationEventsRepository(tx).record({
-        ...{ applicationId: row.id, at, scope: call.scope, kind: 'internal' },
+        applicationId: row.id,
+        at,
+        scope: call.scope,
+        kind: 'internal',
         label: `Internal reason of the refusal: ${internal}`,
       });
     return {
@@ -112,7 +128,10 @@ export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acte
   });
 }
 
-/** Takes a decision back: under review again, or open again where it was never submitted. @throws Refusal 403 */
+/**
+ * Takes a decision back: under review again, or open again where it was never submitted. @throws
+ * Refusal 403
+ */
 export function reopen(call: ReviewCall<InferType<typeof reasonSchema>>): Acted {
   return review(call, 'reopen', async ({ tx, row }) => {
     const last = await reviewsRepository(tx).latest(row.id, 'approve', 'decline');
@@ -137,7 +156,10 @@ const dayMilliseconds = 24 * 3600 * 1000;
 /** Reminders about one application within a day, by its partners. */
 const mostByPartners = 3;
 
-async function reminder(call: ReviewCall<InferType<typeof remindSchema>>, held: Held): Promise<Verdict> {
+async function reminder(
+  call: ReviewCall<InferType<typeof remindSchema>>,
+  held: Held,
+): Promise<Verdict> {
   const { tx, reach, row } = held;
   const { blockers } = await dossierOf(tx, call.services, reach, row.id);
   const missing = blockers
@@ -158,21 +180,30 @@ export const remind = (call: ReviewCall<InferType<typeof remindSchema>>): Acted 
 
 /**
  * The same by a partner who sees the application, a few times a day.
- * @throws Refusal 409 where nobody but the partner would be reminded, 429 after three reminders in a day
+ * @throws Refusal 409 where nobody but the partner would be reminded, 429 after three reminders in
+ * a day
  */
 export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>): Acted {
   const work = async (held: Held): Promise<Verdict> => {
     const { tx, row, at } = held;
     if (!(await hasOtherReader(tx, call.scope, row))) {
-      throw new Refusal(409, 'This merchant has no account yet. You complete the application yourself.', {
-        name: 'NobodyToRemind',
-      });
+      throw new Refusal(
+        409,
+        'This merchant has no account yet. You complete the application yourself.',
+        {
+          name: 'NobodyToRemind',
+        },
+      );
     }
     const since = new Date(at.getTime() - dayMilliseconds);
     if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= mostByPartners) {
-      throw new Refusal(429, 'This merchant already got enough reminders today. Please try again tomorrow.', {
-        name: 'TooManyRequests',
-      });
+      throw new Refusal(
+        429,
+        'This merchant already got enough reminders today. Please try again tomorrow.',
+        {
+          name: 'TooManyRequests',
+        },
+      );
     }
     return reminder(call, held);
   };

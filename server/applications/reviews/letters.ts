@@ -13,7 +13,10 @@ import type { ListedRow } from '../lists/repository';
 
 type MailCall = Pick<Call, 'http' | 'services'>;
 
-/** Who acts for the applicant: its account, else the invited address, else whoever started the application. */
+/**
+ * Who acts for the applicant: its account, else the invited address, else whoever started the
+ * application.
+ */
 async function recipientOf(tx: Tx, row: ListedRow): Promise<string | null> {
   if (row.merchantUserId === null && row.inviteId !== null && row.email !== '') return row.email;
   const user = await usersRepository(tx).byId(row.merchantUserId ?? row.userId);
@@ -30,16 +33,22 @@ export async function hasOtherReader(
   return to !== null && to !== email;
 }
 
-/** The invited merchant's account while it has no password to sign in with; null for everybody else. */
-async function withoutPassword(tx: Tx, { inviteId, merchantUserId }: ListedRow): Promise<UserRecord | null> {
+/**
+ * The invited merchant's account while it has no password to sign in with; null for everybody else.
+ */
+async function withoutPassword(
+  tx: Tx,
+  { inviteId, merchantUserId }: ListedRow,
+): Promise<UserRecord | null> {
   if (inviteId === null || merchantUserId === null) return null;
   const user = await usersRepository(tx).byId(merchantUserId);
   return user?.status === 'active' && user.passwordHash === null ? user : null;
 }
 
 /**
- * What opens the application for its reader: the form, behind the sign-in; of an invited merchant without a password a fresh link of
- * the invitation, or one to set a password where nothing is left to fill in.
+ * What opens the application for its reader: the form, behind the sign-in; of an invited merchant
+ * without a password a fresh link of the invitation, or one to set a password where nothing is left
+ * to fill in.
  */
 async function wayIn(tx: Tx, call: MailCall, row: ListedRow): Promise<string> {
   const form = linkTo(call, `/registration?application=${row.id}`);

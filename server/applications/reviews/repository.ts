@@ -22,7 +22,11 @@ export function reviewsRepository(tx: Tx): ReviewsRepository {
       await tx.insert(table).values(review);
     },
     async countSince(applicationId, act, since) {
-      const alike = and(eq(table.applicationId, applicationId), eq(table.act, act), gt(table.at, since));
+      const alike = and(
+        eq(table.applicationId, applicationId),
+        eq(table.act, act),
+        gt(table.at, since),
+      );
       const [row] = await tx.select({ found: count() }).from(table).where(alike);
       return row?.found ?? 0;
     },
@@ -38,7 +42,9 @@ export function reviewsRepository(tx: Tx): ReviewsRepository {
   };
 }
 
-/** What an applicant is asked for now: the last request while its status stands, nothing otherwise. */
+/**
+ * What an applicant is asked for now: the last request while its status stands, nothing otherwise.
+ */
 export async function requestedOf(
   tx: Tx,
   { id, status }: { id: string; status: ApplicationStatus },
@@ -47,7 +53,12 @@ export async function requestedOf(
   const [last] = await tx
     .select({ requested: applicationReviews.requested })
     .from(applicationReviews)
-    .where(and(eq(applicationReviews.applicationId, id), eq(applicationReviews.act, 'request_information')))
+    .where(
+      and(
+        eq(applicationReviews.applicationId, id),
+        eq(applicationReviews.act, 'request_information'),
+      ),
+    )
     .orderBy(desc(applicationReviews.id))
     .limit(1);
   return last?.requested ?? [];

@@ -5,7 +5,10 @@ import { conflict, forbidden, notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import type { ReviewLetter } from '@server/mail/letters/review';
 import type { Letter } from '@server/mail/outbox';
-import { applicationEventsRepository, type NewApplicationEvent } from '@server/onboarding/events/repository';
+import {
+  applicationEventsRepository,
+  type NewApplicationEvent,
+} from '@server/onboarding/events/repository';
 import { type ApplicationReach, applicationReach } from '@server/onboarding/reach';
 import { type ApplicationChange, applicationsRepository } from '@server/onboarding/repository';
 import type { Role } from '@/domain/access/roles';
@@ -17,7 +20,9 @@ import { toListRow } from '../wire';
 import { writeToApplicant } from './letters';
 import { type ReviewRow, reviewsRepository } from './repository';
 
-/** A call that decides on the application of its path; the body carries the version that was read. */
+/**
+ * A call that decides on the application of its path; the body carries the version that was read.
+ */
 export type ReviewCall<Body extends { version: number } = { version: number }> = Pick<
   Call,
   'services' | 'http' | 'params'
@@ -51,8 +56,10 @@ async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<Lis
 }
 
 /**
- * Runs one act on one application in one transaction: version, status, change, review, timeline, log and mail. `may`: whose act it is.
- * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its status does not allow the act
+ * Runs one act on one application in one transaction: version, status, change, review, timeline,
+ * log and mail. `may`: whose act it is.
+ * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its
+ * status does not allow the act
  */
 export function review<Body extends { version: number }>(
   call: ReviewCall<Body>,
@@ -68,7 +75,9 @@ export function review<Body extends { version: number }>(
       const row = await heldRow(tx, reach, params.id ?? '');
       if (row.version !== body.version) throw conflict(toListRow(row, reach));
       if (!isAllowed(act, row.status)) {
-        throw new Refusal(409, actRefused(act, statusLabels[row.status]), { name: 'StatusConflict' });
+        throw new Refusal(409, actRefused(act, statusLabels[row.status]), {
+          name: 'StatusConflict',
+        });
       }
       const held = { tx, reach, row, at: services.clock() };
       const verdict = await work(held);

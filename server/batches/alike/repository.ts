@@ -9,7 +9,10 @@ type Placed = ImportedTransaction & { row: number };
 interface AlikeRepository {
   /** Waits for whoever else looks at a file for this organisation, until that has ended. */
   alone(orgId: string): Promise<void>;
-  /** Places of rows that look like a payment of the organisation's ledger. Reads what the ledger has of the days of the file. */
+  /**
+   * Places of rows that look like a payment of the organisation's ledger. Reads what the ledger has
+   * of the days of the file.
+   */
   inLedger(owner: BookOwner, rows: readonly Placed[]): Promise<number[]>;
   /** The same of rows that wait in batches to come into that ledger. */
   waiting(owner: BookOwner, rows: readonly Placed[]): Promise<number[]>;
@@ -18,7 +21,10 @@ interface AlikeRepository {
 const column = <Value>(rows: readonly Placed[], type: string, of: (row: Placed) => Value): SQL =>
   sql`${sql.param(rows.map(of))}::${sql.identifier(type)}[]`;
 
-/** The rows as a table: `place`, `day`, `method`, `cents`, `last_four`, `trace`, `purchaser` as the ledger's key has it, `name` as the file has it. */
+/**
+ * The rows as a table: `place`, `day`, `method`, `cents`, `last_four`, `trace`, `purchaser` as the
+ * ledger's key has it, `name` as the file has it.
+ */
 const asked = (rows: readonly Placed[]): SQL => sql`unnest(
   ${column(rows, 'int4', ({ row }) => row)}, ${column(rows, 'date', ({ day }) => day)},
   ${column(rows, 'text', ({ method }) => method)}, ${column(rows, 'int8', ({ amountCents }) => amountCents)},
@@ -28,9 +34,13 @@ const asked = (rows: readonly Placed[]): SQL => sql`unnest(
 ) as asked (place, day, method, cents, last_four, trace, purchaser, name)`;
 
 /** Unless both are told and differ. */
-const mayBeOne = (one: SQL, other: SQL): SQL => sql`(${one} = '' or ${other} = '' or ${one} = ${other})`;
+const mayBeOne = (one: SQL, other: SQL): SQL =>
+  sql`(${one} = '' or ${other} = '' or ${one} = ${other})`;
 
-/** What rows of a file look like that came without a trace number, or before it was told (src/domain/batches/alike.ts). */
+/**
+ * What rows of a file look like that came without a trace number, or before it was told
+ * (src/domain/batches/alike.ts).
+ */
 export function alikeRepository(tx: Tx): AlikeRepository {
   const placesOf = async (statement: SQL): Promise<number[]> =>
     (await tx.execute<{ place: number }>(statement)).rows.map(({ place }) => place);

@@ -18,8 +18,9 @@ async function clear(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /**
- * Gives the step that clears imported bank debits once the banks have answered and none of them came back. Run it now and then, never
- * twice at once; killed at any moment it goes on where it was.
+ * Gives the step that clears imported bank debits once the banks have answered and none of them
+ * came back. Run it now and then, never twice at once; killed at any moment it goes on where it
+ * was.
  */
 export function importedDebitSettler({
   database,
@@ -29,7 +30,11 @@ export function importedDebitSettler({
     const now = clock();
     let after = 0;
     for (;;) {
-      const rows = await importedDebits(database).effectiveBy(now.toISOString().slice(0, 10), after, atOnce);
+      const rows = await importedDebits(database).effectiveBy(
+        now.toISOString().slice(0, 10),
+        after,
+        atOnce,
+      );
       for (const row of rows) {
         if (Date.parse(clearsAt(row)) > now.getTime()) continue;
         await database.transaction((tx) => clear(tx, row.id, now));

@@ -3,7 +3,10 @@ import { transactions } from '@server/db/schema/ledger';
 import type { TransactionRow } from '@server/ledger/repository';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 
-/** Bank debits of import files that wait for their window: of no payment that somebody else asks the bank about. */
+/**
+ * Bank debits of import files that wait for their window: of no payment that somebody else asks the
+ * bank about.
+ */
 const waiting = and(
   eq(transactions.state, 'pending'),
   eq(transactions.method, 'ach'),

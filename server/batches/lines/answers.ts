@@ -15,19 +15,31 @@ import { batchLinesRepository, type ShownLine } from './repository';
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
-/** A payment of a file with all that the file says of it: who runs the batch has nothing else to judge it by. */
+/**
+ * A payment of a file with all that the file says of it: who runs the batch has nothing else to
+ * judge it by.
+ */
 function importText(row: ImportedTransaction): string {
   const { day, method, amountCents, tipCents, taxCents, feeCents } = row;
-  const given = (name: string, value: string): string[] => (value === '' ? [] : [`${name} ${value}`]);
-  const part = (name: string, cents: number): string[] => given(name, cents === 0 ? '' : formatMoney(cents));
+  const given = (name: string, value: string): string[] =>
+    value === '' ? [] : [`${name} ${value}`];
+  const part = (name: string, cents: number): string[] =>
+    given(name, cents === 0 ? '' : formatMoney(cents));
   const paid = [
-    ...[transactionMethodLabels[method], ...given('••••', row.lastFour), formatMoney(amountCents)],
-    ...[...given('of', row.purchaser), `on ${shownDay(day)}`],
+    transactionMethodLabels[method],
+    ...given('••••', row.lastFour),
+    formatMoney(amountCents),
+    ...given('of', row.purchaser),
+    `on ${shownDay(day)}`,
   ];
   const parts = [
-    ...[...part('tip', tipCents), ...given('tip for', row.tipUser)],
-    ...[...part('tax', taxCents), ...part('fee', feeCents), ...given('email', row.email)],
-    ...[...given('trace no.', row.traceNo), ...given('store', row.store)],
+    ...part('tip', tipCents),
+    ...given('tip for', row.tipUser),
+    ...part('tax', taxCents),
+    ...part('fee', feeCents),
+    ...given('email', row.email),
+    ...given('trace no.', row.traceNo),
+    ...given('store', row.store),
     ...given('SEC code', row.secCode ?? ''),
     ...given('effective', row.effectiveOn ? shownDay(row.effectiveOn) : ''),
   ];
@@ -43,11 +55,19 @@ function textOf(task: BatchTask): string {
 }
 
 const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
-  ...{ _id: String(line.number), number: line.number, companyName, text: textOf(line.task) },
-  ...{ amount: toAmount(line.amountCents), state: line.state, error: line.error },
+  _id: String(line.number),
+  number: line.number,
+  companyName,
+  text: textOf(line.task),
+  amount: toAmount(line.amountCents),
+  state: line.state,
+  error: line.error,
 });
 
-/** The batch of a call, with the reach of its reader. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * The batch of a call, with the reach of its reader. @throws Refusal 404 for one that is absent or
+ * out of reach
+ */
 export async function foundBatch({ services, scope, params }: OneCall) {
   const reach = await transactionReach(services.database, scope);
   const batch = await batchListsRepository(services.database).find(reach, params.id ?? '');
@@ -55,7 +75,10 @@ export async function foundBatch({ services, scope, params }: OneCall) {
   return { reach, batch };
 }
 
-/** One page of the rows of a batch, or of those that failed. @throws Refusal 404; 400 for a cursor of another list */
+/**
+ * One page of the rows of a batch, or of those that failed. @throws Refusal 404; 400 for a cursor
+ * of another list
+ */
 export async function listLines(
   call: OneCall & { query: PageAsked & { state?: 'failed' } },
 ): Promise<Response> {
@@ -66,7 +89,8 @@ export async function listLines(
   const { places, next, previous } = await pageOf(
     { limit, after, before },
     {
-      ...{ sort: 'batch rows', kind: 'number' },
+      sort: 'batch rows',
+      kind: 'number',
       stretch: async (stretch) => ({ places: await reads.along({ reach, jobId, state }, stretch) }),
     },
   );
@@ -77,7 +101,10 @@ export async function listLines(
   });
 }
 
-/** All rows of a batch as a file, or those that failed. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * All rows of a batch as a file, or those that failed. @throws Refusal 404 for one that is absent
+ * or out of reach
+ */
 export async function exportLines(call: OneCall, state?: 'failed'): Promise<Response> {
   const { reach, batch } = await foundBatch(call);
   const { services, scope, http } = call;

@@ -24,7 +24,11 @@ const rowsInReach = ({ orgIds }: TransactionReach): SQL | undefined =>
 
 const keyedList = ({ reach, jobId, state }: AskedLines): KeyedList => ({
   from: sql`${batchRows}`,
-  where: and(eq(batchRows.jobId, jobId), state ? eq(batchRows.state, state) : undefined, rowsInReach(reach)),
+  where: and(
+    eq(batchRows.jobId, jobId),
+    state ? eq(batchRows.state, state) : undefined,
+    rowsInReach(reach),
+  ),
   number: sql`${batchRows.number}`,
   sort: { value: sql`${batchRows.number}`, kind: 'number' },
   order: 'asc',

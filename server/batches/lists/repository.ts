@@ -37,7 +37,9 @@ interface BatchListsRepository extends ListReads<AskedBatches> {
 
 /** What is kept of the rows in reach: of all together, or of each organisation. */
 const keptInReach = ({ orgIds }: TransactionReach): SQL =>
-  orgIds === null ? sql`kept.org_id = ''` : sql`kept.org_id = any(${sql.param([...orgIds])}::text[])`;
+  orgIds === null
+    ? sql`kept.org_id = ''`
+    : sql`kept.org_id = any(${sql.param([...orgIds])}::text[])`;
 
 /** Batches of the mode of which a row is in reach. */
 const jobsInReach = (reach: TransactionReach): SQL | undefined =>

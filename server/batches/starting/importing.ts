@@ -12,7 +12,12 @@ import {
   undecidedText,
 } from '@/domain/batches/alike';
 import { debitsWithoutCode, fileCodeMissing, withFileCode } from '@/domain/batches/fileSecCode';
-import { type ImportedTransaction, readImport, traceKnown, traceQueued } from '@/domain/batches/importRow';
+import {
+  type ImportedTransaction,
+  readImport,
+  traceKnown,
+  traceQueued,
+} from '@/domain/batches/importRow';
 import type { SecCode } from '@/domain/transactions/transactionItem';
 import { alikeRepository } from '../alike/repository';
 import { tracesRepository } from '../traces/repository';
@@ -47,15 +52,25 @@ function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
   return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
 }
 
-/** The same, each bank debit with how it was authorized: assumed of none. @throws Refusal 400 where neither the file nor the caller says */
+/**
+ * The same, each bank debit with how it was authorized: assumed of none. @throws Refusal 400 where
+ * neither the file nor the caller says
+ */
 function codedRows(call: StartCall<ImportBody>): Placed[] {
   const rows = withFileCode(readFile(call), call.body.secCode);
   if (debitsWithoutCode(rows) > 0) throw invalid({ secCode: fileCodeMissing });
   return rows;
 }
 
-/** Which trace number the ledger has already, or is about to have; null for none. What is queued meanwhile is found when the rows are written. */
-async function traceFault(tx: Tx, owner: BookOwner, traces: readonly string[]): Promise<string | null> {
+/**
+ * Which trace number the ledger has already, or is about to have; null for none. What is queued
+ * meanwhile is found when the rows are written.
+ */
+async function traceFault(
+  tx: Tx,
+  owner: BookOwner,
+  traces: readonly string[],
+): Promise<string | null> {
   const found = tracesRepository(tx);
   const known = await found.inLedger(owner, traces);
   if (known !== null) return traceKnown(known);
@@ -78,17 +93,27 @@ async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Pro
   return [...first.values()].sort((one, other) => one.row - other.row);
 }
 
-/** Tells of a right file which rows look like existing payments. @throws Refusal 400 for a fault; 404 for an organisation that is none */
+/**
+ * Tells of a right file which rows look like existing payments. @throws Refusal 400 for a fault;
+ * 404 for an organisation that is none
+ */
 export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
   call.services.database.transaction(
     async (tx) => {
-      const { orgId, systemMode } = await settledOrganisation(tx, call.scope, call.body.organisation);
+      const { orgId, systemMode } = await settledOrganisation(
+        tx,
+        call.scope,
+        call.body.organisation,
+      );
       return alikeRows(tx, { orgId, systemMode }, readFile(call));
     },
     { accessMode: 'read only' },
   );
 
-/** The rows that are imported, once it is decided about each that may be there already. @throws Refusal 409 for those about which nobody has */
+/**
+ * The rows that are imported, once it is decided about each that may be there already. @throws
+ * Refusal 409 for those about which nobody has
+ */
 async function decided(
   tx: Tx,
   owner: BookOwner,
@@ -109,15 +134,20 @@ async function decided(
 
 /**
  * Queues the transactions of a file.
- * @throws Refusal 400 for a file with a fault, with a trace number that the ledger has, or with bank debits of no SEC code; 404 for an organisation that is none; 409 for rows
- * that look like payments which are there, about which nobody has decided
+ * @throws Refusal 400 for a file with a fault, with a trace number that the ledger has, or with
+ * bank debits of no SEC code; 404 for an organisation that is none; 409 for rows that look like
+ * payments which are there, about which nobody has decided
  */
 export const startImport = (call: StartCall<ImportBody>) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const { scope, body } = call;
       const rows = codedRows(call);
-      const { orgId, companyName, systemMode } = await settledOrganisation(tx, scope, body.organisation);
+      const { orgId, companyName, systemMode } = await settledOrganisation(
+        tx,
+        scope,
+        body.organisation,
+      );
       const owner = { orgId, systemMode };
       // Two files for one organisation are looked at one after the other.
       await alikeRepository(tx).alone(orgId);
@@ -125,9 +155,15 @@ export const startImport = (call: StartCall<ImportBody>) =>
       const fault = await traceFault(tx, owner, traces);
       if (fault !== null) throw invalid({ lines: fault });
       const lines = (await decided(tx, owner, rows, body)).map(({ row: _place, ...row }) => ({
-        ...{ orgId, amountCents: row.amountCents },
+        orgId,
+        amountCents: row.amountCents,
         task: { kind: 'import', row } as const,
       }));
-      return queue(tx, call, { kind: 'import', title: `${body.fileName} for ${companyName}` }, lines);
+      return queue(
+        tx,
+        call,
+        { kind: 'import', title: `${body.fileName} for ${companyName}` },
+        lines,
+      );
     }),
   );

@@ -12,7 +12,10 @@ import { bankToday } from '@/domain/settlements/bankingDay';
 import { batchesRepository } from '../repository';
 import { mostRows, offeredRepository } from './repository';
 
-export type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
+export type StartCall<Body = unknown> = Pick<Call, 'http' | 'services'> & {
+  scope: Scope;
+  body: Body;
+};
 
 type Job = Parameters<ReturnType<typeof batchesRepository>['add']>[0];
 type Lines = Parameters<ReturnType<typeof batchesRepository>['add']>[1];
@@ -28,18 +31,31 @@ export async function queue(
 ): Promise<{ _id: string; number: number; rows: number }> {
   const { mode } = await transactionReach(tx, scope);
   const job = {
-    ...{ kind, title, systemMode: mode, state: startStates[kind] },
-    ...{ createdBy: scope.userId, createdAt: services.clock() },
+    kind,
+    title,
+    systemMode: mode,
+    state: startStates[kind],
+    createdBy: scope.userId,
+    createdAt: services.clock(),
   };
   const { id, number } = await batchesRepository(tx).add(job, lines);
   const { userId, orgId } = scope;
   const rows = lines.length === 1 ? '1 row' : `${lines.length} rows`;
   const label = `Queued ${batchName({ number })}: ${title}, ${rows}`;
-  await activityRepository(tx).record({ userId, orgId, kind: 'ledger', label, detail: { batchId: id } });
+  await activityRepository(tx).record({
+    userId,
+    orgId,
+    kind: 'ledger',
+    label,
+    detail: { batchId: id },
+  });
   return { _id: id, number, rows: lines.length };
 }
 
-/** Organisations to which something can be paid today, with what that is now; and how many have no account that it could go to. */
+/**
+ * Organisations to which something can be paid today, with what that is now; and how many have no
+ * account that it could go to.
+ */
 async function payable(tx: Tx, scope: Scope, now: Date) {
   const upTo = bankToday(now);
   const next = await nextOfEach(tx, await transactionReach(tx, scope), upTo);
@@ -75,7 +91,10 @@ export const offerBatches = ({
     { accessMode: 'read only' },
   );
 
-/** Queues the settlement of everything that is due up to today, an organisation a row. @throws Refusal 409 where nothing is */
+/**
+ * Queues the settlement of everything that is due up to today, an organisation a row. @throws
+ * Refusal 409 where nothing is
+ */
 export const startSettlementRun = (call: StartCall) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
@@ -83,18 +102,27 @@ export const startSettlementRun = (call: StartCall) =>
       if (found.length === 0) throw nothing('Nothing can be paid out right now.');
       const task = { kind: 'settlement', upTo } as const;
       const lines = found.map(({ orgId, netCents }) => ({ orgId, task, amountCents: netCents }));
-      return queue(tx, call, { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` }, lines);
+      return queue(
+        tx,
+        call,
+        { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` },
+        lines,
+      );
     }),
   );
 
-/** Queues the sending of all settlements that the bank sent back. @throws Refusal 409 where there are none */
+/**
+ * Queues the sending of all settlements that the bank sent back. @throws Refusal 409 where there
+ * are none
+ */
 export const startResending = (call: StartCall) =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const failed = await offeredRepository(tx).failed(await transactionReach(tx, call.scope));
       if (failed.length === 0) throw nothing('The bank has returned no settlements.');
       const lines = failed.map(({ id, orgId, netCents }) => ({
-        ...{ orgId, amountCents: netCents },
+        orgId,
+        amountCents: netCents,
         task: { kind: 'resend', settlementId: id } as const,
       }));
       return queue(tx, call, { kind: 'resend', title: 'Settlements returned by the bank' }, lines);
@@ -102,8 +130,10 @@ export const startResending = (call: StartCall) =>
   );
 
 /**
- * Queues the sending of all disbursements by ACH that are approved, under the bank's confirmation of their file.
- * @throws Refusal 409 where there are none, or others than whoever sends them was shown: what was approved since is in no such file
+ * Queues the sending of all disbursements by ACH that are approved, under the bank's confirmation
+ * of their file.
+ * @throws Refusal 409 where there are none, or others than whoever sends them was shown: what was
+ * approved since is in no such file
  */
 export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchOffer['ach'] }>) =>
   call.services.database.transaction((tx) =>
@@ -117,9 +147,15 @@ export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchO
         throw new Refusal(409, message, { name: 'ApprovedChanged' });
       }
       const lines = approved.map(({ id: disbursementId, orgId, payee, amountCents }) => ({
-        ...{ orgId, amountCents },
+        orgId,
+        amountCents,
         task: { kind: 'ach', disbursementId, payee, confirmation } as const,
       }));
-      return queue(tx, call, { kind: 'ach', title: `Approved disbursements, file ${confirmation}` }, lines);
+      return queue(
+        tx,
+        call,
+        { kind: 'ach', title: `Approved disbursements, file ${confirmation}` },
+        lines,
+      );
     }),
   );

@@ -7,7 +7,11 @@ interface TracesRepository {
    * One of the trace numbers that the organisation's ledger has; null where it has none of them.
    * @param but ids of transactions that do not count
    */
-  inLedger(owner: BookOwner, traces: readonly string[], but?: readonly string[]): Promise<string | null>;
+  inLedger(
+    owner: BookOwner,
+    traces: readonly string[],
+    but?: readonly string[],
+  ): Promise<string | null>;
   /** One of them that waits in a batch to come into that ledger; null for none. */
   waiting(owner: BookOwner, traces: readonly string[]): Promise<string | null>;
 }
@@ -34,8 +38,15 @@ export function tracesRepository(tx: Tx): TracesRepository {
   };
 }
 
-/** The trace number of an imported transaction that came into its ledger anew beside it; null where none did. */
-export async function importedAnew(tx: Tx, owner: BookOwner, transactionId: string): Promise<string | null> {
+/**
+ * The trace number of an imported transaction that came into its ledger anew beside it; null where
+ * none did.
+ */
+export async function importedAnew(
+  tx: Tx,
+  owner: BookOwner,
+  transactionId: string,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ trace: string }>(sql`
     select trace_no as trace from transactions
     where id = ${transactionId} and service_origin = 'batchImport' and trace_no <> ''`);

@@ -10,7 +10,10 @@ import { batchName } from '@/domain/batches/batchRow';
 import { type BatchJob, type BatchLineRow, batchesRepository } from '../repository';
 import { doImport, doRow, startedBy } from './doRow';
 
-/** Rows of one transaction: those of a settlement run and of disbursements hold an organisation's books each. */
+/**
+ * Rows of one transaction: those of a settlement run and of disbursements hold an organisation's
+ * books each.
+ */
 const chunks = { settlement: 1, resend: 10, ach: 1, import: 25 } as const satisfies Record<
   BatchJob['kind'],
   number
@@ -45,7 +48,10 @@ async function work(
   }
 }
 
-/** Does the rows of an import together. False, and nothing done, where one of them fails: then each is done by itself. */
+/**
+ * Does the rows of an import together. False, and nothing done, where one of them fails: then each
+ * is done by itself.
+ */
 async function workTogether(
   tx: Tx,
   scope: Scope | Refusal,
@@ -66,9 +72,16 @@ async function workTogether(
 async function end(tx: Tx, job: BatchJob, at: Date): Promise<void> {
   const batches = batchesRepository(tx);
   const { done, failed } = await batches.counts(job.id);
-  await batches.update(job.id, { state: endState({ done, failed }), finishedAt: at, isUrgent: false });
+  await batches.update(job.id, {
+    state: endState({ done, failed }),
+    finishedAt: at,
+    isUrgent: false,
+  });
   await activityRepository(tx).record({
-    ...{ userId: job.createdBy, orgId: null, kind: 'ledger', detail: { batchId: job.id, done, failed } },
+    userId: job.createdBy,
+    orgId: null,
+    kind: 'ledger',
+    detail: { batchId: job.id, done, failed },
     label: `${batchName(job)} ended: ${done} done, ${failed} failed`,
   });
 }
@@ -86,7 +99,11 @@ async function chunk(tx: Tx, services: Services): Promise<boolean> {
   const at = services.clock();
   const lines = await batches.waiting(job.id, chunks[job.kind]);
   const scope = await startedBy(tx, job).catch(refusalOf);
-  await batches.update(job.id, { state: 'running', worker: workerName, startedAt: job.startedAt ?? at });
+  await batches.update(job.id, {
+    state: 'running',
+    worker: workerName,
+    startedAt: job.startedAt ?? at,
+  });
   const isDone = job.kind === 'import' && (await workTogether(tx, scope, lines, services));
   for (const line of isDone ? [] : lines) await work(tx, scope, line, services);
   if ((await batches.counts(job.id)).waiting === 0) await end(tx, job, services.clock());
@@ -94,8 +111,9 @@ async function chunk(tx: Tx, services: Services): Promise<boolean> {
 }
 
 /**
- * Gives the step that works on batches. Run it every second; several servers share the work, for a batch is worked on by one of them at a
- * time. Killed at any moment it goes on where it stood: what was done and that it was done is written at once.
+ * Gives the step that works on batches. Run it every second; several servers share the work, for a
+ * batch is worked on by one of them at a time. Killed at any moment it goes on where it stood: what
+ * was done and that it was done is written at once.
  */
 export function batchWorker(services: Services): () => Promise<void> {
   return async () => {

@@ -12,7 +12,10 @@ import type { ImportedTransaction } from '@/domain/batches/importRow';
 import type { BatchJob, BatchLineRow } from '../repository';
 import { importTransactions } from './importTransactions';
 
-/** In whose name a batch works: who queued it, as they are now. @throws Refusal where they may not any more */
+/**
+ * In whose name a batch works: who queued it, as they are now. @throws Refusal where they may not
+ * any more
+ */
 export async function startedBy(tx: Tx, { createdBy, systemMode }: BatchJob): Promise<Scope> {
   const scope = scopeNow(await usersRepository(tx).byId(createdBy), systemMode);
   if (scope && isStaff(scope.role)) return scope;
@@ -21,7 +24,10 @@ export async function startedBy(tx: Tx, { createdBy, systemMode }: BatchJob): Pr
   });
 }
 
-/** Settles with the row's organisation: what is due now, up to the day that was chosen. @returns what was paid, in cents */
+/**
+ * Settles with the row's organisation: what is due now, up to the day that was chosen. @returns
+ * what was paid, in cents
+ */
 async function settleRow(
   tx: Tx,
   scope: Scope,
@@ -35,22 +41,35 @@ async function settleRow(
 }
 
 /** Writes transactions of a file, all of one organisation. */
-async function importRows(tx: Tx, scope: Scope, orgId: string, rows: ImportedTransaction[], at: Date) {
+async function importRows(
+  tx: Tx,
+  scope: Scope,
+  orgId: string,
+  rows: ImportedTransaction[],
+  at: Date,
+) {
   const { systemMode, companyName } = await settledOrganisation(tx, scope, orgId);
   await importTransactions(tx, rows, { orgId, systemMode, companyName, at });
 }
 
-/** Does what a row wants, in the caller's transaction. @returns what it came to, in cents @throws Refusal or Error where it cannot be done */
+/**
+ * Does what a row wants, in the caller's transaction. @returns what it came to, in cents @throws
+ * Refusal or Error where it cannot be done
+ */
 export async function doRow(tx: Tx, scope: Scope, line: BatchLineRow, at: Date): Promise<number> {
   const { task, orgId, amountCents } = line;
   if (task.kind === 'settlement') return settleRow(tx, scope, line, task.upTo, at);
   if (task.kind === 'resend') await sendAgainWith(tx, scope, task.settlementId, at);
-  else if (task.kind === 'ach') await sendWith(tx, { scope, id: task.disbursementId, at }, task.confirmation);
+  else if (task.kind === 'ach')
+    await sendWith(tx, { scope, id: task.disbursementId, at }, task.confirmation);
   else await importRows(tx, scope, orgId, [task.row], at);
   return amountCents;
 }
 
-/** Does all rows of an import at once, which takes half as long. @throws Refusal or Error where one of them cannot be done */
+/**
+ * Does all rows of an import at once, which takes half as long. @throws Refusal or Error where one
+ * of them cannot be done
+ */
 export async function doImport(
   tx: Tx,
   scope: Scope,

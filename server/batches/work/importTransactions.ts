@@ -1,7 +1,11 @@
 import type { Tx } from '@server/db/client';
 import { Refusal } from '@server/http/refusal';
 import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import {
+  ledgerRepository,
+  type NewTransaction,
+  type TransactionRow,
+} from '@server/ledger/repository';
 import { watchTransactions } from '@server/thresholds/watchTransactions';
 import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
 import { payerKeyOf } from '@/domain/contact/personKey';
@@ -26,7 +30,10 @@ const direct: ReadonlySet<TransactionMethod> = new Set(['cash', 'check']);
 const batchImport = { transaction_type: { value: 'batch_import', label: 'Batch Import' } };
 
 /** A row of a file as the ledger takes it. */
-function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }: Importing): NewTransaction {
+function rowOf(
+  row: ImportedTransaction,
+  { orgId, systemMode, companyName, at }: Importing,
+): NewTransaction {
   const { day, method, amountCents, tipCents, taxCents, feeCents, purchaser } = row;
   const { secCode = '', effectiveOn = null } = row;
   const isOnItsWay =
@@ -34,27 +41,38 @@ function rowOf(row: ImportedTransaction, { orgId, systemMode, companyName, at }:
   // Midday of its own day, where that is not today.
   const noon = new Date(`${day}T12:00:00Z`);
   return {
-    ...{
-      orgId,
-      systemMode,
-      companyName,
-      entry: 'payment',
-      // A bank debit waits its window like every other; of one long past the banks have answered.
-      state: isOnItsWay ? 'pending' : 'cleared',
-      method,
-      direct: direct.has(method),
-    },
-    ...{ amountCents, tipCents, taxCents, feeCents, tipUser: row.tipUser, store: row.store },
-    ...{ licenseNumber: '', municipality: '', captureType: 'batch', serviceOrigin: 'batchImport' },
-    ...{
-      accountType: method === 'ach' ? 'bank' : method,
-      transactType: 'debit',
-      otherInformation: batchImport,
-    },
-    ...{ purchaserName: purchaser, purchaserKey: payerKeyOf({ name: purchaser }) },
-    ...{ purchaserEmail: row.email, lastFour: row.lastFour, traceNo: row.traceNo },
-    ...(method === 'ach' ? { secCode, effectiveOn: settlesOn({ effectiveOn, businessDay: day }) } : {}),
-    ...{ activityAt: noon < at ? noon : at, createdAt: at, businessDay: day },
+    orgId,
+    systemMode,
+    companyName,
+    entry: 'payment',
+    // A bank debit waits its window like every other; of one long past the banks have answered.
+    state: isOnItsWay ? 'pending' : 'cleared',
+    method,
+    direct: direct.has(method),
+    amountCents,
+    tipCents,
+    taxCents,
+    feeCents,
+    tipUser: row.tipUser,
+    store: row.store,
+    licenseNumber: '',
+    municipality: '',
+    captureType: 'batch',
+    serviceOrigin: 'batchImport',
+    accountType: method === 'ach' ? 'bank' : method,
+    transactType: 'debit',
+    otherInformation: batchImport,
+    purchaserName: purchaser,
+    purchaserKey: payerKeyOf({ name: purchaser }),
+    purchaserEmail: row.email,
+    lastFour: row.lastFour,
+    traceNo: row.traceNo,
+    ...(method === 'ach'
+      ? { secCode, effectiveOn: settlesOn({ effectiveOn, businessDay: day }) }
+      : {}),
+    activityAt: noon < at ? noon : at,
+    createdAt: at,
+    businessDay: day,
   };
 }
 
@@ -87,7 +105,8 @@ async function refuseKnown(tx: Tx, written: readonly TransactionRow[]): Promise<
 
 /**
  * Writes transactions of a file to the ledger and posts them, as any sale.
- * @throws RangeError for amounts that cannot be; Refusal 409 for what the ledger has already, by its trace number
+ * @throws RangeError for amounts that cannot be; Refusal 409 for what the ledger has already, by
+ * its trace number
  */
 export async function importTransactions(
   tx: Tx,
@@ -97,7 +116,11 @@ export async function importTransactions(
   const { orgId, systemMode, at } = importing;
   const written = await ledgerRepository(tx).insert(rows.map((row) => rowOf(row, importing)));
   const postings = written.map((row) => ({
-    ...{ act: actOf(row), transactionId: row.id, at, day: row.businessDay, source: 'batch import' },
+    act: actOf(row),
+    transactionId: row.id,
+    at,
+    day: row.businessDay,
+    source: 'batch import',
   }));
   await journalRepository(tx).post({ orgId, systemMode }, postings);
   await refuseKnown(tx, written);

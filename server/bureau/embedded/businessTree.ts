@@ -15,7 +15,9 @@ export interface BusinessFindings {
   records?: number;
 }
 
-const flag = (raised: boolean | undefined): Record<string, string> => ({ flag: raised ? 'Yes' : 'No' });
+const flag = (raised: boolean | undefined): Record<string, string> => ({
+  flag: raised ? 'Yes' : 'No',
+});
 
 const ownAddress = (criteria: BusinessCriteria): CheckElement[] => [
   element('Street', criteria.Street),
@@ -35,13 +37,22 @@ function summary(criteria: BusinessCriteria, findings: BusinessFindings): CheckE
     findings.sharedFein && criteria.FeinNumber !== ''
       ? match('FEIN', criteria.FeinNumber, 'Partial', 58)
       : given('FEIN', criteria.FeinNumber),
-    match('Address', criteria.Street, findings.poBox ? 'Partial' : 'Exact', findings.poBox ? 62 : 97),
+    match(
+      'Address',
+      criteria.Street,
+      findings.poBox ? 'Partial' : 'Exact',
+      findings.poBox ? 62 : 97,
+    ),
     given('PhoneNumber', criteria.PhoneNumber),
     given('Officer', officer),
   ]);
 }
 
-function flags(draw: Seeded, criteria: BusinessCriteria, findings: BusinessFindings): CheckElement[] {
+function flags(
+  draw: Seeded,
+  criteria: BusinessCriteria,
+  findings: BusinessFindings,
+): CheckElement[] {
   const { sharedFein, residential, poBox, sharedAddress, sharedPhone, records = 3 } = findings;
   const businesses = (): CheckElement[] =>
     several(records, () =>
@@ -54,12 +65,16 @@ function flags(draw: Seeded, criteria: BusinessCriteria, findings: BusinessFindi
   return [
     element(
       'BusinessAddressUsedAsResidentialAddress',
-      residential ? [element('Resident', [...person(draw), element('Since', monthOf(draw, 2017))])] : [],
+      residential
+        ? [element('Resident', [...person(draw), element('Since', monthOf(draw, 2017))])]
+        : [],
       flag(residential),
     ),
     element(
       'PoBoxListedAsAddress',
-      poBox ? [element('Listing', [...ownAddress(criteria), element('Source', 'Postal service')])] : [],
+      poBox
+        ? [element('Listing', [...ownAddress(criteria), element('Source', 'Postal service')])]
+        : [],
       flag(poBox),
     ),
     element(
@@ -83,11 +98,17 @@ function flags(draw: Seeded, criteria: BusinessCriteria, findings: BusinessFindi
   ];
 }
 
-/** A business's result with all sections of spec 3.6; the same criteria always give the same one. */
+/**
+ * A business's result with all sections of spec 3.6; the same criteria always give the same one.
+ */
 export function businessTree(criteria: BusinessCriteria, findings: BusinessFindings): CheckElement {
   const draw = seeded(['business', criteria]);
   const reported = (parts: CheckElement[], kind: string, year: number): CheckElement =>
-    element('Location', [...parts, element('Kind', kind), element('Reported', monthOf(draw, year))]);
+    element('Location', [
+      ...parts,
+      element('Kind', kind),
+      element('Reported', monthOf(draw, year)),
+    ]);
   const others = several(Math.max(1, (findings.records ?? 3) - 1), (at) =>
     reported(address(draw), 'Former', 2012 + (at % 8)),
   );

@@ -11,7 +11,8 @@ const slow = 5000;
 /** What happens beside a finding. */
 type Course = 'nobody' | 'slow' | 'failing';
 
-// The documented test inputs (docs/test-inputs.md): last names of people, words in the names of businesses.
+// The documented test inputs (docs/test-inputs.md): last names of people, words in the names of
+// businesses.
 const people: readonly (readonly [RegExp, PersonFindings | Course])[] = [
   [/^nobody$/i, 'nobody'],
   [/^failing$/i, 'failing'],
@@ -66,7 +67,10 @@ const businesses: readonly (readonly [RegExp, BusinessFindings | Course])[] = [
 
 const isBox = (street: string): boolean => /^p\.?\s?o\.?\s+box\b/i.test(street.trim());
 
-/** The clean result: 84 to 98, always the same for the same criteria; 74 where the address is a PO box. */
+/**
+ * The clean result: 84 to 98, always the same for the same criteria; 74 where the address is a PO
+ * box.
+ */
 function clean(criteria: PersonCriteria | BusinessCriteria): { score: number; poBox?: boolean } {
   if (isBox(criteria.Street)) return { score: 74, poBox: true };
   return { score: seeded(['score', criteria]).whole(84, 98) };
@@ -84,12 +88,17 @@ async function answered<Findings extends { score: number }>(
   return { score: findings.score, tree: tree(findings) };
 }
 
-/** A bureau with invented people and businesses: the same criteria always give the same answer. Asks nobody. */
+/**
+ * A bureau with invented people and businesses: the same criteria always give the same answer. Asks
+ * nobody.
+ */
 export function embeddedBureau(): Bureau {
   return {
     personSearch: (criteria) => {
       const found = people.find(([name]) => name.test(criteria.LastName.trim()))?.[1];
-      return answered<PersonFindings>(found, clean(criteria), (findings) => personTree(criteria, findings));
+      return answered<PersonFindings>(found, clean(criteria), (findings) =>
+        personTree(criteria, findings),
+      );
     },
     businessSearch: (criteria) => {
       const found = businesses.find(([name]) => name.test(criteria.BusinessName))?.[1];

@@ -71,13 +71,16 @@ export const person = (draw: Seeded): CheckElement[] => [
 ];
 
 /** An invented business's name. */
-export const business = (draw: Seeded): string => `${draw.pick(businessNames)} ${draw.pick(businessKinds)}`;
+export const business = (draw: Seeded): string =>
+  `${draw.pick(businessNames)} ${draw.pick(businessKinds)}`;
 
 /** A number that is never given to a subscriber: 555-01xx. */
-export const phone = (draw: Seeded): string => `(${draw.whole(201, 989)}) 555-01${two(draw.whole(0, 99))}`;
+export const phone = (draw: Seeded): string =>
+  `(${draw.whole(201, 989)}) 555-01${two(draw.whole(0, 99))}`;
 
 /** A number that was never issued: area 900 and above. */
-export const ssn = (draw: Seeded): string => `9${draw.digits(2)}-${draw.digits(2)}-${draw.digits(4)}`;
+export const ssn = (draw: Seeded): string =>
+  `9${draw.digits(2)}-${draw.digits(2)}-${draw.digits(4)}`;
 
 /** So many elements made one after the other. */
 export const several = (count: number, make: (at: number) => CheckElement): CheckElement[] =>

@@ -17,9 +17,12 @@ export interface PersonFindings {
   records?: number;
 }
 
-const flag = (raised: boolean | undefined): Record<string, string> => ({ flag: raised ? 'Yes' : 'No' });
+const flag = (raised: boolean | undefined): Record<string, string> => ({
+  flag: raised ? 'Yes' : 'No',
+});
 
-const birthText = ({ BirthDate: { Month, Day, Year } }: PersonCriteria): string => `${Month}/${Day}/${Year}`;
+const birthText = ({ BirthDate: { Month, Day, Year } }: PersonCriteria): string =>
+  `${Month}/${Day}/${Year}`;
 
 const ownAddress = (criteria: PersonCriteria): CheckElement[] => [
   element('Street', criteria.Street),
@@ -40,7 +43,9 @@ function summary(criteria: PersonCriteria, findings: PersonFindings): CheckEleme
     otherName ? match('Name', `${full} Jr`, 'Partial', 64) : match('Name', full, 'Exact', 100),
     match('SSN', criteria.SSN, isOdd ? 'Partial' : 'Exact', isOdd ? 55 : 100),
     match('BirthDate', birthText(criteria), 'Exact', 100),
-    poBox ? match('Address', criteria.Street, 'Partial', 60) : match('Address', criteria.Street, 'Exact', 96),
+    poBox
+      ? match('Address', criteria.Street, 'Partial', 60)
+      : match('Address', criteria.Street, 'Exact', 96),
     criteria.PhoneNumber === ''
       ? match('PhoneNumber', '', 'No match', 0)
       : match('PhoneNumber', criteria.PhoneNumber, 'Exact', 100),
@@ -140,7 +145,10 @@ function lists(
   { poBox, records = 3 }: PersonFindings,
 ): CheckElement[] {
   return [
-    element('BirthDate', [element('BirthDate', birthText(criteria)), element('Source', 'Credit header')]),
+    element('BirthDate', [
+      element('BirthDate', birthText(criteria)),
+      element('Source', 'Credit header'),
+    ]),
     element('SearchRecords', searchRecords(draw, criteria, records)),
     element('KnownAddresses', [
       poBox

@@ -18,7 +18,8 @@ export function seeded(seed: unknown): Seeded {
     drawn += 1;
     return createHash('sha256').update(`${drawn}\0${key}`).digest().readUInt32BE() / 2 ** 32;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (least: number, most: number): number =>
+    least + Math.floor(next() * (most - least + 1));
   return {
     whole,
     pick: (list) => {

@@ -13,7 +13,10 @@ import { type CheckFinding, findingLabel, foundElsewhere } from '@/domain/checks
 import { findingsRepository, type ShownFinding } from './repository';
 
 /** Body of a decision on a finding; `agrees`: false where the second person sends it back. */
-export const findingDecision = object({ reason: string().default(''), agrees: boolean().default(true) });
+export const findingDecision = object({
+  reason: string().default(''),
+  agrees: boolean().default(true),
+});
 
 type DecideCall = Pick<Call, 'http' | 'services' | 'params'> & {
   scope: Scope;
@@ -48,26 +51,35 @@ export const toFinding = (
   elsewhere: elsewhereOf(row, application),
 });
 
-const conflict = (message: string): Refusal => new Refusal(409, message, { name: 'FindingConflict' });
+const conflict = (message: string): Refusal =>
+  new Refusal(409, message, { name: 'FindingConflict' });
 
 interface Step {
   change: Parameters<ReturnType<typeof findingsRepository>['update']>[1];
   verb: Parameters<typeof findingLabel>[1]['verb'];
 }
 
-/** What a decision does now. @throws Refusal 409 for one that is decided, or that its own author would confirm */
+/**
+ * What a decision does now. @throws Refusal 409 for one that is decided, or that its own author
+ * would confirm
+ */
 function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason: string): Step {
   const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
-  if (row.state === 'decided') throw conflict(`${row.decidedName} has already decided on this finding.`);
+  if (row.state === 'decided')
+    throw conflict(`${row.decidedName} has already decided on this finding.`);
   if (row.state === 'open') {
     const proposed = { reason, preparedBy: scope.userId, preparedName: scope.name };
-    if (row.isSanction) return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
+    if (row.isSanction)
+      return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
     return { change: { ...proposed, ...by, state: 'decided' }, verb: 'Decided on' };
   }
   if (row.preparedBy === scope.userId)
     throw conflict('You proposed this decision. Another person must confirm it.');
   if (body.agrees)
-    return { change: { ...by, confirmation: reason, state: 'decided' }, verb: 'Confirmed the decision on' };
+    return {
+      change: { ...by, confirmation: reason, state: 'decided' },
+      verb: 'Confirmed the decision on',
+    };
   const open = { state: 'open', reason: '', preparedBy: null, preparedName: '' } as const;
   return { change: open, verb: 'Rejected the decision on' };
 }
@@ -85,17 +97,30 @@ async function note(
   await activityRepository(tx).record({ userId, orgId, kind: 'check', label, detail });
   const at = services.clock();
   for (const applicationId of new Set([application, row.applicationId ?? application]))
-    await applicationEventsRepository(tx).record({ applicationId, at, scope, kind: 'check', label, detail });
+    await applicationEventsRepository(tx).record({
+      applicationId,
+      at,
+      scope,
+      kind: 'check',
+      label,
+      detail,
+    });
 }
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(409, 'You are on the side of this applicant. Someone else has to decide on what was found.', {
-    name: 'ApplicantsSide',
-  });
+  new Refusal(
+    409,
+    'You are on the side of this applicant. Someone else has to decide on what was found.',
+    {
+      name: 'ApplicantsSide',
+    },
+  );
 
 /**
- * Decides on what a check found, in writing: one person on a low score, two on a sanctions list (readings F3).
- * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by the caller, and for the applicant's side
+ * Decides on what a check found, in writing: one person on a low score, two on a sanctions list
+ * (readings F3).
+ * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by
+ * the caller, and for the applicant's side
  */
 export function decideFinding(call: DecideCall): Promise<CheckFinding> {
   const { services, scope, params, body } = call;
@@ -103,7 +128,10 @@ export function decideFinding(call: DecideCall): Promise<CheckFinding> {
   if (error !== null) throw invalid({ reason: error });
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const application = await applicationsRepository(tx).lock(applicationReach(scope), params.id ?? '');
+      const application = await applicationsRepository(tx).lock(
+        applicationReach(scope),
+        params.id ?? '',
+      );
       const findings = findingsRepository(tx);
       const row = application && (await findings.lock(application.id, params.findingId ?? ''));
       if (!row) throw notFound();

@@ -13,15 +13,19 @@ import { findingsRepository } from './repository';
 
 const isVoid = new Set(voidSsns.map((ssn) => ssn.replace(/\D/g, '')));
 
-/** Keyed hash of the SSN or EIN that was searched for; null where none was given, or one that nobody has. */
+/**
+ * Keyed hash of the SSN or EIN that was searched for; null where none was given, or one that nobody
+ * has.
+ */
 function subjectOf(keys: FieldKeys, criteria: PersonCriteria | BusinessCriteria): Buffer | null {
   const [fact] = 'SSN' in criteria ? ssnFact(criteria.SSN) : einFact(criteria.FeinNumber);
   return fact && !isVoid.has(fact.text) ? lookupHash(keys, fact.kind, fact.text) : null;
 }
 
 /**
- * Keeps what a finished check found against somebody, so that no later check clears it unseen (readings F3). A low score is kept with its
- * application; a sanctions list also without one, since the SSN or EIN may be stated elsewhere.
+ * Keeps what a finished check found against somebody, so that no later check clears it unseen
+ * (readings F3). A low score is kept with its application; a sanctions list also without one, since
+ * the SSN or EIN may be stated elsewhere.
  */
 export async function openFinding(
   tx: Tx,

@@ -26,7 +26,10 @@ type FindingChange = Partial<
 
 const shown = { ...getTableColumns(checkFindings), applicationNumber: applications.number };
 
-/** Findings about an application: its own, and those over sanctions of whoever has an SSN or EIN that it states. */
+/**
+ * Findings about an application: its own, and those over sanctions of whoever has an SSN or EIN
+ * that it states.
+ */
 const about = (application: string): SQL | undefined =>
   or(
     eq(checkFindings.applicationId, application),

@@ -20,10 +20,15 @@ const most = 20;
 
 function companyHolds(search: string): SQL | undefined {
   const wanted = nameKey(search);
-  return wanted === '' ? undefined : like(applications.companyKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === ''
+    ? undefined
+    : like(applications.companyKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Applications in the caller's reach whose company name holds the text, the newest first, each with its step of that number. */
+/**
+ * Applications in the caller's reach whose company name holds the text, the newest first, each with
+ * its step of that number.
+ */
 export function applicationPicker(
   tx: Tx,
   scope: Scope,

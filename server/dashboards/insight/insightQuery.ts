@@ -12,7 +12,10 @@ export const insightQuery = object({ ...days, organisation });
 
 /** The same, by what they are broken down and with the days that they are compared with. */
 export const tradeQuery = object({
-  ...{ ...days, organisation, beforeFrom: day, beforeTo: day },
+  ...days,
+  organisation,
+  beforeFrom: day,
+  beforeTo: day,
   group: string().oneOf(tradeGroups).default('store'),
 });
 
@@ -20,7 +23,13 @@ export const tradeQuery = object({
 const skip = number().integer().min(0).max(1_000_000).default(0);
 
 /** Purchasers of some days whose first purchase was in others. */
-export const purchasersQuery = object({ ...days, organisation, firstFrom: day, firstTo: day, skip });
+export const purchasersQuery = object({
+  ...days,
+  organisation,
+  firstFrom: day,
+  firstTo: day,
+  skip,
+});
 
 /** The settlements behind a lag, in days. */
 export const lagQuery = object({

@@ -1,6 +1,10 @@
 import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
-import { type NamedPurchasers, type PurchaserInsight, purchaserStep } from '@/domain/dashboard/insight';
+import {
+  type NamedPurchasers,
+  type PurchaserInsight,
+  purchaserStep,
+} from '@/domain/dashboard/insight';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { stepStart } from '@/domain/dates/steps';
 import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
@@ -8,7 +12,12 @@ import { daysBetween } from '@/domain/onboarding/calendarDay';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
 import type { insightQuery, purchasersQuery } from './insightQuery';
-import { cohortCells, movedBySteps, namedPurchasers, purchaserPoints } from './purchasers/repository';
+import {
+  cohortCells,
+  movedBySteps,
+  namedPurchasers,
+  purchaserPoints,
+} from './purchasers/repository';
 
 /** So many months of first purchases are followed. */
 const cohortMonths = 12;
@@ -16,7 +25,10 @@ const cohortMonths = 12;
 /** So many purchasers are named. */
 const most = 100;
 
-/** From this day on a step may end where there is no ISO date any more: an end of which nothing is after it. */
+/**
+ * From this day on a step may end where there is no ISO date any more: an end of which nothing is
+ * after it.
+ */
 const lastMonth = '9999-12-01';
 
 /** Whole weeks or months around some days. */
@@ -28,7 +40,10 @@ function wholeSteps({ from, to }: Days, step: 'week' | 'month'): Days {
   return { from: start, to: daysAfter(after, -1) };
 }
 
-/** New and returning purchasers of some days, and who of each month's new ones came back; null for those who see no sales. */
+/**
+ * New and returning purchasers of some days, and who of each month's new ones came back; null for
+ * those who see no sales.
+ */
 export async function purchasersOf(
   { tx, scope, today }: Asker,
   { from, to, organisation }: InferType<typeof insightQuery>,
@@ -42,13 +57,18 @@ export async function purchasersOf(
   );
   const days = wholeSteps({ from, to }, step);
   const moved = await movedBySteps(tx, reach, days, step);
-  const points = new Map((await purchaserPoints(tx, reach, days, step)).map((point) => [point.day, point]));
+  const points = new Map(
+    (await purchaserPoints(tx, reach, days, step)).map((point) => [point.day, point]),
+  );
   const none = { newPurchasers: 0, newCents: 0, returningPurchasers: 0, returningCents: 0 };
   return {
     step,
     points: [...moved.keys()].sort().map((day) => {
       const known = points.get(day) ?? { day, ...none };
-      return { ...known, unknownCents: (moved.get(day) ?? 0) - known.newCents - known.returningCents };
+      return {
+        ...known,
+        unknownCents: (moved.get(day) ?? 0) - known.newCents - known.returningCents,
+      };
     }),
     cohorts: await cohortCells(tx, reach, monthsAfter(stepStart(today, 'month'), 1 - cohortMonths)),
   };

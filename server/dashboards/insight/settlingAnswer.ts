@@ -39,5 +39,9 @@ export async function lagSettled(
   { tx, scope }: Asker,
   { organisation, lag: days, ...asked }: InferType<typeof lagQuery>,
 ): Promise<Behind<LagSettlement>> {
-  return lagSettlements(tx, await transactionReach(tx, scope, organisation), { ...asked, days, most });
+  return lagSettlements(tx, await transactionReach(tx, scope, organisation), {
+    ...asked,
+    days,
+    most,
+  });
 }

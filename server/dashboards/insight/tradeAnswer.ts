@@ -39,7 +39,9 @@ export async function tradeOf(
   const counts = await tradeCounts(tx, reach, { from, to, group });
   const debits = await tradeDebits(tx, reach, { group, ...rateWindow({ from, to }, today) });
   const isCompared = beforeFrom !== '' && beforeTo !== '';
-  const before = isCompared ? await grossBefore(tx, reach, { from: beforeFrom, to: beforeTo, group }) : null;
+  const before = isCompared
+    ? await grossBefore(tx, reach, { from: beforeFrom, to: beforeTo, group })
+    : null;
   const shown = found.slice(0, most);
   const isOne = reach.orgIds?.length === 1;
   const owners = {
@@ -56,15 +58,13 @@ export async function tradeOf(
   return {
     group,
     rows: shown.map(({ key, orgId, count, grossCents, netCents }) => ({
-      ...{
-        key,
-        orgId,
-        name: nameOf[group](key),
-        merchant: names.get(orgId) ?? '',
-        count,
-        grossCents,
-        netCents,
-      },
+      key,
+      orgId,
+      name: nameOf[group](key),
+      merchant: names.get(orgId) ?? '',
+      count,
+      grossCents,
+      netCents,
       ...(counts.get(partKey({ key, orgId })) ?? { payments: 0, returns: 0, returnCents: 0 }),
       ...(debits.get(partKey({ key, orgId })) ?? { debits: 0, debitReturns: 0 }),
       beforeCents: before && (before.get(partKey({ key, orgId })) ?? 0),
@@ -74,7 +74,10 @@ export async function tradeOf(
   };
 }
 
-/** What was taken day by day in the weeks before today, for a forecast; null for those who see no sales. */
+/**
+ * What was taken day by day in the weeks before today, for a forecast; null for those who see no
+ * sales.
+ */
 export async function takenDays(
   { tx, scope, today }: Asker,
   { organisation }: InferType<typeof organisationQuery>,
@@ -87,7 +90,10 @@ export async function takenDays(
 }
 
 /** The organisations to choose among, for those who see the sales of several. */
-export async function organisationsOf({ tx, scope }: Asker): Promise<{ id: string; name: string }[]> {
+export async function organisationsOf({
+  tx,
+  scope,
+}: Asker): Promise<{ id: string; name: string }[]> {
   if (!seesSales(await heldBy(tx, scope))) return [];
   const reach = await transactionReach(tx, scope);
   return reach.orgIds?.length === 1 ? [] : tradingOrganisations(tx, reach);

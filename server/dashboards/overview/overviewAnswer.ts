@@ -46,6 +46,10 @@ export async function overviewOf(
     before: isCompared ? await figuresOf(tx, reach, { from: beforeFrom, to: beforeTo }) : null,
     step,
     points: points.map(toPoint),
-    returned: returned.map(({ label, count, cents }) => ({ label, count, amount: toAmount(cents) })),
+    returned: returned.map(({ label, count, cents }) => ({
+      label,
+      count,
+      amount: toAmount(cents),
+    })),
   };
 }

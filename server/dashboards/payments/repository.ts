@@ -5,7 +5,9 @@ import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 
-/** How many payments there were, and how many refunds and returns of how much: whole cents, above 0. */
+/**
+ * How many payments there were, and how many refunds and returns of how much: whole cents, above 0.
+ */
 export interface PaymentCounts {
   payments: number;
   returns: number;
@@ -26,7 +28,11 @@ export const countsOfKept = sql`coalesce(sum(payments), 0)::float8 as payments, 
   coalesce(sum(return_cents), 0)::float8 as "returnCents"`;
 
 /** Payments and returns of some days. */
-export async function paymentCounts(tx: Tx, reach: TransactionReach, days: Days): Promise<PaymentCounts> {
+export async function paymentCounts(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+): Promise<PaymentCounts> {
   const { rows } = await tx.execute<PaymentCounts & Record<string, unknown>>(sql`
     select ${countsOfKept} from ${paymentDays} where ${paymentsOf(reach, days)}`);
   return rows[0] ?? { payments: 0, returns: 0, returnCents: 0 };
@@ -40,7 +46,11 @@ interface ReturnSums {
 }
 
 /** Refunds and returns by label, the most first. */
-export async function returnsByLabel(tx: Tx, reach: TransactionReach, days: Days): Promise<ReturnSums[]> {
+export async function returnsByLabel(
+  tx: Tx,
+  reach: TransactionReach,
+  days: Days,
+): Promise<ReturnSums[]> {
   const { rows } = await tx.execute<ReturnSums & Record<string, unknown>>(sql`
     select label, sum(returns)::float8 as count, sum(return_cents)::float8 as cents
     from ${paymentDays} where ${paymentsOf(reach, days)}

@@ -26,7 +26,10 @@ export interface PartSums {
   stores: (TransactionSums & Store)[];
 }
 
-/** A store of an organisation; '' for what was paid in none. Two organisations may call theirs alike. */
+/**
+ * A store of an organisation; '' for what was paid in none. Two organisations may call theirs
+ * alike.
+ */
 export interface Store {
   orgId: string;
   store: string;
@@ -104,11 +107,18 @@ export async function storesOf(tx: Tx, reach: TransactionReach): Promise<Store[]
 }
 
 /** The facts kept of some days, of one store where one is asked for. */
-const ofPlace = (reach: TransactionReach, { store, ...days }: Place, of: Kept & { store: SQLWrapper }): SQL =>
-  and(within(reach, days, of), ofStore(store, of.store)) ?? sql`true`;
+const ofPlace = (
+  reach: TransactionReach,
+  { store, ...days }: Place,
+  of: Kept & { store: SQLWrapper },
+): SQL => and(within(reach, days, of), ofStore(store, of.store)) ?? sql`true`;
 
 /** When people paid: by weekday and hour, as far as it is known. */
-export async function salesHours(tx: Tx, reach: TransactionReach, place: Place): Promise<HourSums[]> {
+export async function salesHours(
+  tx: Tx,
+  reach: TransactionReach,
+  place: Place,
+): Promise<HourSums[]> {
   const { rows } = await tx.execute<Row<HourSums>>(sql`
     select extract(isodow from day)::int as weekday, hour::int as hour, sum(transactions)::float8 as count,
       sum(gross_cents)::float8 as cents
@@ -127,7 +137,11 @@ export async function topItems(tx: Tx, reach: TransactionReach, place: Place): P
 }
 
 /** Why money came back or was declined, the most frequent first. */
-export async function topReasons(tx: Tx, reach: TransactionReach, place: Place): Promise<ReasonSums[]> {
+export async function topReasons(
+  tx: Tx,
+  reach: TransactionReach,
+  place: Place,
+): Promise<ReasonSums[]> {
   const { rows } = await tx.execute<Row<ReasonSums>>(sql`
     select reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
     from ${reasonDays} where ${ofPlace(reach, place, reasonDays)}

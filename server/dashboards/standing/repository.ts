@@ -25,13 +25,25 @@ export async function stepCounts(tx: Tx, seen: Seen): Promise<{ step: number; co
     .orderBy(step);
 }
 
-/** Open cases with a day by which they are to be filed, from one on, in the reports that the caller may open; the next ones first. */
-export function openDeadlines(tx: Tx, mode: 'Production' | 'Sandbox', reports: readonly WatchReport[]) {
+/**
+ * Open cases with a day by which they are to be filed, from one on, in the reports that the caller
+ * may open; the next ones first.
+ */
+export function openDeadlines(
+  tx: Tx,
+  mode: 'Production' | 'Sandbox',
+  reports: readonly WatchReport[],
+) {
   const { id, number, kind, dueOn } = complianceCases;
   return tx
     .select({
-      ...{ id, number, kind, dueOn, companyName: organisations.name },
-      ...{ hitId: complianceHits.id, report: complianceHits.report },
+      id,
+      number,
+      kind,
+      dueOn,
+      companyName: organisations.name,
+      hitId: complianceHits.id,
+      report: complianceHits.report,
     })
     .from(complianceCases)
     .innerJoin(complianceHits, eq(complianceHits.caseId, id))
@@ -62,7 +74,13 @@ export function askedPickups(tx: Tx, reach: InvoiceReach) {
     })
     .from(invoiceEvents)
     .innerJoin(invoices, eq(invoices.id, invoiceId))
-    .where(and(inReach(reach), inArray(invoices.status, [...openStatuses]), sql`${kind} = 'cash_pickup'`))
+    .where(
+      and(
+        inReach(reach),
+        inArray(invoices.status, [...openStatuses]),
+        sql`${kind} = 'cash_pickup'`,
+      ),
+    )
     .orderBy(desc(number))
     .limit(named);
 }

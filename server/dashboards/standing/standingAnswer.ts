@@ -53,7 +53,11 @@ async function stockOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['stoc
   return { items: total, value: toAmount(cents) };
 }
 
-async function applicationsOf({ tx, scope, now }: Asker): Promise<NonNullable<Standing['applications']>> {
+async function applicationsOf({
+  tx,
+  scope,
+  now,
+}: Asker): Promise<NonNullable<Standing['applications']>> {
   const seen = seenBy(scope);
   const counts = await applicationListsRepository(tx).counts(seen, now);
   return {
@@ -69,7 +73,10 @@ const reportSubjects: Readonly<Record<WatchReport, Subject>> = {
   state: 'compliance.prohibitedStateReport',
 };
 
-async function deadlinesOf({ tx, scope }: Asker, held: ReadonlySet<Subject>): Promise<Standing['deadlines']> {
+async function deadlinesOf(
+  { tx, scope }: Asker,
+  held: ReadonlySet<Subject>,
+): Promise<Standing['deadlines']> {
   // Nobody else may learn that there is a case.
   if (!watcherRoles.some((role) => role === scope.role)) return null;
   const reports = (['threshold', 'purchaser', 'state'] as const).filter((one) =>
@@ -79,19 +86,29 @@ async function deadlinesOf({ tx, scope }: Asker, held: ReadonlySet<Subject>): Pr
   // However late: an overdue filing stays on top until it is filed or closed.
   const rows = await openDeadlines(tx, importMode(scope.mode), reports);
   return rows.map(({ id, number, kind, dueOn, companyName, hitId, report }) => ({
-    ...{ _id: `${id} ${hitId}`, name: caseText({ kind, number }), dueOn: dueOn ?? '' },
-    ...{ companyName, hitId, report },
+    _id: `${id} ${hitId}`,
+    name: caseText({ kind, number }),
+    dueOn: dueOn ?? '',
+    companyName,
+    hitId,
+    report,
   }));
 }
 
 async function pickupsOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['pickups']>> {
   const rows = await askedPickups(tx, invoiceReach(scope, 'mta'));
   return rows.map(({ number, at, municipality, ...pickup }) => ({
-    ...{ ...pickup, _id: String(number), at: at.toISOString(), municipality: municipality ?? '' },
+    ...pickup,
+    _id: String(number),
+    at: at.toISOString(),
+    municipality: municipality ?? '',
   }));
 }
 
-/** Open items now, each part for those who may open the screen behind it; what is to be settled, of one organisation where it is asked for. */
+/**
+ * Open items now, each part for those who may open the screen behind it; what is to be settled, of
+ * one organisation where it is asked for.
+ */
 export async function standingOf(
   asker: Asker,
   { organisation }: InferType<typeof organisationQuery>,

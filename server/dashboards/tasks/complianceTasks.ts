@@ -53,7 +53,9 @@ const hitsIn =
   (report: WatchReport): TaskSource['read'] =>
   async ({ tx, scope }) => {
     const order = hitQuery.cast({ status: 'open', sort: 'window', order: 'asc' });
-    return waitingOf(await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first));
+    return waitingOf(
+      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
+    );
   };
 
 /** How the list sorts what has no day by which it must be filed. */
@@ -71,58 +73,82 @@ const casesIn =
     return waiting.oldest === noDueDay ? { ...waiting, oldest: null } : waiting;
   };
 
-const inviting = { subject: 'onboarding.invite-history', roles: roles.filter(maySendInvitation) } as const;
+const inviting = {
+  subject: 'onboarding.invite-history',
+  roles: roles.filter(maySendInvitation),
+} as const;
 
 /** Tasks over applications, invitations, licenses and what the rules found. */
 export const complianceTasks: readonly TaskSource[] = [
   {
-    ...{ key: 'decideApplications', subject: 'settings.applications', roles: decidingRoles },
+    key: 'decideApplications',
+    subject: 'settings.applications',
+    roles: decidingRoles,
     read: applicationsIn({ tab: 'submitted', sort: 'submittedAt' }),
   },
   {
-    ...{ key: 'runChecks', subject: 'settings.applications', roles: decidingRoles },
+    key: 'runChecks',
+    subject: 'settings.applications',
+    roles: decidingRoles,
     read: applicationsIn({ tab: 'submitted', score: 'none', sort: 'submittedAt' }),
   },
   {
-    ...{ key: 'lowChecks', subject: 'settings.applications', roles: decidingRoles },
+    key: 'lowChecks',
+    subject: 'settings.applications',
+    roles: decidingRoles,
     read: applicationsIn({ tab: 'submitted', score: 'low', sort: 'submittedAt' }),
   },
   {
-    ...{ key: 'stuckApplications', subject: 'settings.applications' },
+    key: 'stuckApplications',
+    subject: 'settings.applications',
     read: applicationsIn({ tab: 'stuck', sort: 'updatedAt' }),
   },
   { ...inviting, key: 'unopenedInvitations', read: invitationsIn('sent') },
   { ...inviting, key: 'unansweredInvitations', read: invitationsIn('clicked') },
   {
-    ...{ key: 'expiredLicenses', subject: 'compliance.onboardinglicenseHolders' },
+    key: 'expiredLicenses',
+    subject: 'compliance.onboardinglicenseHolders',
     read: licensesIn('over'),
   },
   {
-    ...{ key: 'expiringLicenses', subject: 'compliance.onboardinglicenseHolders' },
+    key: 'expiringLicenses',
+    subject: 'compliance.onboardinglicenseHolders',
     read: licensesIn('soon'),
   },
   {
-    ...{ key: 'thresholdHits', subject: 'compliance.thresholdReport', roles: watcherRoles },
+    key: 'thresholdHits',
+    subject: 'compliance.thresholdReport',
+    roles: watcherRoles,
     read: hitsIn('threshold'),
   },
   {
-    ...{ key: 'purchaserHits', subject: 'compliance.purchaserThresholdReport', roles: watcherRoles },
+    key: 'purchaserHits',
+    subject: 'compliance.purchaserThresholdReport',
+    roles: watcherRoles,
     read: hitsIn('purchaser'),
   },
   {
-    ...{ key: 'stateHits', subject: 'compliance.prohibitedStateReport', roles: watcherRoles },
+    key: 'stateHits',
+    subject: 'compliance.prohibitedStateReport',
+    roles: watcherRoles,
     read: hitsIn('state'),
   },
   {
-    ...{ key: 'thresholdCases', subject: 'compliance.thresholdReport', roles: watcherRoles },
+    key: 'thresholdCases',
+    subject: 'compliance.thresholdReport',
+    roles: watcherRoles,
     read: casesIn('threshold'),
   },
   {
-    ...{ key: 'purchaserCases', subject: 'compliance.purchaserThresholdReport', roles: watcherRoles },
+    key: 'purchaserCases',
+    subject: 'compliance.purchaserThresholdReport',
+    roles: watcherRoles,
     read: casesIn('purchaser'),
   },
   {
-    ...{ key: 'stateCases', subject: 'compliance.prohibitedStateReport', roles: watcherRoles },
+    key: 'stateCases',
+    subject: 'compliance.prohibitedStateReport',
+    roles: watcherRoles,
     read: casesIn('state'),
   },
 ];

@@ -25,7 +25,9 @@ const invoicesOf =
   async ({ tx, scope, today }) => {
     const order = invoiceQuery.cast({ status: 'Overdue', sort: 'due', order: 'asc' });
     const lists = invoiceListsRepository(tx);
-    return waitingOf(await lists.stretch({ reach: invoiceReach(scope, kind), order, today }, first));
+    return waitingOf(
+      await lists.stretch({ reach: invoiceReach(scope, kind), order, today }, first),
+    );
   };
 
 const transactionsIn =
@@ -64,7 +66,10 @@ const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
   const reach = await transactionReach(tx, scope);
   const filter = entryQuery.cast({ state: 'submitted' });
   const lists = manualListsRepository(tx);
-  const { places, matched } = await lists.stretch({ reach, seesAll: true, filter, order: 'desc' }, last);
+  const { places, matched } = await lists.stretch(
+    { reach, seesAll: true, filter, order: 'desc' },
+    last,
+  );
   const [oldest] = await lists.rows(reach, places);
   return counted(matched, oldest?.submittedAt?.toISOString() ?? null);
 };
@@ -82,7 +87,10 @@ const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
   const reach = await transactionReach(tx, scope);
   const batches = batchListsRepository(tx);
   const filter = batchQuery.export.cast({ kind: 'import', state: 'paused', order: 'asc' });
-  const { places, matched } = await batches.stretch({ reach, order: { ...filter, timeZone: 'UTC' } }, first);
+  const { places, matched } = await batches.stretch(
+    { reach, order: { ...filter, timeZone: 'UTC' } },
+    first,
+  );
   const [oldest] = await batches.batches(reach, places);
   return counted(matched, oldest?.job.createdAt.toISOString() ?? null);
 };
@@ -108,15 +116,21 @@ export const moneyTasks: readonly TaskSource[] = [
   },
   { ...staff, key: 'manualEntries', subject: 'transaction', read: entriesToApprove },
   {
-    ...{ ...staff, key: 'disbursementsToApprove', subject: 'analytics.settlement' },
+    ...staff,
+    key: 'disbursementsToApprove',
+    subject: 'analytics.settlement',
     read: disbursementsIn('prepared'),
   },
   {
-    ...{ ...staff, key: 'disbursementsToSend', subject: 'analytics.settlement' },
+    ...staff,
+    key: 'disbursementsToSend',
+    subject: 'analytics.settlement',
     read: disbursementsIn('approved'),
   },
   {
-    ...{ ...staff, key: 'adjustmentsToApprove', subject: 'analytics.settlement' },
+    ...staff,
+    key: 'adjustmentsToApprove',
+    subject: 'analytics.settlement',
     read: adjustmentsToApprove,
   },
   { ...staff, key: 'importsToRun', subject: 'transaction', read: importsToRun },

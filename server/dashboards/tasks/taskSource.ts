@@ -35,8 +35,16 @@ export const first: Stretch = { place: null, direction: 'forward', limit: 1 };
 /** The last one, of lists that have one order only. */
 export const last: Stretch = { ...first, direction: 'backward' };
 
-/** What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`. */
-export function waitingOf({ places, matched }: { places: readonly Place[]; matched: number }): Waiting {
+/**
+ * What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`.
+ */
+export function waitingOf({
+  places,
+  matched,
+}: {
+  places: readonly Place[];
+  matched: number;
+}): Waiting {
   const key = places[0]?.key;
   return { ...counted(matched), oldest: typeof key === 'string' ? key : null };
 }

@@ -34,7 +34,10 @@ export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
     .groupBy(ofMunicipality);
 }
 
-/** What was paid in some days by municipality, and stands: off the sums kept by day, which are of tax invoices. Whole cents. */
+/**
+ * What was paid in some days by municipality, and stands: off the sums kept by day, which are of
+ * tax invoices. Whole cents.
+ */
 export function collectedByMunicipality(
   tx: Tx,
   { orgId, mode }: Omit<InvoiceReach, 'kind'>,
@@ -50,7 +53,8 @@ export function collectedByMunicipality(
     .from(taxDays)
     .where(
       and(
-        ...[eq(taxDays.orgId, orgId), eq(taxDays.systemMode, mode)],
+        eq(taxDays.orgId, orgId),
+        eq(taxDays.systemMode, mode),
         from ? gte(day, from) : undefined,
         to ? lte(day, to) : undefined,
       ),

@@ -16,7 +16,10 @@ export const collectedQuery = object({ ...days, municipality: string().default('
 
 const nothing = { openCount: 0, owedCents: 0, overdueCount: 0, overdueCents: 0 };
 
-/** Tax invoices by municipality, what is owed the most first; null for those who may not open tax invoices. */
+/**
+ * Tax invoices by municipality, what is owed the most first; null for those who may not open tax
+ * invoices.
+ */
 export async function taxPartsOf(
   { tx, scope, today }: Asker,
   period: InferType<typeof taxQuery>,
@@ -31,9 +34,15 @@ export async function taxPartsOf(
   const byName = new Map(owed.map((one) => [one.municipality, one]));
   return [...names]
     .map((municipality) => ({ ...nothing, ...byName.get(municipality), municipality }))
-    .sort((one, other) => other.owedCents - one.owedCents || (one.municipality < other.municipality ? -1 : 1))
+    .sort(
+      (one, other) =>
+        other.owedCents - one.owedCents || (one.municipality < other.municipality ? -1 : 1),
+    )
     .map(({ municipality, owedCents, overdueCents, ...counts }) => ({
-      ...{ municipality, ...counts, owed: toAmount(owedCents), overdue: toAmount(overdueCents) },
+      municipality,
+      ...counts,
+      owed: toAmount(owedCents),
+      overdue: toAmount(overdueCents),
       paymentCount: collected.get(municipality)?.paymentCount ?? 0,
       collected: toAmount(collected.get(municipality)?.collectedCents ?? 0),
     }));
@@ -42,7 +51,10 @@ export async function taxPartsOf(
 /** So many payments are shown. */
 const most = 200;
 
-/** The newest payments behind what a municipality's invoices brought, and what all come to; none for those who may not open tax invoices. */
+/**
+ * The newest payments behind what a municipality's invoices brought, and what all come to; none for
+ * those who may not open tax invoices.
+ */
 export async function collectedOf(
   { tx, scope }: Asker,
   { municipality, ...period }: InferType<typeof collectedQuery>,
@@ -53,7 +65,8 @@ export async function collectedOf(
     (one) => one.municipality === municipality,
   );
   return {
-    ...{ count: all?.paymentCount ?? 0, cents: all?.collectedCents ?? 0 },
+    count: all?.paymentCount ?? 0,
+    cents: all?.collectedCents ?? 0,
     rows: rows.map(({ id, amountCents, ...payment }) => ({
       ...payment,
       _id: id,

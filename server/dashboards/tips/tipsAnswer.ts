@@ -11,7 +11,10 @@ import type { Asker } from '../tasks/taskSource';
 /** Query of the tips: business days, and the id of one organisation for those who see several. */
 export const tipsQuery = object({ ...days, organisation: string().default('').max(200) });
 
-/** What the list of tips comes to in some days, and what of all of it is not paid out; null for those who may not open it. */
+/**
+ * What the list of tips comes to in some days, and what of all of it is not paid out; null for
+ * those who may not open it.
+ */
 export async function tipsOf(
   { tx, scope }: Asker,
   { organisation, ...period }: InferType<typeof tipsQuery>,
@@ -22,8 +25,10 @@ export async function tipsOf(
   const earned = await tips.totals(reach, tipQuery.summary.cast(period));
   const owed = await tips.totals(reach, tipQuery.summary.cast({ paid: 'no' }));
   return {
-    ...{ count: earned.count, tips: toAmount(earned.paidCents + earned.unpaidCents) },
-    ...{ unpaidCount: owed.count, unpaid: toAmount(owed.unpaidCents) },
+    count: earned.count,
+    tips: toAmount(earned.paidCents + earned.unpaidCents),
+    unpaidCount: owed.count,
+    unpaid: toAmount(owed.unpaidCents),
     isNameShared: reach.isShared,
   };
 }

@@ -19,8 +19,8 @@ import {
 const rowsAtOnce = 500;
 
 /**
- * Writes all rows of the database, as they are at one moment, to a file that either engine can be restored from. Uploaded files are
- * not part of it. Memory stays flat.
+ * Writes all rows of the database, as they are at one moment, to a file that either engine can be
+ * restored from. Uploaded files are not part of it. Memory stays flat.
  * @returns the number of rows and the sums that a restored database must have
  */
 export async function backup(
@@ -63,7 +63,12 @@ async function head(client: PoolClient): Promise<Head> {
   const { rows } = await client.query<Head['migrations'][number]>(
     `select name, checksum from schema_migrations where name <> 'lock' order by name`,
   );
-  return { format: 'greenledger-backup', version: 1, createdAt: new Date().toISOString(), migrations: rows };
+  return {
+    format: 'greenledger-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: rows,
+  };
 }
 
 async function* rowLines(client: PoolClient, table: Table): AsyncGenerator<string> {

@@ -8,8 +8,8 @@ export interface Foreign {
 }
 
 /**
- * Takes foreign keys and triggers off, so that rows can go in in any order and nothing is counted twice. Within a transaction, and
- * without the rights of a superuser.
+ * Takes foreign keys and triggers off, so that rows can go in in any order and nothing is counted
+ * twice. Within a transaction, and without the rights of a superuser.
  */
 export async function freeRows(client: PoolClient, tables: readonly string[]): Promise<Foreign> {
   const { rows } = await client.query<{ owner: string; name: string; definition: string }>(
@@ -18,10 +18,12 @@ export async function freeRows(client: PoolClient, tables: readonly string[]): P
   );
   for (const { owner, name } of rows)
     await client.query(`alter table ${owner} drop constraint ${quoted(name)}`);
-  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  for (const table of tables)
+    await client.query(`alter table ${quoted(table)} disable trigger user`);
   return {
     bind: async () => {
-      for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+      for (const table of tables)
+        await client.query(`alter table ${quoted(table)} enable trigger user`);
       for (const { owner, name, definition } of rows) {
         await client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`);
       }

@@ -9,7 +9,10 @@ export interface Head {
   migrations: readonly { name: string; checksum: string }[];
 }
 
-/** A backup is gzipped JSON lines: a head, for each table its name and its rows as arrays of texts, and an end. */
+/**
+ * A backup is gzipped JSON lines: a head, for each table its name and its rows as arrays of texts,
+ * and an end.
+ */
 export type Line = Head | TableLine | RowLine | End;
 
 /** Rows of this table follow. */

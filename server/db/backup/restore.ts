@@ -11,11 +11,17 @@ import { neutralSettings, quoted, sumOf, type Table, tablesOf } from './tables';
 const rowsAtOnce = 500;
 
 /**
- * Replaces the whole contents of the database with a backup's, in one transaction, and compares the sums before it is kept.
+ * Replaces the whole contents of the database with a backup's, in one transaction, and compares the
+ * sums before it is kept.
  * @returns the number of rows put in
- * @throws BackupRefused when the database holds something and `replace` is false, or the file is damaged or of a newer version
+ * @throws BackupRefused when the database holds something and `replace` is false, or the file is
+ * damaged or of a newer version
  */
-export async function restore(handle: DatabaseHandle, file: string, replace: boolean): Promise<number> {
+export async function restore(
+  handle: DatabaseHandle,
+  file: string,
+  replace: boolean,
+): Promise<number> {
   return handle.unhurried(async () => {
     const client = await handle.database.$client.connect();
     try {
@@ -51,7 +57,10 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   const text = source.pipe(createGunzip());
   source.once('error', (error) => text.destroy(error));
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of createInterface({
+      input: text,
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
       // The shape is checked where each kind of line is used.
       yield JSON.parse(line) as Line;
     }
@@ -63,10 +72,12 @@ async function* readLines(file: string): AsyncGenerator<Line> {
 }
 
 function unreadable(file: string, error: unknown): unknown {
-  if (error instanceof SyntaxError) return new BackupRefused(`${file} is damaged. Nothing was changed.`);
+  if (error instanceof SyntaxError)
+    return new BackupRefused(`${file} is damaged. Nothing was changed.`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'Z_BUF_ERROR') return new BackupRefused(`${file} is cut off. Nothing was changed.`);
-  if (code.startsWith('Z_')) return new BackupRefused(`${file} is not a backup of Greenledger, or damaged.`);
+  if (code.startsWith('Z_'))
+    return new BackupRefused(`${file} is not a backup of Greenledger, or damaged.`);
   return /^(ENOENT|EACCES|EISDIR)$/.test(code)
     ? new BackupRefused(`${file} cannot be read (${code}).`)
     : error;
@@ -116,13 +127,16 @@ async function finish(
   tables: ReadonlyMap<string, Table>,
 ): Promise<void> {
   for (const { name, value } of sequences) {
-    if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+    if (value !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
   }
   await foreign.bind();
   for (const table of tables.values()) {
     const [is, was] = [await sumOf(client, table), sums[table.name]];
     if (is.rows !== was?.rows || is.sum !== was.sum) {
-      throw new BackupRefused(`The rows of ${table.name} differ from the backup's. Nothing was changed.`);
+      throw new BackupRefused(
+        `The rows of ${table.name} differ from the backup's. Nothing was changed.`,
+      );
     }
   }
 }
@@ -141,7 +155,9 @@ class RowWriter {
       throw new BackupRefused('The backup does not fit its own migrations. Nothing was changed.');
     }
     const names = table.columns.map((column) => quoted(column.name)).join(', ');
-    const values = table.columns.map((column, index) => `(line->>${index})::${column.type}`).join(', ');
+    const values = table.columns
+      .map((column, index) => `(line->>${index})::${column.type}`)
+      .join(', ');
     // Identity columns take the numbers that the backup gives.
     this.statement = `insert into ${quoted(table.name)} (${names}) overriding system value
       select ${values} from unnest($1::json[]) as line`;

@@ -13,7 +13,10 @@ export interface Sequence {
   value: string | null;
 }
 
-/** What can be compared between two databases: the number of rows and a sum over their contents, in any order. */
+/**
+ * What can be compared between two databases: the number of rows and a sum over their contents, in
+ * any order.
+ */
 export interface TableSum {
   rows: string;
   sum: string;
@@ -35,7 +38,8 @@ export async function tablesOf(client: PoolClient): Promise<Table[]> {
     [ledger],
   );
   const tables = new Map<string, { name: string; type: string }[]>();
-  for (const { table, name, type } of rows) tables.set(table, [...(tables.get(table) ?? []), { name, type }]);
+  for (const { table, name, type } of rows)
+    tables.set(table, [...(tables.get(table) ?? []), { name, type }]);
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
@@ -60,7 +64,10 @@ export async function sumOf(client: PoolClient, table: Table): Promise<TableSum>
   return rows[0] ?? { rows: '0', sum: '0' };
 }
 
-/** Texts of dates, numbers and bytes that do not depend on a server's settings; nothing is cut short. */
+/**
+ * Texts of dates, numbers and bytes that do not depend on a server's settings; nothing is cut
+ * short.
+ */
 export const neutralSettings = `
   set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local statement_timeout = 0;

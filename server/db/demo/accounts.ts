@@ -52,9 +52,19 @@ const people: Readonly<Record<Role, Person>> = {
   TAXATION_USER: ['Luis', 'Ortega', 'port-alder-treasury', '6'],
 };
 
-function account(email: string, role: Role, [firstName, lastName, orgId, job]: Person): DemoAccount {
+function account(
+  email: string,
+  role: Role,
+  [firstName, lastName, orgId, job]: Person,
+): DemoAccount {
   return {
-    ...{ id: demoId(email), email, role, firstName, lastName, orgId, job },
+    id: demoId(email),
+    email,
+    role,
+    firstName,
+    lastName,
+    orgId,
+    job,
     systemMode: role === 'DEVELOPER' ? 'Sandbox' : 'Production',
     onboardingPassed: true,
     emailVerified: true,
@@ -65,8 +75,9 @@ const ofRole = (role: Role): DemoAccount =>
   account(`${role.toLowerCase().replaceAll('_', '-')}@example.com`, role, people[role]);
 
 /**
- * Who can sign in to the demo world, one account per role first. `merchant-new` has not passed the onboarding;
- * `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under another ISO. The developer works in the Sandbox.
+ * Who can sign in to the demo world, one account per role first. `merchant-new` has not passed the
+ * onboarding; `agent-new` has a confirmation mail waiting in the outbox, `agent-2` works under
+ * another ISO. The developer works in the Sandbox.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   ...roles.map(ofRole),

@@ -9,7 +9,12 @@ type Entry = typeof activityLog.$inferInsert & { at: Date };
 const hour = 1 / 24;
 
 /** What was done before: how many days ago, by whom. */
-const done: readonly (readonly [daysAgo: number, email: string, kind: ActivityKind, label: string])[] = [
+const done: readonly (readonly [
+  daysAgo: number,
+  email: string,
+  kind: ActivityKind,
+  label: string,
+])[] = [
   [6, 'iso@example.com', 'session', 'Signed in'],
   [5.2, 'agent@example.com', 'session', 'Signed in'],
   [4.4, 'top-admin@example.com', 'session', 'Signed in'],
@@ -20,13 +25,18 @@ const done: readonly (readonly [daysAgo: number, email: string, kind: ActivityKi
   [5 * hour, 'merchant@example.com', 'session', 'Signed in'],
 ];
 
-/** The activity log of the demo world, oldest first: sign-ins, and the newest items with their documents. */
+/**
+ * The activity log of the demo world, oldest first: sign-ins, and the newest items with their
+ * documents.
+ */
 export function demoActivity(items: readonly DemoItem[], now: Date): Entry[] {
   const signIns = done.map(([daysAgo, email, kind, label]): Entry => {
     const { id, orgId } = demoAccount(email);
     return { at: daysBefore(now, daysAgo), userId: id, orgId, kind, label };
   });
-  const added = items.filter(({ daysAgo }) => daysAgo <= 14).flatMap((item) => entriesOf(item, now));
+  const added = items
+    .filter(({ daysAgo }) => daysAgo <= 14)
+    .flatMap((item) => entriesOf(item, now));
   return [...signIns, ...added].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 

@@ -18,7 +18,10 @@ export async function insertDemoAgents(tx: Tx, now: Date): Promise<void> {
   const rows = splits.map(([email, splitPercent]) => {
     const { id, orgId, firstName, lastName } = demoAccount(email);
     const company = demoOrganisations.find((organisation) => organisation.id === orgId)?.name ?? '';
-    const searchKey = [company, firstName, lastName, email].join(' ').normalize('NFC').toLowerCase();
+    const searchKey = [company, firstName, lastName, email]
+      .join(' ')
+      .normalize('NFC')
+      .toLowerCase();
     return { orgId, userId: id, splitPercent, searchKey, createdAt: joined, updatedAt: joined };
   });
   await tx.insert(agents).values(rows);

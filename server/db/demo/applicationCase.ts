@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 import type { DocumentType } from '@/domain/onboarding/documents';
 
-/** A licence of a demo application: value of step 2, number, and days from now to its start and end. */
+/**
+ * A licence of a demo application: value of step 2, number, and days from now to its start and end.
+ */
 type DemoLicence = readonly [value: string, number: string, starts: number, ends: number];
 
 /** Owner: first and last name, percent, title, score (null: not checked). */

@@ -30,7 +30,10 @@ function personRuns({ one }: StoredCase, keys: FieldKeys, now: Date): Found[] {
     const tree = personTree(criteria, { score, sharedSsn: score < goodScore });
     return [
       {
-        ...{ id, type: 'person_data', name: `${owner.ownerName} ${owner.ownerLastName}`, score },
+        id,
+        type: 'person_data',
+        name: `${owner.ownerName} ${owner.ownerLastName}`,
+        score,
         shownSsn: maskedSsn(owner.ownerSSN),
         criteria: sealedCriteria(keys, id, criteria),
         result: sealedResult(keys, id, tree),
@@ -47,14 +50,21 @@ function businessRuns({ one }: StoredCase, keys: FieldKeys, now: Date): Found[] 
   const tree = businessTree(criteria, { score, sharedAddress: score < goodScore });
   return [
     {
-      ...{ id, type: 'business_data', name: entity.companyName, score, shownSsn: '' },
+      id,
+      type: 'business_data',
+      name: entity.companyName,
+      score,
+      shownSsn: '',
       criteria: sealedCriteria(keys, id, criteria),
       result: sealedResult(keys, id, tree),
     },
   ];
 }
 
-/** The background checks behind the scores of a demo application, run by an officer a day before its last change. */
+/**
+ * The background checks behind the scores of a demo application, run by an officer a day before its
+ * last change.
+ */
 export async function insertChecks(
   tx: Tx,
   keys: FieldKeys,
@@ -68,8 +78,13 @@ export async function insertChecks(
       .insert(checkRuns)
       .values({
         ...found,
-        ...{ systemMode: row.systemMode, state: 'done', nameKey: nameKey(found.name), at },
-        ...{ userId: officer.userId, userName: officer.name, applicationId: row.id },
+        systemMode: row.systemMode,
+        state: 'done',
+        nameKey: nameKey(found.name),
+        at,
+        userId: officer.userId,
+        userName: officer.name,
+        applicationId: row.id,
       })
       .returning();
     const isDecided = row.status === 'approved' || row.status === 'declined';

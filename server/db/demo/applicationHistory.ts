@@ -32,11 +32,16 @@ async function insertDocuments(tx: Tx, { one, row }: StoredCase, now: Date): Pro
 }
 
 /**
- * Makes the history on sample data of the caller's organisation anew. Its rows are marked: no other list, no radar and no
- * register knows them.
+ * Makes the history on sample data of the caller's organisation anew. Its rows are marked: no other
+ * list, no radar and no register knows them.
  * @returns how many there are now
  */
-export async function resetDemoHistory(tx: Tx, keys: FieldKeys, scope: Scope, now: Date): Promise<number> {
+export async function resetDemoHistory(
+  tx: Tx,
+  keys: FieldKeys,
+  scope: Scope,
+  now: Date,
+): Promise<number> {
   const { orgId, userId } = scope;
   const systemMode = importMode(scope.mode);
   const mine = and(eq(applications.isDemo, true), eq(applications.startedOrgId, orgId));
@@ -45,7 +50,12 @@ export async function resetDemoHistory(tx: Tx, keys: FieldKeys, scope: Scope, no
   for (const one of oldestFirst) {
     const row = await applicationsRepository(tx).insert({
       ...applicationColumns(one, now),
-      ...{ orgId, userId, startedOrgId: orgId, systemMode, isDemo: true, fakeData: true },
+      orgId,
+      userId,
+      startedOrgId: orgId,
+      systemMode,
+      isDemo: true,
+      fakeData: true,
     });
     const stored = { one, row, scope, hasChecks: false };
     await putSteps(tx, keys, stored, now);

@@ -57,8 +57,13 @@ export function applicationColumns(one: DemoCase, now: Date) {
   } = basicColumns({ ...demoSteps(one, now)[0] });
   return {
     ...basics,
-    ...{ updatedStep: one.steps - 1, status: one.status, statusReason: one.reason ?? '' },
-    ...{ createdAt: started, updatedAt: changed, submittedAt: submitted, decidedAt: decided },
+    updatedStep: one.steps - 1,
+    status: one.status,
+    statusReason: one.reason ?? '',
+    createdAt: started,
+    updatedAt: changed,
+    submittedAt: submitted,
+    decidedAt: decided,
   };
 }
 
@@ -71,7 +76,10 @@ function withoutChecks(values: StepValues): StepValues {
     ...('business_clear_id' in values ? { business_clear_id: '' } : {}),
   };
   if (!Array.isArray(subMerchantData)) return plain;
-  return { ...plain, subMerchantData: subMerchantData.map((owner) => ({ ...owner, person_clear_id: '' })) };
+  return {
+    ...plain,
+    subMerchantData: subMerchantData.map((owner) => ({ ...owner, person_clear_id: '' })),
+  };
 }
 
 /** Saves the steps that the application has come to, and tells its timeline. */
@@ -97,7 +105,8 @@ export async function putSteps(
       parentUserId: row.userId,
       system_mode: row.systemMode,
     };
-    const data = step === 0 ? { ...values, ...settledByServer, ...(await parentOf(tx, row)) } : values;
+    const data =
+      step === 0 ? { ...values, ...settledByServer, ...(await parentOf(tx, row)) } : values;
     const saved = { applicationId: row.id, step, version: 1, savedAt: at, savedBy: scope.userId };
     await stepsRepository(tx).put({ ...saved, ...stepColumns(keys, row.id, step, data) });
     await events.record({
@@ -109,6 +118,11 @@ export async function putSteps(
     });
   }
   if (submitted) {
-    await events.record({ ...told, at: submitted, kind: 'submitted', label: 'Submitted the application' });
+    await events.record({
+      ...told,
+      at: submitted,
+      kind: 'submitted',
+      label: 'Submitted the application',
+    });
   }
 }

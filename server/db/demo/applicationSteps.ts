@@ -3,7 +3,11 @@ import { dayText } from '@/domain/onboarding/calendarDay';
 import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
 import { chosenStems, licences } from '@/domain/onboarding/licences';
 import { formatedBirthDate, withOwners } from '@/domain/onboarding/owners';
-import type { BeneficialOwner, LicenceInformation, StepDataByNumber } from '@/domain/onboarding/stepData';
+import type {
+  BeneficialOwner,
+  LicenceInformation,
+  StepDataByNumber,
+} from '@/domain/onboarding/stepData';
 import { demoAccount, demoPhone } from './accounts';
 import type { DemoCase, DemoOwner } from './applicationCase';
 import { type Choices, choices, demoId } from './fixed';
@@ -15,7 +19,8 @@ const banks = [
   ['Sierra Community Bank', '122105278'],
 ] as const;
 
-const day = (now: Date, days: number): string => dayText(daysBefore(now, -days).toISOString().slice(0, 10));
+const day = (now: Date, days: number): string =>
+  dayText(daysBefore(now, -days).toISOString().slice(0, 10));
 
 const digits = (choose: Choices, count: number): string =>
   Array.from({ length: count }, () => String(choose.whole(0, 9))).join('');
@@ -37,7 +42,10 @@ interface Contact {
   phone: string;
 }
 
-/** The contact of an application: whoever applies for itself, else its first owner, else made up from the company's name. */
+/**
+ * The contact of an application: whoever applies for itself, else its first owner, else made up
+ * from the company's name.
+ */
 export function contactOf({ by, owners, company }: DemoCase): Contact {
   const { role, firstName, lastName, email } = demoAccount(by);
   if (role === 'MERCHANT') return { first: firstName, last: lastName, email, phone: demoPhone };
@@ -45,7 +53,12 @@ export function contactOf({ by, owners, company }: DemoCase): Contact {
   const [owner] = owners;
   const first = owner?.[0] ?? choose.oneOf(['Morgan', 'Robin', 'Avery', 'Jordan']);
   const last = owner?.[1] ?? choose.oneOf(['Castillo', 'Freeman', 'Larsen', 'Whitaker']);
-  return { first, last, email: `office@${slug(company)}.example.com`, phone: `707555${digits(choose, 4)}` };
+  return {
+    first,
+    last,
+    email: `office@${slug(company)}.example.com`,
+    phone: `707555${digits(choose, 4)}`,
+  };
 }
 
 function ownerOf(one: DemoOwner, { company, place }: DemoCase, now: Date): BeneficialOwner {
@@ -56,18 +69,26 @@ function ownerOf(one: DemoOwner, { company, place }: DemoCase, now: Date): Benef
   return {
     ...emptyOwner,
     id: choose.whole(10_000, 99_999),
-    ...{ ownerName, ownerLastName, percentageOfEntityOwned: String(percent), ownerTitleWithCompany: title },
+    ownerName,
+    ownerLastName,
+    percentageOfEntityOwned: String(percent),
+    ownerTitleWithCompany: title,
     ownerEmail: `${slug(ownerName)}@${slug(company)}.example.com`,
     ownerPhone: `707555${digits(choose, 4)}`,
     ownerAddress1: `${choose.whole(10, 900)} ${choose.oneOf(['Laurel', 'Cypress', 'Madrone'])} Street`,
-    ...{ ownerCity: city, ownerState: state, ownerZipCode: zip, manualAddressChangeForResidence: true },
+    ownerCity: city,
+    ownerState: state,
+    ownerZipCode: zip,
+    manualAddressChangeForResidence: true,
     ownerSSN: voidSsns[seedOf(ownerName + ownerLastName) % voidSsns.length] ?? '219-09-9999',
-    ...{ ownerDOB, formatedOwnerDOB: formatedBirthDate(ownerDOB) },
+    ownerDOB,
+    formatedOwnerDOB: formatedBirthDate(ownerDOB),
     driverLicense: `D${digits(choose, 7)}`,
     driverExpiry: day(now, choose.whole(200, 1500)),
     driverState: state,
     personTotalScore: score,
-    person_clear_id: score === null ? '' : demoId(`check of ${ownerName} ${ownerLastName} of ${company}`),
+    person_clear_id:
+      score === null ? '' : demoId(`check of ${ownerName} ${ownerLastName} of ${company}`),
     created_at: now.toISOString(),
   };
 }
@@ -90,9 +111,16 @@ function basics(one: DemoCase): StepDataByNumber[0] {
   const { isoId, agentId, subAgentId = '', company, industry } = one;
   return {
     ...initialStep(0),
-    ...{ FirstName: first, lastName: last, companyNameBasicInfo: company, compName: company },
-    ...{ EmailBasicInfo: email, mobileNumberBasicInfo: phone, industryBasicInfo: industry },
-    ...{ isoId, agentId, subAgentId },
+    FirstName: first,
+    lastName: last,
+    companyNameBasicInfo: company,
+    compName: company,
+    EmailBasicInfo: email,
+    mobileNumberBasicInfo: phone,
+    industryBasicInfo: industry,
+    isoId,
+    agentId,
+    subAgentId,
   };
 }
 
@@ -104,8 +132,12 @@ function entity(
   const [street, city, state, zip] = place;
   return {
     ...initialStep(3),
-    ...{ companyName: company, businessEntityType: company.endsWith('Inc') ? 'C-Corp' : 'LLC' },
-    ...{ businessAddress1: street, businessCity: city, businessState: state, businessZipCode: zip },
+    companyName: company,
+    businessEntityType: company.endsWith('Inc') ? 'C-Corp' : 'LLC',
+    businessAddress1: street,
+    businessCity: city,
+    businessState: state,
+    businessZipCode: zip,
     manualAddressChangeForBusiness: true,
     federalTaxId: `${shared.whole(10, 95)}-${digits(shared, 7)}`,
     inCorporationState: state,
@@ -121,16 +153,18 @@ function location({ dba, place, company }: DemoCase, choose: Choices): StepDataB
   const site = `${slug(company)}.example.com`;
   return {
     ...initialStep(6),
-    ...{
-      nameDBA: dba,
-      locationName: dba,
-      locationAddress1: street,
-      locationCity: city,
-      locationState: state,
-    },
-    ...{ locationZipCode: zip, manualAddressChangeForLocation: true, contactEmail: `hello@${site}` },
-    ...{ website: `https://www.${site}`, customerServicePhone: `707555${digits(choose, 4)}` },
-    ...{ locationFax: `707-555-${digits(choose, 4)}`, bankruptcy: 'No' },
+    nameDBA: dba,
+    locationName: dba,
+    locationAddress1: street,
+    locationCity: city,
+    locationState: state,
+    locationZipCode: zip,
+    manualAddressChangeForLocation: true,
+    contactEmail: `hello@${site}`,
+    website: `https://www.${site}`,
+    customerServicePhone: `707555${digits(choose, 4)}`,
+    locationFax: `707-555-${digits(choose, 4)}`,
+    bankruptcy: 'No',
   };
 }
 
@@ -138,18 +172,28 @@ function bank({ company }: DemoCase, shared: Choices): StepDataByNumber[8] {
   const [bankName, routingNumber] = shared.oneOf(banks);
   return {
     ...initialStep(8),
-    ...{ bankName, routingNumber, businessNameOnChecks: company },
-    ...{ accountNumber: digits(shared, 10), acknowledgeSelected: true },
+    bankName,
+    routingNumber,
+    businessNameOnChecks: company,
+    accountNumber: digits(shared, 10),
+    acknowledgeSelected: true,
   };
 }
 
-/** What the eleven steps of a demo application hold, whether it has come so far or not; dates count from now. */
+/**
+ * What the eleven steps of a demo application hold, whether it has come so far or not; dates count
+ * from now.
+ */
 export function demoSteps(one: DemoCase, now: Date): StepDataByNumber {
   const choose = choices(seedOf(one.dba));
   const shared = choices(seedOf(one.twinOf ?? one.company));
   return {
     0: basics(one),
-    1: { ...initialStep(1), servicesPayment: ['debitCardProcessing', 'POS'], servicesCash: ['cashPickup'] },
+    1: {
+      ...initialStep(1),
+      servicesPayment: ['debitCardProcessing', 'POS'],
+      servicesCash: ['cashPickup'],
+    },
     2: licencesOf(one, now),
     3: entity(one, shared, now),
     4: withOwners(one.owners.map((owner) => ownerOf(owner, one, now))),
@@ -165,9 +209,13 @@ export function demoSteps(one: DemoCase, now: Date): StepDataByNumber {
     6: location(one, choose),
     7: {
       ...initialStep(7),
-      ...{ goodsDescription: 'Licensed cannabis products and accessories', goodsShippedBy: ['UPS'] },
-      ...{ deliveryDays: '3', cardHolderCharged: 'Purchase', isDeposit: 'No' },
-      ...{ returnPolicies: 'Partial Refund', returnPolicyTime: '14 days from purchase' },
+      goodsDescription: 'Licensed cannabis products and accessories',
+      goodsShippedBy: ['UPS'],
+      deliveryDays: '3',
+      cardHolderCharged: 'Purchase',
+      isDeposit: 'No',
+      returnPolicies: 'Partial Refund',
+      returnPolicyTime: '14 days from purchase',
     },
     8: bank(one, shared),
     9: { ...initialStep(9), ipAddress: '203.0.113.24', websitePolicies: ['Privacy Policy'] },

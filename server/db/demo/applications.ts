@@ -30,21 +30,53 @@ export const applicationId = (company: string): string => demoId(`application of
 const officerEmail = 'compliance-officer@example.com';
 
 /** A demo account as it calls. */
-export const scopeOf = ({ id, orgId, role, systemMode, firstName, lastName, email }: DemoAccount): Scope => ({
-  ...{ userId: id, orgId, role, mode: systemMode, name: `${firstName} ${lastName}`, email },
-  ...{ sessionId: demoId('session'), inviteId: null },
+export const scopeOf = ({
+  id,
+  orgId,
+  role,
+  systemMode,
+  firstName,
+  lastName,
+  email,
+}: DemoAccount): Scope => ({
+  userId: id,
+  orgId,
+  role,
+  mode: systemMode,
+  name: `${firstName} ${lastName}`,
+  email,
+  sessionId: demoId('session'),
+  inviteId: null,
 });
 
-/** The account and organisation that a submitted application has made (spec 2.4), without a password. */
+/**
+ * The account and organisation that a submitted application has made (spec 2.4), without a
+ * password.
+ */
 async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string | null> {
   if (one.status === 'in_progress') return null;
   const { isoId, agentId, subAgentId, company } = one;
   const { first, last, email, phone } = contactOf(one);
   const parentId = subAgentId ?? agentId;
-  await insertOrganisation(tx, { id: orgId, name: company, kind: 'merchant', parentId, isoId, agentId });
+  await insertOrganisation(tx, {
+    id: orgId,
+    name: company,
+    kind: 'merchant',
+    parentId,
+    isoId,
+    agentId,
+  });
   const user = await usersRepository(tx).insert({
-    ...{ id: demoId(email), email, firstName: first, lastName: last, name: `${first} ${last}` },
-    ...{ companyName: company, phone, orgId, role: 'MERCHANT', onboardingPassed: true },
+    id: demoId(email),
+    email,
+    firstName: first,
+    lastName: last,
+    name: `${first} ${last}`,
+    companyName: company,
+    phone,
+    orgId,
+    role: 'MERCHANT',
+    onboardingPassed: true,
   });
   return user?.id ?? null;
 }
@@ -61,7 +93,14 @@ async function insertNotices(tx: Tx, { one, row, scope }: StoredCase, now: Date)
   const at = momentsOf(one, now).submitted;
   if (!at) return;
   for (const [what, label] of notices) {
-    const event = { applicationId: row.id, at, scope, kind: 'mail', label, detail: { what } } as const;
+    const event = {
+      applicationId: row.id,
+      at,
+      scope,
+      kind: 'mail',
+      label,
+      detail: { what },
+    } as const;
     await applicationEventsRepository(tx).record(event);
   }
 }
@@ -73,11 +112,17 @@ async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Pro
   const merchantUserId = isOwn ? account.id : await merchantOf(tx, one, orgId);
   const row = await applicationsRepository(tx).insert({
     ...applicationColumns(one, now),
-    ...{ id: applicationId(one.company), orgId, merchantUserId },
-    ...{ userId: account.id, systemMode: account.systemMode, inviteId: one.inviteId ?? null },
+    id: applicationId(one.company),
+    orgId,
+    merchantUserId,
+    userId: account.id,
+    systemMode: account.systemMode,
+    inviteId: one.inviteId ?? null,
     // Who invites stands for who started it: here always the sub-agent of the application.
     startedOrgId: (one.inviteId && one.subAgentId) || account.orgId,
-    ...{ isoId: one.isoId, agentId: one.agentId, subAgentId: one.subAgentId ?? null },
+    isoId: one.isoId,
+    agentId: one.agentId,
+    subAgentId: one.subAgentId ?? null,
   });
   const stored = { one, row, scope: scopeOf(account), hasChecks: true };
   await putSteps(tx, keys, stored, now);
@@ -100,14 +145,29 @@ async function insertFiles(
       userId: scope.userId,
       groupId: row.id,
     });
-    const document = { id, applicationId: row.id, fileId: id, type, name, originalName: `${type}.pdf` };
-    await documentsRepository(tx).insert({ ...document, bytes: content.length, createdAt: changed });
+    const document = {
+      id,
+      applicationId: row.id,
+      fileId: id,
+      type,
+      name,
+      originalName: `${type}.pdf`,
+    };
+    await documentsRepository(tx).insert({
+      ...document,
+      bytes: content.length,
+      createdAt: changed,
+    });
   }
 }
 
 /** What the compliance officer did with it. */
 async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Promise<void> {
-  const acts = { approved: 'approve', declined: 'decline', info_requested: 'request_information' } as const;
+  const acts = {
+    approved: 'approve',
+    declined: 'decline',
+    info_requested: 'request_information',
+  } as const;
   const { status, reason = '' } = one;
   if (status === 'in_progress' || status === 'submitted') return;
   const scope = scopeOf(demoAccount(officerEmail));
@@ -137,7 +197,13 @@ async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Prom
     info_requested: `Requested information: ${asked.label}`,
   };
   const label = labels[status];
-  await applicationEventsRepository(tx).record({ applicationId: row.id, at, scope, kind: status, label });
+  await applicationEventsRepository(tx).record({
+    applicationId: row.id,
+    at,
+    scope,
+    kind: status,
+    label,
+  });
 }
 
 /** Puts the demo applications into the demo world; `files` are stored already. */

@@ -43,7 +43,9 @@ async function settlementRuns(tx: Tx): Promise<PastBatch[]> {
     runs.set(moment, [...(runs.get(moment) ?? []), { orgId, task, amountCents: cents }]);
   }
   return [...runs].map(([moment, lines]) => ({
-    ...({ kind: 'settlement', lines, endedAt: new Date(moment) } as const),
+    kind: 'settlement',
+    lines,
+    endedAt: new Date(moment),
     title: `All that is due up to ${shownDay(dayAt(new Date(moment)))}`,
   }));
 }
@@ -65,7 +67,8 @@ async function achRun(tx: Tx): Promise<PastBatch[]> {
   const [first] = rows;
   if (!first) return [];
   const lines = rows.map(({ id, orgId, payee, cents }) => ({
-    ...{ orgId, amountCents: cents },
+    orgId,
+    amountCents: cents,
     task: { kind: 'ach', disbursementId: id, payee, confirmation: first.file } as const,
   }));
   const title = `Approved disbursements, file ${first.file}`;
@@ -74,7 +77,15 @@ async function achRun(tx: Tx): Promise<PastBatch[]> {
 
 const noDebit = { secCode: '', effectiveOn: null } as const;
 
-const blank = { tipCents: 0, tipUser: '', purchaser: '', email: '', lastFour: '', traceNo: '', ...noDebit };
+const blank = {
+  tipCents: 0,
+  tipUser: '',
+  purchaser: '',
+  email: '',
+  lastFour: '',
+  traceNo: '',
+  ...noDebit,
+};
 
 /** Sold at a market stall, without a terminal. */
 const stall: readonly Pick<ImportedTransaction, 'amountCents' | 'taxCents'>[] = [
@@ -98,7 +109,9 @@ async function knownSales(tx: Tx, orgId: string, day: string): Promise<ImportedT
   return rows;
 }
 
-/** A file of a market stall that was imported yesterday: of its rows two were in the ledger already. */
+/**
+ * A file of a market stall that was imported yesterday: of its rows two were in the ledger already.
+ */
 async function imported(tx: Tx, orgId: string, companyName: string, now: Date): Promise<PastBatch> {
   const at = daysBefore(now, 1.1);
   const day = dayAt(daysBefore(now, 4));
@@ -113,11 +126,18 @@ async function imported(tx: Tx, orgId: string, companyName: string, now: Date): 
   const known = await knownSales(tx, orgId, day);
   await importTransactions(tx, taken, { orgId, systemMode, companyName, at });
   const lines = [...taken, ...known].map((row) => ({
-    ...{ orgId, amountCents: row.amountCents },
+    orgId,
+    amountCents: row.amountCents,
     task: { kind: 'import', row } as const,
   }));
   const errors = new Map(known.map(({ traceNo }, at) => [taken.length + at, traceKnown(traceNo)]));
-  return { kind: 'import', title: `market-stall.csv for ${companyName}`, lines, endedAt: at, errors };
+  return {
+    kind: 'import',
+    title: `market-stall.csv for ${companyName}`,
+    lines,
+    endedAt: at,
+    errors,
+  };
 }
 
 async function write(tx: Tx, { kind, title, lines, endedAt, ...came }: PastBatch): Promise<void> {
@@ -141,8 +161,9 @@ async function write(tx: Tx, { kind, title, lines, endedAt, ...came }: PastBatch
 }
 
 /**
- * Batches that have come to their end: the settlement runs of the last nights, disbursements that went in one file, an import of which two
- * rows were refused, and `again`, a file that was queued twice and canceled.
+ * Batches that have come to their end: the settlement runs of the last nights, disbursements that
+ * went in one file, an import of which two rows were refused, and `again`, a file that was queued
+ * twice and canceled.
  */
 export async function insertBatchHistory(
   tx: Tx,
@@ -150,8 +171,10 @@ export async function insertBatchHistory(
   now: Date,
 ): Promise<void> {
   const past = [
-    ...[...(await settlementRuns(tx)), ...(await achRun(tx))],
-    ...[again, await imported(tx, orgId, companyName, now)],
+    ...(await settlementRuns(tx)),
+    ...(await achRun(tx)),
+    again,
+    await imported(tx, orgId, companyName, now),
   ];
   past.sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
   for (const batch of past) await write(tx, batch);

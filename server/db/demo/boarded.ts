@@ -44,8 +44,16 @@ const nameOf = ({ firstName, lastName }: DemoAccount): string => `${firstName} $
 function merchantOf(one: BoardedCase): typeof users.$inferInsert {
   const { first, last, email, phone } = contactOf(one);
   return {
-    ...{ id: demoId(email), email, firstName: first, lastName: last, name: `${first} ${last}`, phone },
-    ...{ companyName: one.company, orgId: one.orgId, role: 'MERCHANT', onboardingPassed: true },
+    id: demoId(email),
+    email,
+    firstName: first,
+    lastName: last,
+    name: `${first} ${last}`,
+    phone,
+    companyName: one.company,
+    orgId: one.orgId,
+    role: 'MERCHANT',
+    onboardingPassed: true,
   };
 }
 
@@ -53,9 +61,15 @@ function rowOf(one: BoardedCase, now: Date): typeof applications.$inferInsert {
   const by = demoAccount(one.by);
   return {
     ...applicationColumns(one, now),
-    ...{ id: applicationId(one.company), orgId: one.orgId, merchantUserId: demoId(contactOf(one).email) },
-    ...{ userId: by.id, systemMode: by.systemMode, startedOrgId: by.orgId },
-    ...{ isoId: one.isoId, agentId: one.agentId, subAgentId: one.subAgentId ?? null },
+    id: applicationId(one.company),
+    orgId: one.orgId,
+    merchantUserId: demoId(contactOf(one).email),
+    userId: by.id,
+    systemMode: by.systemMode,
+    startedOrgId: by.orgId,
+    isoId: one.isoId,
+    agentId: one.agentId,
+    subAgentId: one.subAgentId ?? null,
   };
 }
 
@@ -66,13 +80,21 @@ function savedAt({ one }: Boarded, step: number, now: Date): Date {
   return new Date(started.getTime() + (span * (step + 1)) / (one.steps + 1));
 }
 
-function stepRows(keys: FieldKeys, boarded: Boarded, now: Date): (typeof applicationSteps.$inferInsert)[] {
+function stepRows(
+  keys: FieldKeys,
+  boarded: Boarded,
+  now: Date,
+): (typeof applicationSteps.$inferInsert)[] {
   const { one, row, by } = boarded;
   const steps = demoSteps(one, now);
   const parent = demoOrganisations.find(({ id }) => id === row.startedOrgId);
   const settledByServer = {
-    ...{ OrgId: row.orgId, EmailBasicInfo: row.email, parentUserId: row.userId },
-    ...{ system_mode: row.systemMode, parentOrgName: parent?.name ?? '', UserOrgId: row.startedOrgId },
+    OrgId: row.orgId,
+    EmailBasicInfo: row.email,
+    parentUserId: row.userId,
+    system_mode: row.systemMode,
+    parentOrgName: parent?.name ?? '',
+    UserOrgId: row.startedOrgId,
   };
   return onboardingSteps.map(({ step }) => {
     const settled = settledStep(step, { ...steps[step] });
@@ -87,7 +109,12 @@ function eventRows(boarded: Boarded, now: Date): Event[] {
   const { one, row, by } = boarded;
   const { started, submitted, changed } = momentsOf(one, now);
   const told = (who: DemoAccount, at: Date, kind: ApplicationEventKind, label: string): Event => ({
-    ...{ applicationId: row.id, at, kind, label, userId: who.id, userName: nameOf(who) },
+    applicationId: row.id,
+    at,
+    kind,
+    label,
+    userId: who.id,
+    userName: nameOf(who),
   });
   return [
     told(by, started, 'started', 'Started the application'),
@@ -113,14 +140,28 @@ async function insertDocuments(
   );
   await tx.insert(files).values(
     found.map(({ file: { id, storageKey, name, content, sha256 }, row, by, at }) => ({
-      ...{ id, storageKey, name, type: 'application/pdf', bytes: content.length, sha256, createdAt: at },
-      ...{ orgId: row.startedOrgId, userId: by.id, groupId: row.id },
+      id,
+      storageKey,
+      name,
+      type: 'application/pdf',
+      bytes: content.length,
+      sha256,
+      createdAt: at,
+      orgId: row.startedOrgId,
+      userId: by.id,
+      groupId: row.id,
     })),
   );
   await tx.insert(applicationDocuments).values(
     found.map(({ file: { id, type, name, content }, row, at }) => ({
-      ...{ id, applicationId: row.id, fileId: id, type, name, originalName: `${type}.pdf` },
-      ...{ bytes: content.length, createdAt: at },
+      id,
+      applicationId: row.id,
+      fileId: id,
+      type,
+      name,
+      originalName: `${type}.pdf`,
+      bytes: content.length,
+      createdAt: at,
     })),
   );
 }
@@ -138,16 +179,22 @@ async function insertLeads(tx: Tx, now: Date): Promise<void> {
     const status = waits ? ('awaiting_approval' as const) : ('registered' as const);
     const named = { firstName, lastName, companyName, email, role, status };
     return {
-      ...{ ...named, id: demoId(`lead ${email}`), orgId, leadOrgId: demoId(`organisation of ${email}`) },
-      ...{ phone: '707-555-0142', country: 'us', createdAt: daysBefore(now, daysAgo) },
+      ...named,
+      id: demoId(`lead ${email}`),
+      orgId,
+      leadOrgId: demoId(`organisation of ${email}`),
+      phone: '707-555-0142',
+      country: 'us',
+      createdAt: daysBefore(now, daysAgo),
     };
   });
   await tx.insert(leads).values(rows);
 }
 
 /**
- * The merchants of the demo world's transactions that it does not have otherwise, each with an approved application, a statement per
- * table. Before the other applications: numbers rise with time. `stored`: their documents, stored already.
+ * The merchants of the demo world's transactions that it does not have otherwise, each with an
+ * approved application, a statement per table. Before the other applications: numbers rise with
+ * time. `stored`: their documents, stored already.
  */
 export async function insertBoarded(
   tx: Tx,
@@ -169,8 +216,11 @@ export async function insertBoarded(
   await tx.insert(applicationEvents).values(boarded.flatMap((one) => eventRows(one, now)));
   await tx.insert(applicationReviews).values(
     boarded.map(({ one, row }) => ({
-      ...{ applicationId: row.id, at: momentsOf(one, now).changed, act: 'approve' as const },
-      ...{ userId: officer.id, sessionId: demoId('session') },
+      applicationId: row.id,
+      at: momentsOf(one, now).changed,
+      act: 'approve' as const,
+      userId: officer.id,
+      sessionId: demoId('session'),
     })),
   );
   await insertDocuments(tx, boarded, stored, now);

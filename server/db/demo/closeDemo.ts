@@ -10,7 +10,12 @@ const marker = 'demo.closedAccounts';
 
 const ids = demoAccounts.map(({ id }) => id);
 
-async function move(tx: Tx, from: 'active' | 'suspended', to: 'active' | 'suspended', whom: string[]) {
+async function move(
+  tx: Tx,
+  from: 'active' | 'suspended',
+  to: 'active' | 'suspended',
+  whom: string[],
+) {
   const moved = await tx
     .update(users)
     .set({ status: to })
@@ -20,8 +25,8 @@ async function move(tx: Tx, from: 'active' | 'suspended', to: 'active' | 'suspen
 }
 
 /**
- * Suspends the demo accounts of a database that has them, since everybody knows their password: for a start with
- * DEMO_DATA=off. What they have stays. Does nothing where there are none.
+ * Suspends the demo accounts of a database that has them, since everybody knows their password: for
+ * a start with DEMO_DATA=off. What they have stays. Does nothing where there are none.
  * @returns how many were suspended by this start
  */
 export async function closeDemo({ database }: Pick<Services, 'database'>): Promise<number> {
@@ -54,7 +59,10 @@ export async function reopenDemo({ database }: Pick<Services, 'database'>): Prom
 }
 
 async function closedBefore(tx: Tx): Promise<string[]> {
-  const [row] = await tx.select({ value: globals.value }).from(globals).where(eq(globals.name, marker));
+  const [row] = await tx
+    .select({ value: globals.value })
+    .from(globals)
+    .where(eq(globals.name, marker));
   // Written by `closeDemo` alone.
   return row ? (JSON.parse(row.value) as string[]) : [];
 }

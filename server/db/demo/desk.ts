@@ -4,7 +4,10 @@ import { demoAccount } from './accounts';
 
 const hour = 3_600_000;
 
-/** What waits for somebody at the desk of the demo world: a few rows of each kind, none of which has moved money. */
+/**
+ * What waits for somebody at the desk of the demo world: a few rows of each kind, none of which has
+ * moved money.
+ */
 export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
   const by = demoAccount('top-admin@example.com').id;
   const second = demoAccount('admin@example.com').id;

@@ -29,7 +29,8 @@ export function choices(seed: number): Choices {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (least: number, most: number): number =>
+    least + Math.floor(next() * (most - least + 1));
   return {
     whole,
     oneOf: <T>(list: readonly T[]): T => {

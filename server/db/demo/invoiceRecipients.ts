@@ -9,7 +9,10 @@ type Known = readonly [
   zip: string,
 ];
 
-/** Whom the merchant of the demo world bills; the first is who signs in as recipient@example.com. All made up. */
+/**
+ * Whom the merchant of the demo world bills; the first is who signs in as recipient@example.com.
+ * All made up.
+ */
 const known: readonly Known[] = [
   ['Sofia Marchetti', 'Marchetti Packaging', '48 Foundry Lane', 'Eureka', 'CA', '95501'],
   ['Oliver Nakamura', 'Juniper Café', '210 Second Street', 'Arcata', 'CA', '95521'],
@@ -38,11 +41,23 @@ const emailOf = (name: string, at: number): string =>
 /** Recipients of the demo world, in the order in which they were added. */
 export const demoRecipients: readonly RecipientValues[] = known.map(
   (
-    [recipientName, recipientCompanyName, recipientAddress, recipientCity, recipientState, recipientZip],
+    [
+      recipientName,
+      recipientCompanyName,
+      recipientAddress,
+      recipientCity,
+      recipientState,
+      recipientZip,
+    ],
     at,
   ) => ({
     ...emptyRecipient,
-    ...{ recipientName, recipientCompanyName, recipientAddress, recipientCity, recipientState, recipientZip },
+    recipientName,
+    recipientCompanyName,
+    recipientAddress,
+    recipientCity,
+    recipientState,
+    recipientZip,
     recipientEmail: emailOf(recipientName, at),
     recipientPhone: `70755501${String(at + 20).padStart(2, '0')}`,
   }),

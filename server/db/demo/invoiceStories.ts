@@ -48,12 +48,21 @@ function statusAt(at: number, daysAgo: number): InvoiceStatus {
 function lineOf(item: DemoItem, choose: Choices) {
   const { inventory_title, inventory_unit_cost, inventory_description } = item.values;
   return {
-    ...{ itemName: inventory_title, itemDescription: inventory_description, unitCost: inventory_unit_cost },
-    ...{ Qnty: String(choose.whole(4, 60)), lineTotal: '', inventoryId: item.id },
+    itemName: inventory_title,
+    itemDescription: inventory_description,
+    unitCost: inventory_unit_cost,
+    Qnty: String(choose.whole(4, 60)),
+    lineTotal: '',
+    inventoryId: item.id,
   };
 }
 
-const notes = ['', 'Net 30. Thank you for your business.', '', 'Deliver to the back entrance, 8 am to 2 pm.'];
+const notes = [
+  '',
+  'Net 30. Thank you for your business.',
+  '',
+  'Deliver to the back entrance, 8 am to 2 pm.',
+];
 
 function formOf(at: number, stock: readonly DemoItem[], choose: Choices): InvoiceValues {
   const count = choose.whole(1, 4);
@@ -76,7 +85,8 @@ function formOf(at: number, stock: readonly DemoItem[], choose: Choices): Invoic
 
 /** Half is asked for first where half was paid, and of some that wait. */
 function withDeposit(form: InvoiceValues, status: InvoiceStatus, at: number): InvoiceValues {
-  const isAsked = status === 'Partially Paid' || (at % 5 === 1 && (status === 'Sent' || status === 'Viewed'));
+  const isAsked =
+    status === 'Partially Paid' || (at % 5 === 1 && (status === 'Sent' || status === 'Viewed'));
   if (!isAsked) return form;
   const half = Math.floor(invoiceTotals(form).totalCents / 2);
   return { ...form, partialData: { isPartial: true, partialAmount: toAmount(half) } };
@@ -103,7 +113,10 @@ function paymentsOf(
   return isPaid ? [{ cents: totalCents, method, state: 'cleared', daysLater }] : [];
 }
 
-/** The merchant's invoices, oldest first; the same at each start but for the day (ISO) from which they count back. */
+/**
+ * The merchant's invoices, oldest first; the same at each start but for the day (ISO) from which
+ * they count back.
+ */
 export function demoInvoices(today: string): DemoInvoice[] {
   const choose = choices(4711);
   const owner = demoAccount('merchant@example.com');

@@ -57,12 +57,18 @@ function invoiceRow(one: Placed, now: Date): typeof invoices.$inferInsert {
   return {
     ...shelf,
     ...columnsOf({ kind: 'recipient', form }, invoiceNo),
-    ...{ id, kind: 'recipient', counter, invoiceNo, status },
+    id,
+    kind: 'recipient',
+    counter,
+    invoiceNo,
+    status,
     recipientId: demoId(`recipient ${one.recipient}`),
     paidCents: payments.reduce((sum, { cents }) => sum + cents, 0),
     sentAt: isSent(one) ? sent : null,
     viewedAt: isViewed(one) ? viewed : null,
-    ...{ createdBy: owner.id, createdAt: made, updatedAt: made },
+    createdBy: owner.id,
+    createdAt: made,
+    updatedAt: made,
   };
 }
 
@@ -95,8 +101,10 @@ function eventRows(one: Placed, now: Date): Event[] {
 
 /** What the processor would have said; no account, no card. */
 function instrument({ method }: DemoPayment, counter: number) {
-  if (method === 'card') return { brand: 'Visa', lastFour: '4242', authCode: String(310_000 + counter * 37) };
-  if (method === 'ach') return { lastFour: '6789', traceNo: `09100001${String(counter).padStart(7, '0')}` };
+  if (method === 'card')
+    return { brand: 'Visa', lastFour: '4242', authCode: String(310_000 + counter * 37) };
+  if (method === 'ach')
+    return { lastFour: '6789', traceNo: `09100001${String(counter).padStart(7, '0')}` };
   return {};
 }
 
@@ -107,14 +115,22 @@ function paymentRows(one: Placed, now: Date): (typeof invoicePayments.$inferInse
     const on = paidAt(one, payment, now);
     const recorded = isRecorded(payment);
     return {
-      ...{ id: demoId(`payment ${counter} ${at}`), invoiceId: id, orgId: shelf.orgId, amountCents: cents },
-      ...{ method, state, attempt: `demo-${at}`, ...instrument(payment, counter) },
+      id: demoId(`payment ${counter} ${at}`),
+      invoiceId: id,
+      orgId: shelf.orgId,
+      amountCents: cents,
+      method,
+      state,
+      attempt: `demo-${at}`,
+      ...instrument(payment, counter),
       payerName: recorded ? '' : form.recipientId.recipientName,
       payerEmail: recorded ? '' : form.recipientId.recipientEmail,
       note: method === 'check' ? `Check no. ${1200 + counter}` : '',
       paidOn: on.toISOString().slice(0, 10),
       recordedBy: recorded ? owner.id : null,
-      ...{ createdAt: on, answeredAt: on, settledAt: state === 'cleared' ? on : null },
+      createdAt: on,
+      answeredAt: on,
+      settledAt: state === 'cleared' ? on : null,
     };
   });
 }
@@ -124,7 +140,9 @@ async function insertPayments(tx: Tx, all: readonly Placed[], now: Date): Promis
     .insert(invoicePayments)
     .values(all.flatMap((one) => paymentRows(one, now)))
     .returning();
-  const stored = new Map((await tx.select().from(invoices)).map((invoice) => [invoice.id, invoice]));
+  const stored = new Map(
+    (await tx.select().from(invoices)).map((invoice) => [invoice.id, invoice]),
+  );
   for (const payment of rows) {
     const invoice = stored.get(payment.invoiceId);
     if (invoice) await recordPayment(tx, { invoice, payment, companyName, at: payment.createdAt });
@@ -140,17 +158,32 @@ async function insertRecurrence(tx: Tx, all: readonly Placed[], now: Date): Prom
   const form = { start, unit: 'month', every: '1', ends: 'count', count: '12', until: '' };
   const added = { createdBy: owner.id, createdAt: moments(one, now).viewed };
   await tx.insert(invoiceRecurrences).values({
-    ...{ id, orgId: shelf.orgId, form, days: recurringDates(form), nextDay: start, ...added },
+    id,
+    orgId: shelf.orgId,
+    form,
+    days: recurringDates(form),
+    nextDay: start,
+    ...added,
   });
-  await tx.update(invoices).set({ recurrenceId: id, recurrenceAt: 0 }).where(eq(invoices.id, one.id));
+  await tx
+    .update(invoices)
+    .set({ recurrenceId: id, recurrenceAt: 0 })
+    .where(eq(invoices.id, one.id));
 }
 
-/** Puts recipients, invoices, payments and what happened to them into the demo world; organisations and accounts must be there. */
+/**
+ * Puts recipients, invoices, payments and what happened to them into the demo world; organisations
+ * and accounts must be there.
+ */
 export async function insertDemoInvoices(tx: Tx, now: Date): Promise<void> {
   const added = daysBefore(now, 440);
   const known = demoRecipients.map((values, at) => ({
-    ...{ ...shelf, id: demoId(`recipient ${at}`), ...recipientColumnsOf(values) },
-    ...{ createdBy: owner.id, createdAt: added, updatedAt: added },
+    ...shelf,
+    id: demoId(`recipient ${at}`),
+    ...recipientColumnsOf(values),
+    createdBy: owner.id,
+    createdAt: added,
+    updatedAt: added,
   }));
   const all = demoInvoices(now.toISOString().slice(0, 10)).map((one, at): Placed => {
     const counter = at + 1;

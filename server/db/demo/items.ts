@@ -77,7 +77,8 @@ function valuesOf(
 
 /** Certificates are PDFs, labels are pictures. */
 function documentName(id: string, inventoryType: InventoryType): string {
-  const fileName = inventoryType === 'Edible' || inventoryType === 'Vape' ? 'label.png' : 'certificate.pdf';
+  const fileName =
+    inventoryType === 'Edible' || inventoryType === 'Vape' ? 'label.png' : 'certificate.pdf';
   return storedDocumentName({ imageId: id, inventoryType, fileName, now: 0 });
 }
 

@@ -17,7 +17,16 @@ const systemMode = 'Production' as const;
 function scopeOf(email: string): Scope {
   const { id: userId, role, firstName, lastName, orgId: home } = demoAccount(email);
   const name = `${firstName} ${lastName}`;
-  return { userId, role, name, email, orgId: home, mode: systemMode, sessionId: '', inviteId: null };
+  return {
+    userId,
+    role,
+    name,
+    email,
+    orgId: home,
+    mode: systemMode,
+    sessionId: '',
+    inviteId: null,
+  };
 }
 
 const depositor = {
@@ -35,7 +44,12 @@ const entries = [
     reason: 'Goodwill for the outage of the terminals',
     isApproved: true,
   },
-  { type: 'fee', amountCents: 2_500, reason: 'Replacement of a lost card reader', isApproved: true },
+  {
+    type: 'fee',
+    amountCents: 2_500,
+    reason: 'Replacement of a lost card reader',
+    isApproved: true,
+  },
   {
     type: 'wire deposit',
     amountCents: 120_000,
@@ -66,10 +80,20 @@ async function keyEntries(tx: Tx, services: Services, now: Date): Promise<void> 
     const legs = legsOf(type);
     if (!legs) throw new Error('The accounts of a correction are chosen');
     const { id, version } = await manualEntriesRepository(tx).insert({
-      ...{ orgId, systemMode, type, amountCents, reason, preparedBy, ...legs },
-      ...('payer' in entry ? storedPayer(services.settings.fieldKeys, { type, ...entry.payer }, null) : {}),
-      ...{ day: daysBefore(now, 1).toISOString().slice(0, 10), state: 'submitted' },
-      ...{ createdAt: daysBefore(now, 1), submittedAt: daysBefore(now, 1) },
+      orgId,
+      systemMode,
+      type,
+      amountCents,
+      reason,
+      preparedBy,
+      ...legs,
+      ...('payer' in entry
+        ? storedPayer(services.settings.fieldKeys, { type, ...entry.payer }, null)
+        : {}),
+      day: daysBefore(now, 1).toISOString().slice(0, 10),
+      state: 'submitted',
+      createdAt: daysBefore(now, 1),
+      submittedAt: daysBefore(now, 1),
     });
     const call = { services, params: { id }, scope: scopeOf('top-admin@example.com') };
     if (isApproved) await approveEntry(tx, call, { note: 'Seen and agreed', version });

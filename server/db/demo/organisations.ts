@@ -14,10 +14,14 @@ const house = 'redwood-merchant-services';
 const agent = 'delgado-partners';
 const under = { isoId: house, agentId: agent };
 
-/** The organisation that everything else hangs on; its row marks a database that has the demo world. */
+/**
+ * The organisation that everything else hangs on; its row marks a database that has the demo world.
+ */
 export const platformId = 'greenledger';
 
-/** House ISO → agent → sub-agent → merchants → stores, and those around them. All names are made up. */
+/**
+ * House ISO → agent → sub-agent → merchants → stores, and those around them. All names are made up.
+ */
 export const demoOrganisations: readonly DemoOrganisation[] = [
   { id: platformId, name: 'Greenledger', kind: 'platform', state: 'CA', zip: '94105' },
   {

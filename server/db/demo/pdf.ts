@@ -1,7 +1,10 @@
 const escaped = (text: string): string =>
   text.replace(/[^\x20-\x7e]/g, ' ').replace(/[\\()]/g, (sign) => `\\${sign}`);
 
-/** A one-page PDF with these lines, the first one as its title. Plain ASCII; other signs become spaces. */
+/**
+ * A one-page PDF with these lines, the first one as its title. Plain ASCII; other signs become
+ * spaces.
+ */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${escaped(line)}) Tj 0 -24 Td`)

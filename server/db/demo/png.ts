@@ -13,7 +13,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A square PNG of `side` pixels: a label with a lighter panel on the colour, as a stand-in for a product picture. */
+/**
+ * A square PNG of `side` pixels: a label with a lighter panel on the colour, as a stand-in for a
+ * product picture.
+ */
 export function pngOf(side: number, colour: Colour): Buffer {
   const pixels = Buffer.alloc(side * (side * 3 + 1));
   for (let y = 0; y < side; y++) {

@@ -15,7 +15,11 @@ export const daysBefore = (now: Date, days: number): Date =>
 const nameOf = ({ firstName, lastName }: DemoAccount): string => `${firstName} ${lastName}`;
 
 /** The row of a demo account. */
-export function accountRow(account: DemoAccount, passwordHash: string, now: Date): typeof users.$inferInsert {
+export function accountRow(
+  account: DemoAccount,
+  passwordHash: string,
+  now: Date,
+): typeof users.$inferInsert {
   const organisation = demoOrganisations.find(({ id }) => id === account.orgId);
   const joined = daysBefore(now, 300);
   return {
@@ -57,8 +61,15 @@ export function documentRow(document: DemoDocument, now: Date): typeof files.$in
   const { id, storageKey, item, name, type, content, sha256 } = document;
   const { owner } = item;
   return {
-    ...{ id, storageKey, name, type, bytes: content.length, sha256 },
-    ...{ orgId: owner.orgId, userId: owner.id, groupId: item.id },
+    id,
+    storageKey,
+    name,
+    type,
+    bytes: content.length,
+    sha256,
+    orgId: owner.orgId,
+    userId: owner.id,
+    groupId: item.id,
     createdAt: daysBefore(now, item.daysAgo),
   };
 }

@@ -22,8 +22,11 @@ const told: readonly (readonly [hoursAgo: number, email: string, Told])[] = [
     139,
     'top-admin@example.com',
     {
-      ...{ event: 'permissionChange', target: 'budtender@example.com', ...office },
-      ...{ before: { inventory: false }, after: { inventory: true } },
+      event: 'permissionChange',
+      target: 'budtender@example.com',
+      ...office,
+      before: { inventory: false },
+      after: { inventory: true },
     },
   ],
   [117, 'admin@example.com', { event: 'signIn', ...office }],
@@ -47,11 +50,16 @@ const told: readonly (readonly [hoursAgo: number, email: string, Told])[] = [
     45.5,
     'compliance-officer@example.com',
     {
-      ...{ event: 'reveal', ...office },
+      event: 'reveal',
+      ...office,
       target: 'Step 4, Beneficiary Owner/Officer Information, of application 1',
     },
   ],
-  [45, 'compliance-officer@example.com', { event: 'export', target: 'Export: licenses', ...office }],
+  [
+    45,
+    'compliance-officer@example.com',
+    { event: 'export', target: 'Export: licenses', ...office },
+  ],
   [22, 'merchant@example.com', { event: 'signIn', ...phone }],
   [21.5, 'merchant@example.com', { event: 'signOut', ...phone }],
 ];

@@ -31,12 +31,16 @@ import { insertDemoVolume } from './volume/insertVolume';
 import { insertDemoWatch } from './watch';
 
 /**
- * Puts the demo world into an empty database, in one transaction; a database that has it, or has accounts of its
- * own, is left as it is. Everything is the same at each start but the times, which count back from now.
+ * Puts the demo world into an empty database, in one transaction; a database that has it, or has
+ * accounts of its own, is left as it is. Everything is the same at each start but the times, which
+ * count back from now.
  * @param onProgress is told which part of it, 0 to 1, is done
  * @returns whether anything was put in
  */
-export async function seedDemo(services: Services, onProgress?: (part: number) => void): Promise<boolean> {
+export async function seedDemo(
+  services: Services,
+  onProgress?: (part: number) => void,
+): Promise<boolean> {
   const { database, clock } = services;
   if (!(await isEmpty(database))) return false;
   onProgress?.(0);
@@ -82,7 +86,10 @@ export async function seedDemo(services: Services, onProgress?: (part: number) =
   });
 }
 
-/** Which part of the demo world is done, by the time that its parts take: `count` transactions, and what is as much at any count. */
+/**
+ * Which part of the demo world is done, by the time that its parts take: `count` transactions, and
+ * what is as much at any count.
+ */
 function partsDone(count: number, onProgress: (part: number) => void = () => undefined) {
   const seconds = { people: 2, invoices: 2.5, volume: count / 2400, after: 1.5 };
   const all = seconds.people + seconds.invoices + seconds.volume + seconds.after;
@@ -110,14 +117,17 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return found.length === 0;
 }
 
-/** Of two copies that start at once, the second waits here for the first one and then finds it done. */
+/**
+ * Of two copies that start at once, the second waits here for the first one and then finds it done.
+ */
 async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
   const rows = demoOrganisations.map(({ zip: _zip, ...organisation }) => ({
     ...organisation,
     createdAt,
   }));
   const [platform, ...others] = rows;
-  if (platform?.id !== platformId) throw new Error('The platform must be the first demo organisation');
+  if (platform?.id !== platformId)
+    throw new Error('The platform must be the first demo organisation');
   const mine = await tx
     .insert(organisations)
     .values(platform)
@@ -129,10 +139,17 @@ async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
 }
 
 async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<void> {
-  await tx.insert(users).values(demoAccounts.map((account) => accountRow(account, passwordHash, now)));
+  await tx
+    .insert(users)
+    .values(demoAccounts.map((account) => accountRow(account, passwordHash, now)));
 }
 
-async function insertItems(tx: Tx, items: DemoItem[], documents: DemoDocument[], now: Date): Promise<void> {
+async function insertItems(
+  tx: Tx,
+  items: DemoItem[],
+  documents: DemoDocument[],
+  now: Date,
+): Promise<void> {
   // Oldest first, so that display ids rise with time.
   const byAge = [...items].sort((one, other) => other.daysAgo - one.daysAgo);
   await tx.insert(inventoryItems).values(byAge.map((item) => itemRow(item, now)));
@@ -140,7 +157,9 @@ async function insertItems(tx: Tx, items: DemoItem[], documents: DemoDocument[],
   await noteImport(tx);
 }
 
-/** The merchant's latest delivery came by a file: the history of imports has one that can be undone. */
+/**
+ * The merchant's latest delivery came by a file: the history of imports has one that can be undone.
+ */
 async function noteImport(tx: Tx): Promise<void> {
   const { id: owner } = demoAccount('merchant@example.com');
   await tx.execute(sql`
@@ -160,6 +179,16 @@ async function noteImport(tx: Tx): Promise<void> {
 async function askNewAgent(tx: Tx, { settings }: Services, now: Date): Promise<void> {
   const { id, email, firstName, lastName, orgId } = demoAccount('agent-new@example.com');
   const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, orgId));
-  const agent = { id, email, name: `${firstName} ${lastName}`, companyName: organisation?.name ?? '' };
-  await sendAgentConfirmation(tx, agent, settings.publicUrl ?? `http://localhost:${settings.port}`, now);
+  const agent = {
+    id,
+    email,
+    name: `${firstName} ${lastName}`,
+    companyName: organisation?.name ?? '',
+  };
+  await sendAgentConfirmation(
+    tx,
+    agent,
+    settings.publicUrl ?? `http://localhost:${settings.port}`,
+    now,
+  );
 }

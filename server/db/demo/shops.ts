@@ -13,7 +13,17 @@ export const shops: readonly Shop[] = [
   {
     email: 'merchant@example.com',
     skuStem: 'EV',
-    types: ['Flower', 'Vape', 'Edible', 'Plant', 'Seed', 'Physical', 'Product', 'Digital', 'Service'],
+    types: [
+      'Flower',
+      'Vape',
+      'Edible',
+      'Plant',
+      'Seed',
+      'Physical',
+      'Product',
+      'Digital',
+      'Service',
+    ],
   },
   {
     email: 'merchant-2@example.com',

@@ -1,6 +1,16 @@
 import type { Tx } from '@server/db/client';
-import { invoiceCounters, invoiceEvents, invoicePayments, invoices } from '@server/db/schema/invoices';
-import { licenceHolders, municipalities, rateVersions, reportedFigures } from '@server/db/schema/taxation';
+import {
+  invoiceCounters,
+  invoiceEvents,
+  invoicePayments,
+  invoices,
+} from '@server/db/schema/invoices';
+import {
+  licenceHolders,
+  municipalities,
+  rateVersions,
+  reportedFigures,
+} from '@server/db/schema/taxation';
 import { sortKey } from '@server/inventory/sortKey';
 import { recordPayment } from '@server/ledger/recordPayment';
 import { toHolderColumns } from '@server/taxation/holders/wire';
@@ -18,7 +28,9 @@ import { type DemoHolder, demoHolders } from './taxationHolders';
 import { type DemoTaxInvoice, type TaxInvoiceRows, taxInvoiceRows } from './taxationInvoices';
 import { demoMunicipalities } from './taxationRates';
 
-/** Months that were billed; the one after them was reported by most and waits for its monthly run. */
+/**
+ * Months that were billed; the one after them was reported by most and waits for its monthly run.
+ */
 const billedMonths = 6;
 
 /** What one holder reported for one month, `x.xx`. */
@@ -43,7 +55,9 @@ function reportedFiguresOf(holders: readonly DemoHolder[], today: string): Repor
       // Two are late with the last month.
       const isMissing = figure === 0 || (ago === 1 && (at === 3 || at === 6));
       if (isMissing) return [];
-      return [{ holderId: holder._id, ago, period: periodAgo(today, ago), amount: toAmount(amount) }];
+      return [
+        { holderId: holder._id, ago, period: periodAgo(today, ago), amount: toAmount(amount) },
+      ];
     }),
   );
 }
@@ -52,7 +66,11 @@ function reportedFiguresOf(holders: readonly DemoHolder[], today: string): Repor
 function billed(
   holders: readonly DemoHolder[],
   reported: readonly Reported[],
-  { towns, today, settings }: { towns: readonly Municipality[]; today: string; settings: FeeSettings },
+  {
+    towns,
+    today,
+    settings,
+  }: { towns: readonly Municipality[]; today: string; settings: FeeSettings },
 ): DemoTaxInvoice[] {
   const made: DemoTaxInvoice[] = [];
   for (let ago = billedMonths + 1; ago > 1; ago--) {
@@ -71,7 +89,13 @@ function billed(
     for (const row of preview) {
       const payer = holders.find(({ holder }) => holder._id === row.holder._id)?.payer ?? 'silent';
       if (row.outcome !== 'made') continue;
-      made.push({ made: row, period: periodAgo(today, ago), counter: made.length + 1, age: ago - 2, payer });
+      made.push({
+        made: row,
+        period: periodAgo(today, ago),
+        counter: made.length + 1,
+        age: ago - 2,
+        payer,
+      });
     }
   }
   return made;
@@ -80,8 +104,13 @@ function billed(
 /** Whose documents say who they are from; those of the others are from the tax authority itself. */
 const demoSenders: Readonly<Record<string, SenderValues>> = {
   'Port Alder': {
-    ...{ name: 'City of Port Alder, Finance Department', add1: '210 Harbor Avenue', city: 'Port Alder' },
-    ...{ state: 'CA', zip: '95501', phone: '7075550186', email: 'cannabis-tax@example.com' },
+    name: 'City of Port Alder, Finance Department',
+    add1: '210 Harbor Avenue',
+    city: 'Port Alder',
+    state: 'CA',
+    zip: '95501',
+    phone: '7075550186',
+    email: 'cannabis-tax@example.com',
   },
 };
 
@@ -106,10 +135,18 @@ async function insertTowns(
   );
   const rows = towns.flatMap(({ _id: municipalityId, versions }) =>
     versions.map((version) => ({
-      ...{ ...made, id: version._id, municipalityId, effectiveFrom: version.effectiveFrom },
-      ...{ effectiveTo: version.effectiveTo || null, rates: version.rates, dueDay: Number(version.dueDay) },
-      ...{ collectionFee: version.collectionFee, cardFee: version.credit_card_processing_fee },
-      ...{ billTheCity: version.billTheCity, cashPickup: version.cash_pickup, penalty: version.penalty },
+      ...made,
+      id: version._id,
+      municipalityId,
+      effectiveFrom: version.effectiveFrom,
+      effectiveTo: version.effectiveTo || null,
+      rates: version.rates,
+      dueDay: Number(version.dueDay),
+      collectionFee: version.collectionFee,
+      cardFee: version.credit_card_processing_fee,
+      billTheCity: version.billTheCity,
+      cashPickup: version.cash_pickup,
+      penalty: version.penalty,
     })),
   );
   await tx.insert(rateVersions).values(rows);
@@ -122,19 +159,28 @@ async function insertHolders(
   now: Date,
 ): Promise<void> {
   const rows = holders.map(({ holder }) => ({
-    ...{ ...toHolderColumns(holder), id: holder._id, orgId: account.orgId, systemMode: account.systemMode },
+    ...toHolderColumns(holder),
+    id: holder._id,
+    orgId: account.orgId,
+    systemMode: account.systemMode,
     companyKey: sortKey(holder.companyName),
     numberKey: licenceKey(holder.licenseNumber),
     searchKey: sortKey(
       [holder.companyName, holder.dba, holder.name, holder.licenseNumber, holder.email].join(' '),
     ),
-    ...{ createdBy: account.id, createdAt: now, updatedAt: now },
+    createdBy: account.id,
+    createdAt: now,
+    updatedAt: now,
   }));
   await tx.insert(licenceHolders).values(rows);
 }
 
 /** Invoices with what was paid of them, in the ledger as well. */
-async function insertBills(tx: Tx, bills: readonly TaxInvoiceRows[], companyName: string): Promise<void> {
+async function insertBills(
+  tx: Tx,
+  bills: readonly TaxInvoiceRows[],
+  companyName: string,
+): Promise<void> {
   const billed = await tx
     .insert(invoices)
     .values(bills.map(({ invoice }) => invoice))
@@ -158,17 +204,31 @@ export function demoTaxation(settings: FeeSettings, now: Date) {
   const holders = demoHolders(today);
   const reported = reportedFiguresOf(holders, today);
   const made = billed(holders, reported, { towns, today, settings });
-  return { account, towns, holders, reported, bills: made.map((one) => taxInvoiceRows(one, account, now)) };
+  return {
+    account,
+    towns,
+    holders,
+    reported,
+    bills: made.map((one) => taxInvoiceRows(one, account, now)),
+  };
 }
 
-/** Puts municipalities, licence holders, what they reported and six months of tax invoices in; some were paid since. */
+/**
+ * Puts municipalities, licence holders, what they reported and six months of tax invoices in; some
+ * were paid since.
+ */
 export async function insertDemoTaxation(tx: Tx, settings: FeeSettings, now: Date): Promise<void> {
   const { account, towns, holders, reported, bills } = demoTaxation(settings, now);
   const { orgId, systemMode } = account;
   await insertTowns(tx, towns, account, now);
   await insertHolders(tx, holders, account, now);
   const act = { recordedBy: account.id, recordedAt: now };
-  const figures = reported.map(({ holderId, period, amount }) => ({ holderId, period, amount, ...act }));
+  const figures = reported.map(({ holderId, period, amount }) => ({
+    holderId,
+    period,
+    amount,
+    ...act,
+  }));
   await tx.insert(reportedFigures).values(figures);
   const companyName = demoOrganisations.find(({ id }) => id === orgId)?.name ?? '';
   await insertBills(tx, bills, companyName);

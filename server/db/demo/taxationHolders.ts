@@ -3,10 +3,16 @@ import { emptyLicenceHolder, type LicenceHolder } from '@/domain/invoices/mta/li
 import { demoId } from './fixed';
 import { municipalityId } from './taxationRates';
 
-/** How a licence holder of the demo world pays: at once, after a reminder, in parts, not at all, or it reports nothing. */
+/**
+ * How a licence holder of the demo world pays: at once, after a reminder, in parts, not at all, or
+ * it reports nothing.
+ */
 export type Payer = 'prompt' | 'late' | 'parts' | 'never' | 'silent';
 
-/** A licence holder of the demo world. `figure`: what it reports in a usual month, in hundredths; 0 for nothing. */
+/**
+ * A licence holder of the demo world. `figure`: what it reports in a usual month, in hundredths; 0
+ * for nothing.
+ */
 export interface DemoHolder {
   holder: LicenceHolder;
   payer: Payer;
@@ -28,7 +34,10 @@ type Line = readonly [
 const retail = 'Retail';
 const grower = 'Cultivation';
 
-/** Who is billed; all names are made up. Figures: dollars sold, square feet, or weight, in hundredths. */
+/**
+ * Who is billed; all names are made up. Figures: dollars sold, square feet, or weight, in
+ * hundredths.
+ */
 const lines: readonly Line[] = [
   [
     'Alder Street Dispensary LLC',
@@ -173,10 +182,23 @@ const lines: readonly Line[] = [
     'prompt',
     86_000,
   ],
-  ['Driftwood Dispensary', '', 'Petra Novák', 'Salt Marsh', retail, 'C10-0001121-LIC', 'ach', 'silent', 0],
+  [
+    'Driftwood Dispensary',
+    '',
+    'Petra Novák',
+    'Salt Marsh',
+    retail,
+    'C10-0001121-LIC',
+    'ach',
+    'silent',
+    0,
+  ],
 ];
 
-/** Licences that are not simply active, by their holder: status, and how many days from now they end. */
+/**
+ * Licences that are not simply active, by their holder: status, and how many days from now they
+ * end.
+ */
 const ends: Readonly<Record<string, readonly [status: string, days: number]>> = {
   'Harbor Light Cannabis Co.': ['active', 34],
   'Harrow Creek Farms': ['active', 12],
@@ -197,13 +219,24 @@ function holderOf(line: Line, at: number, today: string): LicenceHolder {
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return {
     ...emptyLicenceHolder,
-    ...{ _id: demoId(`licence holder ${licenseNumber}`), version: 1, companyName, dba, name },
+    _id: demoId(`licence holder ${licenseNumber}`),
+    version: 1,
+    companyName,
+    dba,
+    name,
     email: `${words.join('.')}@example.com`,
     invoice_email: at % 3 === 0 ? `billing.${words.at(-1)}@example.com` : '',
     phone: `70755501${String(10 + at)}`,
     add1: `${120 + at * 37} ${['Front', 'Alder', 'Mill', 'Harbor'][at % 4]} Street`,
-    ...{ city: place, state: 'CA', zip: zips[place] ?? '', municipalityId: municipalityId(place) },
-    ...{ licenseType, licenseNumber, licenseStatus, paymentType, licenseExpiry: daysAfter(today, days) },
+    city: place,
+    state: 'CA',
+    zip: zips[place] ?? '',
+    municipalityId: municipalityId(place),
+    licenseType,
+    licenseNumber,
+    licenseStatus,
+    paymentType,
+    licenseExpiry: daysAfter(today, days),
   };
 }
 

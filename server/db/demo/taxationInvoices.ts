@@ -36,11 +36,16 @@ const day = 24 * 3600 * 1000;
 const at = (iso: string, hour: number, days = 0): Date =>
   new Date(Date.parse(`${iso}T00:00:00Z`) + days * day + hour * 3_600_000);
 
-/** One of those who are about to be through: their bank was debited yesterday, and has not confirmed it. */
+/**
+ * One of those who are about to be through: their bank was debited yesterday, and has not confirmed
+ * it.
+ */
 const isOnItsWay = ({ made, age, payer, counter }: DemoTaxInvoice): boolean =>
   age === 0 && payer === 'prompt' && made.holder.paymentType === 'ach' && counter % 3 === 0;
 
-/** How many days after the invoice it was paid, and which share in hundredths; null when it was not. */
+/**
+ * How many days after the invoice it was paid, and which share in hundredths; null when it was not.
+ */
 function paidAfter(payer: Payer, age: number): { days: number; share: number } | null {
   if (payer === 'prompt') return { days: 9 + (age % 3), share: 100 };
   if (payer === 'late') return age < 2 ? null : { days: 48, share: 100 };
@@ -73,20 +78,24 @@ function paymentOf(
   const isPending = invoice.status === 'Submitted';
   const digits = String(1000 + ((invoice.counter * 7919) % 9000));
   return {
-    ...{ invoiceId: invoice.id ?? '', orgId: invoice.orgId, amountCents: cents, method },
-    ...{ brand: method === 'card' ? 'Visa' : '', lastFour: isCash ? '' : digits },
-    ...{ state: isPending ? 'pending' : 'cleared', attempt: demoId(`attempt ${invoice.invoiceNo}`) },
+    invoiceId: invoice.id ?? '',
+    orgId: invoice.orgId,
+    amountCents: cents,
+    method,
+    brand: method === 'card' ? 'Visa' : '',
+    lastFour: isCash ? '' : digits,
+    state: isPending ? 'pending' : 'cleared',
+    attempt: demoId(`attempt ${invoice.invoiceNo}`),
     authCode: method === 'card' ? `A${digits}7` : '',
     traceNo: method === 'ach' ? `12100035${String(invoice.counter).padStart(7, '0')}` : '',
-    ...{ payerName: made.holder.name, payerEmail: made.holder.email },
+    payerName: made.holder.name,
+    payerEmail: made.holder.email,
     note: isCash ? 'Picked up with the armored car' : '',
     paidOn: when.toISOString().slice(0, 10),
     recordedBy: isCash ? invoice.createdBy : null,
-    ...{
-      createdAt: when,
-      answeredAt: when,
-      settledAt: isPending || age === 1 ? null : at(invoice.invoiceDate, 9, days + 3),
-    },
+    createdAt: when,
+    answeredAt: when,
+    settledAt: isPending || age === 1 ? null : at(invoice.invoiceDate, 9, days + 3),
   };
 }
 
@@ -103,14 +112,24 @@ function eventsOf(
     who: typeof nobody | typeof by,
     detail = '',
   ): EventRow => ({
-    ...{ invoiceId: invoice.id ?? '', kind, at: when, ...who, detail },
+    invoiceId: invoice.id ?? '',
+    kind,
+    at: when,
+    ...who,
+    detail,
   });
-  const made = { ...event('created', at(invoice.invoiceDate, 16), by), version: 1, form: invoice.form };
+  const made = {
+    ...event('created', at(invoice.invoiceDate, 16), by),
+    version: 1,
+    form: invoice.form,
+  };
   return [
     made,
     event('sent', at(invoice.invoiceDate, 17), by, invoice.recipientEmail),
     ...(invoice.viewedAt ? [event('viewed', invoice.viewedAt, nobody)] : []),
-    ...(invoice.remindedAt ? [event('reminded', invoice.remindedAt, by, invoice.recipientEmail)] : []),
+    ...(invoice.remindedAt
+      ? [event('reminded', invoice.remindedAt, by, invoice.recipientEmail)]
+      : []),
     ...payments.map(({ amountCents, recordedBy, createdAt }) =>
       recordedBy
         ? event('recorded', createdAt ?? new Date(0), by, formatMoney(amountCents))
@@ -125,24 +144,30 @@ function invoiceOf(one: DemoTaxInvoice, account: DemoAccount): InvoiceRow {
   const columns = columnsOf({ kind: 'mta', form: mtaInvoiceSchema.cast(made.invoice) }, invoiceNo);
   const issued = columns.invoiceDate;
   return {
-    ...{
-      id: demoId(`tax invoice ${invoiceNo}`),
-      orgId: account.orgId,
-      systemMode: account.systemMode,
-      kind: 'mta',
-    },
-    ...{ counter, invoiceNo, ...columns, status: 'Sent', holderId: made.holder._id, period, monthly: true },
-    ...{
-      createdBy: account.id,
-      createdAt: at(issued, 16),
-      updatedAt: at(issued, 17),
-      sentAt: at(issued, 17),
-    },
+    id: demoId(`tax invoice ${invoiceNo}`),
+    orgId: account.orgId,
+    systemMode: account.systemMode,
+    kind: 'mta',
+    counter,
+    invoiceNo,
+    ...columns,
+    status: 'Sent',
+    holderId: made.holder._id,
+    period,
+    monthly: true,
+    createdBy: account.id,
+    createdAt: at(issued, 16),
+    updatedAt: at(issued, 17),
+    sentAt: at(issued, 17),
   };
 }
 
 /** A monthly invoice with what its payer did since. What lies after `now` has not happened. */
-export function taxInvoiceRows(one: DemoTaxInvoice, account: DemoAccount, now: Date): TaxInvoiceRows {
+export function taxInvoiceRows(
+  one: DemoTaxInvoice,
+  account: DemoAccount,
+  now: Date,
+): TaxInvoiceRows {
   const draft = invoiceOf(one, account);
   const yesterday = Math.floor((now.getTime() - Date.parse(draft.invoiceDate)) / day) - 1;
   const paid = isOnItsWay(one) ? { days: yesterday, share: 100 } : paidAfter(one.payer, one.age);
@@ -151,7 +176,9 @@ export function taxInvoiceRows(one: DemoTaxInvoice, account: DemoAccount, now: D
   const status = statusOf(one, paidCents, draft.totalCents);
   const isLate = paidCents === 0 && at(draft.dueDate, 17, 7) < now;
   const invoice: InvoiceRow = {
-    ...{ ...draft, paidCents, status },
+    ...draft,
+    paidCents,
+    status,
     viewedAt: status === 'Sent' ? null : at(draft.invoiceDate, 15, 2),
     remindedAt: isLate ? at(draft.dueDate, 17, 7) : null,
   };

@@ -14,29 +14,62 @@ import { daysBefore } from './rows';
 
 type NewRule = typeof thresholdRules.$inferInsert;
 
-const usual = { systemMode: 'Production', severity: 'medium', action: 'alert', windowDays: 1 } as const;
+const usual = {
+  systemMode: 'Production',
+  severity: 'medium',
+  action: 'alert',
+  windowDays: 1,
+} as const;
 
 /** The rules that a platform of this kind begins with. */
 const rules: readonly NewRule[] = [
   {
-    ...{ ...usual, name: 'Cash over $10,000 in one day', kind: 'cash', limitValue: 1_000_000 },
+    ...usual,
+    name: 'Cash over $10,000 in one day',
+    kind: 'cash',
+    limitValue: 1_000_000,
     severity: 'high',
   },
   {
-    ...{ ...usual, name: 'Cash just below $10,000', kind: 'structuring', limitValue: 1_000_000 },
-    ...{ floorCents: 800_000, leastDays: 2, windowDays: 30, severity: 'high' },
+    ...usual,
+    name: 'Cash just below $10,000',
+    kind: 'structuring',
+    limitValue: 1_000_000,
+    floorCents: 800_000,
+    leastDays: 2,
+    windowDays: 30,
+    severity: 'high',
   },
-  { ...usual, name: 'Purchases of one person in a week', kind: 'velocity', limitValue: 4, windowDays: 7 },
   {
-    ...{ ...usual, name: 'Return rate of bank debits', kind: 'returns', limitValue: 1500, windowDays: 60 },
+    ...usual,
+    name: 'Purchases of one person in a week',
+    kind: 'velocity',
+    limitValue: 4,
+    windowDays: 7,
+  },
+  {
+    ...usual,
+    name: 'Return rate of bank debits',
+    kind: 'returns',
+    limitValue: 1500,
+    windowDays: 60,
     floorCents: 100_000,
   },
   {
-    ...{ ...usual, name: 'Unauthorized returns', kind: 'unauthorized', limitValue: 50, windowDays: 60 },
-    ...{ floorCents: 100_000, severity: 'high' },
+    ...usual,
+    name: 'Unauthorized returns',
+    kind: 'unauthorized',
+    limitValue: 50,
+    windowDays: 60,
+    floorCents: 100_000,
+    severity: 'high',
   },
   {
-    ...{ ...usual, name: 'Administrative returns', kind: 'administrative', limitValue: 300, windowDays: 60 },
+    ...usual,
+    name: 'Administrative returns',
+    kind: 'administrative',
+    limitValue: 300,
+    windowDays: 60,
     floorCents: 100_000,
   },
   {
@@ -57,7 +90,10 @@ const rules: readonly NewRule[] = [
   },
 ];
 
-/** Where the demo platform has a licence to move money, and where it has none; of other states nobody has said so yet. */
+/**
+ * Where the demo platform has a licence to move money, and where it has none; of other states
+ * nobody has said so yet.
+ */
 const licensed = ['CA', 'NV', 'OR'];
 const unlicensed = ['AZ', 'CO', 'WA'];
 
@@ -78,7 +114,10 @@ async function insertRules(tx: Tx, now: Date): Promise<void> {
 }
 
 async function sayLicences(tx: Tx): Promise<void> {
-  await tx.update(stateRules).set({ hasTransmitterLicense: true }).where(inArray(stateRules.state, licensed));
+  await tx
+    .update(stateRules)
+    .set({ hasTransmitterLicense: true })
+    .where(inArray(stateRules.state, licensed));
   await tx
     .update(stateRules)
     .set({ hasTransmitterLicense: false })
@@ -112,6 +151,10 @@ async function reviewOldest(tx: Tx, now: Date): Promise<void> {
 export async function insertDemoWatch(tx: Tx, now: Date): Promise<void> {
   await insertRules(tx, now);
   await sayLicences(tx);
-  await judgePast(tx, { mode: 'Production', from: iso(daysBefore(now, watchedDays)), to: iso(now) });
+  await judgePast(tx, {
+    mode: 'Production',
+    from: iso(daysBefore(now, watchedDays)),
+    to: iso(now),
+  });
   await reviewOldest(tx, now);
 }

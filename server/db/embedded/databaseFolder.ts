@@ -1,17 +1,28 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { initialise } from './engineThread';
 
 /**
- * The engine's folder inside a data folder, initialised when there is none. It is made under another name and renamed when complete, so
- * that a kill during the first start leaves nothing half made. The caller holds the data folder's lock.
+ * The engine's folder inside a data folder, initialised when there is none. It is made under
+ * another name and renamed when complete, so that a kill during the first start leaves nothing half
+ * made. The caller holds the data folder's lock.
  * @throws Error when the folder is there but holds no database
  */
 export async function prepareDatabase(dataFolder: string): Promise<string> {
   const database = join(dataFolder, 'database');
   if (existsSync(join(database, 'PG_VERSION'))) return database;
   if (existsSync(database) && readdirSync(database).length > 0) {
-    throw new Error(`${database} holds files but no database. Restore a backup, or remove that folder.`);
+    throw new Error(
+      `${database} holds files but no database. Restore a backup, or remove that folder.`,
+    );
   }
   const draft = join(dataFolder, 'database.new');
   rmSync(draft, { recursive: true, force: true });

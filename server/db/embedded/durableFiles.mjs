@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's file system on disk, with the fsync that it lacks: without it the engine's own fsync does nothing and
- * a power cut loses what was acknowledged.
+ * PGlite's file system on disk, with the fsync that it lacks: without it the engine's own fsync
+ * does nothing and a power cut loses what was acknowledged.
  */
 export class DurableNodeFS extends NodeFS {
   async init(pg, options) {
@@ -32,8 +32,8 @@ export function syncPath(path) {
 }
 
 /**
- * Start parameters without `-F` (fsync off). `fdatasync` is no operation in Emscripten, hence the method. The log is kept short, see
- * ./upkeep.ts.
+ * Start parameters without `-F` (fsync off). `fdatasync` is no operation in Emscripten, hence the
+ * method. The log is kept short, see ./upkeep.ts.
  */
 export const durableParams = (defaults) => [
   ...defaults.filter((parameter) => parameter !== '-F'),

@@ -149,7 +149,10 @@ class RunningEngine {
     if (report.kind === 'broken') this.replace(report.reason);
   }
 
-  /** Ends the thread where it stands, as a kill would, and opens the database again; connections made meanwhile wait. */
+  /**
+   * Ends the thread where it stands, as a kill would, and opens the database again; connections
+   * made meanwhile wait.
+   */
   private replace(reason: string): void {
     const old = this.thread;
     if (this.stopping || !old) return;

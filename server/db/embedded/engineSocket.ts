@@ -3,7 +3,10 @@ import { type NetConnectOpts, Socket } from 'node:net';
 /** How long a connection waits for an engine that is away, in milliseconds. */
 const patience = 30_000;
 
-/** A connection to the engine's thread that waits while the thread is being replaced, instead of being refused. */
+/**
+ * A connection to the engine's thread that waits while the thread is being replaced, instead of
+ * being refused.
+ */
 export class EngineSocket extends Socket {
   constructor(private readonly place: () => Promise<NetConnectOpts>) {
     super();
@@ -23,4 +26,7 @@ export class EngineSocket extends Socket {
 }
 
 const away = (): Error =>
-  Object.assign(new Error('The embedded database is away'), { code: 'ETIMEDOUT', syscall: 'connect' });
+  Object.assign(new Error('The embedded database is away'), {
+    code: 'ETIMEDOUT',
+    syscall: 'connect',
+  });

@@ -23,12 +23,19 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'broken'; reason: string };
 
-/** The engine's thread; the file is plain JavaScript that Node loads beside this module, also in the built server. */
-// A path, not a URL: in the journeys' browser-like environment that pattern is rewritten to a web address.
+/**
+ * The engine's thread; the file is plain JavaScript that Node loads beside this module, also in the
+ * built server.
+ */
+// A path, not a URL: in the journeys' browser-like environment that pattern is rewritten to a web
+// address.
 export const engineThread = (job: Job): Worker =>
   new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: job });
 
-/** Makes a new database folder in a thread that is thrown away with the memory that initialising takes. */
+/**
+ * Makes a new database folder in a thread that is thrown away with the memory that initialising
+ * takes.
+ */
 export function initialise(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const thread = engineThread({ task: 'initialise', folder });
@@ -44,7 +51,9 @@ export function initialise(folder: string): Promise<void> {
  * @returns the thread and, when it listens on a loopback port, that port
  * @throws Error with the engine's reason when the database cannot be opened
  */
-export function serve(job: Extract<Job, { task: 'serve' }>): Promise<{ thread: Worker; port?: number }> {
+export function serve(
+  job: Extract<Job, { task: 'serve' }>,
+): Promise<{ thread: Worker; port?: number }> {
   return new Promise((resolve, reject) => {
     const thread = engineThread(job);
     thread.once('error', reject);
@@ -55,7 +64,9 @@ export function serve(job: Extract<Job, { task: 'serve' }>): Promise<{ thread: W
   });
 }
 
-/** Asks a thread to close its database; one that does not manage in time is ended where it stands. */
+/**
+ * Asks a thread to close its database; one that does not manage in time is ended where it stands.
+ */
 export async function stopThread(thread: Worker, milliseconds: number): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     thread.on('message', (report: Report) => report.kind === 'stopped' && resolve());

@@ -22,9 +22,10 @@ export interface FolderLock {
 /**
  * Takes the one lock of a data folder (made when missing).
  *
- * The kernel holds it: the holder listens on a Unix socket, and whoever can connect knows that it lives, even when it is stopped or
- * busy. The sockets are numbered. A taker links its own listening socket under the number after the highest one, which only one
- * can, and only when nobody answers there; it holds the lock if no higher number has appeared. The highest number is never removed,
+ * The kernel holds it: the holder listens on a Unix socket, and whoever can connect knows that it
+ * lives, even when it is stopped or busy. The sockets are numbered. A taker links its own listening
+ * socket under the number after the highest one, which only one can, and only when nobody answers
+ * there; it holds the lock if no higher number has appeared. The highest number is never removed,
  * so a number that was seen dead is never seen free again, and no clock or process id is trusted.
  * @throws FolderInUse when another process holds it
  */
@@ -74,7 +75,10 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Whether a process listens there. What cannot be told counts as alive: two writers are worse than a refusal. */
+/**
+ * Whether a process listens there. What cannot be told counts as alive: two writers are worse than
+ * a refusal.
+ */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

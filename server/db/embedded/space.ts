@@ -3,7 +3,9 @@ import { statfsSync } from 'node:fs';
 /** Below this many free bytes the database takes no new writes. */
 export const lowSpace = 64 * 2 ** 20;
 
-/** Below this many, a transaction that is already writing is stopped too: a log segment is 16 MB. */
+/**
+ * Below this many, a transaction that is already writing is stopped too: a log segment is 16 MB.
+ */
 export const criticalSpace = 32 * 2 ** 20;
 
 /** Bytes that an ordinary user may still write on the disk of a folder. */

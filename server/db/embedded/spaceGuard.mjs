@@ -1,12 +1,16 @@
-// Keeps the embedded engine from filling the disk: its own "disk full" leaves it spinning.
-// The main thread writes the level into shared memory; it is applied between statements, before anything is run.
+// Keeps the embedded engine from filling the disk: its own "disk full" leaves it spinning. The main
+// thread writes the level into shared memory; it is applied between statements, before anything is
+// run.
 
 const plenty = 0;
 const critical = 2;
 const parse = 0x50;
 const simpleQuery = 0x51;
 
-/** Low refuses new writing transactions; critical also the next write of the transaction that is running. */
+/**
+ * Low refuses new writing transactions; critical also the next write of the transaction that is
+ * running.
+ */
 const settingsOf = (level) =>
   `set default_transaction_read_only = on${level === critical ? '; set transaction_read_only = on' : ''}`;
 
@@ -23,7 +27,9 @@ export function guardSpace(engine, shared) {
         await run(queryMessage(settingsOf(level)), { onRawData: () => undefined });
         restricted = true;
       } else if (restricted && !engine.isInTransaction()) {
-        await run(queryMessage('set default_transaction_read_only = off'), { onRawData: () => undefined });
+        await run(queryMessage('set default_transaction_read_only = off'), {
+          onRawData: () => undefined,
+        });
         restricted = false;
       }
     }

@@ -15,7 +15,10 @@ interface UpkeepOptions {
   every?: number;
 }
 
-/** Bytes of log after which a checkpoint lets it be used again; reading it back after a kill takes about a second. */
+/**
+ * Bytes of log after which a checkpoint lets it be used again; reading it back after a kill takes
+ * about a second.
+ */
 const longestLog = 48 * 2 ** 20;
 
 const untidyTables = `
@@ -23,8 +26,9 @@ const untidyTables = `
   where schemaname = 'public' and (n_dead_tup > 1000 + n_live_tup / 5 or n_mod_since_analyze > 1000 + n_live_tup / 5)`;
 
 /**
- * Without it the log grows without end and with it the time to recover after a kill, deleted rows keep their place, and the planner
- * knows nothing of the tables. A failing round (disk full, engine being replaced) is left to the next.
+ * Without it the log grows without end and with it the time to recover after a kill, deleted rows
+ * keep their place, and the planner knows nothing of the tables. A failing round (disk full, engine
+ * being replaced) is left to the next.
  */
 export function keepUp({ pool, unhurried, every = 10_000 }: UpkeepOptions): Upkeep {
   let running: Promise<void> = Promise.resolve();
@@ -48,7 +52,8 @@ export function keepUp({ pool, unhurried, every = 10_000 }: UpkeepOptions): Upke
     running = running.then(tidy).catch(() => undefined);
     return running;
   };
-  // The turn is waited for before the watchdog is told to be patient: whoever has the session meanwhile may be running away.
+  // The turn is waited for before the watchdog is told to be patient: whoever has the session
+  // meanwhile may be running away.
   const tidy = async (): Promise<void> => {
     const client = await pool.connect();
     await unhurried(() => work(client)).then(

@@ -18,7 +18,10 @@ export interface Watchdog {
   stop(): void;
 }
 
-/** The engine ignores `statement_timeout`: a thread that is silent for too long is reported, to be replaced. */
+/**
+ * The engine ignores `statement_timeout`: a thread that is silent for too long is reported, to be
+ * replaced.
+ */
 export function watchdog({ ask, onSilence, patience, tick }: Watched): Watchdog {
   let silence = 0;
   let asked = false;
@@ -30,7 +33,8 @@ export function watchdog({ ask, onSilence, patience, tick }: Watched): Watchdog 
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    // A late tick means that this process stood still (stopped, asleep, busy): the thread is not to blame for that time.
+    // A late tick means that this process stood still (stopped, asleep, busy): the thread is not to
+    // blame for that time.
     if (asked && allowed === 0) silence += Math.min(now - last, 2 * tick);
     last = now;
     if (silence > patience) {

@@ -1,5 +1,6 @@
-// The thread in which the embedded PostgreSQL runs. Plain JavaScript, because a worker thread is loaded by Node itself:
-// the same file serves development, the tests and the built server. `workerData` is a Job of ./engineThread.ts.
+// The thread in which the embedded PostgreSQL runs. Plain JavaScript, because a worker thread is
+// loaded by Node itself: the same file serves development, the tests and the built server.
+// `workerData` is a Job of ./engineThread.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -29,8 +30,11 @@ async function initialise(folder) {
 
 async function serve({ folder, template, path, space }) {
   const engine = template ? await openTemplate(template) : await openFolder(folder);
-  // A throw means that the engine itself is broken (for example out of memory): the main thread starts another one.
-  const run = space ? guardSpace(engine, new Int32Array(space)) : engine.execProtocolRawStream.bind(engine);
+  // A throw means that the engine itself is broken (for example out of memory): the main thread
+  // starts another one.
+  const run = space
+    ? guardSpace(engine, new Int32Array(space))
+    : engine.execProtocolRawStream.bind(engine);
   engine.execProtocolRawStream = (message, options) => run(message, options).catch(abandon);
   const server = new PGLiteSocketServer({
     db: engine,

@@ -9,5 +9,8 @@ export const activityLog = pgTable('activity_log', {
   orgId: text('org_id'),
   kind: text('kind').notNull(),
   label: text('label').notNull(),
-  detail: jsonb('detail').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+  detail: jsonb('detail')
+    .$type<Record<string, string | number | boolean | null>>()
+    .notNull()
+    .default({}),
 });

@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { caseKinds, caseStates } from '@/domain/compliance/watch/complianceCase';
 import type { HitFacts } from '@/domain/compliance/watch/hit';
 import { hitKinds, hitStatuses, watchReports } from '@/domain/compliance/watch/hit';

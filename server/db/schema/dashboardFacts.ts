@@ -9,7 +9,9 @@ const key = {
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Payments counted, and refunds and returns, by business day; kept by the database, as all here. */
+/**
+ * Payments counted, and refunds and returns, by business day; kept by the database, as all here.
+ */
 export const paymentDays = pgTable(
   'payment_days',
   {
@@ -29,7 +31,10 @@ export const paymentDays = pgTable(
   ],
 );
 
-/** How many purchasers of each month bought in each month, and for how much net of refunds and returns. */
+/**
+ * How many purchasers of each month bought in each month, and for how much net of refunds and
+ * returns.
+ */
 export const purchaserCohorts = pgTable(
   'purchaser_cohorts',
   {
@@ -50,7 +55,9 @@ export const purchaserCohorts = pgTable(
 export const purchaserFirsts = pgTable(
   'purchaser_firsts',
   { ...key, purchaserKey: text('purchaser_key').notNull(), firstDay: date('first_day').notNull() },
-  ({ orgId, systemMode, purchaserKey }) => [primaryKey({ columns: [orgId, systemMode, purchaserKey] })],
+  ({ orgId, systemMode, purchaserKey }) => [
+    primaryKey({ columns: [orgId, systemMode, purchaserKey] }),
+  ],
 );
 
 /** What payments of tax invoices that stand come to, by day. */

@@ -35,7 +35,9 @@ export const disbursements = pgTable('disbursements', {
   merchant: text('merchant').notNull().default(''),
 });
 
-/** What disbursements come to by the day (UTC) on which they were prepared; kept by the database. */
+/**
+ * What disbursements come to by the day (UTC) on which they were prepared; kept by the database.
+ */
 export const disbursementSums = pgTable(
   'disbursement_sums',
   {

@@ -1,7 +1,10 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
-/** What is let pass although a state's rule finds it; see the migration for the meaning of each column. */
+/**
+ * What is let pass although a state's rule finds it; see the migration for the meaning of each
+ * column.
+ */
 export const complianceExemptions = pgTable('compliance_exemptions', {
   id: uuid('id').primaryKey().defaultRandom(),
   orgId: text('org_id').notNull(),

@@ -3,8 +3,9 @@ import { bigint, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizz
 import { modes, time } from './columns';
 
 /**
- * Products (spec 3.3.1). `…Key` columns are what lists sort by and search in (server/inventory/sortKey.ts);
- * counts and weights are exact texts, since a count has up to 20 digits.
+ * Products (spec 3.3.1). `…Key` columns are what lists sort by and search in
+ * (server/inventory/sortKey.ts); counts and weights are exact texts, since a count has up to 20
+ * digits.
  */
 export const inventoryItems = pgTable('inventory_items', {
   id: uuid('id').primaryKey().defaultRandom(),

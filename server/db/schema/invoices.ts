@@ -73,8 +73,8 @@ export const invoiceRecurrences = pgTable('invoice_recurrences', {
 });
 
 /**
- * Invoices of both kinds. `form` holds `InvoiceValues` or `MtaInvoiceValues` as their schemas settled them; whoever reads it names
- * the kind. Amounts are whole cents.
+ * Invoices of both kinds. `form` holds `InvoiceValues` or `MtaInvoiceValues` as their schemas
+ * settled them; whoever reads it names the kind. Amounts are whole cents.
  */
 export const invoices = pgTable('invoices', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -175,7 +175,10 @@ export const invoicePayments = pgTable('invoice_payments', {
   settledAt: time('settled_at'),
 });
 
-/** How many invoices an organisation has and what they come to, by status and due date; kept by the database. */
+/**
+ * How many invoices an organisation has and what they come to, by status and due date; kept by the
+ * database.
+ */
 export const invoiceTotals = pgTable(
   'invoice_totals',
   {
@@ -189,7 +192,9 @@ export const invoiceTotals = pgTable(
     paidCents: numeric('paid_cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.orgId, table.systemMode, table.kind, table.status, table.dueDate] }),
+    primaryKey({
+      columns: [table.orgId, table.systemMode, table.kind, table.status, table.dueDate],
+    }),
   ],
 );
 

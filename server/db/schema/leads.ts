@@ -15,6 +15,8 @@ export const leads = pgTable('leads', {
   country: text('country').notNull(),
   role: text('role').notNull(),
   referralId: text('referral_id'),
-  status: text('status', { enum: ['registered', 'awaiting_approval', 'existing_account'] }).notNull(),
+  status: text('status', {
+    enum: ['registered', 'awaiting_approval', 'existing_account'],
+  }).notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -69,7 +69,9 @@ export const transactions = pgTable('transactions', {
   secCode: text('sec_code', { enum: secCodes }).notNull().default(''),
   effectiveOn: date('effective_on'),
   settlementId: uuid('settlement_id'),
-  /** Taken by the organisation itself, or money of holders of wallets: nothing of its amount is due. */
+  /**
+   * Taken by the organisation itself, or money of holders of wallets: nothing of its amount is due.
+   */
   direct: boolean('direct').notNull().default(false),
   /** What a settlement pays for it; kept by the database. */
   dueCents: cents('due_cents')

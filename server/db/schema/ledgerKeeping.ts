@@ -96,7 +96,10 @@ export const transactionDeletions = pgTable('transaction_deletions', {
   undoReason: text('undo_reason').notNull().default(''),
 });
 
-/** Below how much an account of an organisation counts as low for whoever said so; nobody else sees or changes it. */
+/**
+ * Below how much an account of an organisation counts as low for whoever said so; nobody else sees
+ * or changes it.
+ */
 export const balanceAlerts = pgTable(
   'balance_alerts',
   {
@@ -109,5 +112,7 @@ export const balanceAlerts = pgTable(
     /** When it was last told that the balance fell below it; null again once it has risen. */
     toldAt: time('told_at'),
   },
-  ({ orgId, systemMode, account, setBy }) => [primaryKey({ columns: [orgId, systemMode, account, setBy] })],
+  ({ orgId, systemMode, account, setBy }) => [
+    primaryKey({ columns: [orgId, systemMode, account, setBy] }),
+  ],
 );

@@ -1,7 +1,9 @@
 import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
-/** Agents and sub-agents beside their organisation and account; see the migration for each column. */
+/**
+ * Agents and sub-agents beside their organisation and account; see the migration for each column.
+ */
 export const agents = pgTable('agents', {
   orgId: text('org_id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -26,7 +26,9 @@ export const applicationReviews = pgTable('application_reviews', {
   at: time('at').notNull(),
   userId: uuid('user_id').notNull(),
   sessionId: uuid('session_id').notNull(),
-  act: text('act', { enum: ['request_information', 'approve', 'decline', 'reopen', 'remind'] }).notNull(),
+  act: text('act', {
+    enum: ['request_information', 'approve', 'decline', 'reopen', 'remind'],
+  }).notNull(),
   reason: text('reason').notNull().default(''),
   /** Read by staff alone. */
   internal: text('internal').notNull().default(''),
@@ -49,7 +51,9 @@ export const licences = pgTable('licences', {
   state: text('state').notNull(),
   starts: date('starts', { mode: 'string' }),
   ends: date('ends', { mode: 'string' }),
-  registerStatus: text('register_status', { enum: registerStatuses }).notNull().default('unchecked'),
+  registerStatus: text('register_status', { enum: registerStatuses })
+    .notNull()
+    .default('unchecked'),
   registerEntry: jsonb('register_entry').$type<RegisterEntry>(),
   mismatches: text('mismatches').array().$type<Mismatch[]>().notNull().default([]),
   checkedAt: time('checked_at'),

@@ -1,7 +1,10 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, time } from './columns';
 
-/** Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited merchants alone. */
+/**
+ * Sessions; `role` and `mode` are the user's at sign-in, `inviteId` is set on those of invited
+ * merchants alone.
+ */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),

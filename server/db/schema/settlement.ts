@@ -1,5 +1,19 @@
-import { bigint, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { adjustmentStates, disputeStates, holdKinds, settlementStates } from '@/domain/settlements/state';
+import {
+  bigint,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  adjustmentStates,
+  disputeStates,
+  holdKinds,
+  settlementStates,
+} from '@/domain/settlements/state';
 import { cents, modes, time } from './columns';
 
 const owner = {

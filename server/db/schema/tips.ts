@@ -19,7 +19,9 @@ export const tipPayouts = pgTable('tip_payouts', {
   amountCents: cents('amount_cents').notNull(),
   paidBy: uuid('paid_by'),
   paidAt: time('paid_at').notNull().defaultNow(),
-  /** The instruction by which it leaves the bank; null for one that was paid before there were any. */
+  /**
+   * The instruction by which it leaves the bank; null for one that was paid before there were any.
+   */
   disbursementId: uuid('disbursement_id'),
 });
 

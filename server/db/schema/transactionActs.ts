@@ -18,7 +18,9 @@ export const transactionFlags = pgTable(
   'transaction_flags',
   {
     transactionId: uuid('transaction_id').notNull(),
-    /** Whose flag it is: of the people of an organisation, or '' for staff and compliance officers. */
+    /**
+     * Whose flag it is: of the people of an organisation, or '' for staff and compliance officers.
+     */
     orgId: text('org_id').notNull(),
     reason: text('reason').notNull(),
     flaggedBy: uuid('flagged_by').notNull(),

@@ -52,7 +52,13 @@ export const itemDays = pgTable(
 /** Why money came back or was declined; voided rows are counted too. */
 export const reasonDays = pgTable(
   'reason_days',
-  { ...key, reason: text('reason').notNull(), store, transactions: count, cents: numeric('cents').notNull() },
+  {
+    ...key,
+    reason: text('reason').notNull(),
+    store,
+    transactions: count,
+    cents: numeric('cents').notNull(),
+  },
   ({ orgId, systemMode, day, reason, store: of }) => [
     primaryKey({ columns: [orgId, systemMode, day, reason, of] }),
   ],

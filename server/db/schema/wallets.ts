@@ -7,7 +7,10 @@ const owner = {
   systemMode: text('system_mode', { enum: modes }).notNull(),
 };
 
-/** Wallets of purchasers; enrolled and kept by the database, see the migration for the meaning of each column. */
+/**
+ * Wallets of purchasers; enrolled and kept by the database, see the migration for the meaning of
+ * each column.
+ */
 export const wallets = pgTable('wallets', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

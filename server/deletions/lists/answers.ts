@@ -8,11 +8,20 @@ import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
-import { deletedColumnSet, deletionColumns, recoveredColumnSet } from '@/domain/transactions/deletionColumns';
+import {
+  deletedColumnSet,
+  deletionColumns,
+  recoveredColumnSet,
+} from '@/domain/transactions/deletionColumns';
 import type { DeletionSummary } from '@/domain/transactions/deletionRow';
 import { toDeletionRow } from '../wire';
 import type { DeletionFilter, exportQuery, listQuery } from './listQuery';
-import { type AskedDeletions, type DeletionReport, deletionListsRepository, sortKeys } from './repository';
+import {
+  type AskedDeletions,
+  type DeletionReport,
+  deletionListsRepository,
+  sortKeys,
+} from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
@@ -51,7 +60,10 @@ export async function listDeletions(
       stretch: (stretch) => lists.stretch(asked, stretch),
     },
   );
-  const counted = { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted };
+  const counted = {
+    matched: Math.min(matched, mostCounted),
+    matchedIsExact: matched <= mostCounted,
+  };
   const rows = await lists.rows(places);
   return jsonAnswer({ body: rows.map(toDeletionRow), page: { ...counted, next, previous } });
 }
@@ -91,6 +103,7 @@ export async function summarizeDeletions(
   return {
     count: sums.count,
     byStatus: { deleted, voided, restored, undone },
-    ...{ amount: toAmount(Math.round(sums.amountCents)), effect: toAmount(sums.effectCents) },
+    amount: toAmount(Math.round(sums.amountCents)),
+    effect: toAmount(sums.effectCents),
   };
 }

@@ -8,7 +8,18 @@ import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads
 import type { KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { searchedCents } from '@/domain/ledger/journalSearch';
 import type { DeletionSort } from '@/domain/transactions/deletionColumns';
@@ -46,7 +57,10 @@ const centsOf = (name: 'amount' | 'net'): KeyedList['sort'] => ({
   kind: 'number',
 });
 
-/** What the reports are sorted by: so few are taken out that what matches is sorted as it is asked for. */
+/**
+ * What the reports are sorted by: so few are taken out that what matches is sorted as it is asked
+ * for.
+ */
 export const sortKeys: Readonly<Record<DeletionSort, KeyedList['sort']>> = {
   day: { value: sql`${was('businessDay')}::date`, kind: 'day' },
   merchant: textOf(was('companyName')),
@@ -55,7 +69,10 @@ export const sortKeys: Readonly<Record<DeletionSort, KeyedList['sort']>> = {
   net: centsOf('net'),
   deletedAt: { value: sql`${deletions.number}`, kind: 'number' },
   deletedBy: textOf(sql`deleter.name`),
-  restoredAt: { value: sql`coalesce(${deletions.restoredAt}, '1970-01-01T00:00:00Z')`, kind: 'time' },
+  restoredAt: {
+    value: sql`coalesce(${deletions.restoredAt}, '1970-01-01T00:00:00Z')`,
+    kind: 'time',
+  },
   restoredBy: textOf(sql`restorer.name`),
   effect: { value: sql`${deletions.effectCents}`, kind: 'number' },
 };
@@ -83,7 +100,9 @@ function searched(search: string): SQL | undefined {
     ...['traceNo', 'lastFour', 'LicenseNumber'].map(
       (name) => sql`lower(${deletions.original} ->> ${name}::text) = ${wanted}`,
     ),
-    cents === null ? undefined : sql`abs((${deletions.original} ->> 'amount')::numeric) * 100 = ${cents}`,
+    cents === null
+      ? undefined
+      : sql`abs((${deletions.original} ->> 'amount')::numeric) * 100 = ${cents}`,
   );
 }
 
@@ -152,7 +171,10 @@ interface DeletionListsRepository extends ListReads<AskedDeletions> {
   sums(asked: AskedSums): Promise<DeletionSums>;
 }
 
-/** Reports on what was taken out and brought back. They are as long as people are busy: nothing is kept of their sums. */
+/**
+ * Reports on what was taken out and brought back. They are as long as people are busy: nothing is
+ * kept of their sums.
+ */
 export function deletionListsRepository(tx: Tx): DeletionListsRepository {
   return {
     ...listReads(tx, keyedList),
@@ -167,7 +189,8 @@ export function deletionListsRepository(tx: Tx): DeletionListsRepository {
     },
     async sums(asked) {
       const isCounted = counted(asked.filter);
-      const sum = (value: SQL): SQL => sql`coalesce(sum(${value}) filter (where ${isCounted}), 0)::float8`;
+      const sum = (value: SQL): SQL =>
+        sql`coalesce(sum(${value}) filter (where ${isCounted}), 0)::float8`;
       const rowsOf = (status: DeletionStatus): SQL =>
         sql`(count(*) filter (where ${statusIs[status] ?? sql`true`}))::float8 as ${sql.identifier(status)}`;
       const { rows } = await tx.execute<DeletionSums & Record<string, unknown>>(sql`

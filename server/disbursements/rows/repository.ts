@@ -75,7 +75,9 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
     type ? eq(table.payeeType, type) : undefined,
     search.trim()
       ? anyOf(
-          ...[table.payee, table.batch, table.confirmation].map((column) => sql`${column} ilike ${found}`),
+          ...[table.payee, table.batch, table.confirmation].map(
+            (column) => sql`${column} ilike ${found}`,
+          ),
           ofMerchant(search, reach, table.orgId),
           number ? eq(table.seq, Number(number)) : undefined,
           ofAmount(search, sql`${table.amountCents}`),
@@ -103,7 +105,10 @@ const keyedList = ({ reach, order }: Asked): KeyedList => ({
 const kept = disbursementSums;
 
 /** What a filter without a search asks of the kept sums. */
-const ofSums = ({ types, ...reach }: DisbursementReach, filter: DisbursementFilter): SQL | undefined =>
+const ofSums = (
+  { types, ...reach }: DisbursementReach,
+  filter: DisbursementFilter,
+): SQL | undefined =>
   and(
     inReach(reach, kept),
     types ? inArray(kept.payeeType, [...types]) : undefined,
@@ -199,7 +204,13 @@ export function disbursementRows(tx: Tx): DisbursementRows {
       const rows = await tx
         .select({ funding: table.funding, cents: sql<number>`sum(${table.amountCents})::float8` })
         .from(table)
-        .where(and(eq(table.orgId, orgId), eq(table.systemMode, systemMode), eq(table.state, 'approved')))
+        .where(
+          and(
+            eq(table.orgId, orgId),
+            eq(table.systemMode, systemMode),
+            eq(table.state, 'approved'),
+          ),
+        )
         .groupBy(table.funding);
       const of = (funding: DisbursementFunding): number =>
         rows.find((row) => row.funding === funding)?.cents ?? 0;

@@ -5,7 +5,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
 import type { directoryQuery } from './query';
 
-/** One organisation with the person who came first in it; names of parents are '' where there is none. */
+/**
+ * One organisation with the person who came first in it; names of parents are '' where there is
+ * none.
+ */
 export interface DirectoryRow {
   _id: string;
   orgId: string;
@@ -57,7 +60,9 @@ function asked(query: DirectoryQuery): SQL | undefined {
 }
 
 /** Organisations as `GET global` lists them, by id: one row each, so that none comes twice. */
-export function directoryRepository(tx: Tx): { find(query: DirectoryQuery): Promise<DirectoryRow[]> } {
+export function directoryRepository(tx: Tx): {
+  find(query: DirectoryQuery): Promise<DirectoryRow[]>;
+} {
   const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
   return {
     find: (query) =>

@@ -7,27 +7,36 @@ import { idempotencyRepository } from './repository';
 
 const keptMilliseconds = 24 * 3600 * 1000;
 
-type ActingCall = Pick<Call, 'http' | 'services'> & { scope: { userId: string } | null; body?: unknown };
+type ActingCall = Pick<Call, 'http' | 'services'> & {
+  scope: { userId: string } | null;
+  body?: unknown;
+};
 
 /** The call's `Idempotency-Key`, or null. @throws Refusal 400 for one that is no key */
 export function idempotencyKey(call: Pick<Call, 'http'>): string | null {
   const key = call.http.req.header('idempotency-key');
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters', { name: 'BadRequest' });
+    throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters', {
+      name: 'BadRequest',
+    });
   }
   return key;
 }
 
 const reused = (): Refusal =>
-  new Refusal(422, 'This Idempotency-Key was used for another request', { name: refusalNames.doneBefore });
+  new Refusal(422, 'This Idempotency-Key was used for another request', {
+    name: refusalNames.doneBefore,
+  });
 
 /**
- * Runs an act once per `Idempotency-Key`: the key and the answer are stored in the act's own transaction, so a
- * repeated call, even at the same time, gets the first one's answer. Without the header the act simply runs.
+ * Runs an act once per `Idempotency-Key`: the key and the answer are stored in the act's own
+ * transaction, so a repeated call, even at the same time, gets the first one's answer. Without the
+ * header the act simply runs.
  * @param tx the act's transaction
  * @param act gives the answer, which must survive JSON
- * @param digest what makes two calls the same; default the checked body. Multipart acts pass a sha256 of the files.
+ * @param digest what makes two calls the same; default the checked body. Multipart acts pass a
+ * sha256 of the files.
  * @throws Refusal 422 when the key came before with another body
  */
 export async function idempotently<T>(

@@ -11,7 +11,8 @@ export interface KeyOfAct {
 
 interface IdempotencyRepository {
   /**
-   * Takes the key for the act; waits while another transaction holds it. False when it was taken since `oldest`.
+   * Takes the key for the act; waits while another transaction holds it. False when it was taken
+   * since `oldest`.
    */
   take(act: KeyOfAct & { digest: Buffer; createdAt: Date }, oldest: Date): Promise<boolean>;
   find(act: KeyOfAct): Promise<{ digest: Buffer; answer: unknown } | null>;
@@ -22,7 +23,11 @@ interface IdempotencyRepository {
 /** Rows of remembered acts. */
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
   const is = ({ actor, call, key }: KeyOfAct) =>
-    and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+    and(
+      eq(idempotencyKeys.actor, actor),
+      eq(idempotencyKeys.call, call),
+      eq(idempotencyKeys.key, key),
+    );
   return {
     async take(act, oldest) {
       const { actor, call, key } = idempotencyKeys;

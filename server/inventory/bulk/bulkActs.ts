@@ -25,12 +25,23 @@ interface Found {
   left: LeftInBulk[];
 }
 
-const leftOf = (row: Pick<InventoryRow, 'id' | 'title'>, reason: LeftInBulk['reason'], message = '') => ({
-  ...{ _id: row.id, inventory_title: row.title, reason, message },
+const leftOf = (
+  row: Pick<InventoryRow, 'id' | 'title'>,
+  reason: LeftInBulk['reason'],
+  message = '',
+) => ({
+  _id: row.id,
+  inventory_title: row.title,
+  reason,
+  message,
 });
 
 /** The chosen items that are still as they were read. */
-async function chosen(tx: Tx, scope: Scope, items: NonNullable<BulkTarget['items']>): Promise<Found> {
+async function chosen(
+  tx: Tx,
+  scope: Scope,
+  items: NonNullable<BulkTarget['items']>,
+): Promise<Found> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const found = await bulkRepository(tx).lockIds(fullReach(scope), [...versions.keys()]);
   const known = new Set(found.map(({ id }) => id));
@@ -56,9 +67,14 @@ const otherNumber = (now: 'More' | 'Fewer', expected: number): Refusal =>
  * The items of an act, locked.
  * @throws Refusal 400 for none or too many; 409 where another number matches than was confirmed
  */
-async function targetOf(tx: Tx, scope: Scope, { items, filter, expected }: BulkTarget): Promise<Found> {
+async function targetOf(
+  tx: Tx,
+  scope: Scope,
+  { items, filter, expected }: BulkTarget,
+): Promise<Found> {
   if (items) {
-    if (items.length !== expected) throw invalid({ expected: 'Another number of items was chosen' });
+    if (items.length !== expected)
+      throw invalid({ expected: 'Another number of items was chosen' });
     return chosen(tx, scope, items);
   }
   if (!filter) throw invalid({ items: 'Please choose at least one item' });
@@ -74,21 +90,34 @@ async function targetOf(tx: Tx, scope: Scope, { items, filter, expected }: BulkT
 const called = ({ number, title }: InventoryRow): string => `${displayId(number)} ${title}`;
 
 /** Notes an act once for each organisation whose items it touched. */
-async function note(tx: Tx, scope: Scope, rows: readonly InventoryRow[], label: (count: string) => string) {
+async function note(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly InventoryRow[],
+  label: (count: string) => string,
+) {
   for (const orgId of new Set(rows.map((row) => row.orgId))) {
     const own = rows.filter((row) => row.orgId === orgId);
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId, kind: 'inventory', label: label(counted(own.length, 'item')) },
+      userId: scope.userId,
+      orgId,
+      kind: 'inventory',
+      label: label(counted(own.length, 'item')),
       detail: { count: own.length, items: own.slice(0, mostNamed).map(called).join(', ') },
     });
   }
 }
 
 const answerOf = (done: number, left: readonly LeftInBulk[]): BulkAnswer => ({
-  ...{ done, left: left.length, named: left.slice(0, mostNamed) },
+  done,
+  left: left.length,
+  named: left.slice(0, mostNamed),
 });
 
-/** Deletes many items and their documents; what was changed since it was read stays, and is named. @throws Refusal 400, 409 */
+/**
+ * Deletes many items and their documents; what was changed since it was read stays, and is named.
+ * @throws Refusal 400, 409
+ */
 export async function removeMany(tx: Tx, scope: Scope, target: BulkTarget): Promise<BulkAnswer> {
   const { rows, left } = await targetOf(tx, scope, target);
   for (const { orgId, id, documentName } of rows) {
@@ -118,7 +147,10 @@ interface Change {
   at: Date;
 }
 
-/** Sets one field of many items by the rules of the form; those that it does not suit stay, and are named. @throws Refusal 400, 409 */
+/**
+ * Sets one field of many items by the rules of the form; those that it does not suit stay, and are
+ * named. @throws Refusal 400, 409
+ */
 export async function editMany(
   tx: Tx,
   scope: Scope,

@@ -9,7 +9,9 @@ import { inReach } from '../repository';
 import type { ValueColumns } from '../wire';
 
 interface BulkRepository {
-  /** Those of these ids that are in reach, locked until the act ends, in the order of their numbers. */
+  /**
+   * Those of these ids that are in reach, locked until the act ends, in the order of their numbers.
+   */
   lockIds(reach: Reach, ids: readonly string[]): Promise<InventoryRow[]>;
   /** Those that match a filter but for some ids, locked likewise; `most` at most. */
   lockMatching(
@@ -23,7 +25,9 @@ interface BulkRepository {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Many items at once. All acts lock in one order, so that two of them never wait for each other. */
+/**
+ * Many items at once. All acts lock in one order, so that two of them never wait for each other.
+ */
 export function bulkRepository(tx: Tx): BulkRepository {
   return {
     async lockIds(reach, ids) {

@@ -24,7 +24,10 @@ export interface DocumentEntry {
 }
 
 /** The documents of an item that the caller was found to reach, oldest first. */
-export async function documentsOf(services: Services, item: InventoryRow): Promise<DocumentEntry[]> {
+export async function documentsOf(
+  services: Services,
+  item: InventoryRow,
+): Promise<DocumentEntry[]> {
   const files = await filesRepository(services.database).ofGroup(item.orgId, item.id);
   return Promise.all(
     files.map(async ({ storageKey, name, type, bytes, createdAt }) => ({
@@ -38,15 +41,23 @@ export async function documentsOf(services: Services, item: InventoryRow): Promi
 }
 
 /** The item of a file group within the caller's reach. @throws Refusal 404 */
-export async function itemOfImage(services: Services, scope: Scope, imageId: string): Promise<InventoryRow> {
-  const item = await inventoryRepository(services.database).byImage(fullReach(scope), imageId, scope.userId);
+export async function itemOfImage(
+  services: Services,
+  scope: Scope,
+  imageId: string,
+): Promise<InventoryRow> {
+  const item = await inventoryRepository(services.database).byImage(
+    fullReach(scope),
+    imageId,
+    scope.userId,
+  );
   if (!item) throw notFound();
   return item;
 }
 
 /**
- * Attaches the one document of an item (spec 3.5.3): checked by content, renamed, stored outside of the act; only then
- * is an earlier document given up.
+ * Attaches the one document of an item (spec 3.5.3): checked by content, renamed, stored outside of
+ * the act; only then is an earlier document given up.
  * @throws Refusal 400 for a wrong format, 413 too large, 404 when the item went away meanwhile
  */
 export async function attachDocument(

@@ -1,7 +1,10 @@
 import { withReceivedFile } from '@server/files/receiveFile';
 import { noDocumentError } from '@/domain/inventory/documents';
 
-/** A received document and the file group it is for; nothing else that the form says is read (readings E4). */
+/**
+ * A received document and the file group it is for; nothing else that the form says is read
+ * (readings E4).
+ */
 export interface ReceivedDocument {
   imageId: string;
   name: string;

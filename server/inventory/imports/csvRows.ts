@@ -3,7 +3,9 @@ import Papa from 'papaparse';
 /** One line of a CSV file as its cells. */
 export type Cells = string[];
 
-/** The file is no CSV: a quote that never ends, or quotes inside of a cell that has none around it. */
+/**
+ * The file is no CSV: a quote that never ends, or quotes inside of a cell that has none around it.
+ */
 export class BrokenCsv extends Error {
   constructor(
     /** Data row, from 1. */
@@ -14,12 +16,15 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** A line longer than this is a quote that never ends; without the bound such a file would be read over and over. */
+/**
+ * A line longer than this is a quote that never ends; without the bound such a file would be read
+ * over and over.
+ */
 const longestLine = 1024 * 1024;
 
 /**
- * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but the
- * present piece is in memory. Separator and line break are those of the header line.
+ * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but
+ * the present piece is in memory. Separator and line break are those of the header line.
  * @throws BrokenCsv
  */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cells[]> {
@@ -50,7 +55,10 @@ interface Parsed {
   read: number;
 }
 
-/** The parser under Papa's streams: the one that says how far it has read, so that reading can be waited for. */
+/**
+ * The parser under Papa's streams: the one that says how far it has read, so that reading can be
+ * waited for.
+ */
 function parsed(parser: Papa.Parser, text: string, isLast: boolean, before: number): Parsed {
   const { data, errors, meta }: Papa.ParseResult<Cells> = parser.parse(text, 0, !isLast);
   const [error] = errors;

@@ -30,7 +30,10 @@ export interface ImportVerdict {
 
 const brokenFile = 'Something went wrong while uploading csv file';
 
-/** Lines below the header in batches, blank ones included: they count. The header is checked and left out. @throws Refusal 422 for a file that is no such CSV */
+/**
+ * Lines below the header in batches, blank ones included: they count. The header is checked and
+ * left out. @throws Refusal 422 for a file that is no such CSV
+ */
 async function* dataRows(text: CsvText): AsyncGenerator<{ rows: Cells[]; firstRow: number }> {
   let firstRow = 0;
   let isFilled = false;
@@ -61,7 +64,8 @@ function withoutHeader(lines: Cells[]): Cells[] | null {
 }
 
 /**
- * First reading: every rule of spec 3.5.4 on every row, and titles that come twice in the file (readings D48).
+ * First reading: every rule of spec 3.5.4 on every row, and titles that come twice in the file
+ * (readings D48).
  * @throws Refusal 422 for a file that is no such CSV, 413 for one with too many rows
  */
 export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
@@ -89,7 +93,10 @@ export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
 
 const hasNul = (cell: string): boolean => cell.includes('\0');
 
-/** The domain's errors of a row; what a file of type MTA is let off with does not go for NUL, which the database cannot hold. */
+/**
+ * The domain's errors of a row; what a file of type MTA is let off with does not go for NUL, which
+ * the database cannot hold.
+ */
 function errorsOf(cells: Cells, firstIsMta: boolean): readonly CellError[] {
   const found = checkRow(cells, firstIsMta);
   if (!firstIsMta || !cells.some(hasNul)) return found;
@@ -100,9 +107,13 @@ function errorsOf(cells: Cells, firstIsMta: boolean): readonly CellError[] {
 }
 
 const tooManyRows = (): Refusal =>
-  new Refusal(413, `The file has more than ${numberText(mostImportRows)} rows. Please import it in parts.`, {
-    name: 'FileTooLarge',
-  });
+  new Refusal(
+    413,
+    `The file has more than ${numberText(mostImportRows)} rows. Please import it in parts.`,
+    {
+      name: 'FileTooLarge',
+    },
+  );
 
 const titleColumn = csvColumns.findIndex(({ name }) => name === 'inventory_title');
 const titleOf = (cells: Cells): string => formulaUnsafe((cells[titleColumn] ?? '').trim());

@@ -9,7 +9,13 @@ import { numberText } from '@/domain/lists/counted';
 import { originOf } from '../origin';
 import { importRecordsRepository } from '../undo/repository';
 import { toColumns } from '../wire';
-import { type CsvText, checkImportFile, duplicateOf, type ImportVerdict, itemBatches } from './importFile';
+import {
+  type CsvText,
+  checkImportFile,
+  duplicateOf,
+  type ImportVerdict,
+  itemBatches,
+} from './importFile';
 import { inventoryImportRepository } from './repository';
 
 /** A received file. */
@@ -26,18 +32,25 @@ const manyRows = 1000;
 
 type ImportCall = { scope: Scope; services: Services; http: Call['http'] };
 
-/** @throws Refusal, which takes the act back, once nobody waits for its answer any more: the import was cancelled */
+/**
+ * @throws Refusal, which takes the act back, once nobody waits for its answer any more: the import
+ * was cancelled
+ */
 function goOn({ http }: ImportCall): void {
-  if (http.req.raw.signal.aborted) throw new Refusal(400, 'The import was canceled', { name: 'Cancelled' });
+  if (http.req.raw.signal.aborted)
+    throw new Refusal(400, 'The import was canceled', { name: 'Cancelled' });
 }
 
 /**
- * Imports a CSV file (spec 3.5.4, readings D48): every row is checked again, and either all rows are stored in one
- * transaction or none; none as well when the caller leaves before the last one. A repeated `Idempotency-Key` gets the
- * first answer.
+ * Imports a CSV file (spec 3.5.4, readings D48): every row is checked again, and either all rows
+ * are stored in one transaction or none; none as well when the caller leaves before the last one. A
+ * repeated `Idempotency-Key` gets the first answer.
  * @throws Refusal 422 with all wrong cells by row
  */
-export async function importInventory(call: ImportCall, file: ImportFile): Promise<{ imported: number }> {
+export async function importInventory(
+  call: ImportCall,
+  file: ImportFile,
+): Promise<{ imported: number }> {
   const { scope, services } = call;
   const verdict = await checkImportFile(file.text);
   if (verdict.errors.count > 0) {
@@ -49,16 +62,28 @@ export async function importInventory(call: ImportCall, file: ImportFile): Promi
     await storeItems(tx, call, file, verdict);
     const { userId, orgId } = scope;
     const label = `Imported ${numberText(rows)} inventory ${rows === 1 ? 'item' : 'items'}`;
-    await activityRepository(tx).record({ userId, orgId, kind: 'inventory', label, detail: { rows } });
+    await activityRepository(tx).record({
+      userId,
+      orgId,
+      kind: 'inventory',
+      label,
+      detail: { rows },
+    });
     return { imported: rows };
   };
-  const answer = await services.database.transaction((tx) => idempotently(call, tx, act(tx), file.sha256));
+  const answer = await services.database.transaction((tx) =>
+    idempotently(call, tx, act(tx), file.sha256),
+  );
   if (rows >= manyRows) await inventoryImportRepository(services.database).refreshStatistics();
   return answer;
 }
 
 /** Which of these titles the caller has already (spec 3.5.4); a thousand at most. */
-export async function takenTitles(tx: Tx, scope: Scope, titles: readonly string[]): Promise<string[]> {
+export async function takenTitles(
+  tx: Tx,
+  scope: Scope,
+  titles: readonly string[],
+): Promise<string[]> {
   const { userId, systemMode: mode } = originOf(scope);
   return [...(await inventoryImportRepository(tx).knownTitles({ userId, mode }, titles))];
 }
@@ -71,13 +96,21 @@ async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdi
   const all = [...titles.keys()].filter((title) => !title.includes('\0'));
   const before = errors.count;
   for (let at = 0; at < all.length; at += titlesPerQuestion) {
-    const known = await imports.knownTitles({ userId, mode }, all.slice(at, at + titlesPerQuestion));
+    const known = await imports.knownTitles(
+      { userId, mode },
+      all.slice(at, at + titlesPerQuestion),
+    );
     for (const title of known) errors.add(titles.get(title) ?? 0, duplicateOf(title));
   }
   if (errors.count > before) throw errors.refusal();
 }
 
-async function storeItems(tx: Tx, call: ImportCall, file: ImportFile, verdict: ImportVerdict): Promise<void> {
+async function storeItems(
+  tx: Tx,
+  call: ImportCall,
+  file: ImportFile,
+  verdict: ImportVerdict,
+): Promise<void> {
   const { scope, services } = call;
   const owner = originOf(scope);
   const imports = inventoryImportRepository(tx);

@@ -13,9 +13,12 @@ const notText = 'The file is not UTF-8 text. Save it as "CSV UTF-8" and try agai
 
 /** What a file is called in the history: no path, no signs that are not seen. */
 const shownName = (name: string): string =>
-  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, 200).join('') || 'Unnamed file';
+  [...(name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '')].slice(0, 200).join('') ||
+  'Unnamed file';
 
-/** The file's UTF-8 text from its beginning, in pieces. @throws Refusal 422 for any other encoding */
+/**
+ * The file's UTF-8 text from its beginning, in pieces. @throws Refusal 422 for any other encoding
+ */
 async function* textOf(handle: FileHandle): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decoded = (bytes?: Buffer): string => {
@@ -36,9 +39,10 @@ async function* textOf(handle: FileHandle): AsyncGenerator<string> {
 }
 
 /**
- * Receives the CSV of a multipart call into a file of its own for as long as `use` takes: it is read twice, and no
- * transaction may wait for the network.
- * @throws Refusal 400 when there is no file or more than one; 413 too large; and whatever `use` throws
+ * Receives the CSV of a multipart call into a file of its own for as long as `use` takes: it is
+ * read twice, and no transaction may wait for the network.
+ * @throws Refusal 400 when there is no file or more than one; 413 too large; and whatever `use`
+ * throws
  */
 export async function withReceivedFile<T>(
   request: Request,

@@ -13,27 +13,44 @@ export type ImportOwner = Pick<
 >;
 
 interface InventoryImportRepository {
-  /** Lets one import per person and mode run at a time, whichever types it has: to be called first in the act. */
+  /**
+   * Lets one import per person and mode run at a time, whichever types it has: to be called first
+   * in the act.
+   */
   queueUp(owner: ImportOwner): Promise<void>;
-  /** Those of the titles that the owner has already. Ask before adding: the planner does not know new rows. */
+  /**
+   * Those of the titles that the owner has already. Ask before adding: the planner does not know
+   * new rows.
+   */
   knownTitles(reach: Reach & { userId: string }, titles: readonly string[]): Promise<Set<string>>;
   /** Adds items, a few thousand at once at most. */
-  insertMany(owner: ImportOwner & { importId: string | null }, items: readonly ValueColumns[]): Promise<void>;
-  /** Embedded engine only: keeps what a start after a kill must read back to some seconds, also within one long act. */
+  insertMany(
+    owner: ImportOwner & { importId: string | null },
+    items: readonly ValueColumns[],
+  ): Promise<void>;
+  /**
+   * Embedded engine only: keeps what a start after a kill must read back to some seconds, also
+   * within one long act.
+   */
   shortenLog(): Promise<void>;
-  /** Tells the planner what the table is like now; the embedded engine has nobody else who would. */
+  /**
+   * Tells the planner what the table is like now; the embedded engine has nobody else who would.
+   */
   refreshStatistics(): Promise<void>;
 }
 
-/** Reading back 128 MB of log takes two to four seconds; more checkpoints write every index page again and again. */
+/**
+ * Reading back 128 MB of log takes two to four seconds; more checkpoints write every index page
+ * again and again.
+ */
 const longestLog = 128 * 2 ** 20;
 
 /** Bulk work of an import. */
 export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
   return {
     async queueUp({ systemMode, userId }) {
-      // The counters that each insert will raise: taken all at once and in one order, so that imports never
-      // wait for each other in a circle.
+      // The counters that each insert will raise: taken all at once and in one order, so that
+      // imports never wait for each other in a circle.
       await tx.execute(sql`
         insert into inventory_totals as kept (system_mode, user_id, inventory_type, items, value_cents)
         select ${systemMode}, ${userId}::uuid, type, 0, 0
@@ -59,7 +76,8 @@ export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
     },
     async insertMany(owner, items) {
       // One array per column: the fastest way in, next to COPY, and it takes any text.
-      const column = (pick: (item: ValueColumns) => string | number | null) => sql.param(items.map(pick));
+      const column = (pick: (item: ValueColumns) => string | number | null) =>
+        sql.param(items.map(pick));
       await tx.execute(sql`
         insert into inventory_items (
           user_id, org_id, system_mode, added_by_name, added_by_key, added_by_email,

@@ -29,7 +29,10 @@ export class RowErrors {
     const rows = this.kept.sort((one, other) => one.row - other.row);
     const [first] = rows;
     const message = first ? cellMessage(first.row, first) : 'The file has no rows';
-    return new Refusal(422, message, { name: 'ImportRefused', extra: { rows, errorCount: this.count } });
+    return new Refusal(422, message, {
+      name: 'ImportRefused',
+      extra: { rows, errorCount: this.count },
+    });
   }
 }
 

@@ -17,13 +17,17 @@ export async function listAnswer(
   query: InferType<typeof listQuery>,
 ): Promise<Response> {
   const { limit, ...order } = query;
-  if (limit !== undefined) return jsonAnswer(await inventoryPage(database, reach, { ...order, limit }));
+  if (limit !== undefined)
+    return jsonAnswer(await inventoryPage(database, reach, { ...order, limit }));
   return new Response(streamed(listJson(database, reach, order)), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 }
 
-/** All items that match, as a CSV file; `x-total-rows` says how many. `timeZone`: IANA name, from the browser. */
+/**
+ * All items that match, as a CSV file; `x-total-rows` says how many. `timeZone`: IANA name, from
+ * the browser.
+ */
 export async function exportAnswer(
   { database, clock }: Services,
   scope: Scope,

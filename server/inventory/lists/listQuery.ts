@@ -40,14 +40,17 @@ export const listQuery = object({
   before: string().max(1000),
 });
 
-/** What is asked of a list: search (substring of title, SKU, manufacturer or type), stock and order. */
+/**
+ * What is asked of a list: search (substring of title, SKU, manufacturer or type), stock and order.
+ */
 export type ListOrder = Pick<InferType<typeof exportQuery>, 'search' | 'stock' | 'sort' | 'order'>;
 
 /** What narrows a list down. */
 export type ListFilter = Pick<ListOrder, 'search' | 'stock'>;
 
 /** True where all items are asked for. */
-export const isWhole = ({ search, stock }: ListFilter): boolean => search.trim() === '' && stock === '';
+export const isWhole = ({ search, stock }: ListFilter): boolean =>
+  search.trim() === '' && stock === '';
 
 /** One page of a list in an order. */
 export type PageQuery = ListOrder & PageAsked;

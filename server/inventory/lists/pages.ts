@@ -17,7 +17,9 @@ interface PageInfo extends Neighbours {
   matchedIsExact: boolean;
 }
 
-/** Items of one page and where its neighbours are. @throws Refusal 400 for a cursor of another list */
+/**
+ * Items of one page and where its neighbours are. @throws Refusal 400 for a cursor of another list
+ */
 export async function inventoryPage(
   tx: Tx,
   reach: Reach,

@@ -24,12 +24,18 @@ interface CountedStretch {
   rows: ReadonlyMap<number, ShownItem>;
   /** All items in reach, whatever the search, as the database keeps count. */
   total: number;
-  /** Items that match the filter, counted up to `mostCounted`; `mostCounted + 1` where there are more. */
+  /**
+   * Items that match the filter, counted up to `mostCounted`; `mostCounted + 1` where there are
+   * more.
+   */
   matched: number;
 }
 
 interface InventoryListRepository {
-  /** Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth costs the same. */
+  /**
+   * Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth
+   * costs the same.
+   */
   stretch(reach: Reach, order: ListOrder, stretch: Stretch): Promise<ShownItem[]>;
   /** The same with the counts, in one reading; a filter goes through the items once at most. */
   counted(reach: Reach, order: ListOrder, stretch: Stretch): Promise<CountedStretch>;
@@ -59,7 +65,10 @@ export const sortKinds = {
   inventoryType: 'text',
 } as const satisfies Record<SortName, KeyKind>;
 
-/** A person's own items are all added by that person: their order is the number's, which has an index. */
+/**
+ * A person's own items are all added by that person: their order is the number's, which has an
+ * index.
+ */
 function sortColumn({ userId }: Reach, sort: SortName): (typeof sortColumns)[SortName] {
   return userId !== null && sort === 'addedByUserName' ? items.number : sortColumns[sort];
 }
@@ -77,7 +86,10 @@ export function placeOf(row: ShownItem, sort: SortName): Place {
   return { key: keys[sort], number: row.number };
 }
 
-/** Case-insensitive substring of title (readings D50), SKU, manufacturer or type; undefined for an empty search. */
+/**
+ * Case-insensitive substring of title (readings D50), SKU, manufacturer or type; undefined for an
+ * empty search.
+ */
 function textHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
   return wanted === '' ? undefined : like(items.searchKey, containing(wanted));
@@ -97,7 +109,13 @@ export function wanted({ search, stock }: ListFilter): SQL | undefined {
 }
 
 /** Order and starting point of a stretch, over what holds sort key and number. */
-function wayOf(reach: Reach, { sort, order = 'desc' }: ListOrder, stretch: Stretch, key: SQL, number: SQL) {
+function wayOf(
+  reach: Reach,
+  { sort, order = 'desc' }: ListOrder,
+  stretch: Stretch,
+  key: SQL,
+  number: SQL,
+) {
   const byNumber = sortColumn(reach, sort) === items.number;
   const kind = byNumber ? 'number' : sortKinds[sort];
   const { place } = stretch;
@@ -173,11 +191,16 @@ function walk(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
     .limit(stretch.limit);
 }
 
-/** Through all items once, in the order in which they lie: counts what matches and sorts that alone. */
+/**
+ * Through all items once, in the order in which they lie: counts what matches and sorts that alone.
+ */
 function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
   const found = tx.$with('found').as(
     tx
-      .select({ number: items.number, key: sql<string>`${sortColumn(reach, order.sort)}`.as('key') })
+      .select({
+        number: items.number,
+        key: sql<string>`${sortColumn(reach, order.sort)}`.as('key'),
+      })
       .from(items)
       .where(and(inReach(reach), wanted(order)))
       .orderBy(items.number)
@@ -194,7 +217,11 @@ function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) 
   const back = wayOf(reach, order, stretch, sql`${near.key}`, sql`${near.number}`);
   return tx
     .with(found)
-    .select({ ...shown, total: keptTotal(reach), matched: sql<number>`(select count(*)::int from ${found})` })
+    .select({
+      ...shown,
+      total: keptTotal(reach),
+      matched: sql<number>`(select count(*)::int from ${found})`,
+    })
     .from(near)
     .innerJoin(items, and(eq(items.systemMode, reach.mode), eq(items.number, near.number)))
     .orderBy(back.orderBy);

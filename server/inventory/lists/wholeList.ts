@@ -13,7 +13,11 @@ async function* allItems(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator
   const lists = inventoryListRepository(tx);
   const found = batches(async (stretch) => {
     const rows = await lists.stretch(reach, order, stretch);
-    return { rows, count: rows.length, places: rows.slice(-1).map((row) => placeOf(row, order.sort)) };
+    return {
+      rows,
+      count: rows.length,
+      places: rows.slice(-1).map((row) => placeOf(row, order.sort)),
+    };
   });
   for await (const { rows } of found) yield rows.map(toItem);
 }
@@ -28,11 +32,15 @@ export async function* listJson(tx: Tx, reach: Reach, order: ListOrder): AsyncGe
   yield lead === ',' ? ']}' : `${lead}]}`;
 }
 
-/** The whole list as a CSV file that our own import reads back: its 15 columns, formula-safe (readings E19). */
+/**
+ * The whole list as a CSV file that our own import reads back: its 15 columns, formula-safe
+ * (readings E19).
+ */
 export async function* listCsv(tx: Tx, reach: Reach, order: ListOrder): AsyncGenerator<string> {
   // The mark lets spreadsheets read the file as UTF-8.
   yield `\ufeff${csvLine(csvColumns.map(({ name }) => name))}\r\n`;
-  for await (const items of allItems(tx, reach, order)) yield `${items.map(csvRow).join('\r\n')}\r\n`;
+  for await (const items of allItems(tx, reach, order))
+    yield `${items.map(csvRow).join('\r\n')}\r\n`;
 }
 
 function csvRow(item: InventoryItem): string {

@@ -22,7 +22,12 @@ function textHolds(search: string): SQL | undefined {
 }
 
 /** Items whose title or SKU holds the search, by title; at most so many. */
-export async function itemsFound(tx: Tx, reach: Reach, search: string, most: number): Promise<FoundItem[]> {
+export async function itemsFound(
+  tx: Tx,
+  reach: Reach,
+  search: string,
+  most: number,
+): Promise<FoundItem[]> {
   const rows = await tx
     .select({ id: items.id, title: items.title, sku: items.productSku, cents: items.unitCostCents })
     .from(items)

@@ -38,8 +38,17 @@ interface ImportRecordsRepository {
 const inReach = ({ mode, userId }: Reach): SQL | undefined =>
   and(eq(imports.systemMode, mode), userId === null ? undefined : eq(imports.userId, userId));
 
-/** The items of an import: its numbers are found by the owner's index, `import_id` tells them from others between. */
-const itemsOf = ({ id, userId, systemMode, firstNumber, lastNumber }: InventoryImport): SQL | undefined =>
+/**
+ * The items of an import: its numbers are found by the owner's index, `import_id` tells them from
+ * others between.
+ */
+const itemsOf = ({
+  id,
+  userId,
+  systemMode,
+  firstNumber,
+  lastNumber,
+}: InventoryImport): SQL | undefined =>
   and(
     and(eq(items.userId, userId), eq(items.systemMode, systemMode)),
     and(gt(items.number, firstNumber), lte(items.number, lastNumber), eq(items.importId, id)),
@@ -66,7 +75,9 @@ export function importRecordsRepository(tx: Tx): ImportRecordsRepository {
       return row.id;
     },
     async end({ userId, systemMode }, id, rowsAdded) {
-      const lastNumber = await highest(and(eq(items.userId, userId), eq(items.systemMode, systemMode)));
+      const lastNumber = await highest(
+        and(eq(items.userId, userId), eq(items.systemMode, systemMode)),
+      );
       await tx.update(imports).set({ rowsAdded, lastNumber }).where(eq(imports.id, id));
     },
     newest: (reach, limit) =>

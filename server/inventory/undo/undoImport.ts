@@ -51,11 +51,15 @@ async function answerOf(tx: Tx, row: InventoryImport): Promise<UndoAnswer> {
 }
 
 /**
- * Takes an import back: deletes its items but for those that somebody has changed since, which it names. One that is undone already
- * answers what was done.
+ * Takes an import back: deletes its items but for those that somebody has changed since, which it
+ * names. One that is undone already answers what was done.
  * @throws Refusal 404 absent or out of reach; 409 when its time is over
  */
-export async function undoImport(tx: Tx, scope: Scope, asked: { id: string; at: Date }): Promise<UndoAnswer> {
+export async function undoImport(
+  tx: Tx,
+  scope: Scope,
+  asked: { id: string; at: Date },
+): Promise<UndoAnswer> {
   const records = importRecordsRepository(tx);
   const row = await records.lock(fullReach(scope), asked.id);
   if (!row) throw notFound();
@@ -71,6 +75,12 @@ export async function undoImport(tx: Tx, scope: Scope, asked: { id: string; at: 
   const { userId } = scope;
   const label = `Undid the import of “${row.fileName}”: ${counted(rowsRemoved, 'item')} deleted, ${rowsChanged} left`;
   const detail = { importId: row.id, removed: rowsRemoved, changed: rowsChanged };
-  await activityRepository(tx).record({ userId, orgId: row.orgId, kind: 'inventory', label, detail });
+  await activityRepository(tx).record({
+    userId,
+    orgId: row.orgId,
+    kind: 'inventory',
+    label,
+    detail,
+  });
   return answerOf(tx, { ...row, ...undone });
 }

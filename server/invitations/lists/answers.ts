@@ -75,17 +75,27 @@ export async function exportAnswer(call: Asking<HistoryFilter>): Promise<Respons
   );
 }
 
-/** The open invitation to an address, as far as the caller sees it (spec 2.6): null for none, and for somebody else's. */
+/**
+ * The open invitation to an address, as far as the caller sees it (spec 2.6): null for none, and
+ * for somebody else's.
+ */
 export async function openRecord(call: Asking<{ email: string }>): Promise<InviteRecord | null> {
   const { scope, services, query } = call;
   const { database, clock } = services;
-  const open = await invitationsRepository(database).openIn(invitationReach(scope), query.email, clock());
+  const open = await invitationsRepository(database).openIn(
+    invitationReach(scope),
+    query.email,
+    clock(),
+  );
   return open && recordOf(database, scope, open.inviteId, clock());
 }
 
 const mostRecords = 100;
 
-/** `getInvitesHistoryById` (spec 2.7): the record asked for, or the newest in reach. @throws Refusal 404 */
+/**
+ * `getInvitesHistoryById` (spec 2.7): the record asked for, or the newest in reach. @throws Refusal
+ * 404
+ */
 export async function recordsOf(call: Asking<{ inviteId?: number }>): Promise<InviteRecord[]> {
   const { scope, services, query } = call;
   const { database, clock } = services;
@@ -93,7 +103,11 @@ export async function recordsOf(call: Asking<{ inviteId?: number }>): Promise<In
   if (inviteId !== null) return [await recordOf(database, scope, inviteId, clock())];
   const history = asked({ ...call, query: { search: '', isoId: '', agentId: '' } });
   const lists = invitationListsRepository(database);
-  const places = await lists.along(history, { place: null, direction: 'forward', limit: mostRecords });
+  const places = await lists.along(history, {
+    place: null,
+    direction: 'forward',
+    limit: mostRecords,
+  });
   const rows = await lists.rows(history, places);
   return rows.map((row) => inviteRecord(row, history.now));
 }

@@ -43,7 +43,9 @@ function inStatus(status: HistoryFilter['status'], now: Date): SQL | undefined {
 function filtered({ search, isoId, agentId, from, to }: HistoryFilter): SQL | undefined {
   const wanted = searchKeyOf([search]);
   return and(
-    wanted === '' ? undefined : like(invitations.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+    wanted === ''
+      ? undefined
+      : like(invitations.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
     isoId ? eq(invitations.isoId, isoId) : undefined,
     agentId ? eq(invitations.agentId, agentId) : undefined,
     from ? sql`${invitations.createdAt} >= ${new Date(from)}` : undefined,
@@ -101,7 +103,9 @@ export function invitationListsRepository(tx: Tx): InvitationListsRepository {
         selectNamed(tx).where(and(inReach(reach), inArray(invitations.number, numbers))),
       ),
     async row(reach, inviteId) {
-      const rows = await selectNamed(tx).where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+      const rows = await selectNamed(tx).where(
+        and(inReach(reach), eq(invitations.inviteId, inviteId)),
+      );
       return rows[0] ?? null;
     },
     async funnel({ reach, filter }) {
@@ -122,7 +126,12 @@ export function invitationListsRepository(tx: Tx): InvitationListsRepository {
       const rows = await tx
         .selectDistinctOn([users.orgId], { orgId: users.orgId, email: users.email })
         .from(users)
-        .where(and(inArray(users.orgId, [...orgIds]), inArray(users.role, ['ISO', 'AGENT', 'SUB_AGENT'])))
+        .where(
+          and(
+            inArray(users.orgId, [...orgIds]),
+            inArray(users.role, ['ISO', 'AGENT', 'SUB_AGENT']),
+          ),
+        )
         .orderBy(users.orgId, users.createdAt, users.id);
       return new Map(rows.map(({ orgId, email }) => [orgId, email]));
     },

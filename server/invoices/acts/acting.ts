@@ -30,7 +30,10 @@ export const told = (
   row: InvoiceRow,
 ): Promise<AnyInvoiceDetail> => detailOf(tx, tellingOf(call), row);
 
-/** The invoice of the call, locked until the act ends. @throws Refusal 404 when it is absent or out of reach */
+/**
+ * The invoice of the call, locked until the act ends. @throws Refusal 404 when it is absent or out
+ * of reach
+ */
 export async function locked(
   tx: Tx,
   { scope, params }: Pick<InvoiceCall, 'scope' | 'params'>,
@@ -52,7 +55,10 @@ export async function found(
   return row;
 }
 
-/** @throws Refusal 409 with the invoice as it is as `current`, when it was saved since that version was read */
+/**
+ * @throws Refusal 409 with the invoice as it is as `current`, when it was saved since that version
+ * was read
+ */
 export async function refuseStale(
   tx: Tx,
   call: Pick<Call, 'http' | 'services'>,
@@ -68,7 +74,10 @@ export function refuseAct(act: InvoiceAct, { status }: Pick<InvoiceRow, 'status'
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
 }
 
-/** @throws Refusal 409 while the processor is being asked about a payment: what it pays must not change under it */
+/**
+ * @throws Refusal 409 while the processor is being asked about a payment: what it pays must not
+ * change under it
+ */
 export async function refuseWhilePaying(tx: Tx, { id }: InvoiceRow): Promise<void> {
   const { startedCents } = await invoicePaymentsRepository(tx).sums(id);
   if (startedCents > 0) {

@@ -28,7 +28,8 @@ export interface Links {
 }
 
 /**
- * A tax invoice as it is stored: the monthly mark is the server's, the lines of penalties and fee worked out anew (spec 3.9.2).
+ * A tax invoice as it is stored: the monthly mark is the server's, the lines of penalties and fee
+ * worked out anew (spec 3.9.2).
  * @throws Refusal 400 with messages by field
  */
 function mtaForm(
@@ -44,7 +45,10 @@ function mtaForm(
   return form;
 }
 
-/** The recipient, or the one it was merged into. @throws Refusal 400 for one that is absent or another organisation's */
+/**
+ * The recipient, or the one it was merged into. @throws Refusal 400 for one that is absent or
+ * another organisation's
+ */
 async function knownRecipient(tx: Tx, scope: Scope, key: string | null): Promise<string | null> {
   if (!key) return null;
   const id = await recipientsRepository(tx).standing(recipientReach(scope), key);
@@ -70,11 +74,17 @@ export async function recipientPosted(
 type Named = Pick<InvoiceRow, 'holderId' | 'municipality'>;
 
 /**
- * The holder is one of the organisation's own, in the municipality, which is configured; or both are those that the invoice had.
+ * The holder is one of the organisation's own, in the municipality, which is configured; or both
+ * are those that the invoice had.
  * @param before null for a new one
  * @throws Refusal 400 with messages by field
  */
-async function refuseUnknown(tx: Tx, scope: Scope, named: Named, before: Named | null): Promise<void> {
+async function refuseUnknown(
+  tx: Tx,
+  scope: Scope,
+  named: Named,
+  before: Named | null,
+): Promise<void> {
   const reach = taxReach(scope);
   const { holderId, municipality } = named;
   const isSameHolder = before !== null && holderId === before.holderId;
@@ -86,7 +96,8 @@ async function refuseUnknown(tx: Tx, scope: Scope, named: Named, before: Named |
   if (!isSamePlace && !known.some(({ label }) => label === municipality)) {
     throw invalid({ 'municiplaity.label': unknownMunicipality });
   }
-  if (holder && holder.municipality !== municipality) throw invalid({ 'municiplaity.label': elsewhere });
+  if (holder && holder.municipality !== municipality)
+    throw invalid({ 'municiplaity.label': elsewhere });
 }
 
 const goneHolder = 'This license holder is no longer in the list. Please choose another one.';
@@ -95,7 +106,10 @@ const elsewhere = 'This license holder is not in this municipality';
 
 type MtaPosted = MtaInvoiceValues & { holderId: string | null; period: string | null };
 
-/** @throws Refusal 400 with messages by field where another account is named than the one that a stored invoice must stay on */
+/**
+ * @throws Refusal 400 with messages by field where another account is named than the one that a
+ * stored invoice must stay on
+ */
 function refuseOtherAccount({ holderId, period, ...invoice }: MtaPosted, before: InvoiceRow): void {
   const stored = storedForm(before);
   if (stored.kind !== 'mta') return;
@@ -105,7 +119,8 @@ function refuseOtherAccount({ holderId, period, ...invoice }: MtaPosted, before:
 }
 
 /**
- * A posted tax invoice taken apart: the mark of the monthly run is the server's, and so are the fees where rates are in force.
+ * A posted tax invoice taken apart: the mark of the monthly run is the server's, and so are the
+ * fees where rates are in force.
  * @param before as it is stored; null for a new one
  * @param asked `today`: ISO date where the caller is
  * @throws Refusal 400 with messages by field
@@ -119,7 +134,8 @@ export async function mtaPosted(
   const { holderId: given, period, ...values } = posted;
   const monthly = before?.monthly ?? false;
   if (before) refuseOtherAccount(posted, before);
-  // Whom an invoice of the monthly run or a sent one bills, and the month, stays, also where a client leaves it out.
+  // Whom an invoice of the monthly run or a sent one bills, and the month, stays, also where a
+  // client leaves it out.
   const links =
     before && accountLock(before) !== null
       ? { holderId: before.holderId, period: before.period }
@@ -150,7 +166,10 @@ export async function copiedLinks(
   return { ...noLinks, holderId };
 }
 
-/** A stored form as the contents of another invoice of a day (ISO), by the rates of that day. Refuse one of the monthly run first. */
+/**
+ * A stored form as the contents of another invoice of a day (ISO), by the rates of that day. Refuse
+ * one of the monthly run first.
+ */
 export async function copyOf(
   tx: Tx,
   {
@@ -174,7 +193,9 @@ export async function copyOf(
 const monthlyCopyMessage =
   'This invoice bills the reported figures of its month, once. Void it and make the month again, or create a tax invoice.';
 
-/** @throws Refusal 409 for an invoice of the monthly run: a second one would bill the same tax again */
+/**
+ * @throws Refusal 409 for an invoice of the monthly run: a second one would bill the same tax again
+ */
 export function refuseMonthly({ monthly }: Pick<InvoiceRow, 'monthly'>): void {
   if (monthly) throw new Refusal(409, monthlyCopyMessage, { name: 'NotAllowedNow' });
 }

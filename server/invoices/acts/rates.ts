@@ -6,8 +6,9 @@ import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { feesInForce, withFees } from '@/domain/invoices/mta/ratesInForce';
 
 /**
- * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says of them: none while none of them is in
- * force. As it is where the municipality has no rates at all.
+ * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says
+ * of them: none while none of them is in force. As it is where the municipality has no rates at
+ * all.
  * @param period `yyyy-MM` of one of the monthly run, which goes by the first day of its month
  */
 export async function withRatesInForce(
@@ -16,6 +17,10 @@ export async function withRatesInForce(
   values: MtaInvoiceValues,
   period: string | null = null,
 ): Promise<MtaInvoiceValues> {
-  const fees = feesInForce(values, period, await municipalitiesRepository(tx).list(taxReach(scope)));
+  const fees = feesInForce(
+    values,
+    period,
+    await municipalitiesRepository(tx).list(taxReach(scope)),
+  );
   return fees ? { ...values, license: withFees(values.license, fees) } : values;
 }

@@ -34,11 +34,15 @@ interface RecordedBody {
 /** @throws Refusal 409 when something was paid since the recorder looked */
 function refusePaidMeanwhile({ paidCents }: InvoiceRow, paidBefore: string | null): void {
   if (paidBefore === null || toCents(paidBefore) === paidCents) return;
-  const message = 'Another payment was recorded in the meantime. Please check the balance and start again.';
+  const message =
+    'Another payment was recorded in the meantime. Please check the balance and start again.';
   throw new Refusal(409, message, { name: 'PaidMeanwhile' });
 }
 
-/** What is recorded, in cents. @throws Refusal 400 with messages by field; 409 when something was paid meanwhile */
+/**
+ * What is recorded, in cents. @throws Refusal 400 with messages by field; 409 when something was
+ * paid meanwhile
+ */
 async function judged(
   tx: Tx,
   { services, body, http }: InvoiceCall<RecordedBody>,
@@ -48,7 +52,10 @@ async function judged(
   const amountCents = toCents(body.amount) ?? 0;
   const refusal = recordedPaymentError(amountCents, await owedNow(tx, row));
   if (refusal) throw invalid({ amount: refusal });
-  const dayRefusal = paidDayError(body.paidOn, todayIn(services.clock(), http.req.header('timezone')));
+  const dayRefusal = paidDayError(
+    body.paidOn,
+    todayIn(services.clock(), http.req.header('timezone')),
+  );
   if (dayRefusal) throw invalid({ paidOn: dayRefusal });
   const stored = storedForm(row);
   const takesFee = stored.kind === 'mta' && body.withFee;
@@ -58,22 +65,40 @@ async function judged(
   return { amountCents, feeCents };
 }
 
-async function record(tx: Tx, call: InvoiceCall<RecordedBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+async function record(
+  tx: Tx,
+  call: InvoiceCall<RecordedBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
   const { services, scope, body } = call;
   const row = await locked(tx, call, kind);
   refuseAct('pay', row);
   const { amountCents, feeCents } = await judged(tx, call, row);
   const at = services.clock();
   const payment = await invoicePaymentsRepository(tx).insert({
-    ...{ invoiceId: row.id, orgId: row.orgId, amountCents, feeCents, method: body.method, state: 'cleared' },
+    invoiceId: row.id,
+    orgId: row.orgId,
+    amountCents,
+    feeCents,
+    method: body.method,
+    state: 'cleared',
     attempt: idempotencyKey(call) ?? randomUUID(),
-    ...{ note: body.note, paidOn: settledDay(body.paidOn), recordedBy: scope.userId },
-    ...{ createdAt: at, answeredAt: at, settledAt: at },
+    note: body.note,
+    paidOn: settledDay(body.paidOn),
+    recordedBy: scope.userId,
+    createdAt: at,
+    answeredAt: at,
+    settledAt: at,
   });
   // A key whose answer is forgotten by now: the payment stands already.
   if (!payment) return told(tx, call, row);
   const by = { userId: scope.userId, name: scope.name };
-  const paid = await applyPayment(tx, row, { kind: 'recorded', at, detail: recordedText(payment), by });
+  const paid = await applyPayment(tx, row, {
+    kind: 'recorded',
+    at,
+    detail: recordedText(payment),
+    by,
+  });
   const companyName = (await organisationSender(tx, services.settings, row)).name;
   await recordInLedger(tx, { invoice: paid, payment, companyName, at });
   await noteInvoice(tx, scope, `Recorded ${formatMoney(amountCents + feeCents)} for invoice`, row);
@@ -82,10 +107,13 @@ async function record(tx: Tx, call: InvoiceCall<RecordedBody>, kind: InvoiceKind
 
 /**
  * Records a payment that came another way. The same `Idempotency-Key` records once.
- * @throws Refusal 404 out of reach; 409 for a status that owes nothing, or when something was paid since the recorder looked; 400 for
- * more than the balance, or a day that cannot be
+ * @throws Refusal 404 out of reach; 409 for a status that owes nothing, or when something was paid
+ * since the recorder looked; 400 for more than the balance, or a day that cannot be
  */
-export function recordPayment(call: InvoiceCall<RecordedBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+export function recordPayment(
+  call: InvoiceCall<RecordedBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
   const { database } = call.services;
   return database.transaction((tx) => idempotently(call, tx, () => record(tx, call, kind)));
 }

@@ -17,8 +17,15 @@ import { type InvoiceCall, locked, told } from './acting';
 
 const notRecorded = 'Only a payment that was recorded here and is still valid can be reversed';
 
-/** The recorded payment of the call. @throws Refusal 404 for one of another invoice; 409 for one that cannot be reversed */
-async function standing(tx: Tx, { params }: InvoiceCall<unknown>, invoice: InvoiceRow): Promise<PaymentRow> {
+/**
+ * The recorded payment of the call. @throws Refusal 404 for one of another invoice; 409 for one
+ * that cannot be reversed
+ */
+async function standing(
+  tx: Tx,
+  { params }: InvoiceCall<unknown>,
+  invoice: InvoiceRow,
+): Promise<PaymentRow> {
   const id = params.paymentId ?? '';
   const payment = isRecordId(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
   if (payment?.invoiceId !== invoice.id) throw notFound();
@@ -56,8 +63,10 @@ async function reverse(
 }
 
 /**
- * Takes back a payment that was recorded by mistake: it stays with its reason, and its amount is owed again.
- * @throws Refusal 404 out of reach; 409 for a payment by the payer, for one that was taken back, and for a settled invoice
+ * Takes back a payment that was recorded by mistake: it stays with its reason, and its amount is
+ * owed again.
+ * @throws Refusal 404 out of reach; 409 for a payment by the payer, for one that was taken back,
+ * and for a settled invoice
  */
 export function reversePayment(
   call: InvoiceCall<{ reason: string }>,

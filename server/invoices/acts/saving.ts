@@ -16,8 +16,23 @@ import { draftsRepository } from '../drafts/repository';
 import { createInvoice, noteInvoice, saveInvoice } from '../invoiceStore';
 import { invoiceReach } from '../reach';
 import type { InvoiceRow } from '../repository';
-import { found, type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
-import { copiedLinks, copyOf, type Links, mtaPosted, recipientPosted, refuseMonthly } from './forms';
+import {
+  found,
+  type InvoiceCall,
+  locked,
+  refuseAct,
+  refuseStale,
+  refuseWhilePaying,
+  told,
+} from './acting';
+import {
+  copiedLinks,
+  copyOf,
+  type Links,
+  mtaPosted,
+  recipientPosted,
+  refuseMonthly,
+} from './forms';
 
 /** The id of the invoice beside which this one is meant to stand; null for none. */
 interface Confirmed {
@@ -43,7 +58,8 @@ async function read(
   const { scope, services } = call;
   if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
   const { besideInvoice, ...body } = posted.body;
-  // The month before the holder, as the monthly run does: in two orders they would wait for each other.
+  // The month before the holder, as the monthly run does: in two orders they would wait for each
+  // other.
   if (body.period) await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), body.period);
   const settings = await feeSettingsOf(tx, services.settings, taxReach(scope));
   const today = todayIn(services.clock(), call.http.req.header('timezone'));
@@ -53,7 +69,10 @@ async function read(
   return answer;
 }
 
-/** Makes a draft with the next number. @throws Refusal 400 with messages by field; 409 with `billed` for a month that is billed */
+/**
+ * Makes a draft with the next number. @throws Refusal 400 with messages by field; 409 with `billed`
+ * for a month that is billed
+ */
 export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
   const { given, links } = await read(tx, call, posted, null);
@@ -65,10 +84,15 @@ export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyI
 
 /**
  * Saves the form of an invoice that nothing was paid of.
- * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that allows no
- * change; 400 with messages by field
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read;
+ * 409 for a status that allows no change; 400 with messages by field
  */
-export async function save(tx: Tx, call: Acting, posted: Posted, version: number): Promise<AnyInvoiceDetail> {
+export async function save(
+  tx: Tx,
+  call: Acting,
+  posted: Posted,
+  version: number,
+): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
   const before = await locked(tx, call, posted.kind);
   await refuseStale(tx, call, before, version);
@@ -85,7 +109,8 @@ export async function save(tx: Tx, call: Acting, posted: Posted, version: number
 
 /**
  * A new draft with the same contents, dated today.
- * @throws Refusal 404 out of reach; 409 for one of the monthly run; 400 with messages by field where what it names is gone
+ * @throws Refusal 404 out of reach; 409 for one of the monthly run; 400 with messages by field
+ * where what it names is gone
  */
 export async function clone(
   tx: Tx,

@@ -3,7 +3,11 @@ import { idempotently } from '@server/http/idempotency/idempotently';
 import { Refusal } from '@server/http/refusal';
 import { pdfAttachment } from '@server/mail/attachments/pdfAttachment';
 import type { Attachment } from '@server/mail/attachments/repository';
-import { type InvoiceLetter, invoiceLetter, invoiceReminderLetter } from '@server/mail/letters/invoice';
+import {
+  type InvoiceLetter,
+  invoiceLetter,
+  invoiceReminderLetter,
+} from '@server/mail/letters/invoice';
 import { mailRepository } from '@server/mail/outbox';
 import { todayIn } from '@server/zones/today';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -54,11 +58,16 @@ export async function letterOf(
     return cents === null || feeCents === 0 ? null : formatMoney(cents + feeCents);
   };
   return {
-    ...{ to: row.recipientEmail, name: recipientName, invoiceNo: row.invoiceNo, message, document },
+    to: row.recipientEmail,
+    name: recipientName,
+    invoiceNo: row.invoiceNo,
+    message,
+    document,
     sender: (await senderOf(tx, settings, row)).name,
     balance: formatMoney(full),
     partial: partial === null ? null : formatMoney(partial),
-    ...{ withFee: await withFee(full), partialWithFee: await withFee(partial) },
+    withFee: await withFee(full),
+    partialWithFee: await withFee(partial),
     dueDate: printedDate(row.dueDate),
     link: payLinkOf(settings.secretKey, origin, row),
   };
@@ -71,7 +80,8 @@ interface Doing {
 }
 
 /**
- * Queues the mail with an invoice and marks it sent; one that is owed is sent again. Lock it first, and judge whether it may be sent.
+ * Queues the mail with an invoice and marks it sent; one that is owed is sent again. Lock it first,
+ * and judge whether it may be sent.
  * @param enclosed the document is left out where the product itself sends it
  */
 export async function sendInvoice(
@@ -84,14 +94,21 @@ export async function sendInvoice(
   const status = statusAfterSending(row.status);
   const sent = await invoicesRepository(tx).update(row.id, { status, sentAt: at, updatedAt: at });
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'sent', at, detail: row.recipientEmail },
-    ...{ userId: by.userId, byName: by.name },
+    invoiceId: row.id,
+    kind: 'sent',
+    at,
+    detail: row.recipientEmail,
+    userId: by.userId,
+    byName: by.name,
   });
   await noteInvoice(tx, by, 'Sent invoice', row);
   return sent;
 }
 
-/** @throws Refusal 409 when it was sent since the sender looked; `sentBefore` is undefined where nobody did */
+/**
+ * @throws Refusal 409 when it was sent since the sender looked; `sentBefore` is undefined where
+ * nobody did
+ */
 async function refuseSentMeanwhile(
   tx: Tx,
   { id }: InvoiceRow,
@@ -105,9 +122,10 @@ async function refuseSentMeanwhile(
 }
 
 /**
- * Sends an invoice by mail, with the PDF that the browser made and the link to pay. The same `Idempotency-Key` mails once.
- * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that is not sent, or
- * when it was sent since `sentBefore`; 400 for what is no PDF
+ * Sends an invoice by mail, with the PDF that the browser made and the link to pay. The same
+ * `Idempotency-Key` mails once.
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read;
+ * 409 for a status that is not sent, or when it was sent since `sentBefore`; 400 for what is no PDF
  */
 export function send(
   call: InvoiceCall<DocumentBody & { version: number; sentBefore?: string | null }>,
@@ -133,7 +151,8 @@ const hour = 3600 * 1000;
 /** @throws Refusal 429 for a second reminder within an hour */
 function refuseTooSoon({ remindedAt }: InvoiceRow, at: Date): void {
   if (remindedAt === null || at.getTime() - remindedAt.getTime() >= hour) return;
-  const message = 'A reminder was sent less than an hour ago. Please wait before sending another one.';
+  const message =
+    'A reminder was sent less than an hour ago. Please wait before sending another one.';
   throw new Refusal(429, message, { name: 'RemindedAlready' });
 }
 
@@ -155,8 +174,12 @@ async function mailReminder(
   await mailRepository(tx).queue(invoiceReminderLetter({ ...letter, isOverdue: late }));
   const reminded = await invoicesRepository(tx).update(row.id, { remindedAt: at, updatedAt: at });
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'reminded', at, detail: row.recipientEmail },
-    ...{ userId: scope.userId, byName: scope.name },
+    invoiceId: row.id,
+    kind: 'reminded',
+    at,
+    detail: row.recipientEmail,
+    userId: scope.userId,
+    byName: scope.name,
   });
   await noteInvoice(tx, scope, 'Reminded of invoice', row);
   return told(tx, call, reminded);
@@ -164,9 +187,13 @@ async function mailReminder(
 
 /**
  * Mails a reminder of what is owed. The same `Idempotency-Key` mails once.
- * @throws Refusal 404 out of reach; 409 for a status that owes nothing; 429 within an hour of the last one; 400 for what is no PDF
+ * @throws Refusal 404 out of reach; 409 for a status that owes nothing; 429 within an hour of the
+ * last one; 400 for what is no PDF
  */
-export function remind(call: InvoiceCall<DocumentBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+export function remind(
+  call: InvoiceCall<DocumentBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
   const digest = JSON.stringify([call.body.message]);
   return call.services.database.transaction((tx) =>
     idempotently(call, tx, () => mailReminder(tx, call, kind), digest),

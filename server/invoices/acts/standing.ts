@@ -10,12 +10,20 @@ import { invoiceEventsRepository } from '../events/repository';
 import { noteInvoice } from '../invoiceStore';
 import { endRecurrenceOf, setRecurrenceOf, stopRecurrenceOf } from '../recurrences/recurring';
 import { type InvoiceRow, invoicesRepository } from '../repository';
-import { type InvoiceCall, locked, refuseAct, refuseStale, refuseWhilePaying, told } from './acting';
+import {
+  type InvoiceCall,
+  locked,
+  refuseAct,
+  refuseStale,
+  refuseWhilePaying,
+  told,
+} from './acting';
 import { refuseMonthly } from './forms';
 
 /**
  * Voids an invoice of which nothing was paid; it comes no more. For good.
- * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read; 409 for a status that allows it not
+ * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read;
+ * 409 for a status that allows it not
  */
 export function voidInvoice(
   call: InvoiceCall<{ version: number }>,
@@ -34,8 +42,11 @@ export function voidInvoice(
     if (row.recurrenceAt === 0) await endRecurrenceOf(tx, row, at);
     const voided = await invoicesRepository(tx).update(row.id, { status: 'Void', updatedAt: at });
     await invoiceEventsRepository(tx).record({
-      ...{ invoiceId: row.id, kind: 'voided', at },
-      ...{ userId: scope.userId, byName: scope.name },
+      invoiceId: row.id,
+      kind: 'voided',
+      at,
+      userId: scope.userId,
+      byName: scope.name,
     });
     await noteInvoice(tx, scope, 'Voided invoice', row);
     return told(tx, call, voided);
@@ -49,7 +60,10 @@ function refuseVoid({ status }: InvoiceRow): void {
 
 const voidRepeatedMessage = 'An invoice with the status Void cannot come again';
 
-/** Lets an invoice come again. @throws Refusal 404 out of reach; 409 for a void one or one of the monthly run; 400 with messages by field */
+/**
+ * Lets an invoice come again. @throws Refusal 404 out of reach; 409 for a void one or one of the
+ * monthly run; 400 with messages by field
+ */
 export function setRecurrence(
   call: InvoiceCall<RecurrenceValues>,
   kind: InvoiceKind,
@@ -67,7 +81,10 @@ export function setRecurrence(
 }
 
 /** Lets an invoice come no more; what was made stays. @throws Refusal 404 out of reach */
-export function endRecurrence(call: InvoiceCall<unknown>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+export function endRecurrence(
+  call: InvoiceCall<unknown>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
   const { services, scope } = call;
   return services.database.transaction(async (tx) => {
     const row = await locked(tx, call, kind);

@@ -8,7 +8,9 @@ import { invoiceReach } from '../reach';
 import type { InvoiceRow } from '../repository';
 import { billedRepository } from './repository';
 
-/** What a posted tax invoice bills, and the invoice that its sender was shown and wants it beside. */
+/**
+ * What a posted tax invoice bills, and the invoice that its sender was shown and wants it beside.
+ */
 interface Billing {
   holderId: string | null;
   licenseNumber: string;
@@ -23,8 +25,10 @@ const isSame = (before: InvoiceRow, { holderId, licenseNumber, period }: Billing
   licenceKey(before.licenseNumber ?? '') === licenceKey(licenseNumber);
 
 /**
- * A license is billed twice for a month only by somebody who was shown the invoice that there is. The caller has locked the month.
- * @param before as it is stored, null for a new one; a save that stays on its account is not asked about
+ * A license is billed twice for a month only by somebody who was shown the invoice that there is.
+ * The caller has locked the month.
+ * @param before as it is stored, null for a new one; a save that stays on its account is not asked
+ * about
  * @throws Refusal 409 with `billed`: the newest invoice that was not confirmed
  */
 export async function refuseBilledTwice(

@@ -15,10 +15,20 @@ export interface BilledAccount {
 }
 
 interface BilledRepository {
-  /** Until the act ends, nobody else bills this month in the organisation: two at once cannot miss each other. */
+  /**
+   * Until the act ends, nobody else bills this month in the organisation: two at once cannot miss
+   * each other.
+   */
   lockMonth(reach: InvoiceReach, period: string): Promise<void>;
-  /** The newest invoice, void ones apart, that bills the account; `but` is the id of one that does not count. Null when there is none. */
-  newest(reach: InvoiceReach, account: BilledAccount, but: string | null): Promise<BilledInvoice | null>;
+  /**
+   * The newest invoice, void ones apart, that bills the account; `but` is the id of one that does
+   * not count. Null when there is none.
+   */
+  newest(
+    reach: InvoiceReach,
+    account: BilledAccount,
+    but: string | null,
+  ): Promise<BilledInvoice | null>;
 }
 
 /** Tax invoices by what they bill. */
@@ -32,8 +42,10 @@ export function billedRepository(tx: Tx): BilledRepository {
       const bare = sql`lower(regexp_replace(${invoices.licenseNumber}, '[[:space:]]+', '', 'g'))`;
       const [row] = await tx
         .select({
-          ...{ _id: invoices.id, invoiceId: invoices.invoiceNo, status: invoices.status },
-          ...{ totalCents: invoices.totalCents },
+          _id: invoices.id,
+          invoiceId: invoices.invoiceNo,
+          status: invoices.status,
+          totalCents: invoices.totalCents,
         })
         .from(invoices)
         .where(

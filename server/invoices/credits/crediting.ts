@@ -27,7 +27,12 @@ interface CreditBody {
 
 type CreditCall = InvoiceCall<CreditBody>;
 
-async function mailNote(tx: Tx, call: CreditCall, invoice: InvoiceRow, note: CreditNoteRow): Promise<void> {
+async function mailNote(
+  tx: Tx,
+  call: CreditCall,
+  invoice: InvoiceRow,
+  note: CreditNoteRow,
+): Promise<void> {
   const telling = tellingOf(call);
   const printed = await detailOf(tx, telling, invoice);
   const wire = toCreditNote(note, call.scope.name);
@@ -38,10 +43,15 @@ async function mailNote(tx: Tx, call: CreditCall, invoice: InvoiceRow, note: Cre
   );
   await mailRepository(tx).queue(
     creditNoteLetter({
-      ...{ to: invoice.recipientEmail, name: printed.invoice.recipientId.recipientName },
-      ...{ sender: printed.sender.name, creditNo: note.creditNo, invoiceNo: invoice.invoiceNo },
-      ...{ amount: formatMoney(note.amountCents), balance: formatMoney(note.balanceAfterCents) },
-      ...{ reason: note.reason, document },
+      to: invoice.recipientEmail,
+      name: printed.invoice.recipientId.recipientName,
+      sender: printed.sender.name,
+      creditNo: note.creditNo,
+      invoiceNo: invoice.invoiceNo,
+      amount: formatMoney(note.amountCents),
+      balance: formatMoney(note.balanceAfterCents),
+      reason: note.reason,
+      document,
       link: payLinkOf(telling.settings.secretKey, telling.origin, invoice),
     }),
   );
@@ -56,22 +66,32 @@ async function credit(tx: Tx, call: CreditCall): Promise<AnyInvoiceDetail> {
   const wrong = creditAmountError(body.amount, row.balanceCents);
   if (wrong) throw invalid({ amount: wrong });
   const at = services.clock();
-  const { invoice, note } = await writeCreditNote(tx, { userId: scope.userId, name: scope.name }, row, {
-    ...{ amountCents: toCents(body.amount) ?? 0, reason: body.reason, at },
-    day: todayIn(at, http.req.header('timezone')),
-  });
+  const { invoice, note } = await writeCreditNote(
+    tx,
+    { userId: scope.userId, name: scope.name },
+    row,
+    {
+      amountCents: toCents(body.amount) ?? 0,
+      reason: body.reason,
+      at,
+      day: todayIn(at, http.req.header('timezone')),
+    },
+  );
   if (body.withMail) await mailNote(tx, call, invoice, note);
   return told(tx, call, invoice);
 }
 
 /**
  * Takes something off a recipient invoice that was sent. The same `Idempotency-Key` credits once.
- * @throws Refusal 404 out of reach; 409 for an invoice that owes nothing, and while it is being paid; 400 for more than the balance
+ * @throws Refusal 404 out of reach; 409 for an invoice that owes nothing, and while it is being
+ * paid; 400 for more than the balance
  */
 export const creditInvoice = (call: CreditCall): Promise<AnyInvoiceDetail> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => credit(tx, call)));
 
-/** @throws Refusal 409 for an invoice with a credit note: what was credited must not change under it */
+/**
+ * @throws Refusal 409 for an invoice with a credit note: what was credited must not change under it
+ */
 export function refuseCredited({ creditedCents }: Pick<InvoiceRow, 'creditedCents'>): void {
   if (creditedCents === 0) return;
   const message = 'An invoice with a credit note stays as it is: credit the rest as well';

@@ -7,7 +7,10 @@ import { asc, eq } from 'drizzle-orm';
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 interface CreditNotesRepository {
-  /** Oldest first, each with the name of whoever wrote it. The caller has found the invoice in its reach. */
+  /**
+   * Oldest first, each with the name of whoever wrote it. The caller has found the invoice in its
+   * reach.
+   */
   of(invoiceId: string): Promise<{ note: CreditNoteRow; by: string | null }[]>;
   insert(note: typeof creditNotes.$inferInsert): Promise<CreditNoteRow>;
 }

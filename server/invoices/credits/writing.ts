@@ -16,8 +16,8 @@ interface Credited {
 }
 
 /**
- * Writes a credit note with the next number and lowers the invoice by it. Lock the invoice first, and judge the amount: at most what is
- * owed.
+ * Writes a credit note with the next number and lowers the invoice by it. Lock the invoice first,
+ * and judge the amount: at most what is owed.
  */
 export async function writeCreditNote(
   tx: Tx,
@@ -26,12 +26,25 @@ export async function writeCreditNote(
   { amountCents, reason, day, at }: Credited,
 ): Promise<{ invoice: InvoiceRow; note: CreditNoteRow }> {
   const { orgId, systemMode } = row;
-  const counter = await invoicesRepository(tx).nextCounter({ orgId, mode: systemMode, kind: 'credit' });
+  const counter = await invoicesRepository(tx).nextCounter({
+    orgId,
+    mode: systemMode,
+    kind: 'credit',
+  });
   const balanceCents = row.balanceCents - amountCents;
   const note = await creditNotesRepository(tx).insert({
-    ...{ orgId, systemMode, invoiceId: row.id, counter, creditNo: creditNumber(counter), amountCents },
-    ...{ totalBeforeCents: row.totalCents, balanceAfterCents: balanceCents, reason, creditedOn: day },
-    ...{ createdBy: by.userId, createdAt: at },
+    orgId,
+    systemMode,
+    invoiceId: row.id,
+    counter,
+    creditNo: creditNumber(counter),
+    amountCents,
+    totalBeforeCents: row.totalCents,
+    balanceAfterCents: balanceCents,
+    reason,
+    creditedOn: day,
+    createdBy: by.userId,
+    createdAt: at,
   });
   const { pendingCents } = await invoicePaymentsRepository(tx).sums(row.id);
   const invoice = await invoicesRepository(tx).update(row.id, {
@@ -41,7 +54,11 @@ export async function writeCreditNote(
     updatedAt: at,
   });
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'credited', at, userId: by.userId, byName: by.name },
+    invoiceId: row.id,
+    kind: 'credited',
+    at,
+    userId: by.userId,
+    byName: by.name,
     detail: `${note.creditNo} over ${formatMoney(amountCents)}: ${reason}`,
   });
   await noteInvoice(tx, { ...by, orgId }, `Wrote credit note ${note.creditNo} for invoice`, row);

@@ -26,29 +26,46 @@ interface AnswerBody {
   answer: string;
 }
 
-async function answer(tx: Tx, call: InvoiceCall<AnswerBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> {
+async function answer(
+  tx: Tx,
+  call: InvoiceCall<AnswerBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> {
   const { scope, services, params, body } = call;
   const row = await locked(tx, call, kind);
   const disputes = disputesRepository(tx);
   const dispute = (await disputes.of(row.id)).find(({ id }) => id === params.disputeId);
   if (!dispute) throw notFound();
-  if (dispute.state !== 'open') throw new Refusal(409, disputeAnsweredMessage, { name: 'NotAllowedNow' });
+  if (dispute.state !== 'open')
+    throw new Refusal(409, disputeAnsweredMessage, { name: 'NotAllowedNow' });
   const at = services.clock();
   const { state, answer: text } = body;
   await disputes.answer(dispute.id, {
-    ...{ state, answer: text, answeredBy: scope.userId, answeredByName: scope.name, answeredAt: at },
+    state,
+    answer: text,
+    answeredBy: scope.userId,
+    answeredByName: scope.name,
+    answeredAt: at,
   });
   const detail = `${disputeStateText(state)}. ${text}`;
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'dispute_answered', at, detail },
-    ...{ userId: scope.userId, byName: scope.name },
+    invoiceId: row.id,
+    kind: 'dispute_answered',
+    at,
+    detail,
+    userId: scope.userId,
+    byName: scope.name,
   });
   await noteInvoice(tx, scope, 'Answered a dispute of invoice', row);
   const { settings, origin } = tellingOf(call);
   const sender = await senderOf(tx, settings, row);
   const letter: Omit<DisputeLetter, 'to' | 'link'> = {
-    ...{ name: dispute.payerName, sender: sender.name, invoiceNo: row.invoiceNo },
-    ...{ reason: dispute.reason, state, answer: text },
+    name: dispute.payerName,
+    sender: sender.name,
+    invoiceNo: row.invoiceNo,
+    reason: dispute.reason,
+    state,
+    answer: text,
   };
   const payer = { to: dispute.payerEmail, link: payLinkOf(settings.secretKey, origin, row) };
   await mailRepository(tx).queue(disputeAnsweredLetter({ ...letter, ...payer }, { isPayer: true }));
@@ -58,11 +75,14 @@ async function answer(tx: Tx, call: InvoiceCall<AnswerBody>, kind: InvoiceKind):
 }
 
 /**
- * Accepts or rejects what a payer objected to, in words that the payer is mailed and reads on the pay page. The same `Idempotency-Key`
- * answers once.
+ * Accepts or rejects what a payer objected to, in words that the payer is mailed and reads on the
+ * pay page. The same `Idempotency-Key` answers once.
  * @throws Refusal 404 out of reach; 409 for one that was answered
  */
-export const answerDispute = (call: InvoiceCall<AnswerBody>, kind: InvoiceKind): Promise<AnyInvoiceDetail> =>
+export const answerDispute = (
+  call: InvoiceCall<AnswerBody>,
+  kind: InvoiceKind,
+): Promise<AnyInvoiceDetail> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => answer(tx, call, kind)));
 
 /** What waits for an answer, the oldest first. */
@@ -72,8 +92,12 @@ export async function openDisputes(
 ): Promise<OpenDispute[]> {
   const rows = await disputesRepository(services.database).waiting(invoiceReach(scope, kind));
   return rows.map(({ dispute, invoiceNo, balanceCents }) => ({
-    ...{ _id: dispute.id, applicationId: dispute.invoiceId, invoiceId: invoiceNo },
-    ...{ payerName: dispute.payerName, reason: dispute.reason, openedAt: dispute.openedAt.toISOString() },
+    _id: dispute.id,
+    applicationId: dispute.invoiceId,
+    invoiceId: invoiceNo,
+    payerName: dispute.payerName,
+    reason: dispute.reason,
+    openedAt: dispute.openedAt.toISOString(),
     balanceDue: toAmount(balanceCents),
   }));
 }

@@ -20,12 +20,18 @@ interface DisputesRepository {
   open(dispute: Omit<NewDispute, 'state'>): Promise<DisputeRow | null>;
   answer(
     id: string,
-    answer: Required<Pick<NewDispute, 'answer' | 'answeredBy' | 'answeredByName' | 'answeredAt'>> & {
+    answer: Required<
+      Pick<NewDispute, 'answer' | 'answeredBy' | 'answeredByName' | 'answeredAt'>
+    > & {
       state: DisputeAnswer;
     },
   ): Promise<void>;
-  /** Those of a kind of invoice that wait for an answer, the oldest first, with what the invoice is. */
-  waiting(reach: InvoiceReach): Promise<{ dispute: DisputeRow; invoiceNo: string; balanceCents: number }[]>;
+  /**
+   * Those of a kind of invoice that wait for an answer, the oldest first, with what the invoice is.
+   */
+  waiting(
+    reach: InvoiceReach,
+  ): Promise<{ dispute: DisputeRow; invoiceNo: string; balanceCents: number }[]>;
 }
 
 /** Objections of payers. */
@@ -47,7 +53,11 @@ export function disputesRepository(tx: Tx): DisputesRepository {
     },
     waiting: ({ orgId, mode, kind }) =>
       tx
-        .select({ dispute: table, invoiceNo: invoices.invoiceNo, balanceCents: invoices.balanceCents })
+        .select({
+          dispute: table,
+          invoiceNo: invoices.invoiceNo,
+          balanceCents: invoices.balanceCents,
+        })
         .from(table)
         .innerJoin(invoices, eq(invoices.id, table.invoiceId))
         .where(

@@ -4,8 +4,12 @@ import type { DisputeRow } from './repository';
 /** An objection as the sender of the invoice reads it. */
 export const toDispute = (row: DisputeRow): InvoiceDispute => ({
   _id: row.id,
-  ...{ state: row.state, payerName: row.payerName, payerEmail: row.payerEmail },
-  ...{ reason: row.reason, answer: row.answer, answeredBy: row.answeredByName },
+  state: row.state,
+  payerName: row.payerName,
+  payerEmail: row.payerEmail,
+  reason: row.reason,
+  answer: row.answer,
+  answeredBy: row.answeredByName,
   openedAt: row.openedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });

@@ -3,7 +3,11 @@ import { notFound } from '@server/http/refusal';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { mostUnfinished, type UnfinishedInvoice, unfinishedOf } from '@/domain/invoices/unfinishedInvoice';
+import {
+  mostUnfinished,
+  type UnfinishedInvoice,
+  unfinishedOf,
+} from '@/domain/invoices/unfinishedInvoice';
 import { isRecordId } from '../repository';
 import { type DraftPlace, type DraftRow, draftsRepository } from './repository';
 

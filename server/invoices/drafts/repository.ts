@@ -24,7 +24,10 @@ interface DraftsRepository {
   removeOlderThan(time: Date): Promise<void>;
 }
 
-/** What is typed into forms of invoices and not saved. Each person reads and writes only what is their own. */
+/**
+ * What is typed into forms of invoices and not saved. Each person reads and writes only what is
+ * their own.
+ */
 export function draftsRepository(tx: Tx): DraftsRepository {
   const table = invoiceDrafts;
   const at = ({ userId, kind, key }: DraftPlace) =>

@@ -23,8 +23,14 @@ function tellingOf(call: Pick<Call, 'http' | 'services'>): ListTelling {
   return { phone: settings.supportPhone, today: todayIn(clock(), zoneOf(call)) };
 }
 
-/** One page of the organisation's invoices. @throws Refusal 400 for a cursor of another list or order */
-export async function listInvoices(call: ListCall<PageQuery>, kind: InvoiceKind): Promise<Response> {
+/**
+ * One page of the organisation's invoices. @throws Refusal 400 for a cursor of another list or
+ * order
+ */
+export async function listInvoices(
+  call: ListCall<PageQuery>,
+  kind: InvoiceKind,
+): Promise<Response> {
   const { limit, after, before, ...order } = call.query;
   const reach = invoiceReach(call.scope, kind);
   const lists = invoiceListsRepository(call.services.database);
@@ -53,7 +59,10 @@ export async function listInvoices(call: ListCall<PageQuery>, kind: InvoiceKind)
 }
 
 /** All invoices that match, in order, with the chosen columns. */
-export async function exportInvoices(call: ListCall<ExportQuery>, kind: InvoiceKind): Promise<Response> {
+export async function exportInvoices(
+  call: ListCall<ExportQuery>,
+  kind: InvoiceKind,
+): Promise<Response> {
   const { services, scope, query } = call;
   const { format, columns, ...order } = query;
   const reach = invoiceReach(scope, kind);
@@ -76,7 +85,10 @@ export async function exportInvoices(call: ListCall<ExportQuery>, kind: InvoiceK
 }
 
 /** What all invoices that match come to, exactly. */
-export function summarizeInvoices(call: ListCall<ListFilter>, kind: InvoiceKind): Promise<InvoiceSummary> {
+export function summarizeInvoices(
+  call: ListCall<ListFilter>,
+  kind: InvoiceKind,
+): Promise<InvoiceSummary> {
   const { database, clock } = call.services;
   const today = todayIn(clock(), zoneOf(call));
   return summaryOf(database, { reach: invoiceReach(call.scope, kind), filter: call.query, today });

@@ -7,7 +7,10 @@ import { invoiceStatuses } from '@/domain/invoices/status';
 
 const filters = {
   search: string().default('').max(200),
-  /** `Paid` is what was paid in full, whatever the bank still has to say; `Open` what is owed, `Overdue` past its due date. */
+  /**
+   * `Paid` is what was paid in full, whatever the bank still has to say; `Open` what is owed,
+   * `Overdue` past its due date.
+   */
   status: string().oneOf([...invoiceStatuses, 'All', 'Open', 'Overdue']),
   /** Of the invoice. */
   ...days,

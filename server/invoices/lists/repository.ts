@@ -2,7 +2,13 @@ import type { Tx } from '@server/db/client';
 import { invoices } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
-import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from '@server/lists/repository';
+import {
+  countOf,
+  type KeyedList,
+  mostCounted,
+  nearest,
+  nearestCounted,
+} from '@server/lists/repository';
 import { and, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../reach';
 import { inReach } from '../repository';
@@ -50,18 +56,22 @@ function keyedList({ reach, order, today }: AskedList, way: SearchWay = 'alongRo
   };
 }
 
-/** True where nothing but status and due date decides what matches: then the database keeps the count. */
+/**
+ * True where nothing but status and due date decides what matches: then the database keeps the
+ * count.
+ */
 const isPlain = ({ order }: AskedList): boolean => filteredOtherwise(order) === undefined;
 
 /** True where nothing is left out at all. */
-const isWhole = ({ status = 'All', ageing }: ListOrder): boolean => status === 'All' && ageing === undefined;
+const isWhole = ({ status = 'All', ageing }: ListOrder): boolean =>
+  status === 'All' && ageing === undefined;
 
 /** As many rows are soon walked past. */
 const fewWalked = 2000;
 
 /**
- * Whether it is sooner to walk the index of the sort, past what does not match, than to find all matches and sort them. Of how many
- * rows one matches, so many are walked for each that is wanted.
+ * Whether it is sooner to walk the index of the sort, past what does not match, than to find all
+ * matches and sort them. Of how many rows one matches, so many are walked for each that is wanted.
  */
 function isDense({ all, matched }: { all: number; matched: number }, wanted: number): boolean {
   if (matched > mostCounted) return true;
@@ -94,7 +104,12 @@ async function searchedCounted(tx: Tx, list: AskedList, stretch: Stretch): Promi
     return { places, matched, rows: null, isExact: false };
   }
   const { places, matched } = await nearestCounted(tx, keyedList(list, way), stretch);
-  return { places, matched: Math.min(matched, mostCounted), rows: null, isExact: matched <= mostCounted };
+  return {
+    places,
+    matched: Math.min(matched, mostCounted),
+    rows: null,
+    isExact: matched <= mostCounted,
+  };
 }
 
 async function countOfSearch(tx: Tx, list: AskedList): Promise<number> {

@@ -8,7 +8,10 @@ import { formatMoney } from '@/domain/money/cents';
 import { toWire } from '../wire';
 import type { ShownRow } from './rows/repository';
 
-/** What lists are told with: the phone of the documents where none is stored, and today as an ISO date. */
+/**
+ * What lists are told with: the phone of the documents where none is stored, and today as an ISO
+ * date.
+ */
 export interface ListTelling {
   phone: string;
   today: string;
@@ -33,5 +36,10 @@ export function toListRow(row: ShownRow, { phone, today }: ListTelling): Invoice
     return { ...invoiceRow(invoice), ...facts };
   }
   const { holderId, period, mtaUserData: _same, ...invoice } = wire.invoice;
-  return { ...mtaInvoiceRow({ ...invoice, mtaUserData: invoice.mtaUser }), ...facts, holderId, period };
+  return {
+    ...mtaInvoiceRow({ ...invoice, mtaUserData: invoice.mtaUser }),
+    ...facts,
+    holderId,
+    period,
+  };
 }

@@ -1,6 +1,11 @@
 import { invalid } from '@server/http/refusal';
 import type { Services } from '@server/services';
-import { logoError, logoFormatMessage, type PictureFacts, pictureFacts } from '@/domain/invoices/logo';
+import {
+  logoError,
+  logoFormatMessage,
+  type PictureFacts,
+  pictureFacts,
+} from '@/domain/invoices/logo';
 
 /** A picture that may stand on documents. */
 export type JudgedLogo = PictureFacts & { content: Buffer };
@@ -8,11 +13,15 @@ export type JudgedLogo = PictureFacts & { content: Buffer };
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * Judges an uploaded logo by its content, whatever its name says: type, bytes, pixels, and whether a document can be drawn with it.
+ * Judges an uploaded logo by its content, whatever its name says: type, bytes, pixels, and whether
+ * a document can be drawn with it.
  * @param sent base64
  * @throws Refusal 400 with the message at `logo`
  */
-export async function judgedLogo({ paper }: Pick<Services, 'paper'>, sent: string): Promise<JudgedLogo> {
+export async function judgedLogo(
+  { paper }: Pick<Services, 'paper'>,
+  sent: string,
+): Promise<JudgedLogo> {
   const content = base64.test(sent) ? Buffer.from(sent, 'base64') : Buffer.alloc(0);
   const error = logoError(content);
   const facts = pictureFacts(content);

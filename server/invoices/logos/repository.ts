@@ -3,7 +3,10 @@ import { documentLogos } from '@server/db/schema/taxation';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Logo, PictureFacts } from '@/domain/invoices/logo';
 
-/** Whose logo: an organisation's own, or that of one of its municipalities. Judge first whether it is in reach. */
+/**
+ * Whose logo: an organisation's own, or that of one of its municipalities. Judge first whether it
+ * is in reach.
+ */
 export interface LogoOwner {
   orgId: string;
   municipalityId: string | null;
@@ -34,8 +37,10 @@ export function logosRepository(tx: Tx): LogosRepository {
     async find(owner) {
       const [row] = await tx
         .select({
-          ...{ type: documentLogos.mediaType, content: documentLogos.content },
-          ...{ width: documentLogos.width, height: documentLogos.height },
+          type: documentLogos.mediaType,
+          content: documentLogos.content,
+          width: documentLogos.width,
+          height: documentLogos.height,
         })
         .from(documentLogos)
         .where(isOf(owner));
@@ -46,8 +51,13 @@ export function logosRepository(tx: Tx): LogosRepository {
     async put(owner, { type, content, width, height }, { userId, now }) {
       await tx.delete(documentLogos).where(isOf(owner));
       await tx.insert(documentLogos).values({
-        ...{ ...owner, mediaType: type, content, width, height },
-        ...{ updatedBy: userId, updatedAt: now },
+        ...owner,
+        mediaType: type,
+        content,
+        width,
+        height,
+        updatedBy: userId,
+        updatedAt: now,
       });
     },
     async remove(owner) {

@@ -30,7 +30,10 @@ interface InvoicePaymentsRepository {
   insert(payment: NewPayment): Promise<PaymentRow | null>;
   byAttempt(invoiceId: string, attempt: string): Promise<PaymentRow | null>;
   byId(id: string): Promise<PaymentRow | null>;
-  update(id: string, change: Partial<Omit<NewPayment, 'id' | 'invoiceId' | 'attempt'>>): Promise<PaymentRow>;
+  update(
+    id: string,
+    change: Partial<Omit<NewPayment, 'id' | 'invoiceId' | 'attempt'>>,
+  ): Promise<PaymentRow>;
 }
 
 /** Payments of invoices. What they come to is written to the invoice by ./standing.ts. */

@@ -9,7 +9,12 @@ import { invoiceEventsRepository } from '../events/repository';
 import { createInvoice, type Maker, noteInvoice } from '../invoiceStore';
 import { type InvoiceRow, invoicesRepository } from '../repository';
 import { holderReason } from './holderReason';
-import { type DuePlace, type DueRow, type RecurrenceRow, recurrencesRepository } from './repository';
+import {
+  type DuePlace,
+  type DueRow,
+  type RecurrenceRow,
+  recurrencesRepository,
+} from './repository';
 
 /** Made by one round at most, and failed; the next round goes on. */
 const atOnce = 200;
@@ -23,7 +28,12 @@ const makerOf = (origin: InvoiceRow, { createdBy }: RecurrenceRow): Maker => ({
 });
 
 /** Lets a recurrence end by itself, which its invoice tells. */
-async function endOf(tx: Tx, { id }: RecurrenceRow, origin: InvoiceRow | null, at: Date): Promise<void> {
+async function endOf(
+  tx: Tx,
+  { id }: RecurrenceRow,
+  origin: InvoiceRow | null,
+  at: Date,
+): Promise<void> {
   await recurrencesRepository(tx).update(id, { nextDay: null, endedAt: at });
   if (!origin) return;
   const event = { kind: 'recurring', byName: '', detail: 'Ended' } as const;
@@ -41,7 +51,10 @@ async function noteLeftOut(
   await noteInvoice(tx, maker, 'Left out a recurrence of', origin);
 }
 
-/** Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock both first. */
+/**
+ * Makes and mails the next invoice of a recurrence, and notes the day of the one after it. Lock
+ * both first.
+ */
 async function makeNext(
   tx: Tx,
   services: Services,
@@ -64,11 +77,18 @@ async function makeNext(
   }
   const row = await createInvoice(tx, maker, {
     ...(await copyOf(tx, origin, nextDay, await feeSettingsFor(tx, settings, origin))),
-    ...{ recipientId: origin.recipientId, holderId: origin.holderId },
-    ...{ recurrenceId: id, recurrenceAt: made + 1, at },
+    recipientId: origin.recipientId,
+    holderId: origin.holderId,
+    recurrenceId: id,
+    recurrenceAt: made + 1,
+    at,
     event: { kind: 'recurring', detail: `${made + 1} of ${days.length}, as ${origin.invoiceNo}` },
   });
-  const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}`, at };
+  const telling = {
+    settings,
+    origin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    at,
+  };
   const document = await invoiceDocument(tx, services, telling, row);
   await sendInvoice(tx, telling, row, { by: maker, at, message: '', document });
   await recurrencesRepository(tx).update(id, next);
@@ -87,8 +107,9 @@ function makeOne(services: Services, id: string): Promise<boolean> {
 }
 
 /**
- * Makes and mails the recurring invoices whose day has begun where they were set, the oldest day first, each in a transaction of its own;
- * several copies of the server make each of them once. One that fails is left for the next round.
+ * Makes and mails the recurring invoices whose day has begun where they were set, the oldest day
+ * first, each in a transaction of its own; several copies of the server make each of them once. One
+ * that fails is left for the next round.
  * @returns how many were made
  */
 export async function makeDueRecurrences(services: Services): Promise<number> {
@@ -108,7 +129,8 @@ export async function makeDueRecurrences(services: Services): Promise<number> {
         log(`A recurring invoice was not made: ${safeDescription(error)}`);
       }
     }
-    // What was made may be due once more, on a day after this place; what failed is not tried again.
+    // What was made may be due once more, on a day after this place; what failed is not tried
+    // again.
     last = due.at(-1) ?? null;
     if (last === null) return made;
   }

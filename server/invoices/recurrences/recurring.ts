@@ -9,8 +9,15 @@ import { recurrencesRepository } from './repository';
 
 export const pastStartMessage = 'Start date cannot be in the past';
 
-/** Lets what an invoice comes by end; what was made stays. Nothing happens where it does not come again. Lock the invoice first. */
-export async function endRecurrenceOf(tx: Tx, { recurrenceId }: InvoiceRow, at: Date): Promise<boolean> {
+/**
+ * Lets what an invoice comes by end; what was made stays. Nothing happens where it does not come
+ * again. Lock the invoice first.
+ */
+export async function endRecurrenceOf(
+  tx: Tx,
+  { recurrenceId }: InvoiceRow,
+  at: Date,
+): Promise<boolean> {
   const recurrence = recurrenceId ? await recurrencesRepository(tx).lock(recurrenceId) : null;
   if (!recurrence || recurrence.nextDay === null) return false;
   await recurrencesRepository(tx).update(recurrence.id, { nextDay: null, endedAt: at });
@@ -18,23 +25,39 @@ export async function endRecurrenceOf(tx: Tx, { recurrenceId }: InvoiceRow, at: 
 }
 
 /** What is noted of a recurrence. */
-async function note(tx: Tx, scope: Scope, row: InvoiceRow, at: Date, detail: string): Promise<void> {
+async function note(
+  tx: Tx,
+  scope: Scope,
+  row: InvoiceRow,
+  at: Date,
+  detail: string,
+): Promise<void> {
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'recurring', at, detail },
-    ...{ userId: scope.userId, byName: scope.name },
+    invoiceId: row.id,
+    kind: 'recurring',
+    at,
+    detail,
+    userId: scope.userId,
+    byName: scope.name,
   });
 }
 
 /**
  * Lets an invoice come again from now on, in place of how it came before. Lock it first.
  * @param today ISO date in `timeZone`, an IANA zone; '' for UTC
- * @throws Refusal 400 for a start that has passed, and for a license holder that is not billed from then on
+ * @throws Refusal 400 for a start that has passed, and for a license holder that is not billed from
+ * then on
  */
 export async function setRecurrenceOf(
   tx: Tx,
   scope: Scope,
   row: InvoiceRow,
-  { form, at, today, timeZone }: { form: RecurrenceValues; at: Date; today: string; timeZone: string },
+  {
+    form,
+    at,
+    today,
+    timeZone,
+  }: { form: RecurrenceValues; at: Date; today: string; timeZone: string },
 ): Promise<InvoiceRow> {
   const days = recurringDates(form);
   const [first] = days;
@@ -43,15 +66,25 @@ export async function setRecurrenceOf(
   if (reason !== null) throw invalid({ start: reason });
   await endRecurrenceOf(tx, row, at);
   const recurrence = await recurrencesRepository(tx).insert({
-    ...{ orgId: row.orgId, form, days: [...days], nextDay: first, timeZone },
-    ...{ createdBy: scope.userId, createdAt: at },
+    orgId: row.orgId,
+    form,
+    days: [...days],
+    nextDay: first,
+    timeZone,
+    createdBy: scope.userId,
+    createdAt: at,
   });
   await note(tx, scope, row, at, `${days.length} more from ${first}`);
   return invoicesRepository(tx).update(row.id, { recurrenceId: recurrence.id, recurrenceAt: 0 });
 }
 
 /** Lets an invoice come no more. Lock it first. */
-export async function stopRecurrenceOf(tx: Tx, scope: Scope, row: InvoiceRow, at: Date): Promise<InvoiceRow> {
+export async function stopRecurrenceOf(
+  tx: Tx,
+  scope: Scope,
+  row: InvoiceRow,
+  at: Date,
+): Promise<InvoiceRow> {
   if (await endRecurrenceOf(tx, row, at)) await note(tx, scope, row, at, 'Ended');
   return row;
 }

@@ -24,11 +24,17 @@ interface RecurrencesRepository {
   byId(id: string): Promise<RecurrenceRow | null>;
   /** Lock an invoice of it first: everybody takes the two in this order. */
   lock(id: string): Promise<RecurrenceRow | null>;
-  /** The same of one whose day has begun where it was set; null for any other, and for one that has ended. */
+  /**
+   * The same of one whose day has begun where it was set; null for any other, and for one that has
+   * ended.
+   */
   lockDue(id: string, now: Date): Promise<DueRow | null>;
   insert(recurrence: NewRecurrence): Promise<RecurrenceRow>;
   update(id: string, change: Partial<NewRecurrence>): Promise<void>;
-  /** Those whose day has begun where they were set, the oldest day first: the first ones that come after a place in this order. */
+  /**
+   * Those whose day has begun where they were set, the oldest day first: the first ones that come
+   * after a place in this order.
+   */
   due(now: Date, page: { after: DuePlace | null; limit: number }): Promise<DuePlace[]>;
   /** Id of the invoice that it was set on. */
   originOf(id: string): Promise<string | null>;
@@ -38,7 +44,10 @@ interface RecurrencesRepository {
 const dated = <Row extends { nextDay: string | null }>({ nextDay, ...row }: Row) =>
   nextDay === null ? null : { ...row, nextDay };
 
-/** A day begins in the first zone of all before it does anywhere: an index finds those, and few are left to be judged by their own. */
+/**
+ * A day begins in the first zone of all before it does anywhere: an index finds those, and few are
+ * left to be judged by their own.
+ */
 function dueAt(now: Date) {
   const { nextDay, timeZone } = invoiceRecurrences;
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -77,7 +86,10 @@ export function recurrencesRepository(tx: Tx): RecurrencesRepository {
         .select({ id: table.id, nextDay: table.nextDay })
         .from(table)
         .where(
-          and(dueAt(now), after ? sql`${place} > (${after.nextDay}::date, ${after.id}::uuid)` : undefined),
+          and(
+            dueAt(now),
+            after ? sql`${place} > (${after.nextDay}::date, ${after.id}::uuid)` : undefined,
+          ),
         )
         .orderBy(asc(table.nextDay), asc(table.id))
         .limit(limit);

@@ -5,7 +5,11 @@ import { mailRepository } from '@server/mail/outbox';
 import type { Services } from '@server/services';
 import { todayIn } from '@server/zones/today';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
-import { dueReminder, reminderDayText, reminderGraceDays } from '@/domain/invoices/reminderSchedule';
+import {
+  dueReminder,
+  reminderDayText,
+  reminderGraceDays,
+} from '@/domain/invoices/reminderSchedule';
 import { isOverdue } from '@/domain/invoices/status';
 import { letterOf } from '../acts/sending';
 import { invoiceDocument } from '../document';
@@ -37,7 +41,11 @@ async function mail(
 ): Promise<void> {
   const { settings, clock } = services;
   const at = clock();
-  const telling = { settings, origin: settings.publicUrl ?? `http://localhost:${settings.port}`, at };
+  const telling = {
+    settings,
+    origin: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    at,
+  };
   const document = await invoiceDocument(tx, services, telling, row);
   const letter = await letterOf(tx, telling, row, { message: '', document });
   const { status, dueDate: invoiceDueDate, balanceCents } = row;
@@ -46,7 +54,11 @@ async function mail(
   await invoicesRepository(tx).update(row.id, { remindedAt: at, updatedAt: at });
   const detail = `${row.recipientEmail}, by schedule ${reminderDayText(days)}`;
   await invoiceEventsRepository(tx).record({
-    ...{ invoiceId: row.id, kind: 'reminded', at, byName: '', detail },
+    invoiceId: row.id,
+    kind: 'reminded',
+    at,
+    byName: '',
+    detail,
   });
 }
 
@@ -88,8 +100,9 @@ async function remindFor(services: Services, schedule: ScheduleRow): Promise<num
 }
 
 /**
- * Mails the reminders that the schedules of organisations ask for today, each in a transaction of its own, which notes it: several copies
- * of the server send each of them once. What is paid, void, disputed or switched off is not reminded of.
+ * Mails the reminders that the schedules of organisations ask for today, each in a transaction of
+ * its own, which notes it: several copies of the server send each of them once. What is paid, void,
+ * disputed or switched off is not reminded of.
  * @returns how many were sent
  */
 export async function sendDueInvoiceReminders(services: Services): Promise<number> {

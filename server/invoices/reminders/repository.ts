@@ -1,5 +1,9 @@
 import type { Tx } from '@server/db/client';
-import { invoiceDisputes, reminderSchedules, scheduledReminders } from '@server/db/schema/invoiceFollowups';
+import {
+  invoiceDisputes,
+  reminderSchedules,
+  scheduledReminders,
+} from '@server/db/schema/invoiceFollowups';
 import { invoices } from '@server/db/schema/invoices';
 import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { openStatuses } from '@/domain/invoices/status';
@@ -19,8 +23,8 @@ interface RemindersRepository {
   /** Every schedule that reminds of anything. */
   schedules(): Promise<ScheduleRow[]>;
   /**
-   * Ids of the invoices of a schedule that are due on one of these days (ISO), are owed, were sent and neither disputed nor kept from
-   * reminders; in their order, after an id.
+   * Ids of the invoices of a schedule that are due on one of these days (ISO), are owed, were sent
+   * and neither disputed nor kept from reminders; in their order, after an id.
    */
   candidates(
     whose: Whose,
@@ -36,7 +40,8 @@ interface RemindersRepository {
 /** Reminders by schedule. */
 export function remindersRepository(tx: Tx): RemindersRepository {
   const table = reminderSchedules;
-  const own = ({ orgId, systemMode }: Whose) => and(eq(table.orgId, orgId), eq(table.systemMode, systemMode));
+  const own = ({ orgId, systemMode }: Whose) =>
+    and(eq(table.orgId, orgId), eq(table.systemMode, systemMode));
   const openOf = (invoiceId: string | typeof invoices.id) =>
     tx
       .select({ id: invoiceDisputes.id })
@@ -83,11 +88,17 @@ export function remindersRepository(tx: Tx): RemindersRepository {
       const rows = await tx
         .select({ days: scheduledReminders.days })
         .from(scheduledReminders)
-        .where(and(eq(scheduledReminders.invoiceId, invoiceId), eq(scheduledReminders.dueDate, dueDate)));
+        .where(
+          and(eq(scheduledReminders.invoiceId, invoiceId), eq(scheduledReminders.dueDate, dueDate)),
+        );
       return rows.map(({ days }) => days);
     },
     async note(reminder) {
-      const rows = await tx.insert(scheduledReminders).values(reminder).onConflictDoNothing().returning();
+      const rows = await tx
+        .insert(scheduledReminders)
+        .values(reminder)
+        .onConflictDoNothing()
+        .returning();
       return rows.length > 0;
     },
     isDisputed: async (invoiceId) => (await openOf(invoiceId)).length > 0,

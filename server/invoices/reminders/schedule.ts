@@ -24,7 +24,10 @@ export async function scheduleOf({
   return { days: row?.days ?? [], version: row?.version ?? 0 };
 }
 
-/** Sets that, on the calendar of whoever does. @throws Refusal 409 when somebody else set it since it was read */
+/**
+ * Sets that, on the calendar of whoever does. @throws Refusal 409 when somebody else set it since
+ * it was read
+ */
 export function setSchedule({
   services,
   scope,
@@ -36,13 +39,19 @@ export function setSchedule({
     const days = [...new Set(body.days)].sort((a, b) => a - b);
     const timeZone = knownZone(http.req.header('timezone'));
     const change = { changedBy: scope.userId, changedAt: services.clock() };
-    const row = await remindersRepository(tx).save({ ...whose, days, timeZone, ...change }, body.version);
+    const row = await remindersRepository(tx).save(
+      { ...whose, days, timeZone, ...change },
+      body.version,
+    );
     if (!row) {
       const message = 'Somebody else has changed the schedule. Please look at it again.';
       throw new Refusal(409, message, { name: 'ChangedMeanwhile' });
     }
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'invoice', label: 'Set the reminder schedule' },
+      userId: scope.userId,
+      orgId: scope.orgId,
+      kind: 'invoice',
+      label: 'Set the reminder schedule',
       detail: { days: days.join(', ') },
     });
     return { days: row.days, version: row.version };
@@ -59,10 +68,17 @@ export function switchReminders(
     const row = await locked(tx, call, kind);
     if (row.remindersOff === body.isOff) return told(tx, call, row);
     const at = services.clock();
-    const changed = await invoicesRepository(tx).update(row.id, { remindersOff: body.isOff, updatedAt: at });
+    const changed = await invoicesRepository(tx).update(row.id, {
+      remindersOff: body.isOff,
+      updatedAt: at,
+    });
     await invoiceEventsRepository(tx).record({
-      ...{ invoiceId: row.id, kind: 'reminders', at, detail: body.isOff ? 'Switched off' : 'Switched on' },
-      ...{ userId: scope.userId, byName: scope.name },
+      invoiceId: row.id,
+      kind: 'reminders',
+      at,
+      detail: body.isOff ? 'Switched off' : 'Switched on',
+      userId: scope.userId,
+      byName: scope.name,
     });
     return told(tx, call, changed);
   });

@@ -1,12 +1,20 @@
 import type { Tx } from '@server/db/client';
 import { todayIn } from '@server/zones/today';
-import { type InvoiceReminders, nextReminder, type Reminded } from '@/domain/invoices/reminderSchedule';
+import {
+  type InvoiceReminders,
+  nextReminder,
+  type Reminded,
+} from '@/domain/invoices/reminderSchedule';
 import { isOpen } from '@/domain/invoices/status';
 import type { InvoiceRow } from '../repository';
 import { remindersRepository, type ScheduleRow } from './repository';
 
 /** What decides when an invoice is reminded of, on the calendar of its schedule. */
-export async function remindedOf(tx: Tx, row: InvoiceRow, schedule: ScheduleRow): Promise<Reminded> {
+export async function remindedOf(
+  tx: Tx,
+  row: InvoiceRow,
+  schedule: ScheduleRow,
+): Promise<Reminded> {
   return {
     dueDate: row.dueDate,
     sentOn: row.sentAt && todayIn(row.sentAt, schedule.timeZone),
@@ -15,7 +23,10 @@ export async function remindedOf(tx: Tx, row: InvoiceRow, schedule: ScheduleRow)
   };
 }
 
-/** True for an invoice of which may be reminded by itself: it is owed, was not switched off and nobody objects to it. */
+/**
+ * True for an invoice of which may be reminded by itself: it is owed, was not switched off and
+ * nobody objects to it.
+ */
 export async function mayRemind(tx: Tx, row: InvoiceRow): Promise<boolean> {
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
   return isOwed && !row.remindersOff && !(await remindersRepository(tx).isDisputed(row.id));

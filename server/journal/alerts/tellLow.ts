@@ -10,8 +10,14 @@ import { shownAccountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney } from '@/domain/money/cents';
 import { alertsRepository, type LowBalance } from './repository';
 
-/** Who set an alert, where they still see the balance: their role, grants or organisation may be others by now. */
-async function readerOf(tx: Tx, { setBy, orgId, systemMode }: LowBalance): Promise<UserRecord | null> {
+/**
+ * Who set an alert, where they still see the balance: their role, grants or organisation may be
+ * others by now.
+ */
+async function readerOf(
+  tx: Tx,
+  { setBy, orgId, systemMode }: LowBalance,
+): Promise<UserRecord | null> {
   const user = await usersRepository(tx).byId(setBy);
   const scope = scopeNow(user, systemMode);
   if (!user || !scope) return null;
@@ -39,8 +45,12 @@ export async function tellLowBalances({ database, clock, settings }: Services): 
       const asked = new URLSearchParams({ organisation: orgId, account });
       await mailRepository(tx).queue(
         lowBalanceLetter({
-          ...{ to: user.email, name: user.name, companyName, account: shownAccountLabels[account] },
-          ...{ available: formatMoney(availableCents), limit: formatMoney(thresholdCents) },
+          to: user.email,
+          name: user.name,
+          companyName,
+          account: shownAccountLabels[account],
+          available: formatMoney(availableCents),
+          limit: formatMoney(thresholdCents),
           link: `${home}/#/balance-history?${asked}`,
         }),
       );

@@ -39,20 +39,27 @@ export async function listBalances(call: ListCall<InferType<typeof listQuery>>):
       stretch: (stretch) => balances.stretch({ reach, order }, stretch),
     },
   );
-  const counted = { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted };
+  const counted = {
+    matched: Math.min(matched, mostCounted),
+    matchedIsExact: matched <= mostCounted,
+  };
   const rows = await balances.rows(reach, places);
   return jsonAnswer({ body: rows.map(toBalanceRow), page: { ...counted, next, previous } });
 }
 
 /** All balances that match, with the chosen columns. */
-export async function exportBalances(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
+export async function exportBalances(
+  call: ListCall<InferType<typeof exportQuery>>,
+): Promise<Response> {
   const { services, scope, http, query } = call;
   const { format, columns, ...order } = query;
   const reach = await balanceReach(services.database, scope, order.organisation);
   const balances = balancesRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(balanceColumnSet, columns.split(',')).map((key) => balanceColumns[key]),
+      columns: chosenColumns(balanceColumnSet, columns.split(',')).map(
+        (key) => balanceColumns[key],
+      ),
       total: await balances.count({ reach, order }),
       stretch: async (stretch) => {
         const places = await balances.along({ reach, order }, stretch);
@@ -78,7 +85,10 @@ type AlertCall = Pick<Call, 'services'> & {
   body: { organisation: string; account: ShownAccount; amount: string };
 };
 
-/** Says below how much an account counts as low for the caller, who is then mailed; an empty amount takes that away. @throws Refusal 404 out of reach */
+/**
+ * Says below how much an account counts as low for the caller, who is then mailed; an empty amount
+ * takes that away. @throws Refusal 404 out of reach
+ */
 export function setBalanceAlert({ services, scope, body }: AlertCall): Promise<void> {
   return services.database.transaction(async (tx) => {
     const reach = await transactionReach(tx, scope, body.organisation);
@@ -86,7 +96,10 @@ export function setBalanceAlert({ services, scope, body }: AlertCall): Promise<v
     const { organisation: orgId, account } = body;
     const cents = body.amount === '' ? null : toCents(body.amount);
     const noted = { setBy: scope.userId, setAt: services.clock() };
-    await balancesRepository(tx).setAlert({ orgId, systemMode: reach.mode, account, ...noted }, cents);
+    await balancesRepository(tx).setAlert(
+      { orgId, systemMode: reach.mode, account, ...noted },
+      cents,
+    );
     const what = `the low-balance alert of ${shownAccountLabels[account]}`;
     const label = cents === null ? `Took ${what} away` : `Set ${what} to ${formatMoney(cents)}`;
     await activityRepository(tx).record({ userId: scope.userId, orgId, kind: 'ledger', label });

@@ -7,7 +7,12 @@ import type { KeyedList } from '@server/lists/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { partsOf, readingSign, type ShownAccount, shownAccounts } from '@/domain/ledger/shownAccount';
+import {
+  partsOf,
+  readingSign,
+  type ShownAccount,
+  shownAccounts,
+} from '@/domain/ledger/shownAccount';
 import type { BalanceFilter, BalanceOrder } from './listQuery';
 
 /** Whose balances are seen, and by whom: everybody has their own alerts. */
@@ -51,15 +56,23 @@ export interface TotalOfAccount extends Record<string, unknown> {
   promisedCents: number;
 }
 
-/** Which accounts of a book each shown one is made of, how it is read, and where it stands among them. */
+/**
+ * Which accounts of a book each shown one is made of, how it is read, and where it stands among
+ * them.
+ */
 export const shownParts = sql.join(
   shownAccounts.flatMap((account, place) =>
-    partsOf(account).map((part) => sql`(${account}, ${part}, ${readingSign(account)}::int, ${place}::int)`),
+    partsOf(account).map(
+      (part) => sql`(${account}, ${part}, ${readingSign(account)}::int, ${place}::int)`,
+    ),
   ),
   sql`, `,
 );
 
-/** What was posted to each account that says whose money it is for payments that no bank has confirmed: few at a time. Without a reach of all books. */
+/**
+ * What was posted to each account that says whose money it is for payments that no bank has
+ * confirmed: few at a time. Without a reach of all books.
+ */
 export function unclearedParts(reach?: TransactionReach): SQL {
   const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
   return sql`(
@@ -80,7 +93,10 @@ export const promisedParts = sql`
 /** The same in cents, as `freeBankCents` has it. */
 export const promised = sql`(coalesce(max(leaving.cents), 0) + greatest(0, coalesce(-max(owed.balance_cents), 0)))`;
 
-/** One row for each organisation with a book and each shown account. There are as many as organisations, not as transactions. */
+/**
+ * One row for each organisation with a book and each shown account. There are as many as
+ * organisations, not as transactions.
+ */
 function balances({ userId, ...reach }: BalanceReach): SQL {
   return sql`(
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,

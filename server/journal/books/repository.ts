@@ -11,7 +11,9 @@ const mostChosen = 2000;
 
 interface BooksRepository {
   organisations(reach: TransactionReach, which: 'withBook' | 'any'): Promise<ChosenOrganisation[]>;
-  /** Id of the one book of a reach to one organisation; null where it has none, or is out of reach. */
+  /**
+   * Id of the one book of a reach to one organisation; null where it has none, or is out of reach.
+   */
   only(reach: TransactionReach): Promise<number | null>;
 }
 
@@ -22,7 +24,10 @@ export function booksRepository(tx: Tx): BooksRepository {
     organisations(reach, which) {
       const hasBook = inArray(
         organisations.id,
-        tx.select({ id: journalBooks.orgId }).from(journalBooks).where(inReach(reach, journalBooks)),
+        tx
+          .select({ id: journalBooks.orgId })
+          .from(journalBooks)
+          .where(inReach(reach, journalBooks)),
       );
       const inOrganisations: SQL | undefined =
         reach.orgIds === null

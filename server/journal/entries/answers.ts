@@ -34,7 +34,9 @@ async function askedOf(
 ): Promise<AskedLines | null> {
   const reach = await transactionReach(tx, scope, filter.organisation || scope.orgId);
   const bookId = await booksRepository(tx).only(reach);
-  return bookId === null ? null : { bookId, accounts: chosenAccounts(filter.account), filter, order };
+  return bookId === null
+    ? null
+    : { bookId, accounts: chosenAccounts(filter.account), filter, order };
 }
 
 const placesOf = (rows: readonly ShownLine[]): Place[] =>
@@ -51,7 +53,9 @@ async function stretchOf(tx: Tx, asked: AskedLines | null, stretch: Stretch) {
 /** The rows of a page in its order: read backward they come the other way round. */
 function inOrder(places: readonly Place[], rows: readonly ShownLine[]): JournalRow[] {
   const byPlace = new Map(rows.map((row) => [`${row.number}.${row.line}`, row]));
-  return places.flatMap(({ key, number }) => byPlace.get(`${key}.${number}`) ?? []).map(toJournalRow);
+  return places
+    .flatMap(({ key, number }) => byPlace.get(`${key}.${number}`) ?? [])
+    .map(toJournalRow);
 }
 
 /** One page of the ledger of an organisation. @throws Refusal 400 for a cursor of another list */
@@ -71,7 +75,9 @@ export async function listLines(call: ListCall<InferType<typeof listQuery>>): Pr
 const searchedBatch = 10_000;
 
 /** All lines that match, with the chosen columns. */
-export async function exportLines(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
+export async function exportLines(
+  call: ListCall<InferType<typeof exportQuery>>,
+): Promise<Response> {
   const { services, scope, http, query } = call;
   const { database } = services;
   const asked = await askedOf(database, scope, query, query.order);
@@ -98,10 +104,16 @@ export async function exportLines(call: ListCall<InferType<typeof exportQuery>>)
 }
 
 const nothing: JournalSummary = {
-  ...{ count: 0, debits: '0.00', credits: '0.00', opening: '', closing: '', isExact: true },
+  count: 0,
+  debits: '0.00',
+  credits: '0.00',
+  opening: '',
+  closing: '',
+  isExact: true,
 };
 
-const isAccount = (account: LedgerAccount): account is Account => accounts.some((one) => one === account);
+const isAccount = (account: LedgerAccount): account is Account =>
+  accounts.some((one) => one === account);
 
 /** What all lines that match come to. */
 export async function summarizeLines({
@@ -137,7 +149,8 @@ export async function linesOfPosting(
     await transactionReach(tx, scope, organisation || scope.orgId),
   );
   const wanted = /^\d{1,15}$/.test(number) ? Number(number) : null;
-  const rows = bookId === null || wanted === null ? [] : await linesRepository(tx).ofPosting(bookId, wanted);
+  const rows =
+    bookId === null || wanted === null ? [] : await linesRepository(tx).ofPosting(bookId, wanted);
   if (rows.length === 0) throw notFound();
   return rows.map(toJournalRow);
 }

@@ -23,7 +23,9 @@ export interface AskedLines {
   order: 'asc' | 'desc';
 }
 
-/** What lines come to, in whole cents: debits and credits above 0, balances as the journal has them. */
+/**
+ * What lines come to, in whole cents: debits and credits above 0, balances as the journal has them.
+ */
 export interface LineSums {
   count: number;
   debitCents: number;
@@ -94,7 +96,8 @@ async function numbersOfDays(tx: Tx, asked: AskedLines): Promise<SQL | undefined
 }
 
 /** What is looked for, '' for nothing. */
-const searchedText = ({ filter }: AskedLines): string => filter.search.normalize('NFC').toLowerCase().trim();
+const searchedText = ({ filter }: AskedLines): string =>
+  filter.search.normalize('NFC').toLowerCase().trim();
 
 const isSearched = (asked: AskedLines): boolean => searchedText(asked) !== '';
 
@@ -111,14 +114,23 @@ const isNarrowed = ({ accounts, filter: { from, to } }: AskedLines): boolean =>
 
 const searchedList = async (tx: Tx, asked: AskedLines) =>
   searchedLines(tx, {
-    ...{ bookId: asked.bookId, order: asked.order, wanted: searchedText(asked) },
-    ...{ where: await conditions(tx, asked), isNarrowed: isNarrowed(asked) },
+    bookId: asked.bookId,
+    order: asked.order,
+    wanted: searchedText(asked),
+    where: await conditions(tx, asked),
+    isNarrowed: isNarrowed(asked),
   });
 
 interface LinesRepository {
-  /** The lines nearest to a place, whose key is the number of the posting and whose number is the line. */
+  /**
+   * The lines nearest to a place, whose key is the number of the posting and whose number is the
+   * line.
+   */
   near(asked: AskedLines, stretch: Stretch): Promise<ShownLine[]>;
-  /** The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is false. */
+  /**
+   * The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is
+   * false.
+   */
   page(
     asked: AskedLines,
     stretch: Stretch,
@@ -127,7 +139,10 @@ interface LinesRepository {
   count(asked: AskedLines): Promise<number>;
   /** All lines of one posting. */
   ofPosting(bookId: number, number: number): Promise<ShownLine[]>;
-  /** What all lines that match come to; `isExact` is false where a search found more than are added up. */
+  /**
+   * What all lines that match come to; `isExact` is false where a search found more than are added
+   * up.
+   */
   sums(asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }>;
   /** What the accounts came to before a day, and with it and all before: as the journal has it. */
   balances(asked: AskedLines): Promise<{ openingCents: number; closingCents: number }>;
@@ -149,7 +164,10 @@ async function keptSums(tx: Tx, asked: AskedLines): Promise<LineSums> {
   return sums ?? noSums;
 }
 
-async function searchedSums(tx: Tx, asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
+async function searchedSums(
+  tx: Tx,
+  asked: AskedLines,
+): Promise<{ sums: LineSums; isExact: boolean }> {
   const { from, where } = (await searchedList(tx, asked)).list;
   const { rows } = await tx.execute<LineSums & Record<string, unknown>>(sql`
     select count(*)::float8 as count, coalesce(sum(greatest(cents, 0)), 0)::float8 as "debitCents",
@@ -200,7 +218,11 @@ export function linesRepository(tx: Tx): LinesRepository {
       const { list, isMany } = await searchedList(tx, asked);
       if (isMany) {
         const places = await nearest(tx, list, stretch);
-        return { rows: await linesAt(tx, asked.bookId, places), matched: mostCounted, isExact: false };
+        return {
+          rows: await linesAt(tx, asked.bookId, places),
+          matched: mostCounted,
+          isExact: false,
+        };
       }
       const { places, matched } = await nearestCounted(tx, list, stretch);
       const rows = await linesAt(tx, asked.bookId, places);

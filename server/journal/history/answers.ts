@@ -25,8 +25,8 @@ const daysBetween = ({ from, to }: Pick<AskedHistory, 'from' | 'to'>): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1;
 
 /**
- * The days that are asked for, within those that there are: from the first posting to today on the caller's calendar. Null where nothing
- * was posted, or where no day is among them.
+ * The days that are asked for, within those that there are: from the first posting to today on the
+ * caller's calendar. Null where nothing was posted, or where no day is among them.
  */
 async function askedOf(
   tx: Tx,
@@ -42,7 +42,12 @@ async function askedOf(
   return from > to ? null : { reach, account, from, to };
 }
 
-async function stretchOf(tx: Tx, asked: AskedHistory | null, order: 'asc' | 'desc', stretch: Stretch) {
+async function stretchOf(
+  tx: Tx,
+  asked: AskedHistory | null,
+  order: 'asc' | 'desc',
+  stretch: Stretch,
+) {
   const rows = asked ? await bookDaysRepository(tx).near(asked, order, stretch) : [];
   const places: Place[] = rows.map(({ day, number }) => ({ key: day, number }));
   return { rows, places };
@@ -51,14 +56,21 @@ async function stretchOf(tx: Tx, asked: AskedHistory | null, order: 'asc' | 'des
 const countOf = async (tx: Tx, asked: AskedHistory | null): Promise<number> =>
   asked ? bookDaysRepository(tx).count(asked) : 0;
 
-/** One page of the balance history, a row for each day and organisation. @throws Refusal 400 for a cursor of another list */
+/**
+ * One page of the balance history, a row for each day and organisation. @throws Refusal 400 for a
+ * cursor of another list
+ */
 export async function listDays(call: ListCall<InferType<typeof listQuery>>): Promise<Response> {
   const { limit, after, before, order } = call.query;
   const { database } = call.services;
   const asked = await askedOf(database, call);
   const { places, rows, next, previous } = await pageOf(
     { limit, after, before },
-    { sort: 'balance days', kind: 'day', stretch: (stretch) => stretchOf(database, asked, order, stretch) },
+    {
+      sort: 'balance days',
+      kind: 'day',
+      stretch: (stretch) => stretchOf(database, asked, order, stretch),
+    },
   );
   const byPlace = new Map(rows.map((row) => [`${row.day} ${row.number}`, row]));
   const shown = places.flatMap(({ key, number }) => byPlace.get(`${key} ${number}`) ?? []);
@@ -86,8 +98,13 @@ export async function exportDays(call: ListCall<InferType<typeof exportQuery>>):
 }
 
 const none: BalanceDaysSummary = {
-  ...{ count: 0, opening: '0.00', credits: '0.00', debits: '0.00' },
-  ...{ closing: '0.00', holds: '0.00', available: '0.00' },
+  count: 0,
+  opening: '0.00',
+  credits: '0.00',
+  debits: '0.00',
+  closing: '0.00',
+  holds: '0.00',
+  available: '0.00',
 };
 
 /** What all days that match come to: how they began, what was moved, how they ended. */
@@ -101,12 +118,18 @@ export async function summarizeDays(call: ListCall<HistoryFilter>): Promise<Bala
   const [last] = await repository.near(asked, 'desc', whole);
   const moved = await repository.moved(asked);
   if (!first || !last) return none;
-  const { day: _day, ...figures } = toBalanceDay({ ...last, ...moved, openingCents: first.openingCents });
+  const { day: _day, ...figures } = toBalanceDay({
+    ...last,
+    ...moved,
+    openingCents: first.openingCents,
+  });
   return { ...figures, count: daysBetween(asked) };
 }
 
 /** What the account came to at the end of each day, week or month: for the chart. */
-export async function balanceSeries(call: ListCall<InferType<typeof seriesQuery>>): Promise<BalancePoint[]> {
+export async function balanceSeries(
+  call: ListCall<InferType<typeof seriesQuery>>,
+): Promise<BalancePoint[]> {
   const { database } = call.services;
   const asked = await askedOf(database, call);
   if (!asked) return [];

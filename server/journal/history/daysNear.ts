@@ -14,10 +14,15 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /**
- * The days among which the rows of a stretch lie, where each day has a row at least: no more of them than rows are asked for and that of
- * the place, however long the history is. Both ISO dates belong to them; there are none where the first is the later one.
+ * The days among which the rows of a stretch lie, where each day has a row at least: no more of
+ * them than rows are asked for and that of the place, however long the history is. Both ISO dates
+ * belong to them; there are none where the first is the later one.
  */
-export function daysNear({ from, to }: Days, order: Order, { place, direction, limit }: Stretch): Days {
+export function daysNear(
+  { from, to }: Days,
+  order: Order,
+  { place, direction, limit }: Stretch,
+): Days {
   if ((order === 'asc') === (direction === 'forward')) {
     const first = place ? later(from, String(place.key)) : from;
     return { from: first, to: first < to ? earlier(to, dayAfter(first, limit)) : to };

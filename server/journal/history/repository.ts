@@ -8,7 +8,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign, type ShownAccount } from '@/domain/ledger/shownAccount';
 import type { Step } from './listQuery';
 
-/** An account of one organisation, or the same of several together, over days; ISO dates that both belong to them. */
+/**
+ * An account of one organisation, or the same of several together, over days; ISO dates that both
+ * belong to them.
+ */
 export interface AskedHistory {
   reach: TransactionReach;
   account: ShownAccount;
@@ -65,7 +68,10 @@ export const opening = (account: ShownAccount): SQL =>
 
 interface HistoryRepository {
   /** First and last day on which something was posted; null where nothing was. */
-  bounds(reach: TransactionReach, account: ShownAccount): Promise<{ first: string; last: string } | null>;
+  bounds(
+    reach: TransactionReach,
+    account: ShownAccount,
+  ): Promise<{ first: string; last: string } | null>;
   /** The days nearest to one. */
   near(asked: AskedHistory, order: 'asc' | 'desc', stretch: Stretch): Promise<ShownDay[]>;
   /** What was debited and credited in all days. */

@@ -52,8 +52,9 @@ const isNoted = (part: string): SQL => sql`posting.note <> '' and lower(posting.
 const isTraced = (wanted: string): SQL => sql`t.trace_no <> '' and lower(t.trace_no) = ${wanted}`;
 
 /**
- * Statements that give the numbers of the postings of a book that a search means, joined: by number, amount, manual entry, transaction,
- * trace or authorization number, last four digits, purchaser, or a part of the reason. `wanted`: lower case, not empty.
+ * Statements that give the numbers of the postings of a book that a search means, joined: by
+ * number, amount, manual entry, transaction, trace or authorization number, last four digits,
+ * purchaser, or a part of the reason. `wanted`: lower case, not empty.
  */
 function waysOf(bookId: number, wanted: string): SQL[] {
   if (isRecordId(wanted)) return [inBook(bookId, sql`posting.transaction_id = ${wanted}`)];
@@ -78,8 +79,14 @@ function waysOf(bookId: number, wanted: string): SQL[] {
 export const waysToFind = (bookId: number, wanted: string): SQL =>
   sql.join(waysOf(bookId, wanted), sql` union all `);
 
-/** Numbers of the postings of a book that a search finds; null where it finds more than are counted. */
-export async function foundPostings(tx: Tx, bookId: number, wanted: string): Promise<number[] | null> {
+/**
+ * Numbers of the postings of a book that a search finds; null where it finds more than are counted.
+ */
+export async function foundPostings(
+  tx: Tx,
+  bookId: number,
+  wanted: string,
+): Promise<number[] | null> {
   const most = sql`limit ${mostCounted + 1}`;
   const ways = sql.join(
     waysOf(bookId, wanted).map((way) => sql`(${way} ${most})`),
@@ -92,8 +99,8 @@ export async function foundPostings(tx: Tx, bookId: number, wanted: string): Pro
 }
 
 /**
- * The same search as the condition of a posting (`posting`) of a book and its transaction (`t`): for walking along the book where so much is
- * found that it lies near.
+ * The same search as the condition of a posting (`posting`) of a book and its transaction (`t`):
+ * for walking along the book where so much is found that it lies near.
  */
 export function foundAlongBook(bookId: number, wanted: string): SQL | undefined {
   const part = partOf(wanted);

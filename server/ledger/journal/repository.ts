@@ -1,5 +1,10 @@
 import type { Tx } from '@server/db/client';
-import { accountBalances, journalBooks, journalEntries, journalPostings } from '@server/db/schema/ledger';
+import {
+  accountBalances,
+  journalBooks,
+  journalEntries,
+  journalPostings,
+} from '@server/db/schema/ledger';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Balances, type Entry, noBalances } from '@/domain/ledger/account';
 import type { Act } from '@/domain/ledger/act';
@@ -16,7 +21,10 @@ export interface NewPosting {
   /** The transaction that stands for it; null where none does. */
   transactionId: string | null;
   at: Date;
-  /** ISO date of its business day, which counts where it is near the day on which it is posted; by default that day. */
+  /**
+   * ISO date of its business day, which counts where it is near the day on which it is posted; by
+   * default that day.
+   */
   day?: string;
   /** Why it was made, in a person's words. */
   note?: string;
@@ -32,8 +40,9 @@ type EntryRow = typeof journalEntries.$inferInsert;
 
 interface JournalRepository {
   /**
-   * Writes postings to one book, in their order. Whoever posts to the same book waits until this transaction has ended: a transaction
-   * that posts to several takes them in the order of their organisations. What holders put into their wallets for it is posted before.
+   * Writes postings to one book, in their order. Whoever posts to the same book waits until this
+   * transaction has ended: a transaction that posts to several takes them in the order of their
+   * organisations. What holders put into their wallets for it is posted before.
    * @returns the numbers that they got in the book
    * @throws RangeError for an act with amounts that cannot be
    */
@@ -87,11 +96,17 @@ export function journalRepository(tx: Tx): JournalRepository {
       .from(accountBalances)
       .innerJoin(journalBooks, eq(journalBooks.id, accountBalances.bookId))
       .where(isOf(owner));
-    return { ...noBalances, ...Object.fromEntries(rows.map((row) => [row.account, row.balanceCents])) };
+    return {
+      ...noBalances,
+      ...Object.fromEntries(rows.map((row) => [row.account, row.balanceCents])),
+    };
   }
 
   /** Takes the next numbers of a book, and the book itself until the transaction ends. */
-  async function takeNumbers(owner: BookOwner, count: number): Promise<{ bookId: number; first: number }> {
+  async function takeNumbers(
+    owner: BookOwner,
+    count: number,
+  ): Promise<{ bookId: number; first: number }> {
     const [book] = await tx
       .insert(journalBooks)
       .values({ ...owner, lastNumber: count })
@@ -107,7 +122,10 @@ export function journalRepository(tx: Tx): JournalRepository {
   const entries = () => {
     const { account, amountCents, bookId, number } = journalEntries;
     const isOfPosting = and(eq(bookId, journalPostings.bookId), eq(number, journalPostings.number));
-    return tx.select({ account, amountCents }).from(journalPostings).innerJoin(journalEntries, isOfPosting);
+    return tx
+      .select({ account, amountCents })
+      .from(journalPostings)
+      .innerJoin(journalEntries, isOfPosting);
   };
 
   return {

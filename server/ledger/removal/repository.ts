@@ -7,7 +7,10 @@ export interface TestLedger {
   systemMode: 'Sandbox' | 'Demo';
 }
 
-/** What hangs on the transactions and the book of a ledger: in this order nothing is left without what it is about. */
+/**
+ * What hangs on the transactions and the book of a ledger: in this order nothing is left without
+ * what it is about.
+ */
 const beside = (of: SQL, its: SQL): SQL[] => [
   sql`delete from compliance_hit_events where hit_id in (select id from compliance_hits where ${of})`,
   sql`delete from compliance_exemptions where ${of}`,
@@ -40,7 +43,10 @@ const ledger = (of: SQL): SQL[] => [
   sql`delete from settlement_books where ${of}`,
 ];
 
-/** Sums that were kept of it, which triggers have brought to 0, by what is 0 then. What somebody writes meanwhile stays. */
+/**
+ * Sums that were kept of it, which triggers have brought to 0, by what is 0 then. What somebody
+ * writes meanwhile stays.
+ */
 const emptied: Readonly<Record<string, SQL>> = {
   transaction_days: sql`transactions = 0`,
   transaction_totals: sql`transactions = 0`,
@@ -70,8 +76,8 @@ const kept = (of: SQL): SQL[] => [
 ];
 
 /**
- * Removes a ledger whole: transactions, book, settlements, all that was found or done with them, and what was kept of it. The database refuses it for a book of
- * Production.
+ * Removes a ledger whole: transactions, book, settlements, all that was found or done with them,
+ * and what was kept of it. The database refuses it for a book of Production.
  * @returns how many transactions there were
  */
 export async function removeLedger(tx: Tx, { orgId, systemMode }: TestLedger): Promise<number> {
@@ -80,6 +86,7 @@ export async function removeLedger(tx: Tx, { orgId, systemMode }: TestLedger): P
     sql`select count(*)::float8 as count from transactions where ${of}`,
   );
   const its = sql`select id from transactions where ${of}`;
-  for (const statement of [...beside(of, its), ...ledger(of), ...kept(of)]) await tx.execute(statement);
+  for (const statement of [...beside(of, its), ...ledger(of), ...kept(of)])
+    await tx.execute(statement);
   return rows[0]?.count ?? 0;
 }

@@ -74,7 +74,8 @@ function endsIn(expiry: ListOrder['expiry'], today: string): SQL | undefined {
   return expiry === 'later' ? sql`${licences.ends} > ${soon}` : undefined;
 }
 
-const isEmpty = (column: SQL, wanted: boolean): SQL => sql`(cardinality(${column}) = 0) = ${wanted}`;
+const isEmpty = (column: SQL, wanted: boolean): SQL =>
+  sql`(cardinality(${column}) = 0) = ${wanted}`;
 
 function filtered(order: ListOrder, today: string): SQL | undefined {
   const { search, type, state, expiry, register, mismatch, documents, status } = order;
@@ -85,7 +86,9 @@ function filtered(order: ListOrder, today: string): SQL | undefined {
     endsIn(expiry, today),
     register ? eq(licences.registerStatus, register) : undefined,
     mismatch ? isEmpty(sql`${licences.mismatches}`, mismatch === 'no') : undefined,
-    documents ? sql`(${applications.missingDocuments} > 0) = ${documents === 'missing'}` : undefined,
+    documents
+      ? sql`(${applications.missingDocuments} > 0) = ${documents === 'missing'}`
+      : undefined,
     status ? eq(applications.status, status) : undefined,
   );
 }
@@ -123,7 +126,9 @@ export function licenceListsRepository(tx: Tx, userId: string): LicenceListsRepo
       }),
     async byIds(reach, ids) {
       const known = ids.filter(isApplicationId);
-      return known.length === 0 ? [] : rowsOf(tx, userId, and(inReach(reach), inArray(licences.id, known)));
+      return known.length === 0
+        ? []
+        : rowsOf(tx, userId, and(inReach(reach), inArray(licences.id, known)));
     },
   };
 }

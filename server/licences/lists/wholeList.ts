@@ -9,10 +9,18 @@ import { toLicence } from '../wire';
 import type { exportQuery } from './listQuery';
 import { licenceListsRepository } from './repository';
 
-type ExportCall = Pick<Call, 'services' | 'http'> & { scope: Scope; query: InferType<typeof exportQuery> };
+type ExportCall = Pick<Call, 'services' | 'http'> & {
+  scope: Scope;
+  query: InferType<typeof exportQuery>;
+};
 
 /** All licences that match, in order, with the chosen columns of one of the two lists. */
-export async function exportAnswer({ services, scope, http, query }: ExportCall): Promise<Response> {
+export async function exportAnswer({
+  services,
+  scope,
+  http,
+  query,
+}: ExportCall): Promise<Response> {
   const { format, columns, list, ...order } = query;
   const timeZone = http.req.header('timezone');
   const reach = applicationReach(scope);
@@ -20,7 +28,9 @@ export async function exportAnswer({ services, scope, http, query }: ExportCall)
   const lists = licenceListsRepository(services.database, scope.userId);
   return wholeListAnswer(
     {
-      columns: chosenColumns(columnsOfLicences[list], columns.split(',')).map((key) => licenceColumns[key]),
+      columns: chosenColumns(columnsOfLicences[list], columns.split(',')).map(
+        (key) => licenceColumns[key],
+      ),
       total: await lists.count(asked),
       stretch: async (stretch) => {
         const places = await lists.along(asked, stretch);

@@ -5,7 +5,10 @@ export interface RegisterQuestion {
   number: string;
   /** Two-letter code; '' when it is not known. */
   state: string;
-  /** Label of the licence type, holder and dates as the applicant stated them: a stand-in answers by these. */
+  /**
+   * Label of the licence type, holder and dates as the applicant stated them: a stand-in answers by
+   * these.
+   */
   type: string;
   holder: string;
   dba: string;
@@ -15,7 +18,9 @@ export interface RegisterQuestion {
 
 /** The licence registers of the states (`openRegister`). */
 export interface LicenceRegister {
-  /** The entry of a licence, or null when there is none. @throws Refusal 503 when the register fails */
+  /**
+   * The entry of a licence, or null when there is none. @throws Refusal 503 when the register fails
+   */
   entry(question: RegisterQuestion): Promise<RegisterEntry | null>;
 }
 

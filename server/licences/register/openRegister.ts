@@ -8,4 +8,5 @@ import { standInRegister } from './standIn';
 export const openRegister = (
   { licenceRegister }: Settings,
   { log, clock }: Pick<Services, 'log' | 'clock'>,
-): LicenceRegister => (licenceRegister ? remoteRegister(licenceRegister, log) : standInRegister(clock));
+): LicenceRegister =>
+  licenceRegister ? remoteRegister(licenceRegister, log) : standInRegister(clock);

@@ -26,8 +26,9 @@ const answerSchema = object({
 }).nullable();
 
 /**
- * A register service at `LICENCE_REGISTER_URL`: `GET {url}/licences?number=…&state=…` with the key as bearer answers
- * `{ status, holder, dba, state, type, issued, expires }` (dates ISO), or `null` for a licence that it does not know.
+ * A register service at `LICENCE_REGISTER_URL`: `GET {url}/licences?number=…&state=…` with the key
+ * as bearer answers `{ status, holder, dba, state, type, issued, expires }` (dates ISO), or `null`
+ * for a licence that it does not know.
  */
 export function remoteRegister(
   { url, key }: NonNullable<Settings['licenceRegister']>,

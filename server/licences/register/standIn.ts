@@ -9,7 +9,11 @@ const slowMilliseconds = 2000;
 const orderOf = (number: string): string => /(\d{3})(?!\d)(?!.*\d{3})/.exec(number)?.[1] ?? '';
 
 const asStated = ({ holder, dba, state, type, starts, ends }: RegisterQuestion): RegisterEntry => ({
-  ...{ status: 'active', holder, dba, state, type },
+  status: 'active',
+  holder,
+  dba,
+  state,
+  type,
   issued: starts,
   expires: ends,
 });
@@ -20,9 +24,10 @@ function yearBefore(day: string | null, now: Date): string {
 }
 
 /**
- * Stands in for the state registers: any licence is active and as stated. Test numbers, by their last three digits in a
- * row: 401 suspended, 403 revoked, 404 not on the register, 409 held by somebody else, 410 expired a year ago, 503 the
- * register is away, 504 an answer after 2 s. An end that lies in the past is expired as well.
+ * Stands in for the state registers: any licence is active and as stated. Test numbers, by their
+ * last three digits in a row: 401 suspended, 403 revoked, 404 not on the register, 409 held by
+ * somebody else, 410 expired a year ago, 503 the register is away, 504 an answer after 2 s. An end
+ * that lies in the past is expired as well.
  */
 export function standInRegister(clock: () => Date): LicenceRegister {
   return {

@@ -14,8 +14,16 @@ import { reminderRows } from './repository';
 
 type ReminderCall = Pick<Call, 'services' | 'params'> & { scope: Scope; body: { date: string } };
 
-/** Sets the day on which the caller is reminded of a licence; '' takes it away. Nobody else's reminder changes. @throws Refusal 404 */
-export function setReminder({ services, scope, params, body }: ReminderCall): Promise<LicenceListRow> {
+/**
+ * Sets the day on which the caller is reminded of a licence; '' takes it away. Nobody else's
+ * reminder changes. @throws Refusal 404
+ */
+export function setReminder({
+  services,
+  scope,
+  params,
+  body,
+}: ReminderCall): Promise<LicenceListRow> {
   const reach = applicationReach(scope);
   const { userId } = scope;
   return services.database.transaction(async (tx) => {
@@ -30,7 +38,10 @@ export function setReminder({ services, scope, params, body }: ReminderCall): Pr
   });
 }
 
-/** Writes to one person about all licences that they are to be reminded of, in one letter. @returns how many were due; 0 when nobody is left */
+/**
+ * Writes to one person about all licences that they are to be reminded of, in one letter. @returns
+ * how many were due; 0 when nobody is left
+ */
 function remindOne({ database, clock, settings }: Services): Promise<number> {
   const today = clock().toISOString().slice(0, 10);
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -42,18 +53,28 @@ function remindOne({ database, clock, settings }: Services): Promise<number> {
     const user = await usersRepository(tx).byId(due.userId);
     if (user?.status === 'active' && due.licences.length > 0) {
       const told = due.licences.map(({ licenceNumber: number, stem, companyName, ends }) => ({
-        ...{ number, companyName, ends, type: licenceTypeLabel(stem), link: linkTo(number) },
+        number,
+        companyName,
+        ends,
+        type: licenceTypeLabel(stem),
+        link: linkTo(number),
       }));
       const list = `${home}/#/license-verification`;
-      await mailRepository(tx).queue(licenceReminderLetter({ to: user.email, name: user.name, list }, told));
+      await mailRepository(tx).queue(
+        licenceReminderLetter({ to: user.email, name: user.name, list }, told),
+      );
     }
     return due.taken;
   });
 }
 
-/** Writes to whoever set reminders that are due, one letter each, and takes them away. @returns how many were due */
+/**
+ * Writes to whoever set reminders that are due, one letter each, and takes them away. @returns how
+ * many were due
+ */
 export async function sendDueReminders(services: Services): Promise<number> {
   let all = 0;
-  for (let taken = await remindOne(services); taken > 0; taken = await remindOne(services)) all += taken;
+  for (let taken = await remindOne(services); taken > 0; taken = await remindOne(services))
+    all += taken;
   return all;
 }

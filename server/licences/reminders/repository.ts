@@ -4,13 +4,18 @@ import { type LicenceRow, licenceReminders, licences } from '@server/db/schema/r
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 
 /** A licence that somebody is to be reminded of, with the company of its application. */
-export type DueLicence = Pick<LicenceRow, 'licenceNumber' | 'stem' | 'ends'> & { companyName: string };
+export type DueLicence = Pick<LicenceRow, 'licenceNumber' | 'stem' | 'ends'> & {
+  companyName: string;
+};
 
 interface ReminderRows {
   /** Sets a person's own reminder of a licence. `remindOn`: an ISO date. */
   set(reminder: typeof licenceReminders.$inferInsert): Promise<void>;
   remove(of: { licenceId: string; userId: string }): Promise<void>;
-  /** Takes all that one person is to be reminded of by that ISO date; null when nobody is. Two copies of the server never take the same. */
+  /**
+   * Takes all that one person is to be reminded of by that ISO date; null when nobody is. Two
+   * copies of the server never take the same.
+   */
   takeDue(today: string): Promise<{ userId: string; licences: DueLicence[]; taken: number } | null>;
 }
 
@@ -25,7 +30,9 @@ export function reminderRows(tx: Tx): ReminderRows {
         .onConflictDoUpdate({ target: [licenceId, userId], set: { remindOn: reminder.remindOn } });
     },
     async remove(of) {
-      await tx.delete(licenceReminders).where(and(eq(licenceId, of.licenceId), eq(userId, of.userId)));
+      await tx
+        .delete(licenceReminders)
+        .where(and(eq(licenceId, of.licenceId), eq(userId, of.userId)));
     },
     async takeDue(today) {
       const [first] = await tx

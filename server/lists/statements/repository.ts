@@ -2,11 +2,13 @@ import type { Tx } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
 /** A value that a statement is given when it is run. */
-// drizzle takes a placeholder wherever it takes a value, which its types do not say; `never` fits each of them.
+// drizzle takes a placeholder wherever it takes a value, which its types do not say; `never` fits
+// each of them.
 export const open = (name: string): never => sql.placeholder(name) as never;
 
 /**
- * Makes the statement of each shape once and names it, so that a connection plans it once. Names have 63 characters at most.
+ * Makes the statement of each shape once and names it, so that a connection plans it once. Names
+ * have 63 characters at most.
  */
 export function preparedOnce<Shape, Statement>(
   prepare: (tx: Tx, shape: Shape) => { prepare(name: string): Statement },

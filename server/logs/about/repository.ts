@@ -20,8 +20,8 @@ const isAbout = (subject: string) =>
 export type NotedRow = NotedChange & Pick<typeof activityLog.$inferSelect, 'detail'>;
 
 /**
- * What was done with a manual entry, a batch or the tip of a transaction, by its id, the newest first. The caller has found it in its
- * reach.
+ * What was done with a manual entry, a batch or the tip of a transaction, by its id, the newest
+ * first. The caller has found it in its reach.
  */
 export async function notedAbout(tx: Tx, subject: string): Promise<NotedRow[]> {
   const rows = await tx

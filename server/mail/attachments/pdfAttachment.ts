@@ -9,7 +9,10 @@ import type { Attachment } from './repository';
  */
 export function pdfAttachment(encoded: string, fileName: string, field = 'pdf'): Attachment {
   const text = encoded.replace(/^data:application\/pdf;[^,]*,/, '');
-  const content = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
-  if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw invalid({ [field]: 'This is not a PDF' });
+  const content = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)
+    ? Buffer.from(text, 'base64')
+    : Buffer.alloc(0);
+  if (content.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw invalid({ [field]: 'This is not a PDF' });
   return { name: safeName(fileName), type: 'application/pdf', content };
 }

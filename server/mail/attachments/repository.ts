@@ -46,9 +46,16 @@ export function attachmentsRepository(tx: Tx): AttachmentsRepository {
         .orderBy(asc(id));
     },
     of: (mailId) =>
-      tx.select({ name, type, content }).from(outboxAttachments).where(eq(mail, mailId)).orderBy(asc(id)),
+      tx
+        .select({ name, type, content })
+        .from(outboxAttachments)
+        .where(eq(mail, mailId))
+        .orderBy(asc(id)),
     async byId(wanted) {
-      const [row] = await tx.select({ name, type, content }).from(outboxAttachments).where(eq(id, wanted));
+      const [row] = await tx
+        .select({ name, type, content })
+        .from(outboxAttachments)
+        .where(eq(id, wanted));
       return row ?? null;
     },
     async removeOf(mailId) {

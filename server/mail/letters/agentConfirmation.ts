@@ -11,7 +11,13 @@ interface AgentConfirmation {
 }
 
 /** Asks an agent to confirm working for the company (spec 1.1, D10, E10). */
-export function agentConfirmationLetter({ to, name, companyName, link, days }: AgentConfirmation): Letter {
+export function agentConfirmationLetter({
+  to,
+  name,
+  companyName,
+  link,
+  days,
+}: AgentConfirmation): Letter {
   const company = plainWords(companyName);
   return dressedLetter({
     to,

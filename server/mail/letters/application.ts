@@ -12,7 +12,10 @@ interface ApplicationLetter {
   number: number;
 }
 
-/** Tells a merchant without a password that its account is ready, with the link to choose one (readings E8). */
+/**
+ * Tells a merchant without a password that its account is ready, with the link to choose one
+ * (readings E8).
+ */
 export function credentialsLetter(
   { to, name, companyName, number }: ApplicationLetter,
   { link, days }: { link: string; days: number },
@@ -30,7 +33,10 @@ export function credentialsLetter(
   });
 }
 
-/** Tells a merchant who has a password that the application has arrived; where the address is to be verified still, by the link of this letter. */
+/**
+ * Tells a merchant who has a password that the application has arrived; where the address is to be
+ * verified still, by the link of this letter.
+ */
 export function applicationReceivedLetter(
   { to, name, companyName, number }: ApplicationLetter,
   link: { href: string; verifies: boolean },
@@ -100,7 +106,10 @@ const factLabels: Readonly<Record<string, string>> = {
   logged_in_user: 'Submitted by',
 };
 
-/** A line for each fact. The address goes as it is: the staff has to answer it, and nobody else gets this letter. */
+/**
+ * A line for each fact. The address goes as it is: the staff has to answer it, and nobody else gets
+ * this letter.
+ */
 const factLines = (facts: TeamFacts): string =>
   Object.entries(factLabels)
     .flatMap(([name, label]) => {
@@ -122,7 +131,10 @@ interface NewMerchant {
   link: string;
 }
 
-/** Tells the support staff that a merchant has applied and waits for a review (spec 2.7, `New Merchant Created`). */
+/**
+ * Tells the support staff that a merchant has applied and waits for a review (spec 2.7, `New
+ * Merchant Created`).
+ */
 export function newMerchantLetter({ to, companyName, number, facts, link }: NewMerchant): Letter {
   const company = plainWords(companyName);
   return dressedLetter({
@@ -137,7 +149,12 @@ export function newMerchantLetter({ to, companyName, number, facts, link }: NewM
 }
 
 /** The notice of the internal team alone, as a letter where no workflow is set up. */
-export function internalNoticeLetter({ to, companyName, facts, link }: Omit<NewMerchant, 'number'>): Letter {
+export function internalNoticeLetter({
+  to,
+  companyName,
+  facts,
+  link,
+}: Omit<NewMerchant, 'number'>): Letter {
   return dressedLetter({
     to,
     subject: `Application to review: ${plainWords(companyName)}`,

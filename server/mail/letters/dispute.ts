@@ -22,7 +22,10 @@ export interface DisputeLetter {
 /** Tells the sender that an invoice is disputed, or the payer that this was received. */
 export function disputeOpenedLetter(
   { to, name, sender, invoiceNo, reason, link }: DisputeLetter,
-  { isPayer, reach }: { isPayer: boolean /** Address of whoever objects, as given. */; reach: string },
+  {
+    isPayer,
+    reach,
+  }: { isPayer: boolean /** Address of whoever objects, as given. */; reach: string },
 ): Letter {
   const company = plainWords(sender);
   const toPayer = [

@@ -7,8 +7,8 @@ import { htmlEnd, textEnd } from './postscript';
 const brand = 'Greenledger';
 
 /**
- * What a letter says; every word may come from a user, so all of it is escaped here. What a user wrote goes through
- * `plainWords` first; the name does so here.
+ * What a letter says; every word may come from a user, so all of it is escaped here. What a user
+ * wrote goes through `plainWords` first; the name does so here.
  */
 interface Contents {
   to: string;
@@ -58,8 +58,19 @@ function htmlOf({ paragraphs, places, link, note }: Dressed): string {
   );
 }
 
-/** A letter in both dresses: plain text with the link on its own line, and simple HTML with a button. */
-export function dressedLetter({ to, subject, name, paragraphs, places, link, note }: Contents): Letter {
+/**
+ * A letter in both dresses: plain text with the link on its own line, and simple HTML with a
+ * button.
+ */
+export function dressedLetter({
+  to,
+  subject,
+  name,
+  paragraphs,
+  places,
+  link,
+  note,
+}: Contents): Letter {
   const all = [...greeting(name), ...paragraphs];
   const parts = [
     ...all,

@@ -44,7 +44,8 @@ const asked = ({ balance, withFee, partial, partialWithFee }: InvoiceLetter): st
 const attached = ({ document }: InvoiceLetter): string =>
   document === null ? '' : ' It is attached as a PDF.';
 
-const note = 'The link is meant for you alone. If you did not expect this email, you can ignore it.';
+const note =
+  'The link is meant for you alone. If you did not expect this email, you can ignore it.';
 
 /** Brings an invoice with its document and the link to pay (spec 3.4). */
 export function invoiceLetter(letter: InvoiceLetter): Letter {

@@ -43,7 +43,9 @@ export function leadReceivedLetter(lead: { to: string; name: string; invitedBy: 
   });
 }
 
-/** Tells the owner of an account that somebody registered the address as a lead: nothing changed. */
+/**
+ * Tells the owner of an account that somebody registered the address as a lead: nothing changed.
+ */
 export function leadHasAccountLetter(lead: { to: string; name: string; link: string }): Letter {
   return dressedLetter({
     to: lead.to,

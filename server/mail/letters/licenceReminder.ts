@@ -29,7 +29,10 @@ function endOf({ ends }: RemindedLicence): string {
 const called = ({ number, companyName }: RemindedLicence): string =>
   `${plainWords(number)} of ${plainWords(companyName)}`;
 
-/** Reminds an officer of licences on the day that the officer chose for them: one letter, however many there are. */
+/**
+ * Reminds an officer of licences on the day that the officer chose for them: one letter, however
+ * many there are.
+ */
 export function licenceReminderLetter(
   { to, name, list }: Reminded,
   licences: readonly RemindedLicence[],

@@ -15,7 +15,15 @@ interface LowBalance {
 }
 
 /** Tells that a balance fell below the limit that the person has set. */
-export function lowBalanceLetter({ to, name, link, account, available, limit, ...of }: LowBalance): Letter {
+export function lowBalanceLetter({
+  to,
+  name,
+  link,
+  account,
+  available,
+  limit,
+  ...of
+}: LowBalance): Letter {
   const company = plainWords(of.companyName);
   return dressedLetter({
     to,

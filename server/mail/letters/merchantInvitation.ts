@@ -13,7 +13,10 @@ interface MerchantInvitation {
   days: number;
 }
 
-/** Invites a merchant to apply (spec 2.2). The link is good for one application and can be opened again and again. */
+/**
+ * Invites a merchant to apply (spec 2.2). The link is good for one application and can be opened
+ * again and again.
+ */
 export function merchantInvitationLetter(invitation: MerchantInvitation): Letter {
   const { to, name, link, days } = invitation;
   const inviter = plainWords(invitation.invitedBy);

@@ -27,7 +27,11 @@ export function receiptLetter(
     isPending,
     fee,
     document,
-  }: { isPending: boolean /** `$1.00`, or '' for none. */; fee: string; document: Attachment | null },
+  }: {
+    isPending: boolean /** `$1.00`, or '' for none. */;
+    fee: string;
+    document: Attachment | null;
+  },
 ): Letter {
   const company = plainWords(companyName);
   const letter = dressedLetter({
@@ -115,7 +119,10 @@ interface PayerLetter {
 }
 
 /** A question about an invoice, or an objection to it. */
-export function payerMessageLetter({ to, invoiceNo, from, reach, link }: PayerLetter, text: string): Letter {
+export function payerMessageLetter(
+  { to, invoiceNo, from, reach, link }: PayerLetter,
+  text: string,
+): Letter {
   return dressedLetter({
     to,
     subject: `Message about invoice ${invoiceNo}`,

@@ -7,11 +7,15 @@ interface Body {
   html?: string;
 }
 
-/** A letter with one more sentence above its end. The sentence is ours: nothing in it needs escaping. */
+/**
+ * A letter with one more sentence above its end. The sentence is ours: nothing in it needs
+ * escaping.
+ */
 export function withPostscript({ text, html }: Body, sentence: string): Body {
   const at = text.lastIndexOf('\n\n-- \n');
   return {
-    text: at < 0 ? `${text}\n\n${sentence}` : `${text.slice(0, at)}\n\n${sentence}${text.slice(at)}`,
+    text:
+      at < 0 ? `${text}\n\n${sentence}` : `${text.slice(0, at)}\n\n${sentence}${text.slice(at)}`,
     html: html?.replace(htmlEnd, `<p>${sentence}</p>${htmlEnd}`),
   };
 }

@@ -2,7 +2,15 @@ import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 
 /** Carries the link to set a new password (spec 1.4, E7). */
-export function resetPasswordLetter({ to, name, link }: { to: string; name: string; link: string }): Letter {
+export function resetPasswordLetter({
+  to,
+  name,
+  link,
+}: {
+  to: string;
+  name: string;
+  link: string;
+}): Letter {
   return dressedLetter({
     to,
     subject: 'Reset your password',

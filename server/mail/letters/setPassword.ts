@@ -12,8 +12,17 @@ interface SetPassword {
   days: number;
 }
 
-/** Welcomes a person whose account was made for them, with the link to choose a password (C21, E8). */
-export function setPasswordLetter({ to, name, companyName, invitedBy, link, days }: SetPassword): Letter {
+/**
+ * Welcomes a person whose account was made for them, with the link to choose a password (C21, E8).
+ */
+export function setPasswordLetter({
+  to,
+  name,
+  companyName,
+  invitedBy,
+  link,
+  days,
+}: SetPassword): Letter {
   return dressedLetter({
     to,
     subject: 'Set your password',

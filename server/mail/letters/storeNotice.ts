@@ -11,7 +11,10 @@ interface StoreNotice {
   store: string;
 }
 
-/** Asks a store about a sale, in an officer's words and nothing else: what rules found is nobody's business but ours. */
+/**
+ * Asks a store about a sale, in an officer's words and nothing else: what rules found is nobody's
+ * business but ours.
+ */
 export function storeNoticeLetter({ to, name, message, store }: StoreNotice): Letter {
   const place = plainWords(store);
   return dressedLetter({

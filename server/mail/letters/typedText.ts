@@ -8,8 +8,9 @@ const mostInLine = 2000;
 const innerStops = /(?<=\p{L})[.\u3002\uff0e\uff61](?=\p{L}{2})/gu;
 
 /**
- * What a user typed, as it may stand in a letter to somebody else: all of it, line by line. Links have been refused where it was typed
- * (`linkError`); one that comes here all the same is named as taken out, since nothing is dropped in silence.
+ * What a user typed, as it may stand in a letter to somebody else: all of it, line by line. Links
+ * have been refused where it was typed (`linkError`); one that comes here all the same is named as
+ * taken out, since nothing is dropped in silence.
  */
 export function typedText(text: string): string {
   const links = linksIn(text).sort((a, b) => b.length - a.length);

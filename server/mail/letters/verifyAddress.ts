@@ -2,7 +2,15 @@ import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
 
 /** Asks a newly registered person to confirm the address (spec 1.4, E1). */
-export function verifyAddressLetter({ to, name, link }: { to: string; name: string; link: string }): Letter {
+export function verifyAddressLetter({
+  to,
+  name,
+  link,
+}: {
+  to: string;
+  name: string;
+  link: string;
+}): Letter {
   return dressedLetter({
     to,
     subject: 'Verify your email address',

@@ -10,7 +10,11 @@ import { transactionReach } from '@server/transactions/reach/repository';
 import type { InferType } from 'yup';
 import { isStaff } from '@/domain/access/staff';
 import { manualEntryColumnSet, manualEntryColumns } from '@/domain/ledger/manualEntryColumns';
-import type { ManualEntryDetail, ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
+import type {
+  ManualEntryDetail,
+  ManualEntryRow,
+  ManualEntrySummary,
+} from '@/domain/ledger/manualEntryRow';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { toAmount } from '@/domain/money/cents';
 import { toManualEntryRow } from '../wire';
@@ -43,14 +47,19 @@ export async function listEntries(call: ListCall<InferType<typeof listQuery>>): 
     { limit, after, before },
     { sort: 'manual entries', kind: 'number', stretch: (stretch) => lists.stretch(asked, stretch) },
   );
-  const counted = { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted };
+  const counted = {
+    matched: Math.min(matched, mostCounted),
+    matchedIsExact: matched <= mostCounted,
+  };
   const rows = await lists.rows(asked.reach, places);
   const body = rows.map((row) => toManualEntryRow(row, call.scope.userId));
   return jsonAnswer({ body, page: { ...counted, next, previous } });
 }
 
 /** All entries that match, with the chosen columns. */
-export async function exportEntries(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
+export async function exportEntries(
+  call: ListCall<InferType<typeof exportQuery>>,
+): Promise<Response> {
   const { services, scope, http, query } = call;
   const asked = await askedOf(call, query.order);
   const lists = manualListsRepository(services.database);
@@ -71,7 +80,9 @@ export async function exportEntries(call: ListCall<InferType<typeof exportQuery>
 
 /** What all entries that match come to. */
 export async function summarizeEntries(call: ListCall<ManualFilter>): Promise<ManualEntrySummary> {
-  const sums = await manualListsRepository(call.services.database).sums(await askedOf(call, 'desc'));
+  const sums = await manualListsRepository(call.services.database).sums(
+    await askedOf(call, 'desc'),
+  );
   const { count, waiting, debitCents, creditCents } = sums;
   return { count, waiting, debits: toAmount(debitCents), credits: toAmount(creditCents) };
 }

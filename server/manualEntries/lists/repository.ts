@@ -8,7 +8,18 @@ import type { KeyedList } from '@server/lists/repository';
 import { ofMerchant } from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
-import { and, eq, getTableColumns, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { moneyCents } from '@/domain/money/cents';
 import type { ManualFilter } from './listQuery';
@@ -122,7 +133,9 @@ interface ManualListsRepository extends ListReads<AskedEntries> {
   sums(asked: Omit<AskedEntries, 'order'>): Promise<ManualSums>;
 }
 
-/** Lists of manual entries. People key them, so that they stay few: nothing is kept of their sums. */
+/**
+ * Lists of manual entries. People key them, so that they stay few: nothing is kept of their sums.
+ */
 export function manualListsRepository(tx: Tx): ManualListsRepository {
   const amount = (side: 'debit' | 'credit') =>
     sql`coalesce(sum(${entries.amountCents}) filter (where ${entries.side} = ${side} and ${posted}), 0)::float8`;
@@ -132,7 +145,10 @@ export function manualListsRepository(tx: Tx): ManualListsRepository {
       rowsOfPlaces(places, (numbers) =>
         rowsWhere(
           tx,
-          and(inReach(reach, entries), sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`),
+          and(
+            inReach(reach, entries),
+            sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`,
+          ),
         ),
       ),
     async one({ reach, seesAll }, id) {

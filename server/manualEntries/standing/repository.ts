@@ -13,7 +13,10 @@ export async function bookStanding(tx: Tx, owner: BookOwner): Promise<BookStandi
   return { balances: await journalRepository(tx).balances(owner), heldCents: rows[0]?.cents ?? 0 };
 }
 
-/** The first day of an organisation, ISO: on which it came to us, or of which its book or its transactions tell; '' for none. */
+/**
+ * The first day of an organisation, ISO: on which it came to us, or of which its book or its
+ * transactions tell; '' for none.
+ */
 export async function firstDayOf(tx: Tx, { orgId, systemMode }: BookOwner): Promise<string> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`
     select least(

@@ -58,16 +58,25 @@ const onboardingDocuments: UploadRule = {
 const mostDocuments = 150;
 
 /** The application that an upload is for. @throws Refusal 404, 403, 409 */
-async function meantApplication({ database }: Services, scope: Scope, id: string): Promise<ApplicationRow> {
+async function meantApplication(
+  { database }: Services,
+  scope: Scope,
+  id: string,
+): Promise<ApplicationRow> {
   const applications = applicationsRepository(database);
   const row =
-    id === '' ? await applications.latestOf(scope) : await applications.find(applicationReach(scope), id);
+    id === ''
+      ? await applications.latestOf(scope)
+      : await applications.find(applicationReach(scope), id);
   if (!row) throw notFound();
   refuseUnwritable(scope, row);
   return row;
 }
 
-/** @throws Refusal 400 for a type that may not be chosen, or is taken by other files (spec 2.5; readings C6) */
+/**
+ * @throws Refusal 400 for a type that may not be chosen, or is taken by other files (spec 2.5;
+ * readings C6)
+ */
 function refuseWrongChoice(
   scope: Scope,
   { type, batch }: DocumentOrder,
@@ -134,8 +143,15 @@ interface Adding {
   at: Date;
 }
 
-/** The rows of stored files, renamed (spec 2.5). @throws Refusal 400 for a place in the batch that is taken */
-async function insertAll(tx: Tx, adding: Adding, uploads: readonly StoredUpload[]): Promise<DocumentRow[]> {
+/**
+ * The rows of stored files, renamed (spec 2.5). @throws Refusal 400 for a place in the batch that
+ * is taken
+ */
+async function insertAll(
+  tx: Tx,
+  adding: Adding,
+  uploads: readonly StoredUpload[],
+): Promise<DocumentRow[]> {
   const { row, order, existing, at } = adding;
   const { type, batch, uploadKey } = order;
   const count = Math.max(order.count, uploads.length);
@@ -145,7 +161,15 @@ async function insertAll(tx: Tx, adding: Adding, uploads: readonly StoredUpload[
     if (existing.some((one) => one.name === name))
       throw invalid({ uploadedFiles: duplicateFileMessage(type) });
     await filesRepository(tx).insert({ ...file, name });
-    const document = { id: file.id, applicationId: row.id, fileId: file.id, type, name, batch, uploadKey };
+    const document = {
+      id: file.id,
+      applicationId: row.id,
+      fileId: file.id,
+      type,
+      name,
+      batch,
+      uploadKey,
+    };
     const told = { originalName: chosenName, bytes: file.bytes, createdAt: at };
     rows.push(await documentsRepository(tx).insert({ ...document, ...told }));
   }
@@ -153,8 +177,8 @@ async function insertAll(tx: Tx, adding: Adding, uploads: readonly StoredUpload[
 }
 
 /**
- * Adds documents of one type to an application (spec 2.4, 2.5): type and names first, then each file by content, renamed, stored
- * outside of the act; then the rows.
+ * Adds documents of one type to an application (spec 2.4, 2.5): type and names first, then each
+ * file by content, renamed, stored outside of the act; then the rows.
  * @throws Refusal 400 with the text of spec 2.5, 413 too large, 404, 403, 409 like any change
  */
 export async function attachDocuments(
@@ -173,7 +197,8 @@ export async function attachDocuments(
   const uploads = await storeAll(services, meant, scope.userId, files);
   return services.database.transaction(async (tx) => {
     const row = await lockForWriting(tx, scope, id);
-    const before = order.uploadKey === null ? null : await documentsRepository(tx).byUpload(order.uploadKey);
+    const before =
+      order.uploadKey === null ? null : await documentsRepository(tx).byUpload(order.uploadKey);
     // The last piece came twice at once.
     if (before) return [toDocument(before)];
     const existing = await documentsRepository(tx).of(id);

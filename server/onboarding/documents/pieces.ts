@@ -7,7 +7,10 @@ const day = 24 * 60 * 60 * 1000;
 /** Uploads that one person may have under way; the oldest goes when there are more. */
 const mostUnderWay = 30;
 
-/** Where uploads in pieces lie; unlike other received files they outlive a restart, to be gone on with. */
+/**
+ * Where uploads in pieces lie; unlike other received files they outlive a restart, to be gone on
+ * with.
+ */
 const folderOf = (dataDir: string): string => join(dataDir, 'uploads');
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -29,7 +32,9 @@ export const receivedBytes = (dataDir: string, key: string): Promise<number> =>
 /** Gives up the oldest upload of the person when too many are under way. */
 async function makeRoom(folder: string, key: string): Promise<void> {
   const [person = ''] = key.split('-');
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${person}-`) && name !== key);
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${person}-`) && name !== key,
+  );
   if (names.length < mostUnderWay) return;
   const ages = await Promise.all(
     names.map(async (name) => ({
@@ -45,7 +50,8 @@ async function makeRoom(folder: string, key: string): Promise<void> {
 }
 
 /**
- * Writes a piece at its offset, durably. A piece that came before changes nothing; one behind a gap is not taken.
+ * Writes a piece at its offset, durably. A piece that came before changes nothing; one behind a gap
+ * is not taken.
  * @returns how much has arrived by now
  */
 export async function appendPiece(

@@ -6,9 +6,14 @@ import { asc, eq } from 'drizzle-orm';
 export type DocumentRow = typeof applicationDocuments.$inferSelect;
 
 interface DocumentsRepository {
-  /** Documents of an application, oldest first. The caller has found the application in its reach. */
+  /**
+   * Documents of an application, oldest first. The caller has found the application in its reach.
+   */
   of(applicationId: string): Promise<DocumentRow[]>;
-  /** A document by id, of whichever application: ask for that one in the caller's reach before using it. */
+  /**
+   * A document by id, of whichever application: ask for that one in the caller's reach before using
+   * it.
+   */
   byId(id: string): Promise<DocumentRow | null>;
   /** The document that an upload in pieces has become; null when it has not. */
   byUpload(uploadKey: string): Promise<DocumentRow | null>;

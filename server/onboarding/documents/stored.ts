@@ -30,13 +30,23 @@ async function documentInReach(
   // Ids of documents are made like those of applications.
   const document = isApplicationId(id) ? await documentsRepository(tx).byId(id) : null;
   if (!document || !isShownTo(scope, document)) throw notFound();
-  const application = await applicationsRepository(tx).find(applicationReach(scope), document.applicationId);
+  const application = await applicationsRepository(tx).find(
+    applicationReach(scope),
+    document.applicationId,
+  );
   if (!application) throw notFound();
   return { document, application };
 }
 
-/** A signed link to a document of an application that the caller sees; each is told in the audit trail. @throws Refusal 404 */
-export async function documentLink(services: Services, scope: Scope, id: string): Promise<DocumentLink> {
+/**
+ * A signed link to a document of an application that the caller sees; each is told in the audit
+ * trail. @throws Refusal 404
+ */
+export async function documentLink(
+  services: Services,
+  scope: Scope,
+  id: string,
+): Promise<DocumentLink> {
   const { document, application } = await documentInReach(services.database, scope, id);
   const { name, fileId, type } = document;
   const storageKey = await filesRepository(services.database).keyOf(fileId);
@@ -51,7 +61,11 @@ export async function documentLink(services: Services, scope: Scope, id: string)
  * Removes a document; its type can be chosen again.
  * @throws Refusal 404 absent or out of reach, 403, 409 like any change
  */
-export async function removeDocument(services: Services, scope: Scope, id: string): Promise<{ id: string }> {
+export async function removeDocument(
+  services: Services,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string }> {
   return services.database.transaction(async (tx) => {
     const { document } = await documentInReach(tx, scope, id);
     const row = await lockForWriting(tx, scope, document.applicationId);

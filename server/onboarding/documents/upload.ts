@@ -51,7 +51,8 @@ async function attachWhole(
 ): Promise<UploadedDocument[]> {
   return inTurn(async () => {
     const chosen = [];
-    for (const { name, handle } of files) chosen.push({ name, content: await receivedContent(handle) });
+    for (const { name, handle } of files)
+      chosen.push({ name, content: await receivedContent(handle) });
     return attachDocuments(services, scope, orderOf(fields, null), chosen);
   });
 }
@@ -117,8 +118,8 @@ async function takePiece(
 const isUploadId = (text: string): boolean => /^[\w-]{8,64}$/.test(text);
 
 /**
- * Receives documents of step 10 (spec 2.7): whole files of one type, or with `uploadId` one file in pieces of at most 1 MB, which
- * can be gone on with after an interruption.
+ * Receives documents of step 10 (spec 2.7): whole files of one type, or with `uploadId` one file in
+ * pieces of at most 1 MB, which can be gone on with after an interruption.
  * @returns the stored documents; of a piece the progress, of the last one the stored document
  * @throws Refusal 400, 403, 404, 409, 413 as the parts say
  */

@@ -11,6 +11,12 @@ export const toDocument = ({ id, name, type }: DocumentRow): UploadedDocument =>
   status: 'uploaded',
 });
 
-/** What compliance keeps about an applicant is not the applicant's or a partner's to see (spec 2.6). */
-export const isShownTo = ({ role, inviteId }: Scope, { type }: Pick<DocumentRow, 'type'>): boolean =>
-  type !== topAdminType || (inviteId === null && (role === 'TOP_ADMIN' || role === 'COMPLIANCE_OFFICER'));
+/**
+ * What compliance keeps about an applicant is not the applicant's or a partner's to see (spec 2.6).
+ */
+export const isShownTo = (
+  { role, inviteId }: Scope,
+  { type }: Pick<DocumentRow, 'type'>,
+): boolean =>
+  type !== topAdminType ||
+  (inviteId === null && (role === 'TOP_ADMIN' || role === 'COMPLIANCE_OFFICER'));

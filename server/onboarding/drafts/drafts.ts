@@ -26,7 +26,10 @@ const placeOf = ({ userId, key }: DraftOwner, step: number) => ({
   field: `step${step}`,
 });
 
-/** Whose drafts the call means. @throws Refusal 404, 403, 409 for an application that the caller may not write */
+/**
+ * Whose drafts the call means. @throws Refusal 404, 403, 409 for an application that the caller may
+ * not write
+ */
 async function ownerOf(tx: Tx, scope: Scope, merchantStepId: string): Promise<DraftOwner> {
   const { userId } = scope;
   if (merchantStepId === '') return { userId, key: newApplicationKey(scope) };
@@ -48,7 +51,9 @@ function asDraft(keys: FieldKeys, owner: DraftOwner, row: DraftRow): StepDraft {
   return { step, values, version, baseVersion, tab, savedAt: savedAt.toISOString() };
 }
 
-/** The caller's drafts of an application, or of one that was never saved; with all that was typed. */
+/**
+ * The caller's drafts of an application, or of one that was never saved; with all that was typed.
+ */
 export async function listedDrafts(
   { services, scope }: Pick<DraftCall, 'services' | 'scope'>,
   merchantStepId: string,
@@ -56,13 +61,19 @@ export async function listedDrafts(
   const { fieldKeys } = services.settings;
   const { userId } = scope;
   const key =
-    merchantStepId === '' ? newApplicationKey(scope) : await readableKey(services, scope, merchantStepId);
+    merchantStepId === ''
+      ? newApplicationKey(scope)
+      : await readableKey(services, scope, merchantStepId);
   const rows = await draftsRepository(services.database).of({ userId, key });
   return rows.map((row) => asDraft(fieldKeys, { userId, key }, row));
 }
 
 /** @throws Refusal 404 out of reach */
-async function readableKey({ database }: Services, scope: Scope, merchantStepId: string): Promise<string> {
+async function readableKey(
+  { database }: Services,
+  scope: Scope,
+  merchantStepId: string,
+): Promise<string> {
   const row = await applicationsRepository(database).find(applicationReach(scope), merchantStepId);
   if (!row) throw notFound();
   return row.id;
@@ -71,7 +82,11 @@ async function readableKey({ database }: Services, scope: Scope, merchantStepId:
 /** The row that the call asks for, sealed for its place. */
 function rowOf(services: Services, owner: DraftOwner, step: StepNumber, body: DraftBody): DraftRow {
   const { values, baseVersion, tab } = body;
-  const sealed = sealField(services.settings.fieldKeys, placeOf(owner, step), JSON.stringify(values));
+  const sealed = sealField(
+    services.settings.fieldKeys,
+    placeOf(owner, step),
+    JSON.stringify(values),
+  );
   const savedAt = services.clock();
   return {
     userId: owner.userId,
@@ -86,8 +101,10 @@ function rowOf(services: Services, owner: DraftOwner, step: StepNumber, body: Dr
 }
 
 /**
- * Keeps what is typed in a step. A tab goes on from its own draft; another's only from the version it has seen.
- * @throws Refusal 409 with `current` when another tab's draft is newer; 404, 403, 409 like any change
+ * Keeps what is typed in a step. A tab goes on from its own draft; another's only from the version
+ * it has seen.
+ * @throws Refusal 409 with `current` when another tab's draft is newer; 404, 403, 409 like any
+ * change
  */
 export async function keepDraft(call: DraftCall & { body: DraftBody }): Promise<StepDraft> {
   const { services, scope, body } = call;

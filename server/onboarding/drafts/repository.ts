@@ -5,7 +5,9 @@ import { and, asc, eq } from 'drizzle-orm';
 /** A draft as stored, sealed as a whole. */
 export type DraftRow = typeof applicationDrafts.$inferSelect;
 
-/** Whose drafts of which application; `key` is its id, or what stands for one that was never saved. */
+/**
+ * Whose drafts of which application; `key` is its id, or what stands for one that was never saved.
+ */
 export interface DraftOwner {
   userId: string;
   key: string;
@@ -37,7 +39,11 @@ export function draftsRepository(tx: Tx): DraftsRepository {
       return row ?? null;
     },
     async insert(row) {
-      const rows = await tx.insert(table).values(row).onConflictDoNothing().returning({ step: table.step });
+      const rows = await tx
+        .insert(table)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ step: table.step });
       return rows.length > 0;
     },
     async update(row) {

@@ -29,9 +29,15 @@ interface NamedOrganisation {
 
 interface MerchantsRepository {
   organisation(id: string): Promise<NamedOrganisation | null>;
-  /** The ISO of the house (readings C11), else the one that has been there the longest; null where there is none. */
+  /**
+   * The ISO of the house (readings C11), else the one that has been there the longest; null where
+   * there is none.
+   */
   house(): Promise<NamedOrganisation | null>;
-  /** Names a merchant's organisation and hangs it under its partner; other kinds of organisations stay as they are. */
+  /**
+   * Names a merchant's organisation and hangs it under its partner; other kinds of organisations
+   * stay as they are.
+   */
   placeOrganisation(organisation: MerchantOrganisation): Promise<void>;
   /** Opens the gate of an applicant (spec 1.4) and notes company and phone. */
   passOnboarding(userId: string, account: MerchantAccount, at: Date): Promise<void>;

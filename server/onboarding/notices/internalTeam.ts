@@ -3,14 +3,24 @@ import { internalNoticeLetter } from '@server/mail/letters/application';
 import { mailRepository } from '@server/mail/outbox';
 import type { WorkflowWebhook } from '@server/workflow/workflowWebhook';
 import { applicationLink, type NoticeCall, teamNotice } from './mails';
-import { hasGoneOut, type Meant, noteNotice, once, type SubmittedRow, submittedApplication } from './once';
+import {
+  hasGoneOut,
+  type Meant,
+  noteNotice,
+  once,
+  type SubmittedRow,
+  submittedApplication,
+} from './once';
 import { noticeOf, teamFacts } from './teamFacts';
 
 const sent = { message: 'Notification has sent to internal team.' };
 
 const { what, label } = teamNotice;
 
-/** Queues the notice as a letter to the support staff, once for each submission. @throws Refusal 404, 409 */
+/**
+ * Queues the notice as a letter to the support staff, once for each submission. @throws Refusal
+ * 404, 409
+ */
 function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
   const to = services.settings.supportEmail;
@@ -23,8 +33,9 @@ function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
 }
 
 /**
- * Tells the workflow of an application that was submitted a moment ago, without keeping anybody waiting. A failure is the browser's to
- * meet: its own call tries again, and who comes back later is offered to.
+ * Tells the workflow of an application that was submitted a moment ago, without keeping anybody
+ * waiting. A failure is the browser's to meet: its own call tries again, and who comes back later
+ * is offered to.
  */
 export function tellWorkflow(call: NoticeCall, merchantStepId: string): void {
   if (call.services.workflow) notifyInternalTeam(call, { merchantStepId }).catch(() => undefined);
@@ -33,7 +44,9 @@ export function tellWorkflow(call: NoticeCall, merchantStepId: string): void {
 /** Notices on their way out of this process, by application: calls at the same time share one. */
 const underWay = new Map<string, Promise<void>>();
 
-/** The network is waited for outside of any transaction; the webhook tells repetitions by the key. */
+/**
+ * The network is waited for outside of any transaction; the webhook tells repetitions by the key.
+ */
 async function notifyByWebhook(
   call: NoticeCall,
   row: SubmittedRow,
@@ -44,12 +57,15 @@ async function notifyByWebhook(
   if (await hasGoneOut(database, row, what)) return;
   const notice = await noticeOf(database, call, row);
   await workflow.notify(notice, `application-${row.id}-${row.submittedAt.getTime()}`);
-  await database.transaction((tx) => noteNotice(tx, scope, row, { what, label, at: services.clock() }));
+  await database.transaction((tx) =>
+    noteNotice(tx, scope, row, { what, label, at: services.clock() }),
+  );
 }
 
 /**
  * Tells the internal team of a submitted application, once for each submission (spec 2.7).
- * @throws Refusal 404, 409; 503 `Something went wrong` when the workflow does not take it (spec 2.8)
+ * @throws Refusal 404, 409; 503 `Something went wrong` when the workflow does not take it (spec
+ * 2.8)
  */
 export async function notifyInternalTeam(call: NoticeCall, meant: Meant): Promise<typeof sent> {
   const { database, workflow } = call.services;

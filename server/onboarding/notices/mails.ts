@@ -38,7 +38,10 @@ async function merchantOf(tx: Tx, { merchantUserId }: SubmittedRow): Promise<Use
 }
 
 const letterTo = ({ email, name }: UserRecord, { companyName, number }: SubmittedRow) => ({
-  ...{ to: email, name, companyName, number },
+  to: email,
+  name,
+  companyName,
+  number,
 });
 
 /** The same to the address of step 0, where the account has another one; none where it has not. */
@@ -81,9 +84,13 @@ async function writeCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Pr
 }
 
 /** The letters about one submission: what follows within moments is enclosed in them. */
-const bundleOf = ({ id, submittedAt }: SubmittedRow): string => `application-${id}-${submittedAt.getTime()}`;
+const bundleOf = ({ id, submittedAt }: SubmittedRow): string =>
+  `application-${id}-${submittedAt.getTime()}`;
 
-/** How the merchant signs in, in one letter with the link that verifies the address where that is not done (readings E8). */
+/**
+ * How the merchant signs in, in one letter with the link that verifies the address where that is
+ * not done (readings E8).
+ */
 async function merchantLetter(
   call: NoticeCall,
   tx: Tx,
@@ -99,7 +106,11 @@ async function merchantLetter(
 }
 
 const verificationNotice = ({ services }: Pick<NoticeCall, 'services'>) =>
-  ({ what: 'verification', label: 'Mailed the merchant a verification link', at: services.clock() }) as const;
+  ({
+    what: 'verification',
+    label: 'Mailed the merchant a verification link',
+    at: services.clock(),
+  }) as const;
 
 /** Queues, once for each submission, how the merchant signs in. @throws Refusal 404, 409 */
 export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
@@ -110,8 +121,8 @@ export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promis
 }
 
 /**
- * Mails the merchant how to sign in, once for each submission (spec 2.7): a link to set a password where the account has none,
- * else a confirmation (readings E8).
+ * Mails the merchant how to sign in, once for each submission (spec 2.7): a link to set a password
+ * where the account has none, else a confirmation (readings E8).
  * @throws Refusal 404, 409
  */
 export async function mailCredentials(call: NoticeCall, email: string): Promise<Told> {
@@ -119,7 +130,10 @@ export async function mailCredentials(call: NoticeCall, email: string): Promise<
   return { message: 'Please check your email for further details' };
 }
 
-/** Queues, once for each submission, the link that verifies the address, unless it is verified. @throws Refusal 404, 409 */
+/**
+ * Queues, once for each submission, the link that verifies the address, unless it is verified.
+ * @throws Refusal 404, 409
+ */
 export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   return once(tx, { scope: call.scope, meant }, verificationNotice(call), async (row) => {
     const user = await merchantOf(tx, row);
@@ -130,29 +144,42 @@ export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promi
 }
 
 /**
- * Mails the merchant the link that verifies the address, once for each submission, unless it is verified; `isSent` tells which.
+ * Mails the merchant the link that verifies the address, once for each submission, unless it is
+ * verified; `isSent` tells which.
  * @throws Refusal 404, 409
  */
 export async function mailMerchantVerification(
   call: NoticeCall,
   email: string,
 ): Promise<Told & { isSent: boolean }> {
-  const isSent = await call.services.database.transaction((tx) => queueVerification(tx, call, { email }));
-  const message = isSent ? 'Email verification mail send successfully' : 'No verification mail is needed';
+  const isSent = await call.services.database.transaction((tx) =>
+    queueVerification(tx, call, { email }),
+  );
+  const message = isSent
+    ? 'Email verification mail send successfully'
+    : 'No verification mail is needed';
   return { message, isSent };
 }
 
-/** The PDF behind base64, with or without the lead of a data address. @throws Refusal 400 for anything else */
+/**
+ * The PDF behind base64, with or without the lead of a data address. @throws Refusal 400 for
+ * anything else
+ */
 function pdfIn(encoded: string): Buffer {
   const text = encoded.replace(/^data:application\/pdf;[^,]*,/, '');
-  const content = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  const content = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)
+    ? Buffer.from(text, 'base64')
+    : Buffer.alloc(0);
   if (content.subarray(0, 5).toString('latin1') !== '%PDF-') {
     throw invalid({ invoiceEncodced: 'The summary is not a PDF' });
   }
   return content;
 }
 
-/** Mails the summary to the merchant's account and to the address of step 0, once for each submission (spec 2.7). @throws Refusal 400, 404, 409 */
+/**
+ * Mails the summary to the merchant's account and to the address of step 0, once for each
+ * submission (spec 2.7). @throws Refusal 400, 404, 409
+ */
 export async function mailSummary(call: NoticeCall, encoded: string, meant: Meant): Promise<Told> {
   const content = pdfIn(encoded);
   const { scope, services } = call;
@@ -167,7 +194,13 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
         for (const to of [letterTo(user, row), ...lettersBeside(user, row)]) {
           // One letter in place of two, unless the first one has left.
           const first = { bundle: bundleOf(row), to: to.to };
-          if (await mailRepository(tx).enclose(first, file, 'The summary of your application is attached.'))
+          if (
+            await mailRepository(tx).enclose(
+              first,
+              file,
+              'The summary of your application is attached.',
+            )
+          )
             continue;
           await mailRepository(tx).queue(applicationSummaryLetter(to, { link, file }));
         }
@@ -181,22 +214,32 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
 /** Queues, once for each submission, the letter to the support staff. @throws Refusal 404, 409 */
 export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
-  const notice = { what: 'new-merchant', label: 'Told the support staff', at: services.clock() } as const;
+  const notice = {
+    what: 'new-merchant',
+    label: 'Told the support staff',
+    at: services.clock(),
+  } as const;
   return once(tx, { scope, meant }, notice, async (row) => {
     const { companyName, number } = row;
     const letter = newMerchantLetter({
-      ...{ to: services.settings.supportEmail, companyName, number },
+      to: services.settings.supportEmail,
+      companyName,
+      number,
       facts: await teamFacts(tx, call, row),
       link: applicationLink(call, row),
     });
     await mailRepository(tx).queue(letter);
     // Where no workflow is set up, the same letter tells the internal team.
-    if (!services.workflow) await noteNotice(tx, scope, row, { ...teamNotice, at: services.clock() });
+    if (!services.workflow)
+      await noteNotice(tx, scope, row, { ...teamNotice, at: services.clock() });
     return true;
   });
 }
 
-/** Tells the support staff of a new merchant, once for each submission; the recipient is fixed (spec 2.7). @throws Refusal 404, 409 */
+/**
+ * Tells the support staff of a new merchant, once for each submission; the recipient is fixed (spec
+ * 2.7). @throws Refusal 404, 409
+ */
 export async function mailNewMerchant(call: NoticeCall, meant: Meant): Promise<Told> {
   return call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {

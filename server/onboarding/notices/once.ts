@@ -34,10 +34,15 @@ async function meantRow(tx: Tx, scope: Scope, meant: Meant): Promise<Application
 }
 
 /**
- * The submitted application that a notice is about: one that the caller fills in or, as a partner, may see.
+ * The submitted application that a notice is about: one that the caller fills in or, as a partner,
+ * may see.
  * @throws Refusal 404 out of reach, 409 before it is submitted
  */
-export async function submittedApplication(tx: Tx, scope: Scope, meant: Meant): Promise<SubmittedRow> {
+export async function submittedApplication(
+  tx: Tx,
+  scope: Scope,
+  meant: Meant,
+): Promise<SubmittedRow> {
   const row = await meantRow(tx, scope, meant);
   if (!row) throw notFound();
   if (!isSubmitted(row)) throw notSubmitted();
@@ -53,11 +58,19 @@ export interface Notice {
 }
 
 /** Whether the notice went out since the application was submitted. */
-export const hasGoneOut = (tx: Tx, { id, submittedAt }: SubmittedRow, what: FinishNotice): Promise<boolean> =>
-  applicationEventsRepository(tx).hasNotice(id, what, submittedAt);
+export const hasGoneOut = (
+  tx: Tx,
+  { id, submittedAt }: SubmittedRow,
+  what: FinishNotice,
+): Promise<boolean> => applicationEventsRepository(tx).hasNotice(id, what, submittedAt);
 
 /** Writes to the timeline that a notice went out. */
-export async function noteNotice(tx: Tx, scope: Scope, row: SubmittedRow, notice: Notice): Promise<void> {
+export async function noteNotice(
+  tx: Tx,
+  scope: Scope,
+  row: SubmittedRow,
+  notice: Notice,
+): Promise<void> {
   const { what, label, at } = notice;
   const applicationId = row.id;
   await applicationEventsRepository(tx).record({
@@ -71,8 +84,9 @@ export async function noteNotice(tx: Tx, scope: Scope, row: SubmittedRow, notice
 }
 
 /**
- * Runs the act unless the notice went out already; calls at the same time come one after the other. The timeline tells
- * of it only where the act says that something was sent. Gives whether the notice has gone out, now or before.
+ * Runs the act unless the notice went out already; calls at the same time come one after the other.
+ * The timeline tells of it only where the act says that something was sent. Gives whether the
+ * notice has gone out, now or before.
  */
 export async function once(
   tx: Tx,

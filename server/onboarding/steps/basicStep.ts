@@ -11,7 +11,10 @@ import { savedParent } from '../parent';
 import type { ApplicationChange } from '../repository';
 import type { StepValues } from '../sensitive';
 
-/** True where the caller's role says whom the application is attributed to; else it stays as it was started. */
+/**
+ * True where the caller's role says whom the application is attributed to; else it stays as it was
+ * started.
+ */
 export const attributes = (scope: Scope, row: ApplicationRow): boolean =>
   row.inviteId === null && (row.userId === scope.userId || scope.role === 'TOP_ADMIN');
 
@@ -23,7 +26,9 @@ const partnersIn = (values: StepValues): PartnerIds => ({
   subAgentId: textIn(values, 'subAgentId'),
 });
 
-/** An invitation's attribution and a starter's stand; otherwise the caller's role and choice decide. */
+/**
+ * An invitation's attribution and a starter's stand; otherwise the caller's role and choice decide.
+ */
 async function attributionOf(
   tx: Tx,
   scope: Scope,
@@ -35,8 +40,8 @@ async function attributionOf(
 }
 
 /**
- * Step 0 with what the server decides put in place: ids, mode, attribution (spec 2.6), the address in lower case, which an invited
- * merchant cannot change.
+ * Step 0 with what the server decides put in place: ids, mode, attribution (spec 2.6), the address
+ * in lower case, which an invited merchant cannot change.
  */
 export async function decidedBasics(
   tx: Tx,
@@ -57,7 +62,10 @@ export async function decidedBasics(
   };
 }
 
-/** @throws Refusal 400 for an address that belongs to another account, and for partners that do not belong together */
+/**
+ * @throws Refusal 400 for an address that belongs to another account, and for partners that do not
+ * belong together
+ */
 export async function refuseBasics(
   tx: Tx,
   scope: Scope,

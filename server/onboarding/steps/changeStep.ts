@@ -16,9 +16,9 @@ interface ChangedStep {
 }
 
 /**
- * Changes a saved step on behalf of another act, such as a check: `change` gets its data in full and gives them back.
- * The step's version rises only when something that a person types changed, so that a score spoils nobody's form.
- * Lock the application first.
+ * Changes a saved step on behalf of another act, such as a check: `change` gets its data in full
+ * and gives them back. The step's version rises only when something that a person types changed, so
+ * that a score spoils nobody's form. Lock the application first.
  * @throws Refusal 404 when the step was never saved
  */
 export async function changeStep(

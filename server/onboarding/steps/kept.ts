@@ -9,7 +9,10 @@ const checkFields: Readonly<Record<number, StepValues>> = {
   4: { personTotalScore: null, person_clear_id: '' },
 };
 
-const scoreFields: Readonly<Record<number, string>> = { 3: 'businessTotalScore', 4: 'personTotalScore' };
+const scoreFields: Readonly<Record<number, string>> = {
+  3: 'businessTotalScore',
+  4: 'personTotalScore',
+};
 
 /** Who was checked: another one of these needs another check. */
 const checkedFields: Readonly<Record<number, readonly string[]>> = {
@@ -35,10 +38,14 @@ function keptRecord(step: number, values: StepValues, stored: StepValues | null)
   return record;
 }
 
-/** Whether an owner as sent is this stored one: by id, else by its check, its SSN, or all of its masks. */
+/**
+ * Whether an owner as sent is this stored one: by id, else by its check, its SSN, or all of its
+ * masks.
+ */
 const likeness: readonly ((sent: StepValues, stored: StepValues) => boolean)[] = [
   (sent, stored) => sent.id === stored.id,
-  (sent, stored) => Boolean(sent.person_clear_id) && sent.person_clear_id === stored.person_clear_id,
+  (sent, stored) =>
+    Boolean(sent.person_clear_id) && sent.person_clear_id === stored.person_clear_id,
   (sent, stored) => Boolean(sent.ownerSSN) && sent.ownerSSN === stored.ownerSSN,
   (sent, stored) => {
     const masks = sensitiveFields(4).filter((field) => isMaskText(sent[field]));
@@ -48,7 +55,10 @@ const likeness: readonly ((sent: StepValues, stored: StepValues) => boolean)[] =
 ];
 
 /** Pairs each owner as sent with the stored one it is; an edited owner has a new id (spec 2.4). */
-function pairs(sent: readonly StepValues[], stored: readonly StepValues[]): Map<StepValues, StepValues> {
+function pairs(
+  sent: readonly StepValues[],
+  stored: readonly StepValues[],
+): Map<StepValues, StepValues> {
   const found = new Map<StepValues, StepValues>();
   const free = new Set(stored);
   for (const isLike of likeness) {
@@ -71,8 +81,9 @@ function keptOwners(values: StepValues, stored: StepValues | null): StepValues {
 }
 
 /**
- * A step as sent with what the browser cannot decide put in place: a mask that came back means the stored text, and
- * scores and check ids are the stored ones. A score does not outlive a change of who was checked.
+ * A step as sent with what the browser cannot decide put in place: a mask that came back means the
+ * stored text, and scores and check ids are the stored ones. A score does not outlive a change of
+ * who was checked.
  * @param stored the saved step in full; null when there is none
  */
 export function withKept(step: number, values: StepValues, stored: StepValues | null): StepValues {

@@ -4,14 +4,19 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { StepRow } from '../stepStore';
 
 interface StepsRepository {
-  /** All saved steps of an application, in order. The caller has found the application in its reach. */
+  /**
+   * All saved steps of an application, in order. The caller has found the application in its reach.
+   */
   of(applicationId: string): Promise<StepRow[]>;
   one(applicationId: string, step: number): Promise<StepRow | null>;
   /** Saves a step, new or not. Lock the application first. */
   put(row: StepRow): Promise<void>;
 }
 
-/** What the steps of applications hold; sensitive fields are sealed by ../stepStore.ts before they come here. */
+/**
+ * What the steps of applications hold; sensitive fields are sealed by ../stepStore.ts before they
+ * come here.
+ */
 export function stepsRepository(tx: Tx): StepsRepository {
   const { applicationId: owner, step: number } = applicationSteps;
   return {

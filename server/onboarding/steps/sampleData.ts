@@ -4,7 +4,8 @@ import { applicationsRepository } from '../repository';
 import { lockForWriting } from '../writing';
 
 /**
- * Notes whether an application holds sample data (spec 2.7). Before the first save there is nothing to note.
+ * Notes whether an application holds sample data (spec 2.7). Before the first save there is nothing
+ * to note.
  * @throws Refusal 404, 403, 409 like any change
  */
 export async function noteSampleData(
@@ -15,7 +16,11 @@ export async function noteSampleData(
   if (_id === '') return null;
   await services.database.transaction(async (tx) => {
     const row = await lockForWriting(tx, scope, _id);
-    await applicationsRepository(tx).update(row.id, { fakeData: fakeDataChecked }, services.clock());
+    await applicationsRepository(tx).update(
+      row.id,
+      { fakeData: fakeDataChecked },
+      services.clock(),
+    );
   });
   return null;
 }

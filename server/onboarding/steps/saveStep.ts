@@ -42,7 +42,10 @@ interface Saving {
   before: StepRow | null;
 }
 
-/** The application that the call means, locked. @throws Refusal 404, 403, 409; 400 for a step before the first */
+/**
+ * The application that the call means, locked. @throws Refusal 404, 403, 409; 400 for a step before
+ * the first
+ */
 async function meantApplication(tx: Tx, { scope, body, services }: SaveCall, step: StepNumber) {
   if (body._id !== '') return lockForWriting(tx, scope, body._id);
   if (step !== 0) throw invalid({ merchantStep: 'Please save the basic information first' });
@@ -52,7 +55,11 @@ async function meantApplication(tx: Tx, { scope, body, services }: SaveCall, ste
 }
 
 /** What the server decides in a step, put in the place of what was sent. */
-async function decided(tx: Tx, call: SaveCall, { step, sent, row, before }: Saving): Promise<StepValues> {
+async function decided(
+  tx: Tx,
+  call: SaveCall,
+  { step, sent, row, before }: Saving,
+): Promise<StepValues> {
   const stored = before ? openedStep(call.services.settings.fieldKeys, before) : null;
   const kept = withKept(step, sent, stored);
   if (step === 0) return decidedBasics(tx, call.scope, row, kept);
@@ -75,19 +82,22 @@ async function goodValues(tx: Tx, call: SaveCall, saving: Saving): Promise<StepV
   return step === lastStep ? { ...settled, uploadDocument: [] } : settled;
 }
 
-async function store(tx: Tx, call: SaveCall, saving: Saving, values: StepValues): Promise<ApplicationRow> {
+async function store(
+  tx: Tx,
+  call: SaveCall,
+  saving: Saving,
+  values: StepValues,
+): Promise<ApplicationRow> {
   const { scope, body, services } = call;
   const { step, row, before } = saving;
   const at = services.clock();
   const { fieldKeys } = services.settings;
   await stepsRepository(tx).put({
-    ...{
-      applicationId: row.id,
-      step,
-      version: (before?.version ?? 0) + 1,
-      savedAt: at,
-      savedBy: scope.userId,
-    },
+    applicationId: row.id,
+    step,
+    version: (before?.version ?? 0) + 1,
+    savedAt: at,
+    savedBy: scope.userId,
     ...stepColumns(fieldKeys, row.id, step, values),
   });
   const change: ApplicationChange = {
@@ -138,14 +148,20 @@ async function save(
   const saved = await store(tx, call, saving, values);
   await dropDrafts(tx, call, saving);
   const isLast = step === lastStep && body.isComplete;
-  return toApplication(tx, fieldKeys, scope, isLast ? await submitApplication(tx, call, saved) : saved);
+  return toApplication(
+    tx,
+    fieldKeys,
+    scope,
+    isLast ? await submitApplication(tx, call, saved) : saved,
+  );
 }
 
 /**
- * Saves a step (spec 2.7), the first save of a new application included, in one transaction with its timeline, facts and summary;
- * the last step with `isComplete` submits.
- * @throws Refusal 400 with a message per field, or per step when the application is not complete; 404 out of reach;
- * 403 for who may only read; 409 with `current` when the step changed since it was read, or when nothing can be changed any more
+ * Saves a step (spec 2.7), the first save of a new application included, in one transaction with
+ * its timeline, facts and summary; the last step with `isComplete` submits.
+ * @throws Refusal 400 with a message per field, or per step when the application is not complete;
+ * 404 out of reach; 403 for who may only read; 409 with `current` when the step changed since it
+ * was read, or when nothing can be changed any more
  */
 export async function saveStep(call: SaveCall): Promise<MerchantApplication> {
   const { step, values } = readStep(call.body);

@@ -14,7 +14,8 @@ import { attributes } from './basicStep';
 type Checking = Pick<Call, 'http' | 'services'> & { scope: Scope };
 
 /**
- * The step of a submission, its data in the shape of that step: what the step does not have is left out.
+ * The step of a submission, its data in the shape of that step: what the step does not have is left
+ * out.
  * @throws Refusal 400 for members of another type
  */
 export function readStep(body: { merchantStep: string; merchantStepData: object }): {
@@ -24,11 +25,15 @@ export function readStep(body: { merchantStep: string; merchantStepData: object 
   const step = Number(body.merchantStep.slice('step'.length));
   if (!isStepNumber(step)) throw invalid({ merchantStep: invalidMessage });
   const { values, misfits } = shapedStep(step, body.merchantStepData);
-  if (misfits.length > 0) throw invalid(Object.fromEntries(misfits.map((path) => [path, invalidMessage])));
+  if (misfits.length > 0)
+    throw invalid(Object.fromEntries(misfits.map((path) => [path, invalidMessage])));
   return { step, values: { ...values } };
 }
 
-/** What the rules need: today where the person is, and what the role must choose (spec 2.6; readings C11). */
+/**
+ * What the rules need: today where the person is, and what the role must choose (spec 2.6; readings
+ * C11).
+ */
 export function contextFor({ scope, services, http }: Checking, row: ApplicationRow): StepContext {
   const today = todayIn(services.clock(), http.req.header('timezone'));
   return stepContextFor(scope.role, !attributes(scope, row), today);

@@ -10,8 +10,17 @@ import { listChanges, permissionsOf } from '@/domain/access/permissionList';
 import { readPermissions } from '@/domain/access/permissions';
 import { roleName } from '@/domain/access/roleNames';
 import { isRole, type Role } from '@/domain/access/roles';
-import { creatableRoles, newOrganisation, organisationKindsOf } from '@/domain/partners/creatableRoles';
-import { type Adder, type OrganisationChoice, type UserValues, userErrors } from '@/domain/partners/userForm';
+import {
+  creatableRoles,
+  newOrganisation,
+  organisationKindsOf,
+} from '@/domain/partners/creatableRoles';
+import {
+  type Adder,
+  type OrganisationChoice,
+  type UserValues,
+  userErrors,
+} from '@/domain/partners/userForm';
 import { partnerReach } from '../reach';
 import { partnersRepository } from '../repository';
 import { mailSetPassword } from '../setPasswordMail';
@@ -35,12 +44,16 @@ async function adderOf(tx: Tx, { userId, role }: Scope): Promise<Adder> {
 
 /** What the log tells of a new account's permissions. */
 function listDetail(role: Role, chosen: UserValues['permissions']): Record<string, string> {
-  if (permissionsOf(role, chosen).length === 0 || chosen === null) return { permissions: 'as the role' };
+  if (permissionsOf(role, chosen).length === 0 || chosen === null)
+    return { permissions: 'as the role' };
   const { taken, added } = listChanges(role, chosen);
   return { permissions: 'a list', taken: taken.join(', '), added: added.join(', ') };
 }
 
-/** The ISO that a new sub-ISO works under. @throws Refusal 400 when it is not one of the caller's choices */
+/**
+ * The ISO that a new sub-ISO works under. @throws Refusal 400 when it is not one of the caller's
+ * choices
+ */
 async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise<string | null> {
   if (role !== 'SUB_ISO') return null;
   const iso = await partnersRepository(tx).byId(await partnerReach(tx, scope), isoId);
@@ -48,8 +61,16 @@ async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise
   return iso.id;
 }
 
-/** Founds the organisation of a new account, under the ISO or under the organisation of who adds it. */
-async function founded(tx: Tx, scope: Scope, values: UserValues, kind: string, now: Date): Promise<string> {
+/**
+ * Founds the organisation of a new account, under the ISO or under the organisation of who adds it.
+ */
+async function founded(
+  tx: Tx,
+  scope: Scope,
+  values: UserValues,
+  kind: string,
+  now: Date,
+): Promise<string> {
   const isoId = await isoOf(tx, scope, values);
   const id = newOrganisationId(now);
   const parentId = isoId ?? scope.orgId;
@@ -57,7 +78,10 @@ async function founded(tx: Tx, scope: Scope, values: UserValues, kind: string, n
   return id;
 }
 
-/** The organisation of a new account. @throws Refusal 400 for one that is not among the caller's choices */
+/**
+ * The organisation of a new account. @throws Refusal 400 for one that is not among the caller's
+ * choices
+ */
 async function organisationOf(
   tx: Tx,
   scope: Scope,
@@ -73,8 +97,9 @@ async function organisationOf(
 }
 
 /**
- * Adds an account without a password and mails the link to set one (readings E8, E17). Who may give which role is in
- * domain/partners/creatableRoles, which permissions in domain/access/permissionList.
+ * Adds an account without a password and mails the link to set one (readings E8, E17). Who may give
+ * which role is in domain/partners/creatableRoles, which permissions in
+ * domain/access/permissionList.
  * @throws Refusal 400 with a message per field
  */
 export async function addUser(
@@ -88,7 +113,13 @@ export async function addUser(
   const now = services.clock();
   const orgId = await organisationOf(tx, scope, { role, values, now });
   const user = await usersRepository(tx).insert({
-    ...{ email, firstName, lastName, phone, orgId, role, name: `${firstName} ${lastName}` },
+    email,
+    firstName,
+    lastName,
+    phone,
+    orgId,
+    role,
+    name: `${firstName} ${lastName}`,
     companyName: values.orgId === newOrganisation ? values.companyName : '',
     // A merchant still has to apply (spec 1.4).
     onboardingPassed: role !== 'MERCHANT',
@@ -98,7 +129,9 @@ export async function addUser(
   if (!user) throw invalid({ email: 'User is already registered' });
   await mailSetPassword({ http, services }, tx, user, scope.name);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'account' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'account',
     label: `Added ${user.name} as ${roleName(role)}`,
     detail: listDetail(role, values.permissions),
   });
@@ -107,7 +140,10 @@ export async function addUser(
   return { _id: user.id, email, orgId };
 }
 
-/** The organisations that the caller may choose from for a role; none for a role that the caller may not give. */
+/**
+ * The organisations that the caller may choose from for a role; none for a role that the caller may
+ * not give.
+ */
 export async function organisationsFor({
   scope,
   services,

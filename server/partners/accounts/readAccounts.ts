@@ -7,7 +7,10 @@ import { isStaff } from '@/domain/access/staff';
 import { normalEmail } from '@/domain/contact/email';
 import { toBase64 } from '@/domain/encoding/base64';
 
-/** What a partner's profile answers: nothing but what attribution needs (spec 2.6, 2.7; readings E6). */
+/**
+ * What a partner's profile answers: nothing but what attribution needs (spec 2.6, 2.7; readings
+ * E6).
+ */
 interface AccountEntry {
   _id: string;
   name: string;

@@ -36,7 +36,8 @@ export function accountOrganisationsRepository(tx: Tx): AccountOrganisationsRepo
         .trim()
         .toLowerCase()
         .replace(/[\\%_]/g, '\\$&');
-      const named = wanted === '' ? undefined : like(sql`lower(${organisations.name})`, `%${wanted}%`);
+      const named =
+        wanted === '' ? undefined : like(sql`lower(${organisations.name})`, `%${wanted}%`);
       return tx
         .select({ OrgId: organisations.id, OrgName: organisations.name })
         .from(organisations)

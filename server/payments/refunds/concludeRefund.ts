@@ -42,7 +42,9 @@ async function writeInLedger(
   const { at, payment } = told;
   // Rows of the demo world that were stored before it wrote its payments to the ledger.
   await recordPayment(tx, { ...told, at: payment.createdAt });
-  const row = (await ledgerRepository(tx).lock(payment.id)).find(({ entry }) => entry === 'payment');
+  const row = (await ledgerRepository(tx).lock(payment.id)).find(
+    ({ entry }) => entry === 'payment',
+  );
   if (!row) throw new Error('A payment that is not in the ledger cannot be refunded');
   const noted = { reason: refund.reason, by: refund.refundedBy, at };
   const today = proposedDay(postingToday(at), at);
@@ -64,8 +66,12 @@ async function mailRefund(
   await mailRepository(tx).queue(
     refundLetter(
       {
-        ...{ to: payment.payerEmail, name: payment.payerName, companyName, invoiceNo: invoice.invoiceNo },
-        ...{ total: formatMoney(refund.amountCents), instrument: instrumentText(payment) },
+        to: payment.payerEmail,
+        name: payment.payerName,
+        companyName,
+        invoiceNo: invoice.invoiceNo,
+        total: formatMoney(refund.amountCents),
+        instrument: instrumentText(payment),
         link: receiptLink(settings.secretKey, home, payment),
       },
       { reason: refund.reason, document },
@@ -111,7 +117,9 @@ async function conclude(
   const credited = refund.withCredit
     ? (
         await writeCreditNote(tx, by, owed, {
-          ...{ amountCents: refund.amountCents, reason: refund.reason, at },
+          amountCents: refund.amountCents,
+          reason: refund.reason,
+          at,
           day: postingToday(at),
         })
       ).invoice
@@ -120,8 +128,8 @@ async function conclude(
 }
 
 /**
- * Writes the outcome of a refund: payment, what the invoice has been paid, ledger, credit note and letter in one transaction. Safe to call
- * again.
+ * Writes the outcome of a refund: payment, what the invoice has been paid, ledger, credit note and
+ * letter in one transaction. Safe to call again.
  * @param home origin for links in letters
  */
 export const concludeRefund = (

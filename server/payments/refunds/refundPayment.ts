@@ -32,17 +32,22 @@ const notNow = (message: string): Refusal => new Refusal(409, message, { name: '
 /** What may still be given back of a payment, in cents. @throws Refusal 409 where nothing may */
 async function leftOf(tx: Tx, payment: PaymentRow): Promise<number> {
   const { method, state, amountCents } = payment;
-  const refundedCents = payment.refundedCents + (await refundsRepository(tx).startedCents(payment.id));
+  const refundedCents =
+    payment.refundedCents + (await refundsRepository(tx).startedCents(payment.id));
   const refusal = paymentRefundRefusal({ method, state, amountCents, refundedCents });
   if (refusal) throw notNow(refusal);
-  const row = (await ledgerRepository(tx).lock(payment.id)).find(({ entry }) => entry === 'payment');
+  const row = (await ledgerRepository(tx).lock(payment.id)).find(
+    ({ entry }) => entry === 'payment',
+  );
   // By the rules of every refund: not while it is on hold or in a settlement on its way.
   const inLedger = row ? refundRefusal({ ...row, isInvoicePayment: false }, refundedCents) : null;
   if (inLedger) throw notNow(inLedger);
   return amountCents - refundedCents;
 }
 
-/** Judges a refund and holds its amount back; nothing is asked here. @throws Refusal 400, 404, 409 */
+/**
+ * Judges a refund and holds its amount back; nothing is asked here. @throws Refusal 400, 404, 409
+ */
 async function start(tx: Tx, call: RefundCall, attempt: string): Promise<{ id: string }> {
   const { services, scope, body, params } = call;
   const invoice = await locked(tx, call, 'recipient');
@@ -54,29 +59,46 @@ async function start(tx: Tx, call: RefundCall, attempt: string): Promise<{ id: s
   const wrong = refundAmountError(body.amount, await leftOf(tx, payment));
   if (wrong) throw invalid({ amount: wrong });
   return refundsRepository(tx).insert({
-    ...{ invoiceId: invoice.id, paymentId: payment.id, amountCents: toCents(body.amount) ?? 0 },
-    ...{ reason: body.reason, withCredit: body.withCredit, state: 'started', attempt },
-    ...{ refundedBy: scope.userId, byName: scope.name, createdAt: services.clock() },
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+    amountCents: toCents(body.amount) ?? 0,
+    reason: body.reason,
+    withCredit: body.withCredit,
+    state: 'started',
+    attempt,
+    refundedBy: scope.userId,
+    byName: scope.name,
+    createdAt: services.clock(),
   });
 }
 
-/** Asks the processor and writes what it says; leaves it open where there is no answer. Never inside a transaction. */
+/**
+ * Asks the processor and writes what it says; leaves it open where there is no answer. Never inside
+ * a transaction.
+ */
 async function ask(services: Services, refund: RefundRow, home: string): Promise<void> {
-  const asked: Refund = { reference: refund.id, of: refund.paymentId, amountCents: refund.amountCents };
+  const asked: Refund = {
+    reference: refund.id,
+    of: refund.paymentId,
+    amountCents: refund.amountCents,
+  };
   const answer = await services.processor.refund(asked).catch(() => null);
   if (isDefinite(answer)) await concludeRefund(services, refund.id, answer, home);
 }
 
 /**
- * Gives a card or wallet payment of a recipient invoice back, whole or in part, through the processor (docs/adr/0033). Once per
- * `Idempotency-Key`.
- * @throws Refusal 404 out of reach; 409 where it cannot be given back, or the processor refuses; 400 for more than is left
+ * Gives a card or wallet payment of a recipient invoice back, whole or in part, through the
+ * processor (docs/adr/0033). Once per `Idempotency-Key`.
+ * @throws Refusal 404 out of reach; 409 where it cannot be given back, or the processor refuses;
+ * 400 for more than is left
  */
 export async function refundPayment(call: RefundCall): Promise<AnyInvoiceDetail> {
   const { services } = call;
   const { database } = services;
   const attempt = idempotencyKey(call) ?? randomUUID();
-  const { id } = await database.transaction((tx) => idempotently(call, tx, () => start(tx, call, attempt)));
+  const { id } = await database.transaction((tx) =>
+    idempotently(call, tx, () => start(tx, call, attempt)),
+  );
   const begun = await refundsRepository(database).byId(id);
   if (begun?.state === 'started') await ask(services, begun, originOf(call));
   const ended = await refundsRepository(database).byId(id);
@@ -88,7 +110,10 @@ export async function refundPayment(call: RefundCall): Promise<AnyInvoiceDetail>
 const graceMilliseconds = 45_000;
 const atOnce = 50;
 
-/** Asks again after refunds that were left without an answer; the same one under its reference. Run it every few seconds. */
+/**
+ * Asks again after refunds that were left without an answer; the same one under its reference. Run
+ * it every few seconds.
+ */
 export async function settleOpenRefunds(services: Services): Promise<void> {
   const { database, clock, settings, log } = services;
   const home = settings.publicUrl ?? `http://localhost:${settings.port}`;

@@ -15,7 +15,10 @@ interface RefundsRepository {
   /** Cents of a payment that the processor is being asked to give back. */
   startedCents(paymentId: string): Promise<number>;
   insert(refund: NewRefund): Promise<RefundRow>;
-  update(id: string, change: Pick<NewRefund, 'state' | 'answeredAt'> & { failure?: string }): Promise<void>;
+  update(
+    id: string,
+    change: Pick<NewRefund, 'state' | 'answeredAt'> & { failure?: string },
+  ): Promise<void>;
   /** Those begun before a moment that the processor has not answered, oldest first. */
   open(startedBefore: Date, limit: number): Promise<RefundRow[]>;
 }

@@ -7,6 +7,9 @@ export const toRefund = (row: RefundRow): InvoiceRefund => ({
   _id: row.id,
   paymentId: row.paymentId,
   amount: toAmount(row.amountCents),
-  ...{ state: row.state, reason: row.reason, failure: row.failure, by: row.byName },
+  state: row.state,
+  reason: row.reason,
+  failure: row.failure,
+  by: row.byName,
   at: row.createdAt.toISOString(),
 });

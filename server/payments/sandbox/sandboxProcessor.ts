@@ -14,7 +14,10 @@ import { type SandboxCharge, sandboxRepository } from './repository';
 interface SandboxPace {
   /** Milliseconds of waiting before it gives up on an answer that never comes. */
   silence: number;
-  /** Milliseconds after which a bank says what became of a debit, and again as many until it takes back what it confirmed. */
+  /**
+   * Milliseconds after which a bank says what became of a debit, and again as many until it takes
+   * back what it confirmed.
+   */
   bank: number;
 }
 
@@ -50,23 +53,30 @@ const returned = {
 /** Of a debit that the bank had confirmed: its customer has up to 60 days to object. */
 const recalled = {
   code: 'R10',
-  sentence: 'The bank returned the debit: the account holder says that it was not authorized (R10).',
+  sentence:
+    'The bank returned the debit: the account holder says that it was not authorized (R10).',
 } as const;
 
 /** The first state of a charge. */
 function firstState(charge: Charge, instrument: SandboxInstrument | null): ChargeState {
   const isOurs = instrument?.method === charge.method;
   const refusal = refusals[isOurs ? instrument.outcome : 'unknown'];
-  if (!isOurs || refusal) return { state: 'declined', ...(refusal ?? { code: 'unknown', sentence: '' }) };
+  if (!isOurs || refusal)
+    return { state: 'declined', ...(refusal ?? { code: 'unknown', sentence: '' }) };
   const { brand, lastFour } = instrument;
   if (instrument.outcome === 'duplicate') return { state: 'duplicate', of: `earlier-${lastFour}` };
-  if (charge.method === 'ach') return { state: 'pending', traceNo: digits(charge.reference, 15), lastFour };
+  if (charge.method === 'ach')
+    return { state: 'pending', traceNo: digits(charge.reference, 15), lastFour };
   return { state: 'approved', authCode: digits(charge.reference, 6), brand, lastFour };
 }
 
 /** What a charge has become since: the bank answers debits after a while. */
-function stateNow({ answer, bankSays, decidedAt, returnedAt }: SandboxCharge, now: Date): ChargeState {
-  if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now) return answer;
+function stateNow(
+  { answer, bankSays, decidedAt, returnedAt }: SandboxCharge,
+  now: Date,
+): ChargeState {
+  if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now)
+    return answer;
   if (bankSays === 'returned') return { state: 'returned', ...returned };
   const isRecalled = returnedAt !== null && returnedAt <= now;
   return isRecalled ? { state: 'returned', ...recalled } : { ...answer, state: 'cleared' };
@@ -80,8 +90,8 @@ function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) 
 }
 
 /**
- * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the browser makes of them. What it was
- * asked lies in a table of its own and outlives a restart.
+ * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the
+ * browser makes of them. What it was asked lies in a table of its own and outlives a restart.
  */
 export function sandboxProcessor(
   database: Database,
@@ -129,11 +139,16 @@ export function sandboxProcessor(
     },
     async refund({ reference, of, amountCents }) {
       const earlier = (await charges.find(of))?.answer;
-      // Payments of the demo world were never charged here: what it does not know it gives back as well.
+      // Payments of the demo world were never charged here: what it does not know it gives back as
+      // well.
       const isTaken = earlier === undefined || earlier.state === 'approved';
       const answer: ChargeState = isTaken
         ? { state: 'approved', authCode: digits(reference, 6), brand: '', lastFour: '' }
-        : { state: 'declined', code: 'not_taken', sentence: 'Nothing of this payment can be given back.' };
+        : {
+            state: 'declined',
+            code: 'not_taken',
+            sentence: 'Nothing of this payment can be given back.',
+          };
       const rest = { bankSays: null, decidedAt: null, returnedAt: null };
       await charges.keep({ reference, amountCents, answer, ...rest });
       return (await find(reference)) ?? { state: 'processing' };

@@ -11,7 +11,12 @@ import {
 } from '@/domain/portfolio/isoActivity';
 import { type AskedCall, computedExport, computedPage } from '../computed/answers';
 import { oneComputed } from '../computed/repository';
-import type { ActivityFilter, activityExportQuery, activityQuery, merchantsQuery } from '../listQuery';
+import type {
+  ActivityFilter,
+  activityExportQuery,
+  activityQuery,
+  merchantsQuery,
+} from '../listQuery';
 import { portfolioReach } from '../reach';
 import {
   type AskedActivity,
@@ -35,24 +40,45 @@ function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActiv
 const rowOf =
   (isCompared: boolean) =>
   ({ id, name, isPart, volume, lost, lastSignIn, ...figures }: IsoFigures): ActivityRow => ({
-    ...{ _id: id, name, isPart, lastSignIn, agents: figures.agents },
-    ...{ merchants: figures.merchants, active: figures.active, new: figures.new },
-    ...{ lost: isCompared ? lost : null, volume: toAmount(volume), applications: figures.applications },
+    _id: id,
+    name,
+    isPart,
+    lastSignIn,
+    agents: figures.agents,
+    merchants: figures.merchants,
+    active: figures.active,
+    new: figures.new,
+    lost: isCompared ? lost : null,
+    volume: toAmount(volume),
+    applications: figures.applications,
   });
 
-function listOf(call: AskedCall<Pick<InferType<typeof activityQuery>, 'sort' | 'order'> & ActivityFilter>) {
+function listOf(
+  call: AskedCall<Pick<InferType<typeof activityQuery>, 'sort' | 'order'> & ActivityFilter>,
+) {
   const activity = asked(call);
   const { sort, order } = call.query;
   const shown = rowOf(activity.before !== null);
-  return { name: `activity ${sort}`, rows: activityOf(activity), sort: activityKeys[sort], order, shown };
+  return {
+    name: `activity ${sort}`,
+    rows: activityOf(activity),
+    sort: activityKeys[sort],
+    order,
+    shown,
+  };
 }
 
-/** One page of the ISOs, the largest first unless told. @throws Refusal 400 for a cursor of another order */
+/**
+ * One page of the ISOs, the largest first unless told. @throws Refusal 400 for a cursor of another
+ * order
+ */
 export const listActivity = (call: AskedCall<InferType<typeof activityQuery>>): Promise<Response> =>
   computedPage(call, listOf(call));
 
 /** All ISOs that match, in order, with the chosen columns. */
-export const exportActivity = (call: AskedCall<InferType<typeof activityExportQuery>>): Promise<Response> =>
+export const exportActivity = (
+  call: AskedCall<InferType<typeof activityExportQuery>>,
+): Promise<Response> =>
   computedExport(call, listOf(call), { set: activityColumnSet, texts: activityColumns });
 
 /** What all ISOs that match come to. */
@@ -71,12 +97,16 @@ export async function summarizeActivity(call: AskedCall<ActivityFilter>): Promis
 export async function oneActivity(call: AskedCall<ActivityFilter>): Promise<ActivityRow> {
   const activity = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
   const row =
-    activity.id === '' ? null : await oneComputed<IsoFigures>(call.services.database, activityOf(activity));
+    activity.id === ''
+      ? null
+      : await oneComputed<IsoFigures>(call.services.database, activityOf(activity));
   if (!row) throw notFound();
   return rowOf(activity.before !== null)(row);
 }
 
-/** The merchants behind a figure of a partner, those with the most gross first. Out of reach: none. */
+/**
+ * The merchants behind a figure of a partner, those with the most gross first. Out of reach: none.
+ */
 export function listMerchants(
   call: AskedCall<InferType<typeof merchantsQuery>>,
   kind: 'iso' | 'agent',
@@ -98,7 +128,12 @@ export function listMerchants(
       firstOn,
       applicationId,
     }: MerchantFigures): PortfolioMerchant => ({
-      ...{ _id: id, name, count, gross: toAmount(gross), firstOn, applicationId },
+      _id: id,
+      name,
+      count,
+      gross: toAmount(gross),
+      firstOn,
+      applicationId,
       before: activity.before === null ? null : toAmount(before),
     }),
   });

@@ -49,7 +49,10 @@ export interface IsoFigures extends Figures {
   agents: number | null;
 }
 
-/** The ISOs of a portfolio: for staff all of them, the caller's own, and those that its merchants came by. */
+/**
+ * The ISOs of a portfolio: for staff all of them, the caller's own, and those that its merchants
+ * came by.
+ */
 export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
   const { sees, isoId } = reach;
   const wanted = search.trim().toLowerCase();
@@ -63,7 +66,10 @@ export function seenIsos(reach: PortfolioReach, search = '', id = ''): SQL {
   );
 }
 
-/** Whether the figures of an ISO are of the caller's merchants alone: all of them are seen by staff, and by the ISO itself. */
+/**
+ * Whether the figures of an ISO are of the caller's merchants alone: all of them are seen by staff,
+ * and by the ISO itself.
+ */
 export const isPart = ({ sees, isoId }: PortfolioReach): SQL =>
   sees === 'all' ? sql`false` : sql`(iso.id <> ${isoId ?? ''})`;
 
@@ -74,7 +80,10 @@ const counts = (days: Days): SQL => sql`
   count(*) filter (where ${standsSo('lost', days)})::int as lost,
   coalesce(sum(gross), 0)::float8 as volume`;
 
-/** When one of an ISO's people last signed in, off the audit trail, which keeps it; for staff and the ISO's own people alone. */
+/**
+ * When one of an ISO's people last signed in, off the audit trail, which keeps it; for staff and
+ * the ISO's own people alone.
+ */
 const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
   select max(seen.at) from users cross join lateral (
     select at from security_events as event
@@ -168,7 +177,14 @@ interface AskedMerchants extends Omit<AskedActivity, 'id'> {
 }
 
 /** The merchants of a partner that stand so; without a standing all of them. */
-export function merchantsOf({ reach, days, before, search, partner, standing }: AskedMerchants): SQL {
+export function merchantsOf({
+  reach,
+  days,
+  before,
+  search,
+  partner,
+  standing,
+}: AskedMerchants): SQL {
   const owners = partner.kind === 'iso' ? isoOwners : agentOwners;
   const wanted = search.trim().toLowerCase();
   const where = both(

@@ -50,10 +50,12 @@ async function targetOf(
 }
 
 /**
- * Moves what is open in the pipeline of an ISO, agent or sub-agent to another ISO or agent: invitations that nobody has begun, and
- * applications without a decision; both say so in their timelines. Approved and declined ones stay with whom they were decided under. An
- * ISO moves between those of its own tree.
- * @throws Refusal 404 for no such partner; 400 with a message per field; 409 where something else is open by now
+ * Moves what is open in the pipeline of an ISO, agent or sub-agent to another ISO or agent:
+ * invitations that nobody has begun, and applications without a decision; both say so in their
+ * timelines. Approved and declined ones stay with whom they were decided under. An ISO moves
+ * between those of its own tree.
+ * @throws Refusal 404 for no such partner; 400 with a message per field; 409 where something else
+ * is open by now
  */
 export async function reassign(
   tx: Tx,
@@ -71,29 +73,47 @@ export async function reassign(
   const acts = portfolioActsRepository(tx);
   const { seen, only } = body;
   const open = await acts.lockOpen(portfolioReach(scope), from, only);
-  if (open.invitations !== seen.invitations || open.applications !== seen.applications) throw conflict(open);
+  if (open.invitations !== seen.invitations || open.applications !== seen.applications)
+    throw conflict(open);
   const name = agent ? `${agent.orgName}, ${iso.orgName}` : iso.orgName;
   const label = `Moved from ${source.orgName} to ${name}`;
   const at = services.clock();
   const move = {
-    ...{ from, isoId: iso.id, agentId: agent?.id ?? null, mode: importMode(scope.mode) },
-    ...{ label, scope, at, only, ownIso },
+    from,
+    isoId: iso.id,
+    agentId: agent?.id ?? null,
+    mode: importMode(scope.mode),
+    label,
+    scope,
+    at,
+    only,
+    ownIso,
   };
   // Applications first: their invitations go with them.
   const applications = body.applications ? await acts.moveApplications(move) : 0;
   const invitations = body.invitations ? await acts.moveInvitations(move) : 0;
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'application',
     label: `Moved what is open from ${source.orgName} to ${name}`,
     detail: {
-      ...{ partner: from.id, to: iso.id, agentId: agent?.id ?? null, mode: move.mode },
-      ...{ invitations, applications },
+      partner: from.id,
+      to: iso.id,
+      agentId: agent?.id ?? null,
+      mode: move.mode,
+      invitations,
+      applications,
     },
   });
   const { email, orgName } = source;
   await noteSecurity(tx, {
-    ...{ event: 'permissionChange', by: scope, target: [orgName, email].filter(Boolean).join(', '), at },
-    ...{ before: { with: orgName }, after: { with: name, invitations, applications } },
+    event: 'permissionChange',
+    by: scope,
+    target: [orgName, email].filter(Boolean).join(', '),
+    at,
+    before: { with: orgName },
+    after: { with: name, invitations, applications },
   });
   return { invitations, applications };
 }

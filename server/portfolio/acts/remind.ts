@@ -20,7 +20,10 @@ const dayMilliseconds = 24 * 3600 * 1000;
 
 type Outcome = 'sent' | 'recent' | 'refused';
 
-/** Mails one again, unless somebody else did meanwhile; refused where the merchant has applied otherwise, or was mailed enough. */
+/**
+ * Mails one again, unless somebody else did meanwhile; refused where the merchant has applied
+ * otherwise, or was mailed enough.
+ */
 async function mailed(tx: Tx, call: RemindCall, inviteId: number, since: Date): Promise<Outcome> {
   const invitations = invitationsRepository(tx);
   // Held first: who reminds at the same time has mailed it by then, or waits.
@@ -35,8 +38,16 @@ async function mailed(tx: Tx, call: RemindCall, inviteId: number, since: Date): 
   }
 }
 
-/** Mails whoever began an application, unless somebody else did meanwhile. An invited merchant goes on by the link of the invitation alone. */
-async function remindedOf(tx: Tx, call: RemindCall, { id, inviteId }: Begun, since: Date): Promise<Outcome> {
+/**
+ * Mails whoever began an application, unless somebody else did meanwhile. An invited merchant goes
+ * on by the link of the invitation alone.
+ */
+async function remindedOf(
+  tx: Tx,
+  call: RemindCall,
+  { id, inviteId }: Begun,
+  since: Date,
+): Promise<Outcome> {
   const { scope, services } = call;
   const acts = portfolioActsRepository(tx);
   const application = await acts.lockUnsubmitted(id, since);
@@ -55,7 +66,10 @@ async function remindedOf(tx: Tx, call: RemindCall, { id, inviteId }: Begun, sin
 
 type Begun = { id: string; inviteId: number | null };
 
-/** Mails some, one after the other; gives what came of it. One that is refused takes nobody's place: it is refused the next time too. */
+/**
+ * Mails some, one after the other; gives what came of it. One that is refused takes nobody's place:
+ * it is refused the next time too.
+ */
 async function each<One extends { recent: boolean }>(
   found: readonly One[],
   most: number,
@@ -79,15 +93,18 @@ const labelOf = (invited: number, begun: number): string =>
   ].join(' and ')}`;
 
 /**
- * Mails the invitations of a partner that were not answered again, whose days begin anew, and whoever began an application without
- * submitting it: as many as are emailed at once. Those that were mailed within a day are left alone. Out of the caller's reach there are none.
+ * Mails the invitations of a partner that were not answered again, whose days begin anew, and
+ * whoever began an application without submitting it: as many as are emailed at once. Those that
+ * were mailed within a day are left alone. Out of the caller's reach there are none.
  */
 export async function remind(tx: Tx, call: RemindCall, partner: Partner): Promise<Reminded> {
   const { scope, services } = call;
   const since = new Date(services.clock().getTime() - dayMilliseconds);
   const acts = portfolioActsRepository(tx);
   const unanswered = await acts.unanswered(invitationReach(scope), partner, since);
-  const invited = await each(unanswered, mostReminded, ({ inviteId }) => mailed(tx, call, inviteId, since));
+  const invited = await each(unanswered, mostReminded, ({ inviteId }) =>
+    mailed(tx, call, inviteId, since),
+  );
   const unsubmitted = await acts.unsubmitted(portfolioReach(scope), partner, since);
   const begun = await each(unsubmitted, mostReminded - invited.sent, (one) =>
     remindedOf(tx, call, one, since),
@@ -95,13 +112,18 @@ export async function remind(tx: Tx, call: RemindCall, partner: Partner): Promis
   const [sent, applications] = [invited.sent, begun.sent];
   if (sent + applications > 0) {
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'application' },
+      userId: scope.userId,
+      orgId: scope.orgId,
+      kind: 'application',
       label: labelOf(sent, applications),
       detail: { partner: partner.id, mode: importMode(scope.mode), sent, applications },
     });
   }
   return {
-    ...{ sent, applications, recent: invited.recent + begun.recent },
-    ...{ refused: invited.refused + begun.refused, left: invited.left + begun.left },
+    sent,
+    applications,
+    recent: invited.recent + begun.recent,
+    refused: invited.refused + begun.refused,
+    left: invited.left + begun.left,
   };
 }

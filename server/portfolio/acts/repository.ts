@@ -22,7 +22,9 @@ export interface Partner {
 
 /** The columns by which something is a partner's. */
 const ofPartner = ({ kind, id }: Partner, of: SQL): SQL =>
-  kind === 'iso' ? sql`${of}.iso_id = ${id}` : sql`(${of}.agent_id = ${id} or ${of}.sub_agent_id = ${id})`;
+  kind === 'iso'
+    ? sql`${of}.iso_id = ${id}`
+    : sql`(${of}.agent_id = ${id} or ${of}.sub_agent_id = ${id})`;
 
 /** A move of what is open to another partner. */
 interface Move {
@@ -41,34 +43,56 @@ interface Move {
 }
 
 interface PortfolioActsRepository {
-  /** What is open of a partner, as its row counts it; others who act on it wait until the transaction ends. */
+  /**
+   * What is open of a partner, as its row counts it; others who act on it wait until the
+   * transaction ends.
+   */
   lockOpen(reach: PortfolioReach, partner: Partner, only: OnlyEntry): Promise<OpenPipeline>;
-  /** Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`: mailed since then. */
+  /**
+   * Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`:
+   * mailed since then.
+   */
   unanswered(
     reach: InvitationReach,
     partner: Partner,
     since: Date,
   ): Promise<{ inviteId: number; recent: boolean }[]>;
-  /** Applications of the portfolio that were begun and not submitted, oldest first; `recent`: reminded since then. */
+  /**
+   * Applications of the portfolio that were begun and not submitted, oldest first; `recent`:
+   * reminded since then.
+   */
   unsubmitted(
     reach: PortfolioReach,
     partner: Partner,
     since: Date,
   ): Promise<{ id: string; inviteId: number | null; recent: boolean }[]>;
-  /** One that is still not submitted, held until the transaction ends; null for none. `to`: who began it. */
+  /**
+   * One that is still not submitted, held until the transaction ends; null for none. `to`: who
+   * began it.
+   */
   lockUnsubmitted(
     id: string,
     since: Date,
-  ): Promise<{ number: number; companyName: string; to: string; name: string; recent: boolean } | null>;
+  ): Promise<{
+    number: number;
+    companyName: string;
+    to: string;
+    name: string;
+    recent: boolean;
+  } | null>;
   /** Its timeline says that whoever began it was reminded. */
   noteReminded(id: string, scope: Move['scope'], at: Date): Promise<void>;
   /** Moves open invitations whose application has not begun; gives how many. */
   moveInvitations(move: Move): Promise<number>;
-  /** Moves applications without a decision, with their merchants and invitations; gives how many. */
+  /**
+   * Moves applications without a decision, with their merchants and invitations; gives how many.
+   */
   moveApplications(move: Move): Promise<number>;
 }
 
-/** One entry alone, by its application or else by its invitation; all of them where neither is told. */
+/**
+ * One entry alone, by its application or else by its invitation; all of them where neither is told.
+ */
 function onlyOf({ inviteId, applicationId }: OnlyEntry, invite: SQL, application: SQL): SQL {
   if (applicationId !== null) return sql`${application} = ${applicationId}::uuid`;
   return inviteId === null ? sql`true` : sql`${invite} = ${inviteId}`;
@@ -123,7 +147,11 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
       return rows;
     },
     async unsubmitted(reach, partner, since) {
-      const { rows } = await tx.execute<{ id: string; inviteId: number | null; recent: boolean }>(sql`
+      const { rows } = await tx.execute<{
+        id: string;
+        inviteId: number | null;
+        recent: boolean;
+      }>(sql`
         select ${applications.id} as id, ${applications.inviteId}::float8 as "inviteId", ${remindedSince(since)} as recent
         from ${applications}
         where ${seenApplications(reach)} and ${ofPartner(partner, sql`${applications}`)} and ${isUnsubmitted}
@@ -134,7 +162,10 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
       const { number, companyName, userId } = applications;
       const [row] = await tx
         .select({
-          ...{ number, companyName, to: users.email, name: users.name },
+          number,
+          companyName,
+          to: users.email,
+          name: users.name,
           recent: remindedSince(since),
         })
         .from(applications)
@@ -151,7 +182,10 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
     },
     async moveInvitations(move) {
       const { isoId, agentId, mode, scope, at } = move;
-      const chosen = moved(move, sql`i`, { invite: sql`i.invite_id`, application: sql`i.application_id` });
+      const chosen = moved(move, sql`i`, {
+        invite: sql`i.invite_id`,
+        application: sql`i.application_id`,
+      });
       const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null

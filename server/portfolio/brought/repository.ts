@@ -31,7 +31,10 @@ export function inPortfolio(reach: PortfolioReach, orgId: SQL): SQL | undefined 
 export const ofPartner = (id: string): SQL =>
   sql`(${applications.isoId} = ${id} or ${applications.agentId} = ${id} or ${applications.subAgentId} = ${id})`;
 
-/** What each organisation was paid for trade in some days: `org_id`, `count`, `gross`, `refunds`, `fees`, in cents. No row for nothing. */
+/**
+ * What each organisation was paid for trade in some days: `org_id`, `count`, `gross`, `refunds`,
+ * `fees`, in cents. No row for nothing.
+ */
 export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
   const isAlways = days?.from === '' && days.to === '';
   const table = isAlways ? transactionTotals : transactionDays;
@@ -48,7 +51,10 @@ export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
     from ${table} where ${where} group by org_id having sum(transactions) <> 0`;
 }
 
-/** The day of the first payment of an organisation, ISO date; null before. Found at the beginning of its own days. */
+/**
+ * The day of the first payment of an organisation, ISO date; null before. Found at the beginning of
+ * its own days.
+ */
 export const firstPaid = ({ mode }: Pick<PortfolioReach, 'mode'>, orgId: SQL): SQL => sql`(
   select to_char(first.day, 'YYYY-MM-DD') from ${transactionDays} as first
   where first.org_id = ${orgId} and first.system_mode = ${mode} and first.state <> 'voided' and first.gross_cents > 0
@@ -62,7 +68,10 @@ export function standsSo(standing: Standing, { from }: Days): SQL {
   return from === '' ? sql`gross > 0` : sql`(gross > 0 and first_on >= ${from})`;
 }
 
-/** The merchants of the portfolio under partners, one row each: `owner`, `org_id`, `company`, `approved`, `application_id`, and the figures. */
+/**
+ * The merchants of the portfolio under partners, one row each: `owner`, `org_id`, `company`,
+ * `approved`, `application_id`, and the figures.
+ */
 export function merchantsBy(
   reach: PortfolioReach,
   owners: SQL,

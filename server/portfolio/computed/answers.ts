@@ -2,10 +2,18 @@ import type { Call, Scope } from '@server/http/call';
 import { wholeListAnswer } from '@server/lists/answers';
 import { pageOf, type Stretch } from '@server/lists/pages';
 import { type ColumnSet, chosenColumns, type TextColumn } from '@/domain/lists/textColumn';
-import { type ComputedList, type ComputedStretch, computedStretch, countComputed } from './repository';
+import {
+  type ComputedList,
+  type ComputedStretch,
+  computedStretch,
+  countComputed,
+} from './repository';
 
 /** What a list of computed rows is asked with. */
-export type AskedCall<Query> = Pick<Call, 'services' | 'http' | 'params'> & { scope: Scope; query: Query };
+export type AskedCall<Query> = Pick<Call, 'services' | 'http' | 'params'> & {
+  scope: Scope;
+  query: Query;
+};
 
 /** A list of computed rows as it is answered. */
 interface AnsweredList<Row, Shown> extends ComputedList {
@@ -28,7 +36,10 @@ export async function computedPage<Row, Shown>(
     const read = await computedStretch<Row>(database, list, asked);
     return { ...read, all: read.places };
   };
-  const found = await pageOf({ limit, after, before }, { sort: list.name, kind: list.sort.kind, stretch });
+  const found = await pageOf(
+    { limit, after, before },
+    { sort: list.name, kind: list.sort.kind, stretch },
+  );
   const byPlace = new Map(found.all.map(({ number }, at) => [number, found.rows[at]]));
   const rows = found.places.flatMap(({ number }) => byPlace.get(number) ?? []);
   return http.json({

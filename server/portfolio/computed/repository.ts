@@ -4,7 +4,10 @@ import type { Stretch } from '@server/lists/pages';
 import { asKey, type SortKey, way } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Rows that are worked out when they are asked for: a statement that names each by `id`, and their order. */
+/**
+ * Rows that are worked out when they are asked for: a statement that names each by `id`, and their
+ * order.
+ */
 export interface ComputedList {
   rows: SQL;
   /** Over the columns of `rows`, called `computed`. */
@@ -22,14 +25,19 @@ export interface ComputedStretch<Row> {
 
 /** The rows that have some of a figure, a column of theirs; without one all of them. */
 export const having = (rows: SQL, figure: string | undefined): SQL =>
-  figure === undefined ? rows : sql`select * from (${rows}) as found where ${sql.identifier(figure)} > 0`;
+  figure === undefined
+    ? rows
+    : sql`select * from (${rows}) as found where ${sql.identifier(figure)} > 0`;
 
 type Found = { key: Place['key']; place: string; matched: number } & Record<string, unknown>;
 
 // What a statement gives is said beside it: the driver knows nothing of its columns.
 const read = <Row>(rows: readonly unknown[]): Row[] => rows as Row[];
 
-/** A stretch of the rows, and how many there are: they are few, and each is worked out from kept sums. */
+/**
+ * A stretch of the rows, and how many there are: they are few, and each is worked out from kept
+ * sums.
+ */
 export async function computedStretch<Row>(
   tx: Tx,
   { rows, sort, order }: ComputedList,
@@ -71,7 +79,10 @@ export async function countComputed(tx: Tx, rows: SQL): Promise<number> {
 }
 
 /** A name in lower case and by code point, so that a cursor means the same everywhere. */
-export const nameKey = (column: SQL): SortKey => ({ value: sql`lower(${column}) collate "C"`, kind: 'text' });
+export const nameKey = (column: SQL): SortKey => ({
+  value: sql`lower(${column}) collate "C"`,
+  kind: 'text',
+});
 
 /** A whole number; what there is none of comes before all others. */
 export const numberKey = (column: SQL): SortKey => ({

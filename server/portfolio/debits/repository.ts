@@ -10,8 +10,9 @@ const within = ({ from, to }: Days): SQL =>
   both(from ? sql`day >= ${from}::date` : undefined, to ? sql`day <= ${to}::date` : undefined);
 
 /**
- * What each organization took back, from kept sums: `org_id`; of `rates`, the days of return rates, `debits`, `returned`, `unauthorized`
- * and `administrative` (`debitEntries`); of `days` `refunded`: cents that it gave back itself of what was sold.
+ * What each organization took back, from kept sums: `org_id`; of `rates`, the days of return rates,
+ * `debits`, `returned`, `unauthorized` and `administrative` (`debitEntries`); of `days` `refunded`:
+ * cents that it gave back itself of what was sold.
  */
 export function broughtBack(reach: PortfolioReach, days: Days, rates: Days): SQL {
   const seen = both(sql`system_mode = ${reach.mode}`, inPortfolio(reach, sql`org_id`));

@@ -14,7 +14,10 @@ const { id, at, label, detail, orgId, userId } = activityLog;
 const isAbout = (partner: string): SQL => sql`${detail} ?| array['partner', 'agentId']
   and array[${detail} ->> 'partner', ${detail} ->> 'to', ${detail} ->> 'agentId'] && array[${partner}::text]`;
 
-/** What was done with the pipeline of a partner, the newest first: all of it for staff, to others what their own organisation did. */
+/**
+ * What was done with the pipeline of a partner, the newest first: all of it for staff, to others
+ * what their own organisation did.
+ */
 export async function partnerChanges(
   tx: Tx,
   reach: PortfolioReach,

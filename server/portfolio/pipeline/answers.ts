@@ -6,7 +6,10 @@ import type { entriesQuery } from '../listQuery';
 import { portfolioReach } from '../reach';
 import { type EntryFigures, entriesOf, entryKey } from './repository';
 
-/** The merchants on their way that a figure of a partner counts, the newest first. Out of reach: none. */
+/**
+ * The merchants on their way that a figure of a partner counts, the newest first. Out of reach:
+ * none.
+ */
 export function listEntries(
   call: AskedCall<InferType<typeof entriesQuery>>,
   kind: 'iso' | 'agent',
@@ -20,10 +23,24 @@ export function listEntries(
     rows: entriesOf(portfolioReach(scope), bounds, { partner, stage, search }),
     sort: entryKey,
     order: 'desc',
-    shown: ({ id, name, inviteId, applicationId, open, ...times }: EntryFigures): PipelineEntry => ({
-      ...{ _id: id, name, inviteId, applicationId, open },
-      ...{ invitedAt: times.invitedAt, clickedAt: times.clickedAt, submittedAt: times.submittedAt },
-      ...{ approvedAt: times.approvedAt, liveOn: times.liveOn },
+    shown: ({
+      id,
+      name,
+      inviteId,
+      applicationId,
+      open,
+      ...times
+    }: EntryFigures): PipelineEntry => ({
+      _id: id,
+      name,
+      inviteId,
+      applicationId,
+      open,
+      invitedAt: times.invitedAt,
+      clickedAt: times.clickedAt,
+      submittedAt: times.submittedAt,
+      approvedAt: times.approvedAt,
+      liveOn: times.liveOn,
     }),
   });
 }

@@ -58,8 +58,9 @@ const begun = (reach: PortfolioReach): SQL => sql`
     select from ${invitations} where ${invitations.inviteId} = ${applications.inviteId} and ${seenInvitations(reach)})`;
 
 /**
- * All that is or was on its way to being a merchant, a row each: what it is attributed to, when it came how far, and `live_on`, the ISO
- * date of its first payment. `in_period`: it entered in the period, by its invitation or by beginning an application.
+ * All that is or was on its way to being a merchant, a row each: what it is attributed to, when it
+ * came how far, and `live_on`, the ISO date of its first payment. `in_period`: it entered in the
+ * period, by its invitation or by beginning an application.
  */
 export const pipelineOf = (reach: PortfolioReach, { from, to }: Bounds): SQL => sql`
   select *, ${both(
@@ -77,7 +78,10 @@ const reachedBy: Readonly<Record<Exclude<EntryFilter, 'waiting'>, SQL>> = {
   live: sql`live_on is not null`,
 };
 
-/** What a figure of a row counts: those of the period that reached a stage; unanswered ones regardless of period. */
+/**
+ * What a figure of a row counts: those of the period that reached a stage; unanswered ones
+ * regardless of period.
+ */
 export const counted = (stage: EntryFilter): SQL =>
   stage === 'waiting' ? sql`waiting` : sql`(in_period and ${reachedBy[stage]})`;
 
@@ -98,7 +102,10 @@ const median = (since: SQL, until: SQL): SQL => sql`
 
 const day = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) / 86400)`;
 
-/** Median days from stage to stage. Of what came without an invitation the way to the submission begins with the application. */
+/**
+ * Median days from stage to stage. Of what came without an invitation the way to the submission
+ * begins with the application.
+ */
 export const stageDays = sql`
   ${median(day(sql`invited_at`), day(sql`clicked_at`))} as "daysToClick",
   ${median(day(sql`coalesce(clicked_at, begun_at)`), day(sql`submitted_at`))} as "daysToSubmit",
@@ -120,7 +127,8 @@ export interface EntryFigures {
   open: 'invitation' | 'application' | null;
 }
 
-const moment = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const moment = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The newest first. */
 export const entryKey: SortKey = { value: sql`computed.entered_at`, kind: 'time' };

@@ -39,7 +39,8 @@ type Back = Pick<
 
 /** How much came back: of the bank debits by their number, of what was sold by its amount. */
 const ratesOf = ({ debits, returned, unauthorized, administrative, refunded, gross }: Back) => ({
-  ...{ debits, bankReturns: returned },
+  debits,
+  bankReturns: returned,
   returnPoints: sharePoints(returned, debits),
   unauthorizedPoints: sharePoints(unauthorized, debits),
   administrativePoints: sharePoints(administrative, debits),
@@ -78,12 +79,17 @@ function listOf(call: Ordered) {
   return { name: `ranking ${sort}`, rows, sort: rankingKeys[sort], order, shown };
 }
 
-/** One page of the organisations, the largest first unless told. @throws Refusal 400 for a cursor of another order */
+/**
+ * One page of the organisations, the largest first unless told. @throws Refusal 400 for a cursor of
+ * another order
+ */
 export const listRanking = (call: AskedCall<InferType<typeof rankingQuery>>): Promise<Response> =>
   computedPage(call, listOf(call));
 
 /** All organisations that match, in order, with the chosen columns. */
-export const exportRanking = (call: AskedCall<InferType<typeof rankingExportQuery>>): Promise<Response> =>
+export const exportRanking = (
+  call: AskedCall<InferType<typeof rankingExportQuery>>,
+): Promise<Response> =>
   computedExport(call, listOf(call), { set: rankingColumnSet, texts: rankingColumns });
 
 /** What all organisations that match come to, and the ten largest of them. */
@@ -110,11 +116,18 @@ export async function summarizeRanking(call: AskedCall<RankingFilter>): Promise<
   };
 }
 
-/** One organisation as it is ranked, whatever is searched for. @throws Refusal 404 when it is absent, out of reach or not ranked */
+/**
+ * One organisation as it is ranked, whatever is searched for. @throws Refusal 404 when it is
+ * absent, out of reach or not ranked
+ */
 export async function oneRanked(call: AskedCall<RankingFilter>): Promise<RankingRow> {
   const { before, ...ranking } = asked({ ...call, query: { ...call.query, search: '' } });
   const rows = ranked({ ...ranking, before });
-  const row = await computedById<RankedOrganisation>(call.services.database, rows, call.params.id ?? '');
+  const row = await computedById<RankedOrganisation>(
+    call.services.database,
+    rows,
+    call.params.id ?? '',
+  );
   if (!row) throw notFound();
   return rowOf(before !== null)(row);
 }

@@ -49,7 +49,9 @@ export interface RankedOrganisation {
   fees: number;
   refunds: number;
   before: number;
-  /** Bank debits, those of them that banks sent back, and what the organisation gave back itself. */
+  /**
+   * Bank debits, those of them that banks sent back, and what the organisation gave back itself.
+   */
   debits: number;
   returned: number;
   unauthorized: number;
@@ -73,7 +75,10 @@ const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
     : sql`id in (select ${applications.orgId} from ${applications}
         where ${broughtApplications(reach)} and ${ofPartner(partner)})`;
 
-/** All organisations that match. Those that were paid before and not now are listed where they are asked for alone. */
+/**
+ * All organisations that match. Those that were paid before and not now are listed where they are
+ * asked for alone.
+ */
 export const ranked = (asked: AskedRanking): SQL => matching(asked, paidNow(asked));
 
 /** Unless a standing is asked for, those that were paid in the days. */

@@ -14,7 +14,11 @@ import { recipientListsRepository, sortKeys } from './repository';
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
 /** One page of the recipients. @throws Refusal 400 for a cursor of another order */
-export async function listRecipients({ services, scope, query }: ListCall<InferType<typeof listQuery>>) {
+export async function listRecipients({
+  services,
+  scope,
+  query,
+}: ListCall<InferType<typeof listQuery>>) {
   const { limit, after, before, ...order } = query;
   const reach = recipientReach(scope);
   const lists = recipientListsRepository(services.database);
@@ -38,14 +42,18 @@ export async function listRecipients({ services, scope, query }: ListCall<InferT
 }
 
 /** All recipients that match, in order, with the chosen columns. */
-export async function exportRecipients(call: ListCall<InferType<typeof exportQuery>>): Promise<Response> {
+export async function exportRecipients(
+  call: ListCall<InferType<typeof exportQuery>>,
+): Promise<Response> {
   const { services, scope, query, http } = call;
   const { format, columns, ...order } = query;
   const reach = recipientReach(scope);
   const lists = recipientListsRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(recipientColumnSet, columns.split(',')).map((key) => recipientColumns[key]),
+      columns: chosenColumns(recipientColumnSet, columns.split(',')).map(
+        (key) => recipientColumns[key],
+      ),
       total: await lists.count({ reach, order }),
       stretch: async (stretch) => {
         const places = await lists.along({ reach, order }, stretch);

@@ -3,7 +3,10 @@ import { sessions } from '@server/db/schema/sessions';
 import { users } from '@server/db/schema/users';
 import { eq } from 'drizzle-orm';
 
-type AccountRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'>;
+type AccountRow = Pick<
+  typeof users.$inferSelect,
+  'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'
+>;
 
 interface AccountsRepository {
   /** Held until the transaction ends. */
@@ -14,15 +17,22 @@ interface AccountsRepository {
 }
 
 const shown = {
-  ...{ id: users.id, name: users.name, email: users.email },
-  ...{ role: users.role, orgId: users.orgId, status: users.status },
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  orgId: users.orgId,
+  status: users.status,
 };
 
 /** Accounts as the audit trail acts on them, whatever the organisation. */
 export function accountsRepository(tx: Tx): AccountsRepository {
   return {
     async lock(userId) {
-      return (await tx.select(shown).from(users).where(eq(users.id, userId)).for('no key update'))[0] ?? null;
+      return (
+        (await tx.select(shown).from(users).where(eq(users.id, userId)).for('no key update'))[0] ??
+        null
+      );
     },
     async setStatus(userId, status, now) {
       await tx.update(users).set({ status, updatedAt: now }).where(eq(users.id, userId));

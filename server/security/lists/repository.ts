@@ -29,7 +29,8 @@ function searched(search: string): SQL | null {
     or lower(${securityEvents.target}) like ${pattern})`;
 }
 
-const ofPerson = (user: string): SQL => (isUuid(user) ? eq(securityEvents.userId, user) : sql`false`);
+const ofPerson = (user: string): SQL =>
+  isUuid(user) ? eq(securityEvents.userId, user) : sql`false`;
 
 /** What narrows the trail; undefined where nothing does. */
 export function filtered(filter: SecurityFilter): SQL | undefined {
@@ -45,7 +46,10 @@ export function filtered(filter: SecurityFilter): SQL | undefined {
   );
 }
 
-/** What the trail is sorted by, names as they are shown, in small letters; each but these has an index (migration 0026). */
+/**
+ * What the trail is sorted by, names as they are shown, in small letters; each but these has an
+ * index (migration 0026).
+ */
 export const sortKeys = {
   time: { value: sql`${securityEvents.at}`, kind: 'time' },
   user: {

@@ -5,7 +5,10 @@ import type { SecurityPerson } from '@/domain/compliance/security/securityEvent'
 /** People that can be chosen at most. */
 const mostPeople = 500;
 
-/** Whom the audit trail tells of, by name: leaps along the index from one person to the next, whatever each of them did. */
+/**
+ * Whom the audit trail tells of, by name: leaps along the index from one person to the next,
+ * whatever each of them did.
+ */
 export async function securityPeople(tx: Tx): Promise<SecurityPerson[]> {
   const { rows } = await tx.execute<SecurityPerson & Record<string, unknown>>(sql`
     with recursive seen as (

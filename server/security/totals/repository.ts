@@ -34,7 +34,10 @@ interface SecurityTotals {
 const isBeside = ({ search, user, ip }: SecurityFilter): boolean =>
   search.trim() !== '' || ip.trim() !== '' || user !== undefined;
 
-/** Off the counts that the database keeps by quarter of an hour, of which the days of every time zone are made. */
+/**
+ * Off the counts that the database keeps by quarter of an hour, of which the days of every time
+ * zone are made.
+ */
 function kept({ event, result, role, ...days }: SecurityFilter): SQL {
   const where = and(
     onDays(sql`quarter`, days),

@@ -57,7 +57,9 @@ export function secretLinkRows(tx: Tx): SecretLinkRows {
     },
     async known(purpose, hash) {
       const found = tx.select({ payload: secretLinks.payload }).from(secretLinks);
-      return payloadOf(await found.where(and(eq(secretLinks.hash, hash), eq(secretLinks.purpose, purpose))));
+      return payloadOf(
+        await found.where(and(eq(secretLinks.hash, hash), eq(secretLinks.purpose, purpose))),
+      );
     },
     async markAllUsed(purpose, subject, now) {
       const live = and(

@@ -24,11 +24,20 @@ async function prepare(
   tx: Tx,
   { scope, services, body }: SettlementCall<Prepared>,
 ): Promise<{ _id: string }> {
-  const { companyName, orgId, systemMode } = await settledOrganisation(tx, scope, body.organisation);
+  const { companyName, orgId, systemMode } = await settledOrganisation(
+    tx,
+    scope,
+    body.organisation,
+  );
   const amountCents = toCents(body.amount) ?? 0;
   const { id } = await adjustmentsRepository(tx).insert({
-    ...{ orgId, systemMode, amountCents, reason: body.reason, state: 'prepared' },
-    ...{ preparedBy: scope.userId, preparedAt: services.clock() },
+    orgId,
+    systemMode,
+    amountCents,
+    reason: body.reason,
+    state: 'prepared',
+    preparedBy: scope.userId,
+    preparedAt: services.clock(),
   });
   await noteSettlement(
     tx,
@@ -38,7 +47,10 @@ async function prepare(
   return { _id: id };
 }
 
-/** Prepares a correction, which counts once another person has approved it. @throws Refusal 404 out of reach */
+/**
+ * Prepares a correction, which counts once another person has approved it. @throws Refusal 404 out
+ * of reach
+ */
 export const prepareAdjustment = (call: SettlementCall<Prepared>): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => prepare(tx, call)));
 
@@ -91,7 +103,10 @@ async function decide(
   refusePerson(found, scope.userId, state);
   const at = services.clock();
   await adjustments.decide(found.id, {
-    ...{ state, decidedBy: scope.userId, decidedAt: at, decideReason: reason },
+    state,
+    decidedBy: scope.userId,
+    decidedAt: at,
+    decideReason: reason,
   });
   if (state === 'approved' && found.source === 'hold') {
     const by = { userId: found.preparedBy, reason: found.reason, at };
@@ -103,15 +118,25 @@ async function decide(
       { act: actOf(found), transactionId: null, at, ...people, ...source },
     ]);
   }
-  await noteSettlement(tx, scope, `${decisions[state]} ${nameOf(found)}: ${reason || found.reason}`);
+  await noteSettlement(
+    tx,
+    scope,
+    `${decisions[state]} ${nameOf(found)}: ${reason || found.reason}`,
+  );
   return { _id: found.id };
 }
 
 /**
- * Approves, declines or withdraws a correction; an approved one is posted at once and is part of the next settlement.
- * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is decided; 403 where another person has to do it
+ * Approves, declines or withdraws a correction; an approved one is posted at once and is part of
+ * the next settlement.
+ * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is decided; 403
+ * where another person has to do it
  */
-export const decideAdjustment = (call: DecisionCall, state: Decided, reason = ''): Promise<{ _id: string }> =>
+export const decideAdjustment = (
+  call: DecisionCall,
+  state: Decided,
+  reason = '',
+): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => decide(tx, { call, state, reason })),
   );

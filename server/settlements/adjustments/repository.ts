@@ -37,7 +37,10 @@ interface AdjustmentsRepository extends ListReads<AdjustmentsAsked> {
   ): Promise<void>;
 }
 
-/** Their order: by when they were prepared, but those that wait for a decision after all others, as if they came last. */
+/**
+ * Their order: by when they were prepared, but those that wait for a decision after all others, as
+ * if they came last.
+ */
 const turn = sql`(${settlementAdjustments.seq} + case ${settlementAdjustments.state} when 'prepared' then 1000000000000000 else 0 end)`;
 
 const keyedList = ({ reach, state }: AdjustmentsAsked): KeyedList => ({
@@ -74,7 +77,11 @@ export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
           .leftJoin(deciders, eq(deciders.id, table.decidedBy))
           .leftJoin(settlements, eq(settlements.id, table.settlementId))
           .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
-        return rows.map(({ adjustment, ...names }) => ({ ...adjustment, ...names, number: adjustment.seq }));
+        return rows.map(({ adjustment, ...names }) => ({
+          ...adjustment,
+          ...names,
+          number: adjustment.seq,
+        }));
       }),
     async insert(row) {
       const [added] = await tx.insert(table).values(row).returning();

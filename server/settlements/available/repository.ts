@@ -11,7 +11,10 @@ import {
 } from '@/domain/ledger/availability';
 
 /** What of the accounts of a book was posted for payments that the bank has not confirmed. */
-async function unclearedOf(tx: Tx, { orgId, systemMode }: BookOwner): Promise<FundsStanding['uncleared']> {
+async function unclearedOf(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+): Promise<FundsStanding['uncleared']> {
   const { rows } = await tx.execute<{ account: OwnedAccount; cents: number }>(sql`
     select entry.account, (-sum(entry.amount_cents))::float8 as cents
     from transactions as paid
@@ -46,8 +49,8 @@ export const availableFunds = async (tx: Tx, owner: BookOwner): Promise<FundsSta
   fundsOf(tx, owner, await journalRepository(tx).balances(owner));
 
 /**
- * Refuses a payment that was just posted, while the book is still the caller's: more left an account, or the bank, than is there and
- * cleared. @throws Refusal 409 with what is available
+ * Refuses a payment that was just posted, while the book is still the caller's: more left an
+ * account, or the bank, than is there and cleared. @throws Refusal 409 with what is available
  */
 export async function refuseUncovered(
   tx: Tx,

@@ -20,8 +20,8 @@ export type PayoutState =
 /** The bank that pays out. */
 export interface PayoutBank {
   /**
-   * Asks for a payout, and where it stands; rejects when no answer came within the time limit. Never ask inside a transaction. Safe to
-   * ask again.
+   * Asks for a payout, and where it stands; rejects when no answer came within the time limit.
+   * Never ask inside a transaction. Safe to ask again.
    */
   pay(payout: Payout): Promise<PayoutState>;
   /** How often an open payout may be asked after, in seconds. */

@@ -18,8 +18,9 @@ function readState(answer: unknown): PayoutState {
 }
 
 /**
- * Payouts by the processor at `PROCESSOR_URL`, the key as bearer token: `POST {url}/payouts` with `{ reference, amountCents, organisation,
- * lastFour }`, answered with the members of `PayoutState` as JSON; the same reference pays once and says where it stands.
+ * Payouts by the processor at `PROCESSOR_URL`, the key as bearer token: `POST {url}/payouts` with
+ * `{ reference, amountCents, organisation, lastFour }`, answered with the members of `PayoutState`
+ * as JSON; the same reference pays once and says where it stands.
  */
 export function remoteBank(
   { url, key }: NonNullable<Settings['processor']>,

@@ -11,8 +11,8 @@ const { askedAt } = settlements;
 
 interface SentSettlements {
   /**
-   * Those on their way that the bank has not been asked about since then: those that it was never asked about first, then the longest ago.
-   * Of the product itself, so without a scope.
+   * Those on their way that the bank has not been asked about since then: those that it was never
+   * asked about first, then the longest ago. Of the product itself, so without a scope.
    */
   due(since: Date, limit: number): Promise<SettlementRecord[]>;
   /** Notes that the bank was asked about one. */
@@ -52,7 +52,10 @@ export function sentSettlements(tx: Tx): SentSettlements {
       await tx
         .insert(settlementAttempts)
         .values(row)
-        .onConflictDoUpdate({ target: [settlementId, attempt], set: { endedAt, traceNo, failure } });
+        .onConflictDoUpdate({
+          target: [settlementId, attempt],
+          set: { endedAt, traceNo, failure },
+        });
     },
     async settleTransactions(id) {
       await tx.execute(

@@ -25,7 +25,8 @@ const isSentBack = (amountCents: number, reference: string): boolean =>
 
 /**
  * The embedded bank: pays out whatever it is asked for, and remembers nothing.
- * @param decides when a payout that was asked for then is decided, in milliseconds since 1970; by default on its banking day
+ * @param decides when a payout that was asked for then is decided, in milliseconds since 1970; by
+ * default on its banking day
  */
 export const sandboxBank = (clock: Services['clock'], decides = onBankingDay): PayoutBank => ({
   askEvery: 60,
@@ -33,7 +34,11 @@ export const sandboxBank = (clock: Services['clock'], decides = onBankingDay): P
     if (clock().getTime() < decides(sentAt)) return { state: 'processing' };
     const traceNo = traceOf(reference);
     return isSentBack(amountCents, reference)
-      ? { state: 'returned', traceNo, sentence: 'The bank sent the payout back: account closed (R02).' }
+      ? {
+          state: 'returned',
+          traceNo,
+          sentence: 'The bank sent the payout back: account closed (R02).',
+        }
       : { state: 'paid', traceNo };
   },
 });

@@ -9,7 +9,10 @@ import { type SettlementRecord, sentSettlements } from './repository';
 
 const atOnce = 100;
 
-/** Writes what the bank said of a settlement, all of it or nothing; once, however often it is called. */
+/**
+ * Writes what the bank said of a settlement, all of it or nothing; once, however often it is
+ * called.
+ */
 async function conclude(
   tx: Tx,
   { id, attempts }: SettlementRecord,
@@ -30,9 +33,15 @@ async function conclude(
       : { state: 'failed', failure: said.sentence, traceNo: said.traceNo || traceNo },
   );
   await sent.ended({
-    ...{ settlementId: id, attempt: attempts, bankLastFour, sentAt, endedAt: at, traceNo: said.traceNo },
+    settlementId: id,
+    attempt: attempts,
+    bankLastFour,
+    sentAt,
+    endedAt: at,
+    traceNo: said.traceNo,
     // Of an attempt that is kept already these say nothing new.
-    ...{ sentBy: attempts === 1 ? createdBy : null, failure: isPaid ? '' : said.sentence },
+    sentBy: attempts === 1 ? createdBy : null,
+    failure: isPaid ? '' : said.sentence,
   });
   if (isPaid) {
     const act = { kind: 'settled', amountCents: netCents } as const;
@@ -41,14 +50,18 @@ async function conclude(
   }
   const what = isPaid ? 'was paid out' : 'was sent back by the bank';
   await activityRepository(tx).record({
-    ...{ userId: null, orgId, kind: 'settlement', detail: { settlementId: id } },
+    userId: null,
+    orgId,
+    kind: 'settlement',
+    detail: { settlementId: id },
     label: `Settlement S-${number} of ${formatMoney(netCents)} ${what}`,
   });
 }
 
 /**
- * Gives the step that takes settlements to the bank and writes what it says of them. Run it every few seconds, never twice at once; killed
- * at any moment it goes on where it was, for the bank pays once under each reference.
+ * Gives the step that takes settlements to the bank and writes what it says of them. Run it every
+ * few seconds, never twice at once; killed at any moment it goes on where it was, for the bank pays
+ * once under each reference.
  */
 export function settlementSettler(services: Services): () => Promise<void> {
   const { database, payoutBank, clock, log } = services;
@@ -56,16 +69,22 @@ export function settlementSettler(services: Services): () => Promise<void> {
     const { id, orgId, attempts, netCents, bankLastFour, sentAt } = row;
     await sentSettlements(database).asked(id, clock());
     const said = await payoutBank.pay({
-      ...{ reference: `${id}-${attempts}`, amountCents: netCents },
-      ...{ organisation: orgId, lastFour: bankLastFour, sentAt },
+      reference: `${id}-${attempts}`,
+      amountCents: netCents,
+      organisation: orgId,
+      lastFour: bankLastFour,
+      sentAt,
     });
-    if (said.state !== 'processing') await database.transaction((tx) => conclude(tx, row, said, clock()));
+    if (said.state !== 'processing')
+      await database.transaction((tx) => conclude(tx, row, said, clock()));
   };
   return async () => {
     const since = new Date(clock().getTime() - payoutBank.askEvery * 1000);
     for (const row of await sentSettlements(database).due(since, atOnce)) {
       // One that cannot be written keeps no other from it; it is asked for again.
-      await settle(row).catch((error) => log(`A settlement was not settled: ${safeDescription(error)}`));
+      await settle(row).catch((error) =>
+        log(`A settlement was not settled: ${safeDescription(error)}`),
+      );
     }
   };
 }

@@ -11,7 +11,10 @@ interface Said {
 }
 
 /** A dispute with the names of who disputed and who answered; null where nobody is known. */
-export type SettlementDispute = typeof disputes.$inferSelect & { by: string | null; resolver: string | null };
+export type SettlementDispute = typeof disputes.$inferSelect & {
+  by: string | null;
+  resolver: string | null;
+};
 
 interface DisputesRepository {
   /** Those of a settlement, the first one first. */
@@ -37,7 +40,9 @@ export function disputesRepository(tx: Tx): DisputesRepository {
     async open(settlementId, reason, { by, at }) {
       const dispute = sql`(
         select coalesce(max(dispute), 0) + 1 from settlement_disputes where settlement_id = ${settlementId})`;
-      await tx.insert(disputes).values({ settlementId, dispute, reason, disputedBy: by, disputedAt: at });
+      await tx
+        .insert(disputes)
+        .values({ settlementId, dispute, reason, disputedBy: by, disputedAt: at });
     },
     async answer(settlementId, answer, { by, at }) {
       await tx

@@ -21,7 +21,10 @@ interface Judged {
   say: (disputes: ReturnType<typeof disputesRepository>) => Promise<void>;
 }
 
-/** Changes the dispute of a settlement in reach as `judge` says. @throws Refusal 404 out of reach, and what `judge` throws */
+/**
+ * Changes the dispute of a settlement in reach as `judge` says. @throws Refusal 404 out of reach,
+ * and what `judge` throws
+ */
 function disputed(
   call: SettlementCall<Reasoned>,
   judge: (row: StoredSettlement) => Judged,
@@ -44,7 +47,8 @@ const saidBy = ({ scope, services }: SettlementCall<Reasoned>) => ({
   at: services.clock(),
 });
 
-const refused = (message: string): Refusal => new Refusal(409, message, { name: 'SettlementState' });
+const refused = (message: string): Refusal =>
+  new Refusal(409, message, { name: 'SettlementState' });
 
 /**
  * Says that a settlement is wrong, again where an answer does not do; nothing of its money moves.
@@ -79,7 +83,8 @@ interface Sender {
 }
 
 /**
- * Gives a settlement that the bank sent back to it again, for the account that is on file now; within the caller's transaction.
+ * Gives a settlement that the bank sent back to it again, for the account that is on file now;
+ * within the caller's transaction.
  * @throws Refusal 404 out of reach; 409 for any other, or where no account is on file
  */
 async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id: string }> {
@@ -87,15 +92,33 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
   const row = await history.lock(await transactionReach(tx, scope), id);
   if (!row) throw notFound();
   const { no, orgId, state } = row;
-  if (!settlementCanFollow(state, 'batched')) throw refused('The bank has not returned this settlement.');
+  if (!settlementCanFollow(state, 'batched'))
+    throw refused('The bank has not returned this settlement.');
   const of = await settledOrganisation(tx, scope, orgId);
   requireAccount(of);
   const { bankLastFour } = of;
   const attempts = row.attempts + 1;
   const today = bankToday(at);
-  const change = { state: 'batched', attempts, bankLastFour, sentAt: at, failure: '', traceNo: '' } as const;
-  await history.update(row.id, { ...change, askedAt: null, expectedOn: expectedDay(batchDay(today, today)) });
-  const sent = { settlementId: row.id, attempt: attempts, bankLastFour, sentBy: scope.userId, sentAt: at };
+  const change = {
+    state: 'batched',
+    attempts,
+    bankLastFour,
+    sentAt: at,
+    failure: '',
+    traceNo: '',
+  } as const;
+  await history.update(row.id, {
+    ...change,
+    askedAt: null,
+    expectedOn: expectedDay(batchDay(today, today)),
+  });
+  const sent = {
+    settlementId: row.id,
+    attempt: attempts,
+    bankLastFour,
+    sentBy: scope.userId,
+    sentAt: at,
+  };
   await history.addAttempt(sent);
   const label = `Sent settlement S-${no} again, to the account ending in ${bankLastFour}`;
   await noteSettlement(tx, scope, label, { settlementId: row.id });

@@ -64,7 +64,9 @@ export async function exportSettlements(
   const history = historyRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(settlementColumnSet, columns.split(',')).map((key) => settlementColumns[key]),
+      columns: chosenColumns(settlementColumnSet, columns.split(',')).map(
+        (key) => settlementColumns[key],
+      ),
       total: await history.count({ reach, order }),
       stretch: async (stretch) => {
         const places = await history.along({ reach, order }, stretch);
@@ -76,7 +78,9 @@ export async function exportSettlements(
 }
 
 /** What all settlements that match come to. */
-export async function summarizeSettlements(call: ListCall<HistoryFilter>): Promise<SettlementSummary> {
+export async function summarizeSettlements(
+  call: ListCall<HistoryFilter>,
+): Promise<SettlementSummary> {
   const { services, scope, query } = call;
   const reach = await transactionReach(services.database, scope, query.organisation);
   return toSettlementSummary(await historyRepository(services.database).totals(reach, query));
@@ -107,7 +111,10 @@ async function found({ services, scope, params }: OneCall): Promise<StoredSettle
 const amounts = (rows: readonly { id: string; reason: string; cents: number }[]) =>
   rows.map(({ id, reason, cents }) => ({ _id: id, reason, amount: toAmount(cents) }));
 
-/** One settlement with what belongs to it. @throws Refusal 404 for one that is absent or out of reach */
+/**
+ * One settlement with what belongs to it. @throws Refusal 404 for one that is absent or out of
+ * reach
+ */
 export async function settlementDetail(call: OneCall): Promise<SettlementDetail> {
   const row = await found(call);
   const { database } = call.services;
@@ -117,7 +124,9 @@ export async function settlementDetail(call: OneCall): Promise<SettlementDetail>
   const maker = row.createdBy ? await history.nameOf(row.createdBy) : '';
   return {
     ...toSettlementRow(row),
-    ...{ failure: row.failure, disputeReason: last?.reason ?? '', disputeAnswer: last?.answer ?? '' },
+    failure: row.failure,
+    disputeReason: last?.reason ?? '',
+    disputeAnswer: last?.answer ?? '',
     events: eventsOf(row, { maker, attempts: await history.attempts(row.id), disputes }),
     adjusted: amounts(await history.adjusted(row.id)),
     holds: amounts(await history.holds(row.id)),
@@ -133,7 +142,9 @@ export async function exportSettled(
   const settling = settlingRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(settledColumnSet, query.columns.split(',')).map((key) => settledColumns[key]),
+      columns: chosenColumns(settledColumnSet, query.columns.split(',')).map(
+        (key) => settledColumns[key],
+      ),
       total: transactions,
       stretch: async (stretch) => {
         const places = await settling.along({ settlementId: id }, stretch);
@@ -145,11 +156,14 @@ export async function exportSettled(
 }
 
 /** The transactions of a settlement, a page of them. @throws Refusal 404 as the settlement */
-export async function settlementTransactions(call: OneCall & { query: PageAsked }): Promise<Response> {
+export async function settlementTransactions(
+  call: OneCall & { query: PageAsked },
+): Promise<Response> {
   const { id } = await found(call);
   const settling = settlingRepository(call.services.database);
   const { places, matched, next, previous } = await pageOf(call.query, {
-    ...{ sort: 'day', kind: 'day' },
+    sort: 'day',
+    kind: 'day',
     stretch: (stretch) => settling.stretch({ settlementId: id }, stretch),
   });
   return jsonAnswer({

@@ -10,12 +10,21 @@ interface Happened {
   disputes: readonly SettlementDispute[];
 }
 
-const event = (id: string, at: Date | null, label: string, by = '', reason = ''): SettlementEvent[] =>
-  at ? [{ id, at: at.toISOString(), label, by, reason }] : [];
+const event = (
+  id: string,
+  at: Date | null,
+  label: string,
+  by = '',
+  reason = '',
+): SettlementEvent[] => (at ? [{ id, at: at.toISOString(), label, by, reason }] : []);
 
-const account = (lastFour: string): string => (lastFour ? `, to the account ending in ${lastFour}` : '');
+const account = (lastFour: string): string =>
+  lastFour ? `, to the account ending in ${lastFour}` : '';
 
-/** A time that it was given to the bank, and how that ended. One that was paid ends with its settlement. */
+/**
+ * A time that it was given to the bank, and how that ended. One that was paid ends with its
+ * settlement.
+ */
 function attemptEvents({
   attempt,
   by,
@@ -34,13 +43,27 @@ function attemptEvents({
 /** A time that it was said to be wrong, and the answer. */
 const disputeEvents = (one: SettlementDispute): SettlementEvent[] => [
   ...event(`disputed ${one.dispute}`, one.disputedAt, 'Disputed', one.by ?? '', one.reason),
-  ...event(`resolved ${one.dispute}`, one.resolvedAt, 'Dispute answered', one.resolver ?? '', one.answer),
+  ...event(
+    `resolved ${one.dispute}`,
+    one.resolvedAt,
+    'Dispute answered',
+    one.resolver ?? '',
+    one.answer,
+  ),
 ];
 
-/** What happened to a settlement, the newest first. One of which no attempt is kept was made and sent in one. */
-export function eventsOf(row: StoredSettlement, { maker, attempts, disputes }: Happened): SettlementEvent[] {
+/**
+ * What happened to a settlement, the newest first. One of which no attempt is kept was made and
+ * sent in one.
+ */
+export function eventsOf(
+  row: StoredSettlement,
+  { maker, attempts, disputes }: Happened,
+): SettlementEvent[] {
   const made =
-    attempts[0]?.attempt === 1 ? [] : event('made', row.createdAt, 'Batched and sent to the bank', maker);
+    attempts[0]?.attempt === 1
+      ? []
+      : event('made', row.createdAt, 'Batched and sent to the bank', maker);
   const events = [
     ...made,
     ...attempts.flatMap(attemptEvents),

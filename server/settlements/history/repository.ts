@@ -13,7 +13,10 @@ import type { HistoryFilter, HistoryOrder } from '../listQuery';
 import { anyOf, ofAmount } from '../searched/repository';
 
 /** `number` is its place in lists, `no` the one that people read. */
-export type StoredSettlement = typeof settlements.$inferSelect & { no: number; companyName: string };
+export type StoredSettlement = typeof settlements.$inferSelect & {
+  no: number;
+  companyName: string;
+};
 
 /** What settlements come to, in whole cents. */
 export interface SettlementTotals extends DueSums {
@@ -58,7 +61,10 @@ interface HistoryRepository extends ListReads<Asked> {
   holds(id: string): Promise<{ id: string; reason: string; cents: number }[]>;
 }
 
-/** By number (`S-12`), trace number, last four digits of the bank account, net or gross amount, or part of the merchant's name. */
+/**
+ * By number (`S-12`), trace number, last four digits of the bank account, net or gross amount, or
+ * part of the merchant's name.
+ */
 function searched(search: string): SQL | undefined {
   const text = search.trim();
   if (text === '') return undefined;
@@ -130,7 +136,10 @@ function sumsWhere(reach: TransactionReach, filter: HistoryFilter): SQL | undefi
   return and(...parts);
 }
 
-/** What all that match come to: off the kept sums, or over what a search finds. `step`: by its first day. */
+/**
+ * What all that match come to: off the kept sums, or over what a search finds. `step`: by its first
+ * day.
+ */
 function totalled(reach: TransactionReach, filter: HistoryFilter, step?: Step): SQL {
   const start = step ? sql`to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day,` : sql``;
   const grouped = step ? sql`group by 1 order by 1` : sql``;
@@ -143,10 +152,17 @@ function totalled(reach: TransactionReach, filter: HistoryFilter, step?: Step): 
 
 /** Settlements that were made. */
 export function historyRepository(tx: Tx): HistoryRepository {
-  const named = { number: settlements.seq, no: settlements.number, companyName: organisations.name };
+  const named = {
+    number: settlements.seq,
+    no: settlements.number,
+    companyName: organisations.name,
+  };
   const shown = { ...getTableColumns(settlements), ...named };
   const select = () =>
-    tx.select(shown).from(settlements).innerJoin(organisations, eq(organisations.id, settlements.orgId));
+    tx
+      .select(shown)
+      .from(settlements)
+      .innerJoin(organisations, eq(organisations.id, settlements.orgId));
   const one = (reach: TransactionReach, id: string) =>
     and(inReach(reach, settlements), eq(settlements.id, id));
   const listed = async (statement: SQL) =>
@@ -157,13 +173,16 @@ export function historyRepository(tx: Tx): HistoryRepository {
       rowsOfPlaces(places, (numbers) =>
         select().where(sql`${settlements.seq} = any(${sql.param(numbers)}::bigint[])`),
       ),
-    find: async (reach, id) => (isUuid(id) ? ((await select().where(one(reach, id)))[0] ?? null) : null),
+    find: async (reach, id) =>
+      isUuid(id) ? ((await select().where(one(reach, id)))[0] ?? null) : null,
     lock: async (reach, id) =>
       isUuid(id)
         ? ((await select().where(one(reach, id)).for('update', { of: settlements }))[0] ?? null)
         : null,
     async totals(reach, filter) {
-      const { rows } = await tx.execute<SettlementTotals & Record<string, unknown>>(totalled(reach, filter));
+      const { rows } = await tx.execute<SettlementTotals & Record<string, unknown>>(
+        totalled(reach, filter),
+      );
       const [totals] = rows;
       if (!totals) throw new Error('Sums always have a row');
       return totals;

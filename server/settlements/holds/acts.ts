@@ -57,7 +57,10 @@ const tooMany = (): Refusal =>
     name: 'TooMany',
   });
 
-/** Holds transactions that are due; for other parts of the server as well. @throws Refusal 409 for more than can be held at once */
+/**
+ * Holds transactions that are due; for other parts of the server as well. @throws Refusal 409 for
+ * more than can be held at once
+ */
 export async function holdTransactions(
   tx: Tx,
   reach: TransactionReach,
@@ -69,8 +72,14 @@ export async function holdTransactions(
   if (held.length === 0) return { count: 0, cents: 0 };
   if (held.length > mostHeld) throw tooMany();
   const rows = held.map(({ id, orgId, systemMode, dueCents }: HeldTransaction) => ({
-    ...{ orgId, systemMode, kind: 'transaction' as const, transactionId: id, amountCents: dueCents },
-    ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
+    orgId,
+    systemMode,
+    kind: 'transaction' as const,
+    transactionId: id,
+    amountCents: dueCents,
+    reason: by.reason,
+    heldBy: by.userId,
+    heldAt: by.at,
   }));
   const written = await holds.insert(rows);
   await post(tx, 'hold', written, by);
@@ -82,13 +91,17 @@ interface Reasoned {
 }
 
 const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy => ({
-  ...{ userId: scope.userId, reason: body.reason, at: services.clock() },
+  userId: scope.userId,
+  reason: body.reason,
+  at: services.clock(),
 });
 
 /** @throws Refusal 409 where nothing is due of it any more; 404 out of reach */
 async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Promise<never> {
   if ('id' in which && !(await transactionById(tx, reach, which.id))) throw notFound();
-  throw new Refusal(409, 'Nothing is due any longer, so nothing can be held.', { name: 'NothingDue' });
+  throw new Refusal(409, 'Nothing is due any longer, so nothing can be held.', {
+    name: 'NothingDue',
+  });
 }
 
 async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold): Promise<Moved> {
@@ -96,12 +109,18 @@ async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold):
   const moved = await holdTransactions(tx, reach, which, actedBy(call));
   if (moved.count === 0) return refuseNothing(tx, reach, which);
   const what = moved.count === 1 ? 'a transaction' : `${moved.count} transactions`;
-  await noteSettlement(tx, call.scope, `Held ${what} of ${formatMoney(moved.cents)}: ${call.body.reason}`);
+  await noteSettlement(
+    tx,
+    call.scope,
+    `Held ${what} of ${formatMoney(moved.cents)}: ${call.body.reason}`,
+  );
   return moved;
 }
 
 /** Holds one transaction. @throws Refusal 404 out of reach; 409 where it is not due */
-export const holdTransaction = (call: SettlementCall<Reasoned & { transactionId: string }>): Promise<Moved> =>
+export const holdTransaction = (
+  call: SettlementCall<Reasoned & { transactionId: string }>,
+): Promise<Moved> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => holdNoted(tx, call, { id: call.body.transactionId })),
   );
@@ -114,7 +133,10 @@ type OfRow = Reasoned & {
 
 const rowOf = ({ organisation, day, method }: OfRow) => ({ orgId: organisation, day, method });
 
-/** Holds all that is due of one organisation, day and method. @throws Refusal 409 where that is nothing, or too much */
+/**
+ * Holds all that is due of one organisation, day and method. @throws Refusal 409 where that is
+ * nothing, or too much
+ */
 export const holdRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, () => holdNoted(tx, call, rowOf(call.body))),
@@ -132,19 +154,31 @@ async function holdSum(
   const { payable } = await journalRepository(tx).balances(of);
   if (amountCents > heldAloneCents(payable)) {
     await adjustmentsRepository(tx).insert({
-      ...{ orgId: of.orgId, systemMode: of.systemMode, amountCents: -amountCents, source: 'hold' },
-      ...{ reason: by.reason, state: 'prepared', preparedBy: by.userId, preparedAt: by.at },
+      orgId: of.orgId,
+      systemMode: of.systemMode,
+      amountCents: -amountCents,
+      source: 'hold',
+      reason: by.reason,
+      state: 'prepared',
+      preparedBy: by.userId,
+      preparedAt: by.at,
     });
     const what = `Asked to hold ${formatMoney(amountCents)} of ${companyName}, more than it is owed`;
     await noteSettlement(tx, scope, `${what}: ${by.reason}`);
     return { count: 0, cents: amountCents, waits: true };
   }
   const moved = await writeHold(tx, of, amountCents, by);
-  await noteSettlement(tx, scope, `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`);
+  await noteSettlement(
+    tx,
+    scope,
+    `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`,
+  );
   return moved;
 }
 
-/** Keeps an amount back, and posts it; once a second person has approved what is more than is owed. */
+/**
+ * Keeps an amount back, and posts it; once a second person has approved what is more than is owed.
+ */
 export async function writeHold(
   tx: Tx,
   { orgId, systemMode }: BookOwner,
@@ -153,8 +187,13 @@ export async function writeHold(
 ): Promise<Moved> {
   const written = await holdsRepository(tx).insert([
     {
-      ...{ orgId, systemMode, kind: 'amount', amountCents },
-      ...{ reason: by.reason, heldBy: by.userId, heldAt: by.at },
+      orgId,
+      systemMode,
+      kind: 'amount',
+      amountCents,
+      reason: by.reason,
+      heldBy: by.userId,
+      heldAt: by.at,
     },
   ]);
   await post(tx, 'hold', written, by);
@@ -162,7 +201,8 @@ export async function writeHold(
 }
 
 /**
- * Holds an amount of an organisation, off its next settlement; more than it is owed waits for a second person.
+ * Holds an amount of an organisation, off its next settlement; more than it is owed waits for a
+ * second person.
  * @throws Refusal 404 out of reach
  */
 export const holdAmount = (
@@ -173,8 +213,8 @@ export const holdAmount = (
 const notHeld = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
 
 /**
- * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever takes a payment back does it: so two
- * never wait for each other.
+ * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever
+ * takes a payment back does it: so two never wait for each other.
  * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already
  */
 export async function releaseHolds(
@@ -191,24 +231,38 @@ export async function releaseHolds(
     by,
   );
   if (found.length === 0 || found.length < seen.length) {
-    throw (await holds.isAnyThere(reach, ids)) ? notHeld('This was released in the meantime.') : notFound();
+    throw (await holds.isAnyThere(reach, ids))
+      ? notHeld('This was released in the meantime.')
+      : notFound();
   }
   await post(tx, 'release', found, by);
   return sumOf(found);
 }
 
-async function released(tx: Tx, call: SettlementCall<Reasoned>, ids: readonly string[]): Promise<Moved> {
+async function released(
+  tx: Tx,
+  call: SettlementCall<Reasoned>,
+  ids: readonly string[],
+): Promise<Moved> {
   const by = actedBy(call);
   const moved = await releaseHolds(tx, await transactionReach(tx, call.scope), ids, by);
   await noteSettlement(tx, call.scope, `Released ${formatMoney(moved.cents)}: ${by.reason}`);
   return moved;
 }
 
-/** Releases one hold. @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already */
+/**
+ * Releases one hold. @throws Refusal 404 for one that is absent or out of reach; 409 for one that
+ * is released already
+ */
 export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise<Moved> =>
-  call.services.database.transaction((tx) => idempotently(call, tx, () => released(tx, call, [id])));
+  call.services.database.transaction((tx) =>
+    idempotently(call, tx, () => released(tx, call, [id])),
+  );
 
-/** Releases all that is held of one organisation, day and method. @throws Refusal 409 where that is nothing */
+/**
+ * Releases all that is held of one organisation, day and method. @throws Refusal 409 where that is
+ * nothing
+ */
 export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
   call.services.database.transaction((tx) =>
     idempotently(call, tx, async () => {

@@ -46,15 +46,25 @@ export interface HoldsAsked {
 
 interface HoldsRepository extends ListReads<HoldsAsked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
-  /** Holds what is due of these transactions, at most so many; gives them in the order of their organisations. */
-  holdTransactions(reach: TransactionReach, which: ToHold, most: number): Promise<HeldTransaction[]>;
+  /**
+   * Holds what is due of these transactions, at most so many; gives them in the order of their
+   * organisations.
+   */
+  holdTransactions(
+    reach: TransactionReach,
+    which: ToHold,
+    most: number,
+  ): Promise<HeldTransaction[]>;
   insert(rows: readonly (typeof settlementHolds.$inferInsert)[]): Promise<StoredHold[]>;
   /** Open holds in reach by id. */
   find(reach: TransactionReach, ids: readonly string[]): Promise<StoredHold[]>;
   /** Whether one of them is there, open or released. */
   isAnyThere(reach: TransactionReach, ids: readonly string[]): Promise<boolean>;
   /** Open holds of the transactions that a pending row is made of. */
-  ofRow(reach: TransactionReach, row: Pick<PendingSums, 'orgId' | 'day' | 'method'>): Promise<string[]>;
+  ofRow(
+    reach: TransactionReach,
+    row: Pick<PendingSums, 'orgId' | 'day' | 'method'>,
+  ): Promise<string[]>;
   /** Gives those that it has released: one that is released already stays what it is. */
   release(ids: readonly string[], by: ActedBy): Promise<StoredHold[]>;
   /** Lets held transactions be due again; one that is not held stays what it is. */
@@ -90,7 +100,9 @@ export function holdsRepository(tx: Tx): HoldsRepository {
       rowsOfPlaces(places, async (numbers) => {
         const rows = await tx
           .select({
-            ...{ hold: settlementHolds, companyName: organisations.name, byName: users.name },
+            hold: settlementHolds,
+            companyName: organisations.name,
+            byName: users.name,
             releasedName: releasers.name,
           })
           .from(settlementHolds)
@@ -151,12 +163,19 @@ export function holdsRepository(tx: Tx): HoldsRepository {
 const paymentWentBack = 'The payment went back';
 
 /** Ends the holds of transactions that went back: nothing is left that could be released. */
-export async function endHoldsOf(tx: Tx, transactionIds: readonly string[], at: Date): Promise<void> {
+export async function endHoldsOf(
+  tx: Tx,
+  transactionIds: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx
     .update(settlementHolds)
     .set({ releasedAt: at, releaseReason: paymentWentBack })
     .where(
-      and(inArray(settlementHolds.transactionId, [...transactionIds]), isNull(settlementHolds.releasedAt)),
+      and(
+        inArray(settlementHolds.transactionId, [...transactionIds]),
+        isNull(settlementHolds.releasedAt),
+      ),
     );
 }
 

@@ -15,8 +15,11 @@ export async function nextPayout({ services, scope, query }: NextCall): Promise<
   const reach = await transactionReach(database, scope, query.organisation);
   const sums = await nextSums(database, reach, upTo);
   return {
-    ...{ merchants: sums.merchants, withoutAccount: sums.withoutAccount },
-    ...{ count: sums.transactions, upTo, expectedOn: expectedDay(batchOn) },
+    merchants: sums.merchants,
+    withoutAccount: sums.withoutAccount,
+    count: sums.transactions,
+    upTo,
+    expectedOn: expectedDay(batchOn),
     due: toAmount(sums.dueCents),
     held: toAmount(sums.heldCents),
     released: toAmount(sums.releasedCents),

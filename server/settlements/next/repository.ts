@@ -41,8 +41,9 @@ const owner = (name: string) => ({
 });
 
 /**
- * What each organisation in reach would be paid if all that is due up to a day (ISO) were settled now, as the table `paid`; off the kept
- * sums. Holds of single transactions are read apart from the others: each kind by its own index.
+ * What each organisation in reach would be paid if all that is due up to a day (ISO) were settled
+ * now, as the table `paid`; off the kept sums. Holds of single transactions are read apart from the
+ * others: each kind by its own index.
  */
 const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
   due as (
@@ -94,7 +95,11 @@ export async function nextSums(tx: Tx, reach: TransactionReach, upTo: string): P
 }
 
 /** The same, organisation by organisation: those alone to which something would be paid. */
-export async function nextOfEach(tx: Tx, reach: TransactionReach, upTo: string): Promise<NextOfOne[]> {
+export async function nextOfEach(
+  tx: Tx,
+  reach: TransactionReach,
+  upTo: string,
+): Promise<NextOfOne[]> {
   const { rows } = await tx.execute<NextOfOne & Record<string, unknown>>(sql`
     with ${paidOf(reach, upTo)}
     select org_id as "orgId", net::float8 as "netCents", has_account as "hasAccount" from paid where net > 0 order by 1`);

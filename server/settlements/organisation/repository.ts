@@ -18,7 +18,10 @@ export interface SettledOrganisation {
   bankLastFour: string;
 }
 
-/** Of `organisations` and its `settlement_terms`: the last four digits of the account that was agreed, else of the one that its approved application names. */
+/**
+ * Of `organisations` and its `settlement_terms`: the last four digits of the account that was
+ * agreed, else of the one that its approved application names.
+ */
 export const accountOnFile = sql<string>`coalesce(nullif(${settlementTerms.bankLastFour}, ''), (
   select substring(fact.shown from '[0-9]{1,4}$') from applications
   join application_facts as fact on fact.application_id = applications.id and fact.kind = 'bank'
@@ -31,8 +34,15 @@ export function requireAccount({ companyName, bankLastFour }: SettledOrganisatio
   throw new Refusal(409, noBankAccount(companyName), { name: 'NoBankAccount' });
 }
 
-/** An organisation in reach with what is agreed with it. @throws Refusal 404 for one that is absent or out of reach */
-export async function settledOrganisation(tx: Tx, scope: Scope, orgId: string): Promise<SettledOrganisation> {
+/**
+ * An organisation in reach with what is agreed with it. @throws Refusal 404 for one that is absent
+ * or out of reach
+ */
+export async function settledOrganisation(
+  tx: Tx,
+  scope: Scope,
+  orgId: string,
+): Promise<SettledOrganisation> {
   const { mode, orgIds } = await transactionReach(tx, scope);
   if (orgIds && !orgIds.includes(orgId)) throw notFound();
   const [row] = await tx
@@ -47,7 +57,10 @@ export async function settledOrganisation(tx: Tx, scope: Scope, orgId: string): 
   if (!row) throw notFound();
   const { companyName, reservePoints, bankLastFour } = row;
   return {
-    ...{ orgId, systemMode: mode, companyName },
-    ...{ reservePoints: reservePoints ?? 0, bankLastFour },
+    orgId,
+    systemMode: mode,
+    companyName,
+    reservePoints: reservePoints ?? 0,
+    bankLastFour,
   };
 }

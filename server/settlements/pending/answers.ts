@@ -50,7 +50,12 @@ export async function listPending(call: ListCall<PendingOrder & PageAsked>): Pro
   );
   return jsonAnswer({
     body: await shown(call, reach, await pending.rows(places)),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }
 
@@ -64,7 +69,9 @@ export async function exportPending(
   const pending = pendingRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(pendingColumnSet, columns.split(',')).map((key) => pendingColumns[key]),
+      columns: chosenColumns(pendingColumnSet, columns.split(',')).map(
+        (key) => pendingColumns[key],
+      ),
       total: await pending.count({ reach, order }),
       stretch: async (stretch) => {
         const places = await pending.along({ reach, order }, stretch);
@@ -88,7 +95,10 @@ export async function expectedPending(call: ListCall<PendingFilter>): Promise<Ex
   const reach = await transactionReach(services.database, scope, query.organisation);
   const today = bankToday(services.clock());
   const days = new Map<string, ExpectedDay>();
-  for (const { day, state, netCents } of await pendingRepository(services.database).byDay(reach, query)) {
+  for (const { day, state, netCents } of await pendingRepository(services.database).byDay(
+    reach,
+    query,
+  )) {
     const on = expectedDay(batchDay(day, today));
     const sums = days.get(on) ?? { day: on, netCents: 0, heldCents: 0 };
     const name = state === 'held' ? 'heldCents' : 'netCents';
@@ -112,7 +122,9 @@ async function rowOf({
 
 type RowCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
-/** One pending row. @throws Refusal 404 for one that is absent, out of reach or settled meanwhile */
+/**
+ * One pending row. @throws Refusal 404 for one that is absent, out of reach or settled meanwhile
+ */
 export async function pendingDetail(call: RowCall): Promise<PendingRow> {
   const { row, reach } = await rowOf(call);
   const [found] = await shown(call, reach, [row]);
@@ -120,17 +132,25 @@ export async function pendingDetail(call: RowCall): Promise<PendingRow> {
   return found;
 }
 
-/** The transactions that a pending row is made of, a page of them. @throws Refusal 404 as the row */
+/**
+ * The transactions that a pending row is made of, a page of them. @throws Refusal 404 as the row
+ */
 export async function pendingTransactions(call: RowCall & { query: PageAsked }): Promise<Response> {
   const { row, reach } = await rowOf(call);
   const of = { ...row, mode: reach.mode };
   const settling = settlingRepository(call.services.database);
   const { places, matched, next, previous } = await pageOf(call.query, {
-    ...{ sort: 'day', kind: 'day' },
+    sort: 'day',
+    kind: 'day',
     stretch: (stretch) => settling.stretch(of, stretch),
   });
   return jsonAnswer({
     body: (await settling.rows(places)).map(toDueTransaction),
-    page: { matched: Math.min(matched, mostCounted), matchedIsExact: matched <= mostCounted, next, previous },
+    page: {
+      matched: Math.min(matched, mostCounted),
+      matchedIsExact: matched <= mostCounted,
+      next,
+      previous,
+    },
   });
 }

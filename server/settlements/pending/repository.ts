@@ -33,16 +33,26 @@ const from = sql`settlement_due as due join organisations as organisation on org
 
 const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
 
-/** What is kept back of a line of `settlement_due as due` by `settlement_terms as terms`; as `reserveOf` of the domain has it. */
+/**
+ * What is kept back of a line of `settlement_due as due` by `settlement_terms as terms`; as
+ * `reserveOf` of the domain has it.
+ */
 export const reserve = sql`(case when due.due_cents > 0
   then floor((due.due_cents * coalesce(terms.reserve_points, 0) * 2 + 10000) / 20000) else 0 end)`;
 
-/** By merchant, by an amount that the line shows, or by the last four digits of the account that it is paid to. */
+/**
+ * By merchant, by an amount that the line shows, or by the last four digits of the account that it
+ * is paid to.
+ */
 function searched(search: string): SQL {
   const text = search.trim();
   const amounts = [
-    ...[sql`due.gross_cents`, sql`due.due_cents`, sql`due.due_cents - ${reserve}`],
-    ...[sql`due.tip_cents`, sql`due.tax_cents`, sql`due.fee_cents`],
+    sql`due.gross_cents`,
+    sql`due.due_cents`,
+    sql`due.due_cents - ${reserve}`,
+    sql`due.tip_cents`,
+    sql`due.tax_cents`,
+    sql`due.fee_cents`,
   ];
   return anyOf(
     sql`organisation.name ilike ${containing(text)}`,
@@ -67,7 +77,10 @@ function matching(reach: TransactionReach, filter: PendingFilter): SQL {
   );
 }
 
-/** What the list's sorts go by: it is itself kept, and as long as there are merchants, methods and days that wait. */
+/**
+ * What the list's sorts go by: it is itself kept, and as long as there are merchants, methods and
+ * days that wait.
+ */
 export const pendingSortKeys = {
   day: { value: sql`due.day`, kind: 'day' },
   merchant: { value: sql`lower(organisation.name)`, kind: 'text' },
@@ -116,8 +129,11 @@ export interface PendingTotals
 }
 
 /** What a held row's reasons are found under. */
-export const reasonKey = ({ orgId, day, method }: Pick<PendingSums, 'orgId' | 'day' | 'method'>): string =>
-  `${orgId} ${day} ${method}`;
+export const reasonKey = ({
+  orgId,
+  day,
+  method,
+}: Pick<PendingSums, 'orgId' | 'day' | 'method'>): string => `${orgId} ${day} ${method}`;
 
 const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
 
@@ -132,7 +148,9 @@ export function pendingRepository(tx: Tx): PendingRepository {
       }),
     async row(reach, number) {
       const is = sql`${inReach(reach, owner)} and due.number = ${number}`;
-      return (await tx.execute<Row>(sql`select ${columns} from ${from} where ${is}`)).rows[0] ?? null;
+      return (
+        (await tx.execute<Row>(sql`select ${columns} from ${from} where ${is}`)).rows[0] ?? null
+      );
     },
     async summary(reach, filter) {
       const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
@@ -150,13 +168,19 @@ export function pendingRepository(tx: Tx): PendingRepository {
       return totals;
     },
     async byDay(reach, filter) {
-      const { rows } = await tx.execute<{ day: string; state: 'cleared' | 'held'; netCents: number }>(sql`
+      const { rows } = await tx.execute<{
+        day: string;
+        state: 'cleared' | 'held';
+        netCents: number;
+      }>(sql`
         select to_char(due.day, 'YYYY-MM-DD') as day, due.state, ${whole(sql`due.due_cents - ${reserve}`)} as "netCents"
         from ${from} where ${matching(reach, filter)} group by due.day, due.state`);
       return rows;
     },
     async reasons(mode, rows) {
-      const orgIds = [...new Set(rows.filter(({ state }) => state === 'held').map(({ orgId }) => orgId))];
+      const orgIds = [
+        ...new Set(rows.filter(({ state }) => state === 'held').map(({ orgId }) => orgId)),
+      ];
       if (orgIds.length === 0) return new Map();
       const found = await tx.execute<{
         orgId: string;

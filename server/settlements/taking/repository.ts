@@ -21,9 +21,13 @@ type Row<T> = T & Record<string, unknown>;
 type NewSettlement = typeof settlements.$inferInsert & { id: string; sentAt: Date };
 
 interface TakingRepository {
-  /** Takes the next number of a kind, and the organisation's settlements until the transaction ends. */
+  /**
+   * Takes the next number of a kind, and the organisation's settlements until the transaction ends.
+   */
   nextNumber(owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number>;
-  /** Takes the organisation's settlements until the transaction ends, for what pays it beside them. */
+  /**
+   * Takes the organisation's settlements until the transaction ends, for what pays it beside them.
+   */
   lock(owner: BookOwner): Promise<void>;
   /** What is due up to a day, by day and method, as the database keeps it. */
   due(owner: BookOwner, upTo: string): Promise<DueLine[]>;
@@ -49,7 +53,10 @@ const isOf = ({ orgId, systemMode }: BookOwner): SQL =>
 
 const numberColumns = { settlement: sql`last_settlement`, payout: sql`last_payout` } as const;
 
-/** Over rows with the `kind` of their amount and what of it is due (`paid`): as migration 0049 keeps them in `settlement_due`. */
+/**
+ * Over rows with the `kind` of their amount and what of it is due (`paid`): as migration 0049 keeps
+ * them in `settlement_due`.
+ */
 const lineSums = sql`count(*)::float8 as transactions,
   sum(case when kind = 'trade' then greatest(paid, 0) else 0 end)::float8 as "grossCents",
   sum(case when kind in ('trade', 'return') then greatest(-paid, 0) else 0 end)::float8 as "refundCents",
@@ -128,7 +135,9 @@ export function takingRepository(tx: Tx): TakingRepository {
     async insert(row) {
       await tx.insert(settlements).values(row);
       const { id: settlementId, bankLastFour, createdBy: sentBy, sentAt } = row;
-      await tx.insert(settlementAttempts).values({ settlementId, attempt: 1, bankLastFour, sentBy, sentAt });
+      await tx
+        .insert(settlementAttempts)
+        .values({ settlementId, attempt: 1, bankLastFour, sentBy, sentAt });
     },
     async latest({ orgId, systemMode }) {
       const [row] = await tx

@@ -12,7 +12,11 @@ import { canPayOut, type SettlementFigures, settlementFigures } from '@/domain/s
 import type { SettlementPreview } from '@/domain/settlements/pending';
 import { noteSettlement, type SettlementCall } from '../acting';
 import { availableFunds } from '../available/repository';
-import { requireAccount, type SettledOrganisation, settledOrganisation } from '../organisation/repository';
+import {
+  requireAccount,
+  type SettledOrganisation,
+  settledOrganisation,
+} from '../organisation/repository';
 import { toParts } from '../wire';
 import { type DueLine, takingRepository, type WaitingSums } from './repository';
 
@@ -33,7 +37,10 @@ function refuseFuture(upTo: string, today: string): void {
   if (upTo > today) throw invalid({ upTo: 'The day cannot be in the future' });
 }
 
-/** What a settlement of all that is due up to a day would pay. @throws Refusal 404 out of reach; 400 for a day still to come */
+/**
+ * What a settlement of all that is due up to a day would pay. @throws Refusal 404 out of reach; 400
+ * for a day still to come
+ */
 export async function previewSettlement(
   tx: Tx,
   { scope, now }: { scope: Scope; now: Date },
@@ -45,7 +52,10 @@ export async function previewSettlement(
   const taking = takingRepository(tx);
   const figures = figuresOf(await taking.due(of, upTo), await taking.waiting(of), of);
   return {
-    ...{ orgId: of.orgId, companyName: of.companyName, upTo, bankLastFour: of.bankLastFour },
+    orgId: of.orgId,
+    companyName: of.companyName,
+    upTo,
+    bankLastFour: of.bankLastFour,
     ...daysOf(today),
     count: figures.transactions,
     ...toParts(figures),
@@ -59,11 +69,18 @@ export async function previewSettlement(
 /** Someone else who settled in these milliseconds took what is gone. */
 const aMoment = 600_000;
 
-/** @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was shown */
+/**
+ * @throws Refusal 409 where nothing can be paid out, or something else than whoever settles was
+ * shown
+ */
 async function refuseFigures(
   figures: SettlementFigures,
   shown: string | undefined,
-  { taking, of, at }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganisation; at: Date },
+  {
+    taking,
+    of,
+    at,
+  }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganisation; at: Date },
 ): Promise<void> {
   if (!canPayOut(figures)) {
     const latest = (moneyCents(shown ?? '') ?? 0) > 0 ? await taking.latest(of) : null;
@@ -73,24 +90,45 @@ async function refuseFigures(
       throw new Refusal(409, message, { name: 'SettledAlready' });
     }
     const carried = formatMoney(figures.netCents);
-    throw new Refusal(409, `Nothing can be paid out: ${carried} is carried over to the next settlement.`, {
-      name: 'NothingToPay',
-    });
+    throw new Refusal(
+      409,
+      `Nothing can be paid out: ${carried} is carried over to the next settlement.`,
+      {
+        name: 'NothingToPay',
+      },
+    );
   }
   if (shown === undefined || figures.netCents === moneyCents(shown)) return;
   const message = `The amount due has changed. It is ${formatMoney(figures.netCents)} now. Please look again.`;
-  throw new Refusal(409, message, { name: 'DueChanged', extra: { net: toAmount(figures.netCents) } });
+  throw new Refusal(409, message, {
+    name: 'DueChanged',
+    extra: { net: toAmount(figures.netCents) },
+  });
 }
 
 /** Posts a settlement. */
-async function post(tx: Tx, of: SettledOrganisation, id: string, figures: SettlementFigures, at: Date) {
+async function post(
+  tx: Tx,
+  of: SettledOrganisation,
+  id: string,
+  figures: SettlementFigures,
+  at: Date,
+) {
   const { netCents, reserveCents } = figures;
-  const act = { kind: 'batch', grossCents: netCents + reserveCents, feeCents: 0, reserveCents } as const;
+  const act = {
+    kind: 'batch',
+    grossCents: netCents + reserveCents,
+    feeCents: 0,
+    reserveCents,
+  } as const;
   const source = { source: 'settlement', sourceId: id };
   await journalRepository(tx).post(of, [{ act, transactionId: null, at, ...source }]);
 }
 
-/** @throws Refusal 409 where less cleared money is in the bank than is on its way out now: a return or a payment took it meanwhile */
+/**
+ * @throws Refusal 409 where less cleared money is in the bank than is on its way out now: a return
+ * or a payment took it meanwhile
+ */
 async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
   const lacking = -freeBankCents(await availableFunds(tx, of));
   if (lacking <= 0) return;
@@ -101,11 +139,17 @@ async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
 interface Settling {
   organisation: string;
   upTo: string;
-  /** What whoever settles was shown, `x.xx`; left out by work that nobody looks at: it pays whatever is due then. */
+  /**
+   * What whoever settles was shown, `x.xx`; left out by work that nobody looks at: it pays whatever
+   * is due then.
+   */
   net?: string;
 }
 
-/** Settles within the caller's transaction. @returns also what is paid, in cents @throws Refusal as `settle` does */
+/**
+ * Settles within the caller's transaction. @returns also what is paid, in cents @throws Refusal as
+ * `settle` does
+ */
 export async function settleWith(
   tx: Tx,
   {
@@ -128,28 +172,39 @@ export async function settleWith(
   await refuseFigures(figures, body.net, { taking, of, at });
   const { batchOn, expectedOn } = daysOf(today);
   await taking.insert({
-    ...{ id, orgId: of.orgId, systemMode: of.systemMode, number, ...figures },
-    ...{
-      fromDay: lines[0]?.day ?? body.upTo,
-      toDay: lines.at(-1)?.day ?? body.upTo,
-      day: batchOn,
-      expectedOn,
-    },
-    ...{ bankLastFour: of.bankLastFour, createdBy: scope.userId, createdAt: at, sentAt: at },
+    id,
+    orgId: of.orgId,
+    systemMode: of.systemMode,
+    number,
+    ...figures,
+    fromDay: lines[0]?.day ?? body.upTo,
+    toDay: lines.at(-1)?.day ?? body.upTo,
+    day: batchOn,
+    expectedOn,
+    bankLastFour: of.bankLastFour,
+    createdBy: scope.userId,
+    createdAt: at,
+    sentAt: at,
   });
   if (figures.reserveCents > 0) await taking.keepReserve(of, { id, number, at, ...figures });
   await post(tx, of, id, figures, at);
   await refuseUnfunded(tx, of);
-  await noteSettlement(tx, scope, `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`, {
-    settlementId: id,
-  });
+  await noteSettlement(
+    tx,
+    scope,
+    `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`,
+    {
+      settlementId: id,
+    },
+  );
   return { _id: id, netCents: figures.netCents };
 }
 
 /**
- * Settles with one organisation: all that is due up to a day goes on its way to its bank, each transaction once however many settle at
- * the same time.
- * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out, or where what is due has changed
+ * Settles with one organisation: all that is due up to a day goes on its way to its bank, each
+ * transaction once however many settle at the same time.
+ * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out,
+ * or where what is due has changed
  */
 export const settle = (call: SettlementCall<Settling>): Promise<{ _id: string }> =>
   call.services.database.transaction((tx) =>

@@ -4,7 +4,10 @@ import type { KeyedList } from '@server/lists/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PendingSums } from '../pending/repository';
 
-/** A transaction as settlements show it. Whole cents; `takenCents` is what of its gross the organisation took itself. */
+/**
+ * A transaction as settlements show it. Whole cents; `takenCents` is what of its gross the
+ * organisation took itself.
+ */
 export interface SettlingTransaction {
   number: number;
   id: string;
@@ -46,10 +49,14 @@ const keyedList = (of: Settling): KeyedList => ({
 });
 
 interface SettlingRepository extends ListReads<Settling> {
-  rows(numbers: readonly { key: string | number; number: number }[]): Promise<SettlingTransaction[]>;
+  rows(
+    numbers: readonly { key: string | number; number: number }[],
+  ): Promise<SettlingTransaction[]>;
 }
 
-/** Transactions in and before settlements; the caller has found what they belong to in its reach. */
+/**
+ * Transactions in and before settlements; the caller has found what they belong to in its reach.
+ */
 export function settlingRepository(tx: Tx): SettlingRepository {
   return {
     ...listReads(tx, keyedList),

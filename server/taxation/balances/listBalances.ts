@@ -9,7 +9,12 @@ import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderB
 import { balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { taxReach } from '../reach';
-import type { BalanceExportQuery, BalanceFilters, BalanceOrder, BalanceQuery } from './balanceQuery';
+import type {
+  BalanceExportQuery,
+  BalanceFilters,
+  BalanceOrder,
+  BalanceQuery,
+} from './balanceQuery';
 import { balancesRepository, sortKeys } from './repository';
 
 type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
@@ -20,7 +25,9 @@ const today = ({ services, http }: Pick<Call, 'http' | 'services'>): string =>
 /** Most rows of a document. */
 const mostRecords = 10_000;
 
-/** One page of what licence holders owe. @throws Refusal 400 for a cursor of another list or order */
+/**
+ * One page of what licence holders owe. @throws Refusal 400 for a cursor of another list or order
+ */
 export async function listBalances(call: ListCall<BalanceQuery>): Promise<Response> {
   const { http, services, scope, query } = call;
   const { limit, after, before, ...order } = query;
@@ -60,12 +67,19 @@ interface BalanceRecords {
   asOf: string;
 }
 
-async function records(call: ListCall<BalanceExportQuery>, order: BalanceOrder): Promise<BalanceRecords> {
+async function records(
+  call: ListCall<BalanceExportQuery>,
+  order: BalanceOrder,
+): Promise<BalanceRecords> {
   const { services, scope } = call;
   const reach = taxReach(scope);
   const asked = { reach, order, today: today(call) };
   const balances = balancesRepository(services.database);
-  const places = await balances.along(asked, { place: null, direction: 'forward', limit: mostRecords });
+  const places = await balances.along(asked, {
+    place: null,
+    direction: 'forward',
+    limit: mostRecords,
+  });
   const sender = await senderOf(services.database, services.settings, {
     orgId: reach.orgId,
     systemMode: reach.mode,
@@ -78,8 +92,13 @@ async function records(call: ListCall<BalanceExportQuery>, order: BalanceOrder):
   };
 }
 
-/** All that match, in order: as CSV or cells with the chosen columns, or as records for the ageing report. */
-export async function exportBalances(call: ListCall<BalanceExportQuery>): Promise<Response | BalanceRecords> {
+/**
+ * All that match, in order: as CSV or cells with the chosen columns, or as records for the ageing
+ * report.
+ */
+export async function exportBalances(
+  call: ListCall<BalanceExportQuery>,
+): Promise<Response | BalanceRecords> {
   const { http, services, scope, query } = call;
   const { format, columns, ...order } = query;
   if (format === 'records') return records(call, order);
@@ -87,7 +106,9 @@ export async function exportBalances(call: ListCall<BalanceExportQuery>): Promis
   const balances = balancesRepository(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(balanceColumnSet, columns.split(',')).map((key) => balanceColumns[key]),
+      columns: chosenColumns(balanceColumnSet, columns.split(',')).map(
+        (key) => balanceColumns[key],
+      ),
       total: await balances.count(asked),
       stretch: async (stretch) => {
         const places = await balances.along(asked, stretch);

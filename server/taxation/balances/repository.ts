@@ -50,7 +50,9 @@ const bucketColumns: Readonly<Record<AgeingBucket, SQL>> = {
   '90+': sql`owed.over90`,
 };
 
-const ofHolder = (alias: SQL): SQL => sql`${alias}.holder_id = ${licenceHolders.id} and ${alias}.kind = 'mta'
+const ofHolder = (
+  alias: SQL,
+): SQL => sql`${alias}.holder_id = ${licenceHolders.id} and ${alias}.kind = 'mta'
   and ${alias}.org_id = ${licenceHolders.orgId} and ${alias}.system_mode = ${licenceHolders.systemMode}`;
 
 /** Holders with what each owes by age, and what each paid in the year of `today`. */

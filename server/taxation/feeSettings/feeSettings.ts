@@ -11,8 +11,15 @@ import { feeSettingsRepository } from './repository';
 
 type Defaults = Pick<Settings, 'mtaFees'>;
 
-/** What the fees of an organisation's tax invoices go by: what it stored, else the environment's settings (readings D42). */
-export async function feeSettingsOf(tx: Tx, { mtaFees }: Defaults, reach: TaxReach): Promise<FeeSettings> {
+/**
+ * What the fees of an organisation's tax invoices go by: what it stored, else the environment's
+ * settings (readings D42).
+ */
+export async function feeSettingsOf(
+  tx: Tx,
+  { mtaFees }: Defaults,
+  reach: TaxReach,
+): Promise<FeeSettings> {
   const stored = await feeSettingsRepository(tx).find(reach);
   if (!stored) return mtaFees;
   return { feeLineMunicipality: stored.label, cashPickupItemIds: stored.cashPickupItemIds };
@@ -43,7 +50,9 @@ export async function storedFeeSettings(
     feeLineMunicipalityId: known.find((one) => normal(one.label) === normal(label))?._id ?? '',
     feeLineMunicipality: label,
     cashPickupItemIds: ids,
-    cashPickupItems: ids.map((id) => found.find((item) => item.id === id) ?? { id, title: id, sku: '' }),
+    cashPickupItems: ids.map(
+      (id) => found.find((item) => item.id === id) ?? { id, title: id, sku: '' },
+    ),
     version: stored?.version ?? 0,
   };
 }
@@ -52,7 +61,10 @@ const goneTown = 'This municipality is no longer in the list. Please choose anot
 const goneItem = 'This item is no longer in the inventory. Please choose another one.';
 const twiceItem = 'This item is chosen already';
 
-/** @throws Refusal 400 with a message per field where something is not the organisation's own, or named twice */
+/**
+ * @throws Refusal 400 with a message per field where something is not the organisation's own, or
+ * named twice
+ */
 async function judge(tx: Tx, reach: TaxReach, values: FeeSettingsValues, kept: readonly string[]) {
   const { feeLineMunicipalityId: town, cashPickupItemIds: ids } = values;
   if (town !== '' && (await municipalitiesRepository(tx).find(reach, town)) === null) {
@@ -69,7 +81,8 @@ async function judge(tx: Tx, reach: TaxReach, values: FeeSettingsValues, kept: r
 
 /**
  * Stores what the fees of the caller's tax invoices go by, from the next save, run or payment on.
- * @throws Refusal 400 with a message per field; 409 with `current` when it was changed since it was read
+ * @throws Refusal 400 with a message per field; 409 with `current` when it was changed since it was
+ * read
  */
 export async function saveFeeSettings(
   tx: Tx,
@@ -88,10 +101,15 @@ export async function saveFeeSettings(
   const act = { userId: scope.userId, now: services.clock(), version: version + 1 };
   await feeSettingsRepository(tx).store(reach, values, act);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'taxation', label: 'Changed the fee settings' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'taxation',
+    label: 'Changed the fee settings',
     detail: {
-      ...{ feeLine: values.feeLineMunicipalityId, pickupItems: values.cashPickupItemIds.join(', ') },
-      ...{ feeLineBefore: before.feeLineMunicipality, itemsBefore: before.cashPickupItemIds.join(', ') },
+      feeLine: values.feeLineMunicipalityId,
+      pickupItems: values.cashPickupItemIds.join(', '),
+      feeLineBefore: before.feeLineMunicipality,
+      itemsBefore: before.cashPickupItemIds.join(', '),
     },
   });
   return storedFeeSettings(tx, services.settings, reach);

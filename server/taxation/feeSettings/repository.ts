@@ -39,13 +39,19 @@ export function feeSettingsRepository(tx: Tx): FeeSettingsRepository {
         .leftJoin(municipalities, eq(municipalities.id, taxFeeSettings.feeLineMunicipality))
         .where(and(eq(taxFeeSettings.orgId, orgId), eq(taxFeeSettings.systemMode, mode)));
       if (!row) return null;
-      return { ...row, feeLineMunicipalityId: row.feeLineMunicipalityId ?? '', label: row.label ?? '' };
+      return {
+        ...row,
+        feeLineMunicipalityId: row.feeLineMunicipalityId ?? '',
+        label: row.label ?? '',
+      };
     },
     async store({ orgId, mode }, values, { userId, now, version }) {
       const set = {
         feeLineMunicipality: values.feeLineMunicipalityId || null,
         cashPickupItems: values.cashPickupItemIds,
-        ...{ version, updatedBy: userId, updatedAt: now },
+        version,
+        updatedBy: userId,
+        updatedAt: now,
       };
       await tx
         .insert(taxFeeSettings)
@@ -56,7 +62,11 @@ export function feeSettingsRepository(tx: Tx): FeeSettingsRepository {
       const known = ids.filter(isUuid);
       if (known.length === 0) return [];
       return tx
-        .select({ id: inventoryItems.id, title: inventoryItems.title, sku: inventoryItems.productSku })
+        .select({
+          id: inventoryItems.id,
+          title: inventoryItems.title,
+          sku: inventoryItems.productSku,
+        })
         .from(inventoryItems)
         .where(
           and(

@@ -28,7 +28,10 @@ const refused = (problems: readonly HolderProblem[]): Refusal =>
     extra: { problems },
   });
 
-/** Adds licence holders from a file, all rows or none. @throws Refusal 400 with the problems of the rows */
+/**
+ * Adds licence holders from a file, all rows or none. @throws Refusal 400 with the problems of the
+ * rows
+ */
 export async function importHolders(tx: Tx, call: ImportCall): Promise<{ imported: number }> {
   const { scope, services } = call;
   const reach = taxReach(scope);
@@ -44,7 +47,9 @@ export async function importHolders(tx: Tx, call: ImportCall): Promise<{ importe
   const act = { userId: scope.userId, now: services.clock() };
   await holders.insertAll(reach, rows.map(toHolderColumns), act);
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'taxation' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'taxation',
     label: `Imported ${rows.length} license holders`,
   });
   return { imported: rows.length };

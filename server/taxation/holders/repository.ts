@@ -74,8 +74,13 @@ function keysOf({ companyName, name, dba, email, licenseNumber }: NewHolder) {
 }
 
 const rowOf = ({ orgId, mode }: TaxReach, holder: NewHolder, { userId, now }: Act) => ({
-  ...{ ...holder, ...keysOf(holder), orgId, systemMode: mode },
-  ...{ createdBy: userId, createdAt: now, updatedAt: now },
+  ...holder,
+  ...keysOf(holder),
+  orgId,
+  systemMode: mode,
+  createdBy: userId,
+  createdAt: now,
+  updatedAt: now,
 });
 
 /** Rows of licence holders. */
@@ -90,7 +95,10 @@ export function holdersRepository(tx: Tx): HoldersRepository {
       const wanted = ids === undefined ? undefined : ids.filter(isUuid);
       if (wanted?.length === 0) return Promise.resolve([]);
       const where = and(inReach(reach), wanted ? inArray(licenceHolders.id, wanted) : undefined);
-      const found = selectHolders(tx, where).orderBy(licenceHolders.companyKey, licenceHolders.number);
+      const found = selectHolders(tx, where).orderBy(
+        licenceHolders.companyKey,
+        licenceHolders.number,
+      );
       return locked ? found.for('update', { of: licenceHolders }) : found;
     },
     async idsByNumber(reach, keys) {

@@ -17,7 +17,10 @@ type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
 const municipalityMessage = 'Please choose one of the municipalities in the list.';
 
-/** @throws Refusal 400 for a municipality out of reach or a taken licence number. `own`: the id of the one that is saved. */
+/**
+ * @throws Refusal 400 for a municipality out of reach or a taken licence number. `own`: the id of
+ * the one that is saved.
+ */
 async function judge(
   tx: Tx,
   scope: Scope,
@@ -58,7 +61,8 @@ export async function addHolder(
 
 /**
  * Saves a licence holder; invoices keep what they were made with.
- * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since it was read
+ * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since
+ * it was read
  */
 export async function saveHolder(
   tx: Tx,

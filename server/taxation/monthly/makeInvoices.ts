@@ -30,11 +30,15 @@ interface AskedInvoices {
 
 type Made = Extract<MonthlyRow, { outcome: 'made' }>;
 
-const changedMessage = 'The figures have changed since the preview was made. Please check them again.';
+const changedMessage =
+  'The figures have changed since the preview was made. Please check them again.';
 
 const isMade = (row: MonthlyRow): row is Made => row.outcome === 'made';
 
-/** What is made must be what was confirmed, to the cent. @throws Refusal 409 with the preview as it is now */
+/**
+ * What is made must be what was confirmed, to the cent. @throws Refusal 409 with the preview as it
+ * is now
+ */
 function confirmed(preview: MonthlyPreview, { holderIds, total }: AskedInvoices): Made[] {
   const made = preview.rows.filter(isMade);
   const sum = made.reduce((cents, { balanceDue }) => cents + (toCents(balanceDue) ?? 0), 0);
@@ -45,9 +49,10 @@ function confirmed(preview: MonthlyPreview, { holderIds, total }: AskedInvoices)
 }
 
 /**
- * Makes the tax invoices of a period as drafts, all of them or none. Two runs at once wait for each other, and the second finds its
- * holders billed.
- * @throws Refusal 400 for a month that is not over; 409 with `current` when anything differs from what was previewed
+ * Makes the tax invoices of a period as drafts, all of them or none. Two runs at once wait for each
+ * other, and the second finds its holders billed.
+ * @throws Refusal 400 for a month that is not over; 409 with `current` when anything differs from
+ * what was previewed
  */
 export async function makeInvoices(
   tx: Tx,
@@ -58,21 +63,39 @@ export async function makeInvoices(
   const refusal = unfinishedError(period, todayIn(services.clock(), timeZone));
   if (refusal) throw invalid({ period: refusal });
   await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), period);
-  const asked = { reach: taxReach(scope), period, invoiceDate, holderIds, timeZone, locked: true } as const;
+  const asked = {
+    reach: taxReach(scope),
+    period,
+    invoiceDate,
+    holderIds,
+    timeZone,
+    locked: true,
+  } as const;
   const rows = confirmed(await previewOf(tx, services, asked), body);
   const made: MonthlyResult['made'] = [];
   for (const { holder, invoice, penalties } of rows) {
     const form = await checked(mtaInvoiceSchema, invoice);
     const row = await createInvoice(tx, scope, {
-      ...{ kind: 'mta', form, penalties, monthly: true, period, holderId: holder._id, at: services.clock() },
+      kind: 'mta',
+      form,
+      penalties,
+      monthly: true,
+      period,
+      holderId: holder._id,
+      at: services.clock(),
     });
     made.push({
-      ...{ _id: row.id, invoiceId: row.invoiceNo, holderId: holder._id, holder: holderName(holder) },
+      _id: row.id,
+      invoiceId: row.invoiceNo,
+      holderId: holder._id,
+      holder: holderName(holder),
       totalAmount: toAmount(row.totalCents),
     });
   }
   await activityRepository(tx).record({
-    ...{ userId: scope.userId, orgId: scope.orgId, kind: 'taxation' },
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'taxation',
     label: `Made ${made.length} tax invoices for ${period}`,
   });
   return { period, made };
@@ -90,7 +113,9 @@ export async function reportFigure(
     body,
     http,
   }: ActingCall &
-    Pick<Call, 'http'> & { body: { period: string; holderId: string; amount: string; invoiceDate: string } },
+    Pick<Call, 'http'> & {
+      body: { period: string; holderId: string; amount: string; invoiceDate: string };
+    },
 ): Promise<MonthlyRow> {
   const { period, holderId, amount, invoiceDate } = body;
   const reach = taxReach(scope);
@@ -99,7 +124,11 @@ export async function reportFigure(
   const act = { userId: scope.userId, now: services.clock() };
   await monthlyRepository(tx).report(holder.id, { period, amount: settledReported(amount) }, act);
   const { rows } = await previewOf(tx, services, {
-    ...{ reach, period, invoiceDate, holderIds: [holder.id], timeZone: http.req.header('timezone') },
+    reach,
+    period,
+    invoiceDate,
+    holderIds: [holder.id],
+    timeZone: http.req.header('timezone'),
   });
   const [row] = rows;
   if (!row) throw notFound();

@@ -28,7 +28,10 @@ export interface AskedRun {
   locked?: true;
 }
 
-/** What a holder reports: what its rate of the period's first day is taken of; '' where there is none. */
+/**
+ * What a holder reports: what its rate of the period's first day is taken of; '' where there is
+ * none.
+ */
 function taxTypeOf(
   { municipalityId, licenseType }: LicenceHolder,
   municipalities: readonly Municipality[],

@@ -46,7 +46,10 @@ export function monthlyRepository(tx: Tx): MonthlyRepository {
       await tx
         .insert(reportedFigures)
         .values({ holderId, period, ...figure })
-        .onConflictDoUpdate({ target: [reportedFigures.holderId, reportedFigures.period], set: figure });
+        .onConflictDoUpdate({
+          target: [reportedFigures.holderId, reportedFigures.period],
+          set: figure,
+        });
     },
     async billed({ orgId, mode }, period) {
       const rows = await tx
@@ -62,7 +65,9 @@ export function monthlyRepository(tx: Tx): MonthlyRepository {
             ne(invoices.status, 'Void'),
           ),
         );
-      return new Map(rows.flatMap(({ holderId, ...invoice }) => (holderId ? [[holderId, invoice]] : [])));
+      return new Map(
+        rows.flatMap(({ holderId, ...invoice }) => (holderId ? [[holderId, invoice]] : [])),
+      );
     },
   };
 }

@@ -34,7 +34,10 @@ interface MunicipalitiesRepository {
   setSender(id: string, sender: SenderValues, act: Act): Promise<void>;
   /** The same, its row locked until the act ends. */
   lock(reach: TaxReach, id: string): Promise<Municipality | null>;
-  /** Makes the changes of one organisation wait for each other: labels and licence numbers are unique in it. */
+  /**
+   * Makes the changes of one organisation wait for each other: labels and licence numbers are
+   * unique in it.
+   */
   takeTurn(reach: TaxReach): Promise<void>;
   /** Gives the new one's id. */
   insert(reach: TaxReach, values: MunicipalityValues, act: Act): Promise<string>;
@@ -103,7 +106,11 @@ function reads(tx: Tx) {
     list: async (reach: TaxReach) =>
       withVersions(
         tx,
-        await tx.select().from(municipalities).where(inReach(reach)).orderBy(asc(municipalities.labelKey)),
+        await tx
+          .select()
+          .from(municipalities)
+          .where(inReach(reach))
+          .orderBy(asc(municipalities.labelKey)),
       ),
     choices: (reach: TaxReach) =>
       tx
@@ -118,7 +125,8 @@ function reads(tx: Tx) {
         .where(and(inReach(reach), eq(municipalities.labelKey, sortKey(label))));
       return row ?? null;
     },
-    find: async (reach: TaxReach, id: string) => (isUuid(id) ? one(await selected(reach, id)) : null),
+    find: async (reach: TaxReach, id: string) =>
+      isUuid(id) ? one(await selected(reach, id)) : null,
     lock: async (reach: TaxReach, id: string) =>
       isUuid(id) ? one(await selected(reach, id).for('update')) : null,
   };
@@ -160,7 +168,9 @@ export function municipalitiesRepository(tx: Tx): MunicipalitiesRepository {
     },
     async insertVersion(municipalityId, values, { userId, now }) {
       const row = { municipalityId, ...columnsOf(values) };
-      await tx.insert(rateVersions).values({ ...row, createdBy: userId, createdAt: now, updatedAt: now });
+      await tx
+        .insert(rateVersions)
+        .values({ ...row, createdBy: userId, createdAt: now, updatedAt: now });
     },
     async updateVersion(versionId, values, { now }) {
       await tx
@@ -176,7 +186,10 @@ export function municipalitiesRepository(tx: Tx): MunicipalitiesRepository {
     },
     async touch(id, { now }) {
       const version = sql`${municipalities.version} + 1`;
-      await tx.update(municipalities).set({ version, updatedAt: now }).where(eq(municipalities.id, id));
+      await tx
+        .update(municipalities)
+        .set({ version, updatedAt: now })
+        .where(eq(municipalities.id, id));
     },
   };
 }

@@ -4,7 +4,11 @@ import { checked } from '@server/http/checked';
 import { conflict, invalid, notFound } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { todayIn } from '@server/zones/today';
-import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
+import type {
+  Municipality,
+  MunicipalityValues,
+  RateVersionValues,
+} from '@/domain/invoices/mta/municipality';
 import { municipalityErrors, rateVersionErrors } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, isYetToCome, movedEnds } from '@/domain/invoices/mta/rateChange';
 import { municipalitySchema, rateVersionSchema } from '@/domain/invoices/schemas';
@@ -16,14 +20,24 @@ type Versioned = { values?: unknown; version: number };
 
 export const inForceMessage = 'These rates are already in force. Please add a new version instead.';
 
-const actOf = ({ scope, services }: ActingCall) => ({ userId: scope.userId, now: services.clock() });
+const actOf = ({ scope, services }: ActingCall) => ({
+  userId: scope.userId,
+  now: services.clock(),
+});
 
 function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
   return activityRepository(tx).record({ userId, orgId, kind: 'taxation', label });
 }
 
-/** @throws Refusal 404 when it is absent or out of reach; 409 with `current` when it was changed since it was read */
-async function locked(tx: Tx, { scope, params }: ActingCall, version: number): Promise<Municipality> {
+/**
+ * @throws Refusal 404 when it is absent or out of reach; 409 with `current` when it was changed
+ * since it was read
+ */
+async function locked(
+  tx: Tx,
+  { scope, params }: ActingCall,
+  version: number,
+): Promise<Municipality> {
   const repository = municipalitiesRepository(tx);
   await repository.takeTurn(taxReach(scope));
   const found = await repository.lock(taxReach(scope), params.id ?? '');
@@ -39,7 +53,12 @@ async function stored(tx: Tx, { scope }: ActingCall, id: string): Promise<Munici
 }
 
 /** @throws Refusal 400 with a message per field, a taken label included */
-async function judge(tx: Tx, { scope }: ActingCall, values: MunicipalityValues, own?: string): Promise<void> {
+async function judge(
+  tx: Tx,
+  { scope }: ActingCall,
+  values: MunicipalityValues,
+  own?: string,
+): Promise<void> {
   const all = await municipalitiesRepository(tx).choices(taxReach(scope));
   const labels = all.filter(({ _id }) => _id !== own).map(({ label }) => label);
   const errors = municipalityErrors(values, labels);
@@ -82,8 +101,15 @@ interface SavedRates {
   values: RateVersionValues;
 }
 
-/** Judges rates beside the others and moves the ends that give way to them. @throws Refusal 400 with a message per field */
-async function placeRates(tx: Tx, call: ActingCall, { municipality, id, values }: SavedRates): Promise<void> {
+/**
+ * Judges rates beside the others and moves the ends that give way to them. @throws Refusal 400 with
+ * a message per field
+ */
+async function placeRates(
+  tx: Tx,
+  call: ActingCall,
+  { municipality, id, values }: SavedRates,
+): Promise<void> {
   const saved = { id, effectiveFrom: values.effectiveFrom };
   const errors = rateVersionErrors(values, besideSaved(municipality.versions, saved));
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -98,9 +124,13 @@ async function placeRates(tx: Tx, call: ActingCall, { municipality, id, values }
 
 /**
  * Adds rates from a day on; an open version from before ends on the day before it.
- * @throws Refusal 400 with a message per field; 404; 409 with `current` when the municipality was changed since it was read
+ * @throws Refusal 400 with a message per field; 404; 409 with `current` when the municipality was
+ * changed since it was read
  */
-export async function addRates(tx: Tx, call: ActingCall & { body: Versioned }): Promise<Municipality> {
+export async function addRates(
+  tx: Tx,
+  call: ActingCall & { body: Versioned },
+): Promise<Municipality> {
   const values = await checked(rateVersionSchema, call.body.values);
   const municipality = await locked(tx, call, call.body.version);
   await placeRates(tx, call, { municipality, id: null, values });
@@ -112,7 +142,10 @@ export async function addRates(tx: Tx, call: ActingCall & { body: Versioned }): 
  * Changes rates that are not in force yet; invoices were made by all others.
  * @throws Refusal 400 with a message per field; 404; 409 with `current`
  */
-export async function saveRates(tx: Tx, call: ActingCall & { body: Versioned }): Promise<Municipality> {
+export async function saveRates(
+  tx: Tx,
+  call: ActingCall & { body: Versioned },
+): Promise<Municipality> {
   const values = await checked(rateVersionSchema, call.body.values);
   const municipality = await locked(tx, call, call.body.version);
   const before = municipality.versions.find(({ _id }) => _id === call.params.versionId);

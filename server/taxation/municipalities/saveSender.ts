@@ -12,8 +12,14 @@ import { municipalitiesRepository } from './repository';
 
 type SenderCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
-/** Who a municipality's documents are from. @throws Refusal 404 when it is absent or another organisation's */
-export async function municipalitySender(tx: Tx, { scope, params }: SenderCall): Promise<MunicipalitySender> {
+/**
+ * Who a municipality's documents are from. @throws Refusal 404 when it is absent or another
+ * organisation's
+ */
+export async function municipalitySender(
+  tx: Tx,
+  { scope, params }: SenderCall,
+): Promise<MunicipalitySender> {
   const repository = municipalitiesRepository(tx);
   const found = await repository.find(taxReach(scope), params.id ?? '');
   const stored = found && (await repository.sender(taxReach(scope), found.label));
@@ -25,10 +31,13 @@ export async function municipalitySender(tx: Tx, { scope, params }: SenderCall):
 /**
  * Saves who a municipality's documents are from, on all that are shown or made from now on.
  * @param call `logo` in its body: base64 of a new one, null to take it away, absent where it stays
- * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since it was read
+ * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since
+ * it was read
  */
 export async function saveSender(
-  call: SenderCall & { body: { values?: unknown; version: number; logo?: string | null | undefined } },
+  call: SenderCall & {
+    body: { values?: unknown; version: number; logo?: string | null | undefined };
+  },
 ): Promise<MunicipalitySender> {
   const { scope, services, params, body } = call;
   const values = await checked(municipalitySenderSchema, body.values);
@@ -45,7 +54,9 @@ export async function saveSender(
     if (picture) await logosRepository(tx).put(owner, picture, act);
     if (body.logo === null) await logosRepository(tx).remove(owner);
     await activityRepository(tx).record({
-      ...{ userId: scope.userId, orgId: scope.orgId, kind: 'taxation' },
+      userId: scope.userId,
+      orgId: scope.orgId,
+      kind: 'taxation',
       label: `Changed the invoice sender of ${found.label}`,
     });
     return municipalitySender(tx, call);

@@ -8,7 +8,10 @@ import { municipalitiesRepository } from '../municipalities/repository';
 import type { TaxReach } from '../reach';
 import { type AskedPenalties, penaltiesRepository } from './repository';
 
-/** Penalties that no invoice carries yet, by the holder's id: each by the rates that its own invoice was made by (readings F4). */
+/**
+ * Penalties that no invoice carries yet, by the holder's id: each by the rates that its own invoice
+ * was made by (readings F4).
+ */
 export async function openPenalties(
   tx: Tx,
   asked: AskedPenalties,
@@ -32,8 +35,9 @@ interface Bearing {
 }
 
 /**
- * The penalties that an invoice carries at its save: a draft all those of its holder that no other one carries, a sent one those that it
- * was sent with. Locks the holder, so that two invoices made at once do not carry the same.
+ * The penalties that an invoice carries at its save: a draft all those of its holder that no other
+ * one carries, a sent one those that it was sent with. Locks the holder, so that two invoices made
+ * at once do not carry the same.
  * @param before as it is stored; null for a new one
  */
 export async function carriedPenalties(
@@ -45,6 +49,11 @@ export async function carriedPenalties(
   if (holderId === null) return [];
   await holdersRepository(tx).lock(reach, holderId);
   const asOf = invoiceDate < today ? invoiceDate : today;
-  const open = await openPenalties(tx, { reach, holderIds: [holderId], asOf, but: before?.id ?? null });
+  const open = await openPenalties(tx, {
+    reach,
+    holderIds: [holderId],
+    asOf,
+    but: before?.id ?? null,
+  });
   return open.get(holderId) ?? [];
 }

@@ -4,8 +4,8 @@ import type { InvoiceRow } from '@server/invoices/repository';
 import { penaltiesRepository } from './repository';
 
 /**
- * A late invoice stays as it is while another one charges the penalty for it: its due day and tax are what the penalty was counted from
- * (readings F4).
+ * A late invoice stays as it is while another one charges the penalty for it: its due day and tax
+ * are what the penalty was counted from (readings F4).
  * @throws Refusal 409 that names the invoice with the penalty
  */
 export async function refuseWhilePenalized(tx: Tx, { id, kind }: InvoiceRow): Promise<void> {

@@ -21,7 +21,10 @@ interface LateRow {
   paidByDueCents: number;
 }
 
-/** Whose late invoices: of these holders, or of all; `but` is an invoice whose own lines do not count. */
+/**
+ * Whose late invoices: of these holders, or of all; `but` is an invoice whose own lines do not
+ * count.
+ */
 export interface AskedPenalties {
   reach: TaxReach;
   holderIds?: readonly string[] | undefined;
@@ -36,13 +39,19 @@ export interface CarriedPenalty extends Penalty {
 }
 
 interface PenaltiesRepository {
-  /** Invoices that were due and not paid in full in time, and whose penalty no invoice carries yet; the oldest first. */
+  /**
+   * Invoices that were due and not paid in full in time, and whose penalty no invoice carries yet;
+   * the oldest first.
+   */
   late(asked: AskedPenalties): Promise<LateRow[]>;
   /** What an invoice carries. */
   of(invoiceId: string): Promise<Penalty[]>;
   /** What the invoices of a holder carry, void ones apart, charged on a day (ISO) or before. */
   carried(reach: TaxReach, holderId: string, to: string): Promise<CarriedPenalty[]>;
-  /** The number of the invoice that charges the penalty of this late one, void ones apart; null where none does. */
+  /**
+   * The number of the invoice that charges the penalty of this late one, void ones apart; null
+   * where none does.
+   */
   bearerOf(lateInvoiceId: string): Promise<string | null>;
   /** What an invoice carries from now on. */
   put(invoiceId: string, penalties: readonly Penalty[]): Promise<void>;
@@ -61,7 +70,10 @@ const penaltyColumns = {
   cents: taxPenalties.cents,
 };
 
-/** What of an invoice was paid on its due day at the latest, and stands. The table is named: a bare column would be the payment's. */
+/**
+ * What of an invoice was paid on its due day at the latest, and stands. The table is named: a bare
+ * column would be the payment's.
+ */
 const paidByDue = sql<number>`coalesce((
   select sum(p.amount_cents) from ${invoicePayments} p
   where p.invoice_id = ${invoices}.id and p.paid_on <= ${invoices}.due_date
@@ -85,15 +97,24 @@ async function lateInvoices(
   if (holderIds?.length === 0) return [];
   const rows = await tx
     .select({
-      ...{ _id: invoices.id, invoiceNo: invoices.invoiceNo, holderId: invoices.holderId },
-      ...{ dueDate: invoices.dueDate, period: invoices.period, form: invoices.form },
-      ...{ totalCents: invoices.totalCents, paidByDueCents: paidByDue },
+      _id: invoices.id,
+      invoiceNo: invoices.invoiceNo,
+      holderId: invoices.holderId,
+      dueDate: invoices.dueDate,
+      period: invoices.period,
+      form: invoices.form,
+      totalCents: invoices.totalCents,
+      paidByDueCents: paidByDue,
     })
     .from(invoices)
     .where(
       and(
-        ...[eq(invoices.orgId, reach.orgId), eq(invoices.systemMode, reach.mode), eq(invoices.kind, 'mta')],
-        holderIds ? inArray(invoices.holderId, [...holderIds]) : sql`${invoices.holderId} is not null`,
+        eq(invoices.orgId, reach.orgId),
+        eq(invoices.systemMode, reach.mode),
+        eq(invoices.kind, 'mta'),
+        holderIds
+          ? inArray(invoices.holderId, [...holderIds])
+          : sql`${invoices.holderId} is not null`,
         notInArray(invoices.status, ['Draft', 'Void']),
         lt(invoices.dueDate, asOf),
         sql`${invoices.totalCents} > ${paidByDue}`,
@@ -126,7 +147,9 @@ export function penaltiesRepository(tx: Tx): PenaltiesRepository {
         .innerJoin(bearer, eq(bearer.id, taxPenalties.invoiceId))
         .where(
           and(
-            ...[eq(bearer.orgId, orgId), eq(bearer.systemMode, mode), eq(bearer.holderId, holderId)],
+            eq(bearer.orgId, orgId),
+            eq(bearer.systemMode, mode),
+            eq(bearer.holderId, holderId),
             ne(bearer.status, 'Void'),
             lte(taxPenalties.chargedOn, to),
           ),
@@ -146,7 +169,12 @@ export function penaltiesRepository(tx: Tx): PenaltiesRepository {
       if (penalties.length === 0) return;
       await tx.insert(taxPenalties).values(
         penalties.map(({ invoiceId: lateInvoiceId, chargedOn, baseCents, rate, cents }) => ({
-          ...{ invoiceId, lateInvoiceId, chargedOn, baseCents, rate, cents },
+          invoiceId,
+          lateInvoiceId,
+          chargedOn,
+          baseCents,
+          rate,
+          cents,
         })),
       );
     },

@@ -23,12 +23,19 @@ export async function mailStatement(call: MailCall): Promise<{ to: string }> {
     idempotently(call, tx, async () => {
       const { holder, sender, closing, from, to } = await namedStatement(tx, call, body);
       const letter = taxStatementLetter({
-        ...{ to: holder.email, name: holder.name, sender: sender.name },
-        ...{ first: from, last: to, closing, document },
+        to: holder.email,
+        name: holder.name,
+        sender: sender.name,
+        first: from,
+        last: to,
+        closing,
+        document,
       });
       await mailRepository(tx).queue(letter);
       await activityRepository(tx).record({
-        ...{ userId: scope.userId, orgId: scope.orgId, kind: 'taxation' },
+        userId: scope.userId,
+        orgId: scope.orgId,
+        kind: 'taxation',
         label: `Mailed ${holderName(holder)} its statement`,
         detail: { holderId: holder._id, from, to },
       });

@@ -33,8 +33,9 @@ interface Payment {
 }
 
 /**
- * A payment with the fee on top of it, and the charge by which it was owed again where it came back: never before the day on which it
- * was made. The fee is charged and paid by the same payment, so that the balance is that of the invoices.
+ * A payment with the fee on top of it, and the charge by which it was owed again where it came
+ * back: never before the day on which it was made. The fee is charged and paid by the same payment,
+ * so that the balance is that of the invoices.
  */
 function paymentEntries(
   { date, invoiceNo, method, cents, feeCents, state, settledAt }: Payment,
@@ -42,11 +43,18 @@ function paymentEntries(
 ): StatementEntry[] {
   const named = `ayment of ${invoiceNo} (${paymentMethodLabels[method]})`;
   const paid = { date, cents: cents + feeCents, kind: 'payment', document: `P${named}` } as const;
-  const fee = { date, cents: feeCents, kind: 'charge', document: `Collection fee on the p${named}` } as const;
+  const fee = {
+    date,
+    cents: feeCents,
+    kind: 'charge',
+    document: `Collection fee on the p${named}`,
+  } as const;
   const made: StatementEntry[] = feeCents > 0 ? [fee, paid] : [paid];
   if (state === 'pending')
     return made.map((entry) =>
-      entry.kind === 'payment' ? { ...entry, document: `${entry.document}, waiting for the bank` } : entry,
+      entry.kind === 'payment'
+        ? { ...entry, document: `${entry.document}, waiting for the bank` }
+        : entry,
     );
   if (state !== 'returned') return made;
   const cameBack = settledAt ? todayIn(settledAt, timeZone) : date;
@@ -67,7 +75,10 @@ function paymentEntries(
   return feeCents > 0 ? [...made, returned, undone] : [...made, returned];
 }
 
-/** Charges and payments of a licence holder: invoices that were sent and are not void, and payments, with those that came back. */
+/**
+ * Charges and payments of a licence holder: invoices that were sent and are not void, and payments,
+ * with those that came back.
+ */
 export function statementsRepository(tx: Tx): {
   entries(asked: AskedEntries): Promise<StatementEntry[]>;
 } {

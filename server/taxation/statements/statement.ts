@@ -26,7 +26,10 @@ function addressLines({ add1, city, state, zip }: HolderRow): string[] {
   return [add1.trim(), place].filter(Boolean);
 }
 
-/** A penalty as a charge of its own, on the day after the due day of the invoice that was late (readings F4). */
+/**
+ * A penalty as a charge of its own, on the day after the due day of the invoice that was late
+ * (readings F4).
+ */
 const penaltyEntry = (penalty: Penalty, where: string): StatementEntry => ({
   date: penalty.chargedOn,
   kind: 'charge',
@@ -34,7 +37,10 @@ const penaltyEntry = (penalty: Penalty, where: string): StatementEntry => ({
   cents: penalty.cents,
 });
 
-/** All penalties of a holder up to a day (ISO), on an invoice or not yet; none is charged ahead of today. */
+/**
+ * All penalties of a holder up to a day (ISO), on an invoice or not yet; none is charged ahead of
+ * today.
+ */
 async function penaltyEntries(
   tx: Tx,
   reach: TaxReach,
@@ -50,7 +56,10 @@ async function penaltyEntries(
   ];
 }
 
-/** The account statement of a licence holder. @throws Refusal 404 when it is absent or another organisation's */
+/**
+ * The account statement of a licence holder. @throws Refusal 404 when it is absent or another
+ * organisation's
+ */
 export async function namedStatement(
   tx: Tx,
   {
@@ -66,19 +75,30 @@ export async function namedStatement(
   const timeZone = http.req.header('timezone');
   const entries = [
     ...(await statementsRepository(tx).entries({ reach, holderId: row.id, to, timeZone })),
-    ...(await penaltyEntries(tx, reach, row.id, { to, today: todayIn(services.clock(), timeZone) })),
+    ...(await penaltyEntries(tx, reach, row.id, {
+      to,
+      today: todayIn(services.clock(), timeZone),
+    })),
   ];
   const { id: _id, name, companyName, licenseType, licenseNumber, municipality } = row;
   return {
     ...statementOf(entries, { from, to }),
-    ...{ from, to },
+    from,
+    to,
     holder: {
-      ...{ _id, name, companyName, licenseType, licenseNumber, municipality },
+      _id,
+      name,
+      companyName,
+      licenseType,
+      licenseNumber,
+      municipality,
       lines: addressLines(row),
       email: row.invoiceEmail || row.email,
     },
     sender: await senderOf(tx, services.settings, {
-      ...{ orgId: reach.orgId, systemMode: reach.mode, municipality },
+      orgId: reach.orgId,
+      systemMode: reach.mode,
+      municipality,
     }),
   };
 }

@@ -27,7 +27,8 @@ export function blocksRepository(tx: Tx): BlocksRepository {
     );
   return {
     block: async (blocked) =>
-      (await tx.insert(purchaserBlocks).values(blocked).onConflictDoNothing().returning()).length > 0,
+      (await tx.insert(purchaserBlocks).values(blocked).onConflictDoNothing().returning()).length >
+      0,
     lift: async (blocked, { name, at }) =>
       (
         await tx
@@ -37,7 +38,12 @@ export function blocksRepository(tx: Tx): BlocksRepository {
           .returning({ id: purchaserBlocks.id })
       ).length > 0,
     isBlocked: async (blocked) =>
-      (await tx.select({ id: purchaserBlocks.id }).from(purchaserBlocks).where(now(blocked)).limit(1))
-        .length > 0,
+      (
+        await tx
+          .select({ id: purchaserBlocks.id })
+          .from(purchaserBlocks)
+          .where(now(blocked))
+          .limit(1)
+      ).length > 0,
   };
 }

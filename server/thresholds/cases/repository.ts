@@ -20,7 +20,10 @@ export async function caseById(tx: Tx, id: string | null): Promise<CaseRow | nul
   return (await tx.select().from(complianceCases).where(eq(complianceCases.id, id)))[0] ?? null;
 }
 
-type Outcome = Pick<CaseRow, 'state' | 'filingNo' | 'filedOn' | 'outcomeNote' | 'endedByName' | 'endedAt'>;
+type Outcome = Pick<
+  CaseRow,
+  'state' | 'filingNo' | 'filedOn' | 'outcomeNote' | 'endedByName' | 'endedAt'
+>;
 
 /** Files or closes a case. Lock its hit first. */
 export async function endCase(tx: Tx, id: string, outcome: Outcome): Promise<void> {

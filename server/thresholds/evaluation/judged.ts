@@ -12,5 +12,13 @@ export interface Judged {
 /** A rule as it is judged by; it need not be stored. */
 export type JudgedRule = Pick<
   RuleRow,
-  'kind' | 'orgId' | 'orgKind' | 'method' | 'label' | 'limitValue' | 'floorCents' | 'leastDays' | 'windowDays'
+  | 'kind'
+  | 'orgId'
+  | 'orgKind'
+  | 'method'
+  | 'label'
+  | 'limitValue'
+  | 'floorCents'
+  | 'leastDays'
+  | 'windowDays'
 >;

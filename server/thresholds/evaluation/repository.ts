@@ -38,7 +38,9 @@ function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
     rule.kind === 'cash' ? null : sql`t.entry <> 'manual'`,
     orgId ? sql`t.org_id = ${orgId}` : null,
     rule.orgId ? sql`t.org_id = ${rule.orgId}` : null,
-    rule.orgKind ? sql`t.org_id in (select id from organisations where kind = ${rule.orgKind})` : null,
+    rule.orgKind
+      ? sql`t.org_id in (select id from organisations where kind = ${rule.orgKind})`
+      : null,
     rule.kind === 'cash' ? sql`t.method = 'cash'` : null,
     rule.method ? sql`t.method = ${rule.method}` : null,
     rule.label ? sql`t.label = ${rule.label}` : null,
@@ -66,7 +68,10 @@ function overLimit({ kind, limitValue, floorCents, leastDays }: JudgedRule): SQL
   return sql`measure > ${limitValue}`;
 }
 
-/** Windows that end on each day. Of days over the limit whose windows touch, the worst stands for all: its rows come to its figures. */
+/**
+ * Windows that end on each day. Of days over the limit whose windows touch, the worst stands for
+ * all: its rows come to its figures.
+ */
 function byWindow(rule: JudgedRule, judged: Judged): SQL {
   const { windowDays } = rule;
   const earlier = windowDays - 1;
@@ -97,7 +102,9 @@ function byWindow(rule: JudgedRule, judged: Judged): SQL {
     order by day desc, org_id, purchaser_key limit ${mostFound}`;
 }
 
-/** What a rule finds in the kept sums, or among single transactions; the database judges it whole. */
+/**
+ * What a rule finds in the kept sums, or among single transactions; the database judges it whole.
+ */
 export async function findingsOf(tx: Tx, rule: JudgedRule, judged: Judged): Promise<Found[]> {
   const statement = rule.windowDays === 0 ? bySingle(rule, judged) : byWindow(rule, judged);
   const { rows } = await tx.execute<Found & Record<string, unknown>>(statement);

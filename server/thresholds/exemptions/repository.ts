@@ -36,7 +36,9 @@ export async function endExemption(tx: Tx, exempted: Exempted, at: Date): Promis
   await tx.update(complianceExemptions).set({ endedAt: at }).where(now(exempted));
 }
 
-/** Whether the sale `t` is let pass by the rule of this key, as conditions of a statement have it. */
+/**
+ * Whether the sale `t` is let pass by the rule of this key, as conditions of a statement have it.
+ */
 export const isExempt = (ruleKey: SQL): SQL => sql`exists (
   select from compliance_exemptions as let
   where let.org_id = t.org_id and let.system_mode = t.system_mode and let.rule_key = ${ruleKey}

@@ -51,7 +51,9 @@ export async function exportHits(
   const lists = hitLists(services.database);
   return wholeListAnswer(
     {
-      columns: chosenColumns(hitColumnSets[report], columns.split(',')).map((key) => hitColumns[key]),
+      columns: chosenColumns(hitColumnSets[report], columns.split(',')).map(
+        (key) => hitColumns[key],
+      ),
       total: await lists.count(asked),
       stretch: async (stretch) => {
         const places = await lists.along(asked, stretch);
@@ -72,8 +74,11 @@ export async function summarizeHits(
   const count = (status: string): number => sums.find((one) => one.status === status)?.hits ?? 0;
   return {
     hits: sums.reduce((sum, { hits }) => sum + hits, 0),
-    ...{ open: count('open'), reviewed: count('reviewed'), dismissed: count('dismissed') },
-    ...{ cases: count('case'), exempt: count('exempt') },
+    open: count('open'),
+    reviewed: count('reviewed'),
+    dismissed: count('dismissed'),
+    cases: count('case'),
+    exempt: count('exempt'),
     totalCents: sums.reduce((sum, { totalCents }) => sum + totalCents, 0),
   };
 }
@@ -98,7 +103,8 @@ export async function hitDetail(
   if (!row) throw notFound();
   const held = await holdsOfHit(services.database, row);
   return {
-    ...{ hit: toHit(row), events: (await hits.events(row.id)).map(toHitEvent) },
+    hit: toHit(row),
+    events: (await hits.events(row.id)).map(toHitEvent),
     days: await daysOfHit(services.database, row),
     held: { count: held.length, cents: held.reduce((sum, { cents }) => sum + cents, 0) },
   };

@@ -6,7 +6,12 @@ import { activityRepository } from '@server/logs/activity';
 import { noteSecurity } from '@server/security/noteSecurity';
 import { releaseHolds } from '@server/settlements/holds/acts';
 import { todayIn } from '@server/zones/today';
-import { type CaseKind, caseText, dueOn, filingErrors } from '@/domain/compliance/watch/complianceCase';
+import {
+  type CaseKind,
+  caseText,
+  dueOn,
+  filingErrors,
+} from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,
   exemptionError,
@@ -46,31 +51,61 @@ export interface Decision {
 }
 
 /** A call about one hit. */
-export type HitCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
+export type HitCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: Body;
+};
 
 /** The hit as it is now. @throws Refusal 404 */
-export async function shownHit(tx: Tx, call: HitCall<unknown>, report: WatchReport): Promise<HitRow> {
-  const row = await hitsRepository(tx).byId(report, importMode(call.scope.mode), call.params.id ?? '');
+export async function shownHit(
+  tx: Tx,
+  call: HitCall<unknown>,
+  report: WatchReport,
+): Promise<HitRow> {
+  const row = await hitsRepository(tx).byId(
+    report,
+    importMode(call.scope.mode),
+    call.params.id ?? '',
+  );
   if (!row) throw notFound();
   return toHit(row);
 }
 
 /** The hit, held until the transaction ends. @throws Refusal 404 */
-export async function lockedHit(tx: Tx, call: HitCall<unknown>, report: WatchReport): Promise<StoredHit> {
-  const row = await hitsRepository(tx).lock(report, importMode(call.scope.mode), call.params.id ?? '');
+export async function lockedHit(
+  tx: Tx,
+  call: HitCall<unknown>,
+  report: WatchReport,
+): Promise<StoredHit> {
+  const row = await hitsRepository(tx).lock(
+    report,
+    importMode(call.scope.mode),
+    call.params.id ?? '',
+  );
   if (!row) throw notFound();
   return row;
 }
 
 const notPossible = (status: string): Refusal =>
-  new Refusal(409, `This cannot be done with a hit whose status is ${status}`, { name: 'NotPossible' });
+  new Refusal(409, `This cannot be done with a hit whose status is ${status}`, {
+    name: 'NotPossible',
+  });
 
-/** @throws Refusal 409 for one that changed since it was read, or is past that; 400 for a reason that is none */
-async function judge(tx: Tx, call: HitCall<Decision>, row: StoredHit, report: WatchReport): Promise<void> {
+/**
+ * @throws Refusal 409 for one that changed since it was read, or is past that; 400 for a reason
+ * that is none
+ */
+async function judge(
+  tx: Tx,
+  call: HitCall<Decision>,
+  row: StoredHit,
+  report: WatchReport,
+): Promise<void> {
   const { act, reason, caseKind, version } = call.body;
   if (row.version !== version) throw conflict(await shownHit(tx, call, report));
   const standing = await caseById(tx, row.caseId);
-  if (!actsFor(report, row.status, standing).includes(act)) throw notPossible(hitStatusLabels[row.status]);
+  if (!actsFor(report, row.status, standing).includes(act))
+    throw notPossible(hitStatusLabels[row.status]);
   const error = reasonRule(act)(reason);
   if (error) throw invalid({ reason: error });
   const today = todayIn(call.services.clock(), call.http.req.header('timezone'));
@@ -88,9 +123,15 @@ async function caseOf(tx: Tx, call: HitCall<Decision>, row: StoredHit) {
   const openedAt = services.clock();
   const detectedOn = todayIn(openedAt, http.req.header('timezone'));
   return openCase(tx, {
-    ...{ systemMode: row.systemMode, kind: caseKind, orgId: row.orgId, detectedOn, note: reason, openedAt },
+    systemMode: row.systemMode,
+    kind: caseKind,
+    orgId: row.orgId,
+    detectedOn,
+    note: reason,
+    openedAt,
     dueOn: dueOn(caseKind, { happenedOn: row.toOn, detectedOn }),
-    ...{ openedBy: scope.userId, openedByName: scope.name },
+    openedBy: scope.userId,
+    openedByName: scope.name,
   });
 }
 
@@ -106,13 +147,12 @@ async function caseEnded(
   const isFiled = act === 'file';
   const filedOn = isFiled ? readDay(body.filedOn) : null;
   await endCase(tx, ended.id, {
-    ...{
-      state: isFiled ? 'filed' : 'closed',
-      filingNo: isFiled ? filingNo : '',
-      filedOn,
-      outcomeNote: reason,
-    },
-    ...{ endedByName: scope.name, endedAt: services.clock() },
+    state: isFiled ? 'filed' : 'closed',
+    filingNo: isFiled ? filingNo : '',
+    filedOn,
+    outcomeNote: reason,
+    endedByName: scope.name,
+    endedAt: services.clock(),
   });
   return filedOn
     ? `${caseText(ended)} filed on ${formatDate(filedOn)} as ${filingNo}`
@@ -120,26 +160,42 @@ async function caseEnded(
 }
 
 /** What is noted of a decision; of a case its kind stays out of every log but the hit's own. */
-async function noted(tx: Tx, call: HitCall<Decision>, before: StoredHit, told: string): Promise<void> {
+async function noted(
+  tx: Tx,
+  call: HitCall<Decision>,
+  before: StoredHit,
+  told: string,
+): Promise<void> {
   const { scope, services, body } = call;
   const at = services.clock();
   const { userId, orgId, name } = scope;
-  await hitsRepository(tx).note({ hitId: before.id, at, byName: name, act: told, reason: body.reason });
+  await hitsRepository(tx).note({
+    hitId: before.id,
+    at,
+    byName: name,
+    act: told,
+    reason: body.reason,
+  });
   const status = statusAfter[body.act];
   const isOfCase = body.act === 'file' || body.act === 'close';
   await noteSecurity(tx, {
-    ...{ event: 'hitDecision', by: scope, target: `Hit ${before.number}`, at },
-    ...{
-      before: { status: before.status },
-      after: isOfCase ? { case: 'ended' } : { status, reason: status === 'case' ? '' : body.reason },
-    },
+    event: 'hitDecision',
+    by: scope,
+    target: `Hit ${before.number}`,
+    at,
+    before: { status: before.status },
+    after: isOfCase ? { case: 'ended' } : { status, reason: status === 'case' ? '' : body.reason },
   });
   const label = `Hit ${before.number}: ${isOfCase ? 'Case ended' : hitStatusLabels[status]}`;
   await activityRepository(tx).record({ userId, orgId, kind: 'compliance', label });
 }
 
 /** What a decision adds to what is known of a hit. */
-function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision, by: string): HitFacts {
+function factsAfter(
+  { facts }: StoredHit,
+  { act, idChecked, until }: Decision,
+  by: string,
+): HitFacts {
   const { exemptUntil: _ended, ...rest } = facts;
   return {
     ...(act === 'reopen' ? rest : facts),
@@ -148,7 +204,10 @@ function factsAfter({ facts }: StoredHit, { act, idChecked, until }: Decision, b
   };
 }
 
-/** As with the hold itself, the organisation reads nothing of what was found or decided: that stays with the hit. */
+/**
+ * As with the hold itself, the organisation reads nothing of what was found or decided: that stays
+ * with the hit.
+ */
 const releaseReason = 'Review ended';
 
 async function releaseHeld(tx: Tx, call: HitCall<unknown>, row: StoredHit): Promise<string> {
@@ -161,7 +220,10 @@ async function releaseHeld(tx: Tx, call: HitCall<unknown>, row: StoredHit): Prom
   return `${formatMoney((await releaseHolds(tx, reach, ids, by)).cents)} released`;
 }
 
-/** What else a decision does: it exempts, ends that again, or lets go what is held. Gives what is noted of it. */
+/**
+ * What else a decision does: it exempts, ends that again, or lets go what is held. Gives what is
+ * noted of it.
+ */
 async function followUp(tx: Tx, call: HitCall<Decision>, row: StoredHit): Promise<string> {
   const { scope, services, body } = call;
   const at = services.clock();
@@ -171,8 +233,15 @@ async function followUp(tx: Tx, call: HitCall<Decision>, row: StoredHit): Promis
   const { orgId, systemMode, ruleKey, purchaserKey, id: hitId } = row;
   const untilOn = readDay(body.until);
   await exempt(tx, {
-    ...{ orgId, systemMode, ruleKey, purchaserKey, untilOn, hitId, reason: body.reason },
-    ...{ exemptedByName: scope.name, exemptedAt: at },
+    orgId,
+    systemMode,
+    ruleKey,
+    purchaserKey,
+    untilOn,
+    hitId,
+    reason: body.reason,
+    exemptedByName: scope.name,
+    exemptedAt: at,
   });
   return untilOn ? `until ${formatDate(untilOn)}` : '';
 }
@@ -193,8 +262,12 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
       const told = opened ? `${caseText(opened)} opened` : ended || hitStatusLabels[status];
       const consequence = await followUp(tx, call, row);
       await hitsRepository(tx).update(row.id, {
-        ...{ status, analystName: scope.name, reason: body.reason, decidedAt: services.clock() },
-        ...{ version: row.version + 1, caseId: opened?.id ?? row.caseId },
+        status,
+        analystName: scope.name,
+        reason: body.reason,
+        decidedAt: services.clock(),
+        version: row.version + 1,
+        caseId: opened?.id ?? row.caseId,
         facts: factsAfter(row, body, scope.name),
       });
       await noted(tx, call, row, [told, consequence].filter(Boolean).join(', '));

@@ -10,12 +10,16 @@ import { organisationNames, storeContacts } from '../organisations/repository';
 import { type HitCall, lockedHit, shownHit } from './decide';
 import { hitsRepository } from './repository';
 
-const noPurchaser = (): Refusal => new Refusal(409, 'The purchaser is unknown', { name: 'NoPurchaser' });
+const noPurchaser = (): Refusal =>
+  new Refusal(409, 'The purchaser is unknown', { name: 'NoPurchaser' });
 
 const noContact = (): Refusal =>
   new Refusal(409, 'No one at this organization has an account to write to', { name: 'NoContact' });
 
-/** Blocks all sales of the organisation to the purchaser, or lets them in again. @throws Refusal 404; 409 for an unknown purchaser */
+/**
+ * Blocks all sales of the organisation to the purchaser, or lets them in again. @throws Refusal
+ * 404; 409 for an unknown purchaser
+ */
 export function blockPurchaser(
   call: HitCall<{ reason: string; blocked: boolean }>,
   report: WatchReport,
@@ -36,12 +40,23 @@ export function blockPurchaser(
         : await blocks.lift(who, { name, at });
       if (isChanged) {
         const act = body.blocked ? 'Purchaser blocked' : 'Purchaser unblocked';
-        await hitsRepository(tx).note({ hitId: row.id, at, byName: name, act, reason: body.reason });
+        await hitsRepository(tx).note({
+          hitId: row.id,
+          at,
+          byName: name,
+          act,
+          reason: body.reason,
+        });
         const company = (await organisationNames(tx, [orgId])).get(orgId) ?? orgId;
         const target = `${purchaserName} at ${company}`;
         const after = { blocked: body.blocked, reason: body.reason };
         await noteSecurity(tx, { event: 'purchaserBlock', by: scope, target, after, at });
-        await activityRepository(tx).record({ userId, orgId: scope.orgId, kind: 'compliance', label: act });
+        await activityRepository(tx).record({
+          userId,
+          orgId: scope.orgId,
+          kind: 'compliance',
+          label: act,
+        });
       }
       return shownHit(tx, call, report);
     }),
@@ -49,7 +64,8 @@ export function blockPurchaser(
 }
 
 /**
- * Writes to those who answer for the organisation, in the officer's words: the mail says nothing of rules, hits or cases.
+ * Writes to those who answer for the organisation, in the officer's words: the mail says nothing of
+ * rules, hits or cases.
  * @throws Refusal 404; 409 where there is nobody to write to
  */
 export function contactStore(
@@ -63,12 +79,21 @@ export function contactStore(
       const contacts = await storeContacts(tx, row.orgId);
       if (contacts.length === 0) throw noContact();
       for (const { email, name } of contacts) {
-        const letter = storeNoticeLetter({ to: email, name, message: body.message, store: row.store });
+        const letter = storeNoticeLetter({
+          to: email,
+          name,
+          message: body.message,
+          store: row.store,
+        });
         await mailRepository(tx).queue(letter);
       }
       const at = services.clock();
       await hitsRepository(tx).note({
-        ...{ hitId: row.id, at, byName: scope.name, act: 'Store contacted', reason: body.message },
+        hitId: row.id,
+        at,
+        byName: scope.name,
+        act: 'Store contacted',
+        reason: body.message,
       });
       return { to: contacts.map(({ email }) => email) };
     }),

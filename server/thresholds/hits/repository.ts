@@ -25,11 +25,14 @@ export interface ShownHit extends StoredHit {
 interface HitsRepository {
   /** Whether anything was ever found in a mode. */
   any(mode: StoredHit['systemMode']): Promise<boolean>;
-  /** Stores those that are not there yet; gives how many. A hit of days that go on is brought up to date instead. */
+  /**
+   * Stores those that are not there yet; gives how many. A hit of days that go on is brought up to
+   * date instead.
+   */
   insert(hits: readonly NewHit[]): Promise<number>;
   /**
-   * Brings a hit that these days go on from up to date, with an event that keeps what it was; false where there is none. Looked at and
-   * grown since, it is open again.
+   * Brings a hit that these days go on from up to date, with an event that keeps what it was; false
+   * where there is none. Looked at and grown since, it is open again.
    */
   extend(hit: NewHit): Promise<boolean>;
   byId(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<ShownHit | null>;
@@ -67,7 +70,11 @@ export function shownHits(tx: Tx, where: SQL | undefined) {
 /** Hits: found once, decided on, never deleted. */
 export function hitsRepository(tx: Tx): HitsRepository {
   const isOne = (report: WatchReport, mode: StoredHit['systemMode'], id: string) =>
-    and(eq(complianceHits.report, report), eq(complianceHits.systemMode, mode), eq(complianceHits.id, id));
+    and(
+      eq(complianceHits.report, report),
+      eq(complianceHits.systemMode, mode),
+      eq(complianceHits.id, id),
+    );
   return {
     async any(mode) {
       const found = tx.select({ id: complianceHits.id }).from(complianceHits);

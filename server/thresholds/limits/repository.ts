@@ -23,11 +23,18 @@ interface LimitsRepository {
 export function limitsRepository(tx: Tx): LimitsRepository {
   return {
     limits: () =>
-      tx.select().from(purchaseLimits).orderBy(asc(purchaseLimits.state), asc(purchaseLimits.number)),
+      tx
+        .select()
+        .from(purchaseLimits)
+        .orderBy(asc(purchaseLimits.state), asc(purchaseLimits.number)),
     lockLimit: async (id) =>
       isUuid(id)
         ? ((
-            await tx.select().from(purchaseLimits).where(eq(purchaseLimits.id, id)).for('no key update')
+            await tx
+              .select()
+              .from(purchaseLimits)
+              .where(eq(purchaseLimits.id, id))
+              .for('no key update')
           )[0] ?? null)
         : null,
     insertLimit: async (limit) =>
@@ -37,7 +44,9 @@ export function limitsRepository(tx: Tx): LimitsRepository {
     },
     states: () => tx.select().from(stateRules).orderBy(asc(stateRules.state)),
     lockState: async (state) =>
-      (await tx.select().from(stateRules).where(eq(stateRules.state, state)).for('no key update'))[0] ?? null,
+      (
+        await tx.select().from(stateRules).where(eq(stateRules.state, state)).for('no key update')
+      )[0] ?? null,
     async putState(rule) {
       const { state: _state, ...change } = rule;
       await tx

@@ -15,7 +15,11 @@ import {
   type PurchaseLimitValues,
   typedLimit,
 } from '@/domain/compliance/watch/purchaseLimit';
-import { type StateRule, stateRuleErrors, stateRuleSchema } from '@/domain/compliance/watch/stateRule';
+import {
+  type StateRule,
+  stateRuleErrors,
+  stateRuleSchema,
+} from '@/domain/compliance/watch/stateRule';
 import { limitTarget, stateTarget } from './history/repository';
 import { type LimitRow, limitsRepository, type StateRow } from './repository';
 
@@ -25,15 +29,24 @@ export const takenMessage = 'This state has a limit of this class already';
 
 /** A stored limit → as the server answers it. */
 export const toLimit = (row: LimitRow): PurchaseLimit => ({
-  ...{ _id: row.id, state: row.state, class: row.class, source: row.source, isOn: row.isOn },
-  ...{ limit: typedLimit(row.class, row.limitValue), version: row.version },
+  _id: row.id,
+  state: row.state,
+  class: row.class,
+  source: row.source,
+  isOn: row.isOn,
+  limit: typedLimit(row.class, row.limitValue),
+  version: row.version,
 });
 
 /** What holds in a state → as the server answers it. */
 export const toStateRule = (row: StateRow): StateRule => ({
-  ...{ state: row.state, source: row.source, version: row.version },
+  state: row.state,
+  source: row.source,
+  version: row.version,
   cannabisIsLegal: row.cannabisIsLegal ? 'yes' : 'no',
-  hasTransmitterLicense: { true: 'yes', false: 'no', null: 'unknown' }[`${row.hasTransmitterLicense}`],
+  hasTransmitterLicense: { true: 'yes', false: 'no', null: 'unknown' }[
+    `${row.hasTransmitterLicense}`
+  ],
 });
 
 async function checkedLimit(given: unknown): Promise<PurchaseLimitValues & { class: LimitClass }> {
@@ -45,7 +58,10 @@ async function checkedLimit(given: unknown): Promise<PurchaseLimitValues & { cla
 }
 
 const stored = (values: PurchaseLimitValues & { class: LimitClass }) => ({
-  ...{ state: values.state, class: values.class, source: values.source, isOn: values.isOn },
+  state: values.state,
+  class: values.class,
+  source: values.source,
+  isOn: values.isOn,
   limitValue: limitValueOf(values),
 });
 
@@ -61,8 +77,12 @@ function told(
 ): Promise<void> {
   const { before, after } = facts;
   return noteSecurity(tx, {
-    ...{ event: 'ruleChange', by: scope, target, at: services.clock() },
-    ...{ before: before ?? undefined, after },
+    event: 'ruleChange',
+    by: scope,
+    target,
+    at: services.clock(),
+    before: before ?? undefined,
+    after,
   });
 }
 
@@ -79,8 +99,13 @@ export function addLimit(call: SavingCall<unknown>): Promise<PurchaseLimit> {
   );
 }
 
-/** Saves a limit; its state and class stay. @throws Refusal 404; 400; 409 with `current` when it changed since it was read */
-export function saveLimit(call: SavingCall<{ values?: unknown; version: number }>): Promise<PurchaseLimit> {
+/**
+ * Saves a limit; its state and class stay. @throws Refusal 404; 400; 409 with `current` when it
+ * changed since it was read
+ */
+export function saveLimit(
+  call: SavingCall<{ values?: unknown; version: number }>,
+): Promise<PurchaseLimit> {
   return call.services.database.transaction(async (tx) => {
     const limits = limitsRepository(tx);
     const row = await limits.lockLimit(call.params.id ?? '');
@@ -88,7 +113,13 @@ export function saveLimit(call: SavingCall<{ values?: unknown; version: number }
     if (row.version !== call.body.version) throw conflict(toLimit(row));
     const values = await checkedLimit(call.body.values);
     const { limitValue, source, isOn } = stored({ ...values, class: row.class });
-    const change = { limitValue, source, isOn, version: row.version + 1, updatedAt: call.services.clock() };
+    const change = {
+      limitValue,
+      source,
+      isOn,
+      version: row.version + 1,
+      updatedAt: call.services.clock(),
+    };
     await limits.updateLimit(row.id, change);
     const facts = { before: factsOf(toLimit(row)), after: { ...values } };
     await told(tx, call, limitTarget(row.state), facts);
@@ -96,8 +127,13 @@ export function saveLimit(call: SavingCall<{ values?: unknown; version: number }
   });
 }
 
-/** Says what holds in a state. @throws Refusal 400; 409 with `current` when it changed since it was read */
-export function saveStateRule(call: SavingCall<{ values?: unknown; version: number }>): Promise<StateRule> {
+/**
+ * Says what holds in a state. @throws Refusal 400; 409 with `current` when it changed since it was
+ * read
+ */
+export function saveStateRule(
+  call: SavingCall<{ values?: unknown; version: number }>,
+): Promise<StateRule> {
   return call.services.database.transaction(async (tx) => {
     const limits = limitsRepository(tx);
     const values = await checked(stateRuleSchema, call.body.values);
@@ -106,7 +142,9 @@ export function saveStateRule(call: SavingCall<{ values?: unknown; version: numb
     const before = await limits.lockState(values.state);
     if ((before?.version ?? 0) !== call.body.version) throw conflict(before && toStateRule(before));
     await limits.putState({
-      ...{ state: values.state, source: values.source, updatedAt: call.services.clock() },
+      state: values.state,
+      source: values.source,
+      updatedAt: call.services.clock(),
       cannabisIsLegal: values.cannabisIsLegal === 'yes',
       hasTransmitterLicense:
         values.hasTransmitterLicense === 'unknown' ? null : values.hasTransmitterLicense === 'yes',

@@ -14,7 +14,10 @@ export async function limitVersions({ services, params }: OneCall): Promise<Sett
   return settingChanges(database, limitTarget(row.state), row.class);
 }
 
-/** What was changed of what holds in a state, the newest first; its id is its two letters. @throws Refusal 404 */
+/**
+ * What was changed of what holds in a state, the newest first; its id is its two letters. @throws
+ * Refusal 404
+ */
 export async function stateVersions({ services, params }: OneCall): Promise<SettingChange[]> {
   const { database } = services;
   const row = (await limitsRepository(database).states()).find(({ state }) => state === params.id);

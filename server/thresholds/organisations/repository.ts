@@ -6,7 +6,10 @@ import { scopeKinds } from '@/domain/compliance/watch/rule';
 
 /** Whether there is such an organisation. */
 export async function knownOrganisation(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, id));
+  const rows = await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, id));
   return rows.length > 0;
 }
 
@@ -50,7 +53,10 @@ export async function knownLabels(tx: Tx, mode: 'Production' | 'Sandbox'): Promi
 }
 
 /** Names of organisations by id. */
-export async function organisationNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function organisationNames(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: organisations.id, name: organisations.name })

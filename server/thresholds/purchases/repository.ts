@@ -38,9 +38,9 @@ const paysAsBusiness = (mode: Judged['mode']): SQL => sql`exists (
     and (t.capture_type = 'invoice' or t.method in ('wire', 'check') or t.sec_code in ('CCD', 'CTX')))`;
 
 /**
- * Who bought more in a day than may be bought where the organisation is at home, in all of its stores together. A state's own limit of a
- * class takes the place of the one that holds everywhere. Businesses, as their ways of paying tell, buy to sell on: limits of people do
- * not hold for them.
+ * Who bought more in a day than may be bought where the organisation is at home, in all of its
+ * stores together. A state's own limit of a class takes the place of the one that holds everywhere.
+ * Businesses, as their ways of paying tell, buy to sell on: limits of people do not hold for them.
  */
 export async function overPurchases(tx: Tx, judged: Judged): Promise<OverPurchase[]> {
   const { mode, from, to, orgId, purchaserKey } = judged;

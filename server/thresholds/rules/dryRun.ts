@@ -20,27 +20,41 @@ function countedDays(found: readonly Found[]): DryRun['days'] {
   return [...counts].map(([day, hits]) => ({ day, hits })).sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** What a rule would have found on past days; nothing is written. @throws Refusal 400 with a message per field */
+/**
+ * What a rule would have found on past days; nothing is written. @throws Refusal 400 with a message
+ * per field
+ */
 export async function tryRule({ services, scope, body }: TrialCall): Promise<DryRun> {
   const { from, to } = body;
   const error = trialError(from, to);
   if (error) throw invalid({ from: error });
   const { database } = services;
   const values = await checkedRule(database, body.rule, []);
-  const found = await findingsOf(database, storedRule(values), { mode: importMode(scope.mode), from, to });
+  const found = await findingsOf(database, storedRule(values), {
+    mode: importMode(scope.mode),
+    from,
+    to,
+  });
   const worst = [...found].sort((a, b) => b.overPoints - a.overPoints).slice(0, mostShown);
   const names = await organisationNames(
     database,
     worst.map(({ orgId }) => orgId),
   );
   return {
-    ...{ from, to, hits: found.length, isCut: found.length >= mostFound },
+    from,
+    to,
+    hits: found.length,
+    isCut: found.length >= mostFound,
     organisations: new Set(found.map(({ orgId }) => orgId)).size,
     days: countedDays(found),
     worst: worst.map((one) => ({
       orgName: names.get(one.orgId) ?? one.orgId,
-      ...{ purchaserName: one.purchaserName, from: one.fromOn, to: one.toOn },
-      ...{ measure: one.measure, totalCents: one.totalCents, overPoints: one.overPoints },
+      purchaserName: one.purchaserName,
+      from: one.fromOn,
+      to: one.toOn,
+      measure: one.measure,
+      totalCents: one.totalCents,
+      overPoints: one.overPoints,
     })),
   };
 }

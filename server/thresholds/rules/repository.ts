@@ -1,5 +1,9 @@
 import type { Tx } from '@server/db/client';
-import { complianceHits, thresholdRules, thresholdRuleVersions } from '@server/db/schema/compliance';
+import {
+  complianceHits,
+  thresholdRules,
+  thresholdRuleVersions,
+} from '@server/db/schema/compliance';
 import { organisations } from '@server/db/schema/users';
 import { isTaken } from '@server/db/taken';
 import { isUuid } from '@server/db/uuid';
@@ -43,7 +47,10 @@ interface RulesRepository {
   openHits(mode: RuleRow['systemMode']): Promise<Map<string, number>>;
 }
 
-/** Rules over transactions. They belong to the platform: every watcher sees those of the session's mode. */
+/**
+ * Rules over transactions. They belong to the platform: every watcher sees those of the session's
+ * mode.
+ */
 export function rulesRepository(tx: Tx): RulesRepository {
   const listed = () =>
     tx
@@ -53,17 +60,21 @@ export function rulesRepository(tx: Tx): RulesRepository {
   const isOne = (mode: RuleRow['systemMode'], id: string) =>
     and(eq(thresholdRules.systemMode, mode), eq(thresholdRules.id, id));
   return {
-    all: (mode) => listed().where(eq(thresholdRules.systemMode, mode)).orderBy(asc(thresholdRules.name)),
+    all: (mode) =>
+      listed().where(eq(thresholdRules.systemMode, mode)).orderBy(asc(thresholdRules.name)),
     on: (mode) =>
       tx
         .select()
         .from(thresholdRules)
         .where(and(eq(thresholdRules.systemMode, mode), eq(thresholdRules.isOn, true)))
         .orderBy(asc(thresholdRules.number)),
-    byId: async (mode, id) => (isUuid(id) ? ((await listed().where(isOne(mode, id)))[0] ?? null) : null),
+    byId: async (mode, id) =>
+      isUuid(id) ? ((await listed().where(isOne(mode, id)))[0] ?? null) : null,
     lock: async (mode, id) =>
       isUuid(id)
-        ? ((await tx.select().from(thresholdRules).where(isOne(mode, id)).for('no key update'))[0] ?? null)
+        ? ((
+            await tx.select().from(thresholdRules).where(isOne(mode, id)).for('no key update')
+          )[0] ?? null)
         : null,
     async insert(rule) {
       const [row] = await tx.insert(thresholdRules).values(rule).onConflictDoNothing().returning();
@@ -71,7 +82,8 @@ export function rulesRepository(tx: Tx): RulesRepository {
     },
     async update(id, rule) {
       try {
-        // A step of its own: what the database refuses would end all that the transaction has begun.
+        // A step of its own: what the database refuses would end all that the transaction has
+        // begun.
         await tx.transaction((step) =>
           step.update(thresholdRules).set(rule).where(eq(thresholdRules.id, id)),
         );

@@ -30,7 +30,9 @@ const ordered = {
   sort: string().oneOf(ruleSorts).default('name'),
   order: string()
     .oneOf(['asc', 'desc'])
-    .when('sort', ([sort], self) => self.default(sort === 'name' || sort === 'kind' ? 'asc' : 'desc')),
+    .when('sort', ([sort], self) =>
+      self.default(sort === 'name' || sort === 'kind' ? 'asc' : 'desc'),
+    ),
 };
 
 /** Queries of the list of rules. */
@@ -54,14 +56,17 @@ export async function allRules({ database }: Services, scope: Scope): Promise<Pl
   const mode = importMode(scope.mode);
   const open = await rules.openHits(mode);
   return (await rules.all(mode)).map((row) => ({
-    ...{ key: row.name.toLowerCase(), number: row.number },
+    key: row.name.toLowerCase(),
+    number: row.number,
     rule: toRule(row, open.get(row.id) ?? 0),
   }));
 }
 
 function fits({ rule }: Placed, { search, kind, severity, action, status }: RuleOrder): boolean {
   const wanted = search.trim().toLowerCase();
-  const isFound = [rule.name, rule.organisationName].some((text) => text.toLowerCase().includes(wanted));
+  const isFound = [rule.name, rule.organisationName].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
   return (
     isFound &&
     (!kind || rule.kind === kind) &&
@@ -76,7 +81,9 @@ const isBefore = (one: Place, other: Place): boolean =>
 
 type Sort = RuleOrder['sort'];
 
-/** By what each sort places a rule: there are few of them, which are sorted as they are asked for. */
+/**
+ * By what each sort places a rule: there are few of them, which are sorted as they are asked for.
+ */
 const keyOf: Readonly<Record<Sort, (rule: ThresholdRule) => Place['key']>> = {
   name: ({ name }) => name.toLowerCase(),
   kind: ({ kind }) => (isRuleKind(kind) ? ruleKindLabels[kind] : kind).toLowerCase(),
@@ -110,7 +117,8 @@ export async function listRules({
   const matching = (await allRules(services, scope)).filter((placed) => fits(placed, query));
   const stretch = stretchOf(matching, query);
   const { places, next, previous } = await pageOf(query, {
-    ...{ sort: `rules ${query.sort}`, kind: isText(query.sort) ? 'text' : 'number' },
+    sort: `rules ${query.sort}`,
+    kind: isText(query.sort) ? 'text' : 'number',
     stretch: async (asked) => ({ places: stretch(asked) }),
   });
   return jsonAnswer({
@@ -120,13 +128,17 @@ export async function listRules({
 }
 
 /** All rules that match, in order, with the chosen columns. */
-export async function exportRules(call: ListCall<InferType<typeof ruleQuery.export>>): Promise<Response> {
+export async function exportRules(
+  call: ListCall<InferType<typeof ruleQuery.export>>,
+): Promise<Response> {
   const { services, scope, http, query } = call;
   const matching = (await allRules(services, scope)).filter((placed) => fits(placed, query));
   const stretch = stretchOf(matching, query);
   return wholeListAnswer(
     {
-      columns: chosenColumns(ruleColumnSet, query.columns.split(',')).map((key) => ruleColumns[key]),
+      columns: chosenColumns(ruleColumnSet, query.columns.split(',')).map(
+        (key) => ruleColumns[key],
+      ),
       total: matching.length,
       stretch: async (asked) => {
         const places = stretch(asked);

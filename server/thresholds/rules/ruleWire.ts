@@ -11,7 +11,9 @@ import type { ListedRule, RuleRow } from './repository';
 
 type Stored = JudgedRule & Pick<RuleRow, 'name' | 'severity' | 'action' | 'isOn'>;
 
-/** Form → columns, of a rule whose fields are good. @throws RangeError for one that was not checked */
+/**
+ * Form → columns, of a rule whose fields are good. @throws RangeError for one that was not checked
+ */
 export function storedRule(values: ThresholdRuleValues): Stored {
   const { name, kind, organisation, orgKind, method, label, isOn } = values;
   const orgId = organisation || null;
@@ -19,15 +21,30 @@ export function storedRule(values: ThresholdRuleValues): Stored {
   const action = ruleActions.find((one) => one === values.action);
   if (!isRuleKind(kind) || !severity || !action) throw new RangeError('The rule was not checked');
   return {
-    ...{ name: name.trim(), kind, orgId, orgKind, method, label, severity, action, isOn },
+    name: name.trim(),
+    kind,
+    orgId,
+    orgKind,
+    method,
+    label,
+    severity,
+    action,
+    isOn,
     ...figuresOf(values),
   };
 }
 
 /** Columns → form. */
 export const typedRule = (row: RuleRow): ThresholdRuleValues => ({
-  ...{ name: row.name, kind: row.kind, organisation: row.orgId ?? '', orgKind: row.orgKind },
-  ...{ method: row.method, label: row.label, severity: row.severity, action: row.action, isOn: row.isOn },
+  name: row.name,
+  kind: row.kind,
+  organisation: row.orgId ?? '',
+  orgKind: row.orgKind,
+  method: row.method,
+  label: row.label,
+  severity: row.severity,
+  action: row.action,
+  isOn: row.isOn,
   ...typedFigures(row.kind, row),
 });
 

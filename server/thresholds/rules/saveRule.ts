@@ -60,7 +60,9 @@ async function answer(tx: Tx, mode: RuleRow['systemMode'], id: string): Promise<
   return toRule(row, (await rules.openHits(mode)).get(id) ?? 0);
 }
 
-/** Adds a rule; it judges what is written from now on. @throws Refusal 400 with a message per field */
+/**
+ * Adds a rule; it judges what is written from now on. @throws Refusal 400 with a message per field
+ */
 export function addRule(call: SavingCall<unknown>): Promise<ThresholdRule> {
   const mode = importMode(call.scope.mode);
   return call.services.database.transaction((tx) =>
@@ -76,10 +78,12 @@ export function addRule(call: SavingCall<unknown>): Promise<ThresholdRule> {
 
 /**
  * Saves a rule as a new version; what it found before keeps the version that it was found by.
- * @throws Refusal 404; 400 with a message per field; 409 with `current` when it changed since it was read, without where another rule was
- * given its name at the same moment
+ * @throws Refusal 404; 400 with a message per field; 409 with `current` when it changed since it
+ * was read, without where another rule was given its name at the same moment
  */
-export function saveRule(call: SavingCall<{ values?: unknown; version: number }>): Promise<ThresholdRule> {
+export function saveRule(
+  call: SavingCall<{ values?: unknown; version: number }>,
+): Promise<ThresholdRule> {
   const mode = importMode(call.scope.mode);
   return call.services.database.transaction(async (tx) => {
     const rules = rulesRepository(tx);

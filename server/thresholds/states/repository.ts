@@ -32,8 +32,9 @@ interface StatesJudged extends Judged {
 }
 
 /**
- * Sales that touch a state where cannabis may not be sold, or where we have no licence to move money. Of a state that nobody knows
- * nothing is found; money that went back and voided transactions touch nothing.
+ * Sales that touch a state where cannabis may not be sold, or where we have no licence to move
+ * money. Of a state that nobody knows nothing is found; money that went back and voided
+ * transactions touch nothing.
  */
 export async function stateFindings(tx: Tx, judged: StatesJudged): Promise<StateFinding[]> {
   const { mode, from, to, orgId, transactionIds, ipState = '' } = judged;

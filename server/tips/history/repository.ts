@@ -10,7 +10,9 @@ interface WentBack {
   isOwn: boolean;
 }
 
-/** The refunds that took a person's tip of a transaction back, or the one that this transaction is. */
+/**
+ * The refunds that took a person's tip of a transaction back, or the one that this transaction is.
+ */
 export async function refundsOfTip(
   tx: Tx,
   { transactionId, tipUser }: { transactionId: string; tipUser: string },

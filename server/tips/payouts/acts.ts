@@ -23,7 +23,10 @@ import { noTipUser, type TipPart } from '@/domain/settlements/tips';
 import { tipReach } from '../reach';
 import { payoutsRepository, type StoredShare } from './repository';
 
-/** What is paid out: all unpaid tips of a person up to a day; `amount` is what whoever pays was shown. */
+/**
+ * What is paid out: all unpaid tips of a person up to a day; `amount` is what whoever pays was
+ * shown.
+ */
 export interface PayoutBody {
   organisation: string;
   tipUserName: string;
@@ -54,7 +57,8 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
   const { services, scope, body } = call;
   const at = services.clock();
   if (body.upTo > bankToday(at)) throw invalid({ upTo: 'The day cannot be in the future' });
-  if (body.tipUserName.trim() === '') throw invalid({ tipUserName: 'Please split these tips first.' });
+  if (body.tipUserName.trim() === '')
+    throw invalid({ tipUserName: 'Please split these tips first.' });
   const of = await settledOrganisation(tx, scope, body.organisation);
   const { orgId, systemMode, companyName } = of;
   const payouts = payoutsRepository(tx);
@@ -64,16 +68,36 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
   const { shares, cents } = await payouts.take(of, { tipUser, upTo: body.upTo }, id);
   refuseAmount(cents, body.amount);
   // Early; whether it is there is asked again, under the book's lock, when it is sent.
-  const refusal = payoutRefusal(await availableFunds(tx, of), { account: 'tips', amountCents: cents });
+  const refusal = payoutRefusal(await availableFunds(tx, of), {
+    account: 'tips',
+    amountCents: cents,
+  });
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
   const instruction = await disbursementRows(tx).insert({
-    ...{ orgId, systemMode, batch: `TIPS-${number}`, payee: tipUser, payeeType: 'staff', funding: 'tips' },
-    ...{ amountCents: cents, method: body.method, memo: `Tips up to ${formatDate(body.upTo)}` },
-    ...{ preparedBy: scope.userId, preparedAt: at },
+    orgId,
+    systemMode,
+    batch: `TIPS-${number}`,
+    payee: tipUser,
+    payeeType: 'staff',
+    funding: 'tips',
+    amountCents: cents,
+    method: body.method,
+    memo: `Tips up to ${formatDate(body.upTo)}`,
+    preparedBy: scope.userId,
+    preparedAt: at,
   });
   await payouts.insert({
-    ...{ id, orgId, systemMode, number, tipUser, upTo: body.upTo, shares, amountCents: cents },
-    ...{ paidBy: scope.userId, paidAt: at, disbursementId: instruction.id },
+    id,
+    orgId,
+    systemMode,
+    number,
+    tipUser,
+    upTo: body.upTo,
+    shares,
+    amountCents: cents,
+    paidBy: scope.userId,
+    paidAt: at,
+    disbursementId: instruction.id,
   });
   const what = `Asked to pay out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`;
   await noteSettlement(tx, scope, `${what}: D-${instruction.seq}`);
@@ -81,9 +105,10 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
 }
 
 /**
- * Prepares the payout of a person's tips, each once however often it is asked at the same time: a disbursement, which a second person
- * approves before it is sent.
- * @throws Refusal 404 out of reach; 400 for a day still to come or nobody named; 409 where nothing is owed, or something else
+ * Prepares the payout of a person's tips, each once however often it is asked at the same time: a
+ * disbursement, which a second person approves before it is sent.
+ * @throws Refusal 404 out of reach; 400 for a day still to come or nobody named; 409 where nothing
+ * is owed, or something else
  */
 export const payTips = (call: SettlementCall<PayoutBody>): Promise<AskedPayout> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => pay(tx, call)));
@@ -111,7 +136,10 @@ export interface SplitBody {
 const told = ({ tipUser, cents }: Pick<StoredShare, 'tipUser' | 'cents'>): string =>
   `${tipUser || noTipUser} ${formatMoney(cents)}`;
 
-/** @throws Refusal 409 where somebody else split the tip since it was shown, or a part of it went back */
+/**
+ * @throws Refusal 409 where somebody else split the tip since it was shown, or a part of it went
+ * back
+ */
 function refuseOther(before: readonly StoredShare[], shown: SplitBody['shown']): void {
   const seen = shown.map(({ tipUserName, tip }) =>
     told({ tipUser: tipUserName, cents: moneyCents(tip) ?? 0 }),
@@ -147,13 +175,19 @@ async function split(tx: Tx, call: SettlementCall<SplitBody>): Promise<{ people:
   const between = parts.map(told).join(', ');
   const people = parts.length;
   const detail = { tipOf: asked.transactionId, people };
-  await noteSettlement(tx, scope, `Split ${formatMoney(tipCents)} of ${from} between ${between}`, detail);
+  await noteSettlement(
+    tx,
+    scope,
+    `Split ${formatMoney(tipCents)} of ${from} between ${between}`,
+    detail,
+  );
   return { people };
 }
 
 /**
  * Splits the tip of one transaction between people, who then are owed their parts.
- * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out, or it is split otherwise than whoever splits was shown
+ * @throws Refusal 404 out of reach; 400 with messages by field; 409 where a part is paid out, or it
+ * is split otherwise than whoever splits was shown
  */
 export const splitTip = (call: SettlementCall<SplitBody>): Promise<{ people: number }> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => split(tx, call)));

@@ -20,10 +20,20 @@ interface PayoutsRepository {
   insert(row: typeof tipPayouts.$inferInsert): Promise<void>;
   /** Lets the tips of a payout whose disbursement was voided be owed again. */
   free(disbursementId: string): Promise<void>;
-  /** The shares of the transaction of a share in reach, kept from others until the transaction ends; none where it is not there. */
+  /**
+   * The shares of the transaction of a share in reach, kept from others until the transaction ends;
+   * none where it is not there.
+   */
   lockSplit(reach: TipReach, number: number): Promise<StoredShare[]>;
-  /** Divides the shares of a transaction anew: the kept one is the first part, all others are made for it. */
-  divide(kept: StoredShare, before: readonly StoredShare[], parts: readonly SharePart[]): Promise<void>;
+  /**
+   * Divides the shares of a transaction anew: the kept one is the first part, all others are made
+   * for it.
+   */
+  divide(
+    kept: StoredShare,
+    before: readonly StoredShare[],
+    parts: readonly SharePart[],
+  ): Promise<void>;
 }
 
 /** What is paid out of tips, and how they are split. */
@@ -67,14 +77,17 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
           .where(eq(tipShares.transactionId, share.transactionId))
           .orderBy(asc(tipShares.number))
           .for('update');
-      // A statement that waits for another split sees of it what was there before alone: the parts that it made are read by the next one.
+      // A statement that waits for another split sees of it what was there before alone: the parts
+      // that it made are read by the next one.
       await locked();
       return locked();
     },
     async divide(kept, before, [first, ...others]) {
       const { number, ...owner } = kept;
       const gone = before.map((share) => share.number).filter((one) => one !== number);
-      await tx.delete(tipShares).where(sql`${tipShares.number} = any(${sql.param(gone)}::bigint[])`);
+      await tx
+        .delete(tipShares)
+        .where(sql`${tipShares.number} = any(${sql.param(gone)}::bigint[])`);
       await tx
         .update(tipShares)
         .set({ ...first })

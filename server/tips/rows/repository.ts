@@ -13,7 +13,13 @@ import {
   placesOf,
   way,
 } from '@server/lists/repository';
-import { anyOf, ofAmount, ofMerchant, ofPayment, ofShownId } from '@server/settlements/searched/repository';
+import {
+  anyOf,
+  ofAmount,
+  ofMerchant,
+  ofPayment,
+  ofShownId,
+} from '@server/settlements/searched/repository';
 import { inReach } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
@@ -80,14 +86,24 @@ interface Columns {
 const ofShares: Columns = { table: sql`tip`, isPaid: sql`(tip.payout_id is not null)` };
 const ofDays: Columns = { table: sql`tip`, isPaid: sql`tip.is_paid` };
 
-/** What the shares alone know: an amount, or the transaction that a tip was paid with, by its id, last four digits or trace number. */
+/**
+ * What the shares alone know: an amount, or the transaction that a tip was paid with, by its id,
+ * last four digits or trace number.
+ */
 const exactly = (search: string, { mode }: Pick<TipReach, 'mode'>): SQL[] => {
   const id = sql`tip.transaction_id`;
-  const ways = [ofAmount(search, sql`tip.cents`), ofShownId(search, id), ofPayment(search, mode, id)];
+  const ways = [
+    ofAmount(search, sql`tip.cents`),
+    ofShownId(search, id),
+    ofPayment(search, mode, id),
+  ];
   return ways.filter((condition) => condition !== undefined);
 };
 
-/** Sums are kept by day and person; what is looked for by amount or transaction is added up share by share. */
+/**
+ * Sums are kept by day and person; what is looked for by amount or transaction is added up share by
+ * share.
+ */
 const summed = (reach: TipReach, { search }: TipFilter): SQL =>
   exactly(search, reach).length === 0
     ? sql`tip_days as tip`
@@ -149,11 +165,19 @@ const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
   where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
 
 const toPerson = (row: PersonRow): TipPerson => ({
-  ...{ orgId: row.orgId, companyName: row.companyName, tipUser: row.tipUser, role: row.role },
-  ...{ shares: row.count, paidCents: row.paidCents, unpaidCents: row.unpaidCents },
+  orgId: row.orgId,
+  companyName: row.companyName,
+  tipUser: row.tipUser,
+  role: row.role,
+  shares: row.count,
+  paidCents: row.paidCents,
+  unpaidCents: row.unpaidCents,
 });
 
-/** Of one name those of a merchant and role each have a number, 52 bits of a hash, however many others come. */
+/**
+ * Of one name those of a merchant and role each have a number, 52 bits of a hash, however many
+ * others come.
+ */
 const byName = { sort: { value: sql`person.key`, kind: 'text' }, order: 'asc' } as const;
 
 interface TipRows {
@@ -245,5 +269,11 @@ export function tipRows(tx: Tx): TipRows {
 }
 
 const noFilter: TipFilter = {
-  ...{ search: '', from: '', to: '', organisation: '', store: '', role: undefined, paid: undefined },
+  search: '',
+  from: '',
+  to: '',
+  organisation: '',
+  store: '',
+  role: undefined,
+  paid: undefined,
 };

@@ -3,8 +3,15 @@ import type { TransactionRow } from '@server/ledger/repository';
 import { partsBack } from '@/domain/settlements/tipSplit';
 import { sharesRepository } from './repository';
 
-/** Takes the tip of a refund, already written, from those who have the tip of its payment: from each by what is left to them. */
-export async function giveTipBack(tx: Tx, refund: TransactionRow, refundedId: string): Promise<void> {
+/**
+ * Takes the tip of a refund, already written, from those who have the tip of its payment: from each
+ * by what is left to them.
+ */
+export async function giveTipBack(
+  tx: Tx,
+  refund: TransactionRow,
+  refundedId: string,
+): Promise<void> {
   if (refund.tipCents === 0) return;
   const shares = sharesRepository(tx);
   const left = await shares.left(refundedId, refund.id);

@@ -4,15 +4,23 @@ import type { TransactionRow } from '@server/ledger/repository';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 /** What of a tip is one person's; whole cents. */
-export type PersonsShare = Pick<typeof tipShares.$inferSelect, 'tipUser' | 'role' | 'store' | 'cents'>;
+export type PersonsShare = Pick<
+  typeof tipShares.$inferSelect,
+  'tipUser' | 'role' | 'store' | 'cents'
+>;
 
 /** The same with whether it was paid out. */
 export type ShownPart = Pick<PersonsShare, 'tipUser' | 'cents'> & { isPaid: boolean };
 
 interface SharesRepository {
-  /** The parts of a transaction's tip, those named first in front; `tipUser`: of one person alone. */
+  /**
+   * The parts of a transaction's tip, those named first in front; `tipUser`: of one person alone.
+   */
   parts(transactionId: string, tipUser: string | null): Promise<ShownPart[]>;
-  /** What everybody still has of a payment's tip, those named first in front; `but`: the refund that is being made. */
+  /**
+   * What everybody still has of a payment's tip, those named first in front; `but`: the refund that
+   * is being made.
+   */
   left(refundedId: string, but: string): Promise<PersonsShare[]>;
   /** Puts these shares in the place of those that a transaction has; none of them is paid. */
   replace(of: TransactionRow, shares: readonly PersonsShare[]): Promise<void>;

@@ -13,7 +13,10 @@ import { transactionDetail } from '../transactionDetail';
 import { transactionActsRepository } from './repository';
 
 /** A call that does something with one transaction. */
-export type ActCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
+export type ActCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  body: Body;
+};
 
 /** One act on a transaction, as it runs. */
 export interface Acting {
@@ -21,12 +24,16 @@ export interface Acting {
   row: TransactionRow;
   /** Who, when and why, for the history. */
   noted: { reason: string; by: string; at: Date };
-  /** ISO date of what is written: on the calendar of who acts, and none that the bank, by which settlements go, takes for one to come. */
+  /**
+   * ISO date of what is written: on the calendar of who acts, and none that the bank, by which
+   * settlements go, takes for one to come.
+   */
   today: string;
 }
 
 /** 409: it stands so that the act is not possible. */
-export const notNow = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
+export const notNow = (message: string): Refusal =>
+  new Refusal(409, message, { name: 'NotAllowedNow' });
 
 /** Staff act for everybody, everybody else for the own organisation. */
 export const mayActOn = ({ role, orgId }: Scope, row: Pick<TransactionRow, 'orgId'>): boolean =>
@@ -41,7 +48,8 @@ export interface ActRule {
 const keepingRule: ActRule = { isAllowed: mayActOn, loggedBy: (_scope, { orgId }) => orgId };
 
 /**
- * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own organisation, unless its rule says else.
+ * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own
+ * organisation, unless its rule says else.
  * @param act gives the sentence for the activity log
  * @throws Refusal 404 out of reach, 403 for those who may only look at it
  */

@@ -2,7 +2,11 @@ import { invalid } from '@server/http/refusal';
 import { backRow, leftOf } from '@server/ledger/backRow';
 import { journalRepository } from '@server/ledger/journal/repository';
 import { wentBack } from '@server/ledger/recordPayment';
-import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import {
+  ledgerRepository,
+  type NewTransaction,
+  type TransactionRow,
+} from '@server/ledger/repository';
 import { chargeReturnFee } from '@server/ledger/returnFee';
 import { adjustmentsRepository } from '@server/settlements/adjustments/repository';
 import { endHoldsOf } from '@server/settlements/holds/repository';
@@ -34,7 +38,10 @@ interface ReturnBody {
   reason: string;
 }
 
-/** Requested items, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a code or day that does not fit */
+/**
+ * Requested items, of a payment that may come back. @throws Refusal 409 where it may not; 400 for a
+ * code or day that does not fit
+ */
 function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnBody): void {
   const payment = {
     ...row,
@@ -51,23 +58,40 @@ function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnB
   if (wrongFee) throw invalid({ fee: wrongFee });
 }
 
-/** Its own row: all of it goes back, of tip, tax and fee what no refund gave back before. What was in a settlement comes off the next one. */
-function returnRow({ row, noted }: Acting, body: ReturnBody, refunded: AmountParts): NewTransaction {
+/**
+ * Its own row: all of it goes back, of tip, tax and fee what no refund gave back before. What was
+ * in a settlement comes off the next one.
+ */
+function returnRow(
+  { row, noted }: Acting,
+  body: ReturnBody,
+  refunded: AmountParts,
+): NewTransaction {
   const parts = { ...leftOf(row, refunded), amountCents: row.amountCents };
   return {
     ...backRow(row, parts, noted.at),
-    ...{ entry: 'return', state: row.settlementId === null ? 'returned' : 'cleared' },
-    ...{ reason: body.code, businessDay: settledDay(body.returnedOn), effectiveOn: null },
+    entry: 'return',
+    state: row.settlementId === null ? 'returned' : 'cleared',
+    reason: body.code,
+    businessDay: settledDay(body.returnedOn),
+    effectiveOn: null,
     // Nobody brings the goods.
-    ...{ otherInformation: wentBack, items: [] },
+    otherInformation: wentBack,
+    items: [],
   };
 }
 
-/** What of tip, tax and fee a refund gave back: the organisation bears it, for the payer has the whole twice. */
+/**
+ * What of tip, tax and fee a refund gave back: the organisation bears it, for the payer has the
+ * whole twice.
+ */
 export const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number =>
   tipCents + taxCents + feeCents;
 
-/** All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that stays with the organisation. */
+/**
+ * All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that
+ * stays with the organisation.
+ */
 async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<Entry[]> {
   const { tipCents, taxCents, feeCents } = refunded;
   const posted = await journalRepository(tx).under(row.id);
@@ -83,8 +107,8 @@ async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<En
 }
 
 /**
- * Neither the payment nor its return is due where no settlement had it: what the organisation bears comes off the next one by itself, and
- * into it again where the return is taken back.
+ * Neither the payment nor its return is due where no settlement had it: what the organisation bears
+ * comes off the next one by itself, and into it again where the return is taken back.
  */
 export async function adjustNext(
   { tx, row, noted }: Acting,
@@ -92,9 +116,16 @@ export async function adjustNext(
 ): Promise<void> {
   if (row.settlementId !== null || amountCents === 0) return;
   await adjustmentsRepository(tx).insert({
-    ...{ orgId: row.orgId, systemMode: row.systemMode, amountCents },
-    ...{ source: 'manual', reason, state: 'approved' },
-    ...{ preparedBy: noted.by, preparedAt: noted.at, decidedBy: noted.by, decidedAt: noted.at },
+    orgId: row.orgId,
+    systemMode: row.systemMode,
+    amountCents,
+    source: 'manual',
+    reason,
+    state: 'approved',
+    preparedBy: noted.by,
+    preparedAt: noted.at,
+    decidedBy: noted.by,
+    decidedAt: noted.at,
   });
 }
 
@@ -102,7 +133,12 @@ async function post(acting: Acting, of: readonly Entry[], written: TransactionRo
   const { tx, row, noted } = acting;
   if (of.length === 0) return;
   const posting = { act: { kind: 'return', of }, transactionId: written.id, at: noted.at } as const;
-  const told = { note: noted.reason, preparedBy: noted.by, source: bankReturnSource, sourceId: row.id };
+  const told = {
+    note: noted.reason,
+    preparedBy: noted.by,
+    source: bankReturnSource,
+    sourceId: row.id,
+  };
   await journalRepository(tx).post(row, [{ ...posting, ...told, day: written.businessDay }]);
 }
 
@@ -110,7 +146,10 @@ async function write(acting: Acting, body: ReturnBody): Promise<TransactionRow> 
   const { tx, row, noted } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);
-  await acts.move(row.id, 'returned', { ...noted, reason: `${reasonText(body.code)}: ${body.reason}` });
+  await acts.move(row.id, 'returned', {
+    ...noted,
+    reason: `${reasonText(body.code)}: ${body.reason}`,
+  });
   await endHoldsOf(tx, [row.id], noted.at);
   const [written] = await ledgerRepository(tx).insert([returnRow(acting, body, refunded)]);
   if (!written) throw new Error('The return was not written');
@@ -122,8 +161,10 @@ async function write(acting: Acting, body: ReturnBody): Promise<TransactionRow> 
 }
 
 /**
- * Records that the bank of who paid sent a debit back: a row of its own below 0, and the mirror of what was posted for the debit.
- * @throws Refusal 404 out of reach; 403 for who is no staff; 409 where it cannot come back; 400 for a code or day that does not fit
+ * Records that the bank of who paid sent a debit back: a row of its own below 0, and the mirror of
+ * what was posted for the debit.
+ * @throws Refusal 404 out of reach; 403 for who is no staff; 409 where it cannot come back; 400 for
+ * a code or day that does not fit
  */
 export const recordBankReturn = (call: ActCall<ReturnBody>): Promise<TransactionDetail> =>
   actOn(call, async (acting, body) => {

@@ -6,8 +6,8 @@ import { type ActCall, type ActRule, actOn, mayActOn, notNow } from './acting';
 import { transactionActsRepository } from './repository';
 
 /**
- * Staff and compliance officers flag what is anybody's, and nobody beside them learns of it, not by the log either; everybody else what is the
- * own organisation's.
+ * Staff and compliance officers flag what is anybody's, and nobody beside them learns of it, not by
+ * the log either; everybody else what is the own organisation's.
  */
 const flagRule: ActRule = {
   isAllowed: (scope, row) => isReviewer(scope.role) || mayActOn(scope, row),
@@ -17,7 +17,10 @@ const flagRule: ActRule = {
 /** Whose flags somebody sets. */
 const sideOf = ({ role, orgId }: Scope): string => (isReviewer(role) ? reviewersFlag : orgId);
 
-/** Marks a transaction to be looked at. @throws Refusal 409 where the caller's side has marked it already; else as `actOn` */
+/**
+ * Marks a transaction to be looked at. @throws Refusal 409 where the caller's side has marked it
+ * already; else as `actOn`
+ */
 export const flagTransaction = (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>
   actOn(
     call,
@@ -30,7 +33,8 @@ export const flagTransaction = (call: ActCall<{ reason: string }>): Promise<Tran
   );
 
 /**
- * Takes the flag of the caller's side away; staff and compliance officers, where they have set none, that of the organisation.
+ * Takes the flag of the caller's side away; staff and compliance officers, where they have set
+ * none, that of the organisation.
  * @throws Refusal 409 where there is none, or none that the caller sees; else as `actOn`
  */
 export const unflagTransaction = (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>

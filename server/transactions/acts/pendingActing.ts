@@ -20,7 +20,10 @@ async function post({ tx, row, noted }: Acting, act: Act): Promise<void> {
   await journalRepository(tx).post(row, [{ ...posting, note: noted.reason, preparedBy: noted.by }]);
 }
 
-/** What a capture posts: what was on its way is at the bank; where nothing was posted yet, the sale itself. */
+/**
+ * What a capture posts: what was on its way is at the bank; where nothing was posted yet, the sale
+ * itself.
+ */
 async function captureOf({ tx, row }: Acting): Promise<Act> {
   const onItsWay = netOf(await journalRepository(tx).under(row.id)).find(
     ({ account }) => account === 'clearing',

@@ -1,7 +1,11 @@
 import { invalid } from '@server/http/refusal';
 import { backRow, leftOf } from '@server/ledger/backRow';
 import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository, type NewTransaction, type TransactionRow } from '@server/ledger/repository';
+import {
+  ledgerRepository,
+  type NewTransaction,
+  type TransactionRow,
+} from '@server/ledger/repository';
 import { giveTipBack } from '@server/tips/shares/givingBack';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
@@ -36,13 +40,21 @@ interface RefundBody {
   items: ChosenItem[];
 }
 
-/** The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a wallet is taken out of it again. */
+/**
+ * The flags of a refund (spec 1.4): between two people it is their reversal; what was put into a
+ * wallet is taken out of it again.
+ */
 const flagsOf = ({ otherInformation }: TransactionRow): OtherInformation =>
   otherInformation.userPayment === true && otherInformation.posPayment !== true
-    ? { returnUserPayment: true, ...(otherInformation.payee ? { payee: otherInformation.payee } : {}) }
+    ? {
+        returnUserPayment: true,
+        ...(otherInformation.payee ? { payee: otherInformation.payee } : {}),
+      }
     : { ...fundingFlagsOf(otherInformation), returnReversal: true };
 
-/** The refund's own row: what was paid with its parts below 0, and all else as the payment has it. */
+/**
+ * The refund's own row: what was paid with its parts below 0, and all else as the payment has it.
+ */
 function refundRow(
   { row, noted, today }: Acting,
   parts: AmountParts,
@@ -50,8 +62,12 @@ function refundRow(
 ): NewTransaction {
   return {
     ...backRow(row, parts, noted.at),
-    ...{ entry: 'refund', state: 'cleared', businessDay: today },
-    ...{ reason: '', traceNo: '', otherInformation: flagsOf(row) },
+    entry: 'refund',
+    state: 'cleared',
+    businessDay: today,
+    reason: '',
+    traceNo: '',
+    otherInformation: flagsOf(row),
     // A bank credit goes with the bank's next file.
     effectiveOn: row.method === 'ach' ? effectiveDay(noted.at) : null,
     items: [...lines],
@@ -59,7 +75,10 @@ function refundRow(
 }
 
 /** The money leaves from where the payment came to. */
-function actOf(row: TransactionRow, { amountCents, tipCents, taxCents, feeCents }: AmountParts): Act {
+function actOf(
+  row: TransactionRow,
+  { amountCents, tipCents, taxCents, feeCents }: AmountParts,
+): Act {
   const ofHolders = holdersAct({ ...row, amountCents: -amountCents });
   if (ofHolders) return ofHolders;
   const own = amountCents - tipCents - taxCents - feeCents;
@@ -67,7 +86,10 @@ function actOf(row: TransactionRow, { amountCents, tipCents, taxCents, feeCents 
   return { kind: 'refund', place, amountCents: own, tipCents, taxCents, feeCents };
 }
 
-/** The lines that go back: the chosen ones, all with the whole; of a free amount nobody knows. @throws Refusal 400 for items that do not fit */
+/**
+ * The lines that go back: the chosen ones, all with the whole; of a free amount nobody knows.
+ * @throws Refusal 400 for items that do not fit
+ */
 async function linesOf(
   { tx, row }: Acting,
   { items, amount }: Pick<RefundBody, 'items' | 'amount'>,
@@ -84,8 +106,8 @@ async function linesOf(
 }
 
 /**
- * Writes that so many cents of a payment that is held go back, which has been judged: of each part its share (docs/adr/0029), a row of its
- * own and its posting.
+ * Writes that so many cents of a payment that is held go back, which has been judged: of each part
+ * its share (docs/adr/0029), a row of its own and its posting.
  */
 export async function giveBack(
   acting: Acting,
@@ -100,19 +122,29 @@ export async function giveBack(
   const posting = { act: actOf(row, parts), transactionId: written.id, at: noted.at, day: today };
   await journalRepository(tx).post(row, [{ ...posting, note: noted.reason, preparedBy: noted.by }]);
   await acts.addRefund({
-    ...{ transactionId: written.id, refundedId: row.id, amountCents: parts.amountCents },
-    ...{ reason: noted.reason, refundedBy: noted.by, refundedAt: noted.at },
+    transactionId: written.id,
+    refundedId: row.id,
+    amountCents: parts.amountCents,
+    reason: noted.reason,
+    refundedBy: noted.by,
+    refundedAt: noted.at,
   });
   await giveTipBack(tx, written, row.id);
   return parts;
 }
 
-/** The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back; 400 for more than is left */
+/**
+ * The act itself, on a transaction that is held. @throws Refusal 409 where it cannot be given back;
+ * 400 for more than is left
+ */
 export async function refund(acting: Acting, { amount, items }: RefundBody): Promise<string> {
   const { tx, row } = acting;
   const acts = transactionActsRepository(tx);
   const refunded = await acts.refunded(row.id);
-  const refusal = refundRefusal({ ...row, isInvoicePayment: row.paymentId !== null }, refunded.amountCents);
+  const refusal = refundRefusal(
+    { ...row, isInvoicePayment: row.paymentId !== null },
+    refunded.amountCents,
+  );
   if (refusal) throw notNow(refusal);
   const left = leftOf(row, refunded);
   const wrong = refundAmountError(amount, left.amountCents);
@@ -124,7 +156,8 @@ export async function refund(acting: Acting, { amount, items }: RefundBody): Pro
 
 /**
  * Gives a payment back, whole or in part: a row of its own below 0 and its posting.
- * @throws Refusal 404 out of reach; 403 for who may only look; 409 where it cannot be given back; 400 for more than is left
+ * @throws Refusal 404 out of reach; 403 for who may only look; 409 where it cannot be given back;
+ * 400 for more than is left
  */
 export const refundTransaction = (call: ActCall<RefundBody>): Promise<TransactionDetail> =>
   actOn(call, refund);

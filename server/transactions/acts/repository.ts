@@ -1,6 +1,10 @@
 import type { Tx } from '@server/db/client';
 import { journalPostings, transactions } from '@server/db/schema/ledger';
-import { transactionChanges, transactionFlags, transactionRefunds } from '@server/db/schema/transactionActs';
+import {
+  transactionChanges,
+  transactionFlags,
+  transactionRefunds,
+} from '@server/db/schema/transactionActs';
 import { users } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
 import type { TransactionRow } from '@server/ledger/repository';
@@ -31,10 +35,17 @@ interface TransactionActsRepository {
   peek(reach: LedgerReach, id: string): Promise<TransactionRow | null>;
   /** It is no return and no decline: it counts under no reason any more. */
   forgetReason(id: string): Promise<void>;
-  /** The state in which it was before it came to this one, as its history tells; null where it does not. */
+  /**
+   * The state in which it was before it came to this one, as its history tells; null where it does
+   * not.
+   */
   stateBefore(id: string, state: TransactionState): Promise<TransactionState | null>;
   /** Notes that its card was authorized anew, by which number (`traceNo`) and until when. */
-  reauthorize(id: string, change: { authorizedUntil: Date; traceNo: string }, noted: Noted): Promise<void>;
+  reauthorize(
+    id: string,
+    change: { authorizedUntil: Date; traceNo: string },
+    noted: Noted,
+  ): Promise<void>;
   /** What was given back of it so far, above 0. Lock it first. */
   refunded(id: string): Promise<AmountParts>;
   /** The lines that went back of it so far. */
@@ -75,7 +86,10 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
       // The database has noted the change itself: this says who made it.
       const latest = sql`${transactionChanges.id} = (
         select max(change.id) from transaction_changes change where change.transaction_id = ${id})`;
-      await tx.update(transactionChanges).set({ reason, changedBy: by, changedAt: at }).where(latest);
+      await tx
+        .update(transactionChanges)
+        .set({ reason, changedBy: by, changedAt: at })
+        .where(latest);
     },
     async forgetReason(id) {
       await tx.update(transactions).set({ reason: '' }).where(eq(transactions.id, id));
@@ -140,11 +154,18 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
 
 const { flagOrgId } = transactionChanges;
 
-/** That a compliance officer took off a flag, and why, is told to reviewers alone; everybody else reads that it is gone (docs/adr/0021). */
+/**
+ * That a compliance officer took off a flag, and why, is told to reviewers alone; everybody else
+ * reads that it is gone (docs/adr/0021).
+ */
 const isToldIn = ({ flags }: LedgerReach): SQL<boolean> =>
-  flags === 'all' ? sql<boolean>`true` : sql<boolean>`${users.role} is distinct from 'COMPLIANCE_OFFICER'`;
+  flags === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${users.role} is distinct from 'COMPLIANCE_OFFICER'`;
 
-/** The history of a transaction as a reach sees it, the newest first. The caller has found it there. */
+/**
+ * The history of a transaction as a reach sees it, the newest first. The caller has found it there.
+ */
 export const changesOf = (tx: Tx, reach: LedgerReach, id: string) =>
   tx
     .select({ change: transactionChanges, by: users.name, isTold: isToldIn(reach) })
@@ -170,11 +191,17 @@ export const refundsOf = (tx: Tx, id: string) =>
 /** What a refund gives back; null for what is none. */
 export async function refundedBy(tx: Tx, id: string): Promise<string | null> {
   const { transactionId, refundedId } = transactionRefunds;
-  const [row] = await tx.select({ refundedId }).from(transactionRefunds).where(eq(transactionId, id));
+  const [row] = await tx
+    .select({ refundedId })
+    .from(transactionRefunds)
+    .where(eq(transactionId, id));
   return row?.refundedId ?? null;
 }
 
-/** The payment whose return was recorded by this row, which the posting of the return names; null where nobody said. */
+/**
+ * The payment whose return was recorded by this row, which the posting of the return names; null
+ * where nobody said.
+ */
 export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
   const { transactionId, source, sourceId } = journalPostings;
   const ofReturn = and(eq(transactionId, id), eq(source, bankReturnSource));
@@ -183,7 +210,11 @@ export async function returnedBy(tx: Tx, id: string): Promise<string | null> {
 }
 
 /** The fees that were charged for the return of a payment and stand. */
-export async function returnFeesOf(tx: Tx, reach: LedgerReach, id: string): Promise<TransactionRow[]> {
+export async function returnFeesOf(
+  tx: Tx,
+  reach: LedgerReach,
+  id: string,
+): Promise<TransactionRow[]> {
   const { transactionId, source, sourceId } = journalPostings;
   const rows = await tx
     .select({ row: transactions })
@@ -200,7 +231,10 @@ export async function returnFeesOf(tx: Tx, reach: LedgerReach, id: string): Prom
   return rows.map(({ row }) => row);
 }
 
-/** The row by which the return of a payment was recorded and still stands; null where nobody recorded it. */
+/**
+ * The row by which the return of a payment was recorded and still stands; null where nobody
+ * recorded it.
+ */
 export async function returnOf(
   tx: Tx,
   payment: Pick<TransactionRow, 'id' | 'orgId' | 'systemMode' | 'amountCents'>,

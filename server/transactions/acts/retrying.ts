@@ -14,13 +14,17 @@ type RetryCall = ActCall<{ reason: string }>;
 const unanswered =
   'The payment processor did not say whether the card was authorized. Please try again in a minute.';
 
-/** Asks the processor, where the act is possible at all; what says no is told by the act itself. Never within a transaction. */
+/**
+ * Asks the processor, where the act is possible at all; what says no is told by the act itself.
+ * Never within a transaction.
+ */
 async function authorizedAnew(call: RetryCall): Promise<ChargeState | 'none kept' | null> {
   const { scope, services, params } = call;
   const { database, processor, clock } = services;
   const reach = await transactionReach(database, scope);
   const row = await transactionActsRepository(database).peek(reach, params.id ?? '');
-  if (!row?.authorizedUntil || !mayActOn(scope, row) || pendingRefusal('retry', row, clock())) return null;
+  if (!row?.authorizedUntil || !mayActOn(scope, row) || pendingRefusal('retry', row, clock()))
+    return null;
   // One authorization after each that has ended, however often it is asked for.
   const reference = `${row.id}-${row.authorizedUntil.toISOString()}`;
   try {
@@ -31,7 +35,10 @@ async function authorizedAnew(call: RetryCall): Promise<ChargeState | 'none kept
   }
 }
 
-/** The number of the new authorization. @throws Refusal 409 with what is to be done where there is none */
+/**
+ * The number of the new authorization. @throws Refusal 409 with what is to be done where there is
+ * none
+ */
 function approved(answer: ChargeState | 'none kept' | null): string {
   if (answer === 'none kept') throw notNow(noCardKept);
   if (answer?.state === 'approved') return answer.authCode;

@@ -12,7 +12,10 @@ import { takeBack } from './pendingActing';
 import { returnOf, transactionActsRepository } from './repository';
 import { takeFeesBack } from './returnFee';
 
-/** The row of the recorded return, locked with its tip. @throws Refusal 409 where there is none, or where it must stay */
+/**
+ * The row of the recorded return, locked with its tip. @throws Refusal 409 where there is none, or
+ * where it must stay
+ */
 async function lockedReturn({ tx, row }: Acting): Promise<TransactionRow> {
   const refusal = returnUndoRefusal({ ...row, isInvoicePayment: row.paymentId !== null });
   if (refusal) throw notNow(refusal);
@@ -26,21 +29,26 @@ async function lockedReturn({ tx, row }: Acting): Promise<TransactionRow> {
   return back;
 }
 
-/** Where the payment stands without its return: as it did, or as the settlement does by now that it is in. */
+/**
+ * Where the payment stands without its return: as it did, or as the settlement does by now that it
+ * is in.
+ */
 async function stateWithout({ tx, row }: Acting): Promise<TransactionState> {
   if (row.settlementId === null) {
     return (await transactionActsRepository(tx).stateBefore(row.id, 'returned')) ?? 'cleared';
   }
-  // Held: whoever writes that the bank has paid it has done so by now, or comes after and takes this payment along.
+  // Held: whoever writes that the bank has paid it has done so by now, or comes after and takes
+  // this payment along.
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
   const settlement = await historyRepository(tx).lock(reach, row.settlementId);
   return settlement?.state === 'settled' ? 'settled' : 'batched';
 }
 
 /**
- * Takes back that the return of a debit was recorded, which was a mistake: its row is voided with all that was posted for it, and the
- * payment stands as it did.
- * @throws Refusal 404 out of reach; 403 for who is no staff; 409 where nobody recorded it, or money has moved because of it
+ * Takes back that the return of a debit was recorded, which was a mistake: its row is voided with
+ * all that was posted for it, and the payment stands as it did.
+ * @throws Refusal 404 out of reach; 403 for who is no staff; 409 where nobody recorded it, or money
+ * has moved because of it
  */
 export const undoBankReturn = (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>
   actOn(call, async (acting) => {

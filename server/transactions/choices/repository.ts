@@ -16,7 +16,10 @@ export interface TransactionChoices {
 }
 
 /** Organisations of a reach that have transactions, by name. */
-export async function organisationChoices(tx: Tx, reach: LedgerReach): Promise<OrganisationChoices> {
+export async function organisationChoices(
+  tx: Tx,
+  reach: LedgerReach,
+): Promise<OrganisationChoices> {
   if (reach.orgIds?.length === 1) return [];
   const { orgId, transactions } = transactionTotals;
   const named = await tx
@@ -32,7 +35,11 @@ export async function organisationChoices(tx: Tx, reach: LedgerReach): Promise<O
 export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<TransactionChoices> {
   const { label, store, transactions } = transactionTotals;
   const some = and(inReach(reach, transactionTotals), gt(transactions, 0));
-  const labels = await tx.selectDistinct({ label }).from(transactionTotals).where(some).orderBy(asc(label));
+  const labels = await tx
+    .selectDistinct({ label })
+    .from(transactionTotals)
+    .where(some)
+    .orderBy(asc(label));
   const stores = await tx
     .selectDistinct({ store })
     .from(transactionTotals)

@@ -64,7 +64,10 @@ function named(group: DailyGroup, search: string): SQL | undefined {
   return sql`lower(${names[group]}) like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** All days asked for, off the kept sums. A day with nothing left, such as one whose payments were all voided, is none. */
+/**
+ * All days asked for, off the kept sums. A day with nothing left, such as one whose payments were
+ * all voided, is none.
+ */
 function daily({ reach, filter, group }: Omit<AskedDays, 'sort' | 'order'>): SQL {
   const where = and(keptDays(reach, filter), named(group, filter.search));
   // 52 bits of a hash: the same row has the same number however many others come.
@@ -74,7 +77,10 @@ function daily({ reach, filter, group }: Omit<AskedDays, 'sort' | 'order'>): SQL
       from ${transactionDays} where ${where} group by 1, 2 having sum(transactions) <> 0) as sums`;
 }
 
-type Row = DailySums & { key: Place['key']; number: string; matched: number } & Record<string, unknown>;
+type Row = DailySums & { key: Place['key']; number: string; matched: number } & Record<
+    string,
+    unknown
+  >;
 
 /** A stretch of the days, and how many there are. */
 export async function dailyStretch(
@@ -83,7 +89,12 @@ export async function dailyStretch(
   stretch: Stretch,
 ): Promise<{ places: Place[]; rows: DailySums[]; matched: number }> {
   const sort = sorts[asked.sort];
-  const { orderBy, beyond } = way({ sort, order: asked.order }, stretch, sort.value, sql`daily.number`);
+  const { orderBy, beyond } = way(
+    { sort, order: asked.order },
+    stretch,
+    sort.value,
+    sql`daily.number`,
+  );
   const { rows } = await tx.execute<Row>(sql`
     with daily as (${daily(asked)})
     select daily.*, ${asKey(sort, sort.value)} as key, (select count(*)::float8 from daily) as matched
@@ -100,7 +111,9 @@ export async function dailyTotals(
   tx: Tx,
   asked: Omit<AskedDays, 'sort' | 'order'>,
 ): Promise<TransactionSums & { rows: number }> {
-  const { rows } = await tx.execute<TransactionSums & { rows: number } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<
+    TransactionSums & { rows: number } & Record<string, unknown>
+  >(sql`
     with daily as (${daily(asked)})
     select ${sumsOfSums}, count(*)::float8 as rows from daily`);
   if (!rows[0]) throw new Error('A sum has one row');

@@ -7,9 +7,10 @@ const ofCodes = (codes: readonly string[]): SQL =>
   sql`case when reason = any(${sql.param([...codes])}::text[]) then transactions else 0 end`;
 
 /**
- * Bank debits and what of them banks sent back, counted by entries as Nacha counts them, from kept sums: `org_id`, `system_mode`, `day`,
- * `store`, `debits` (of which the fee on top is none), `overall`, `unauthorized` and `administrative` by the codes of returns. `where`
- * narrows by the first four, which both sums have.
+ * Bank debits and what of them banks sent back, counted by entries as Nacha counts them, from kept
+ * sums: `org_id`, `system_mode`, `day`, `store`, `debits` (of which the fee on top is none),
+ * `overall`, `unauthorized` and `administrative` by the codes of returns. `where` narrows by the
+ * first four, which both sums have.
  */
 export const debitEntries = (where: SQL): SQL => sql`
   select org_id, system_mode, day, store, payments as debits, 0 as overall, 0 as unauthorized, 0 as administrative

@@ -25,7 +25,13 @@ export function entriesUnder(tx: Tx, transactionId: string) {
   const { account, amountCents, balanceCents, line, bookId, number } = journalEntries;
   const ofPosting = and(eq(bookId, journalPostings.bookId), eq(number, journalPostings.number));
   return tx
-    .select({ act: journalPostings.act, at: journalPostings.at, account, amountCents, balanceCents })
+    .select({
+      act: journalPostings.act,
+      at: journalPostings.at,
+      account,
+      amountCents,
+      balanceCents,
+    })
     .from(journalPostings)
     .innerJoin(journalEntries, ofPosting)
     .where(eq(journalPostings.transactionId, transactionId))
@@ -43,5 +49,10 @@ export async function settlementOf(tx: Tx, id: string): Promise<TransactionDetai
     .where(eq(settlements.id, id));
   if (!row) return null;
   const { number: no, createdAt: madeAt, settledAt: endedAt } = row;
-  return { _id: id, number: no, madeAt: madeAt.toISOString(), settledAt: endedAt?.toISOString() ?? null };
+  return {
+    _id: id,
+    number: no,
+    madeAt: madeAt.toISOString(),
+    settledAt: endedAt?.toISOString() ?? null,
+  };
 }

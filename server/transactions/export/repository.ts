@@ -32,7 +32,10 @@ const columnsOf = ({ isFlagged, isFlaggedByOwn }: ReturnType<typeof flagColumnsO
 
 const amountOf = (cents: string): string => toAmount(Number(cents));
 
-/** Writes amounts as they are listed. Into the row itself: among a million rows, a second object for each takes longer than all else. */
+/**
+ * Writes amounts as they are listed. Into the row itself: among a million rows, a second object for
+ * each takes longer than all else.
+ */
 function list(row: ReadRow): void {
   row.amount = amountOf(row.amount);
   row.tip = amountOf(row.tip);
@@ -55,8 +58,9 @@ export interface ExportedStretch {
 }
 
 /**
- * The rows nearest to a place, for reading the ledger to its end: the same that `toListRow` makes of a stored row (held by a test), without
- * what a list does not show. The balance is looked up only where it is asked for; else it is ''.
+ * The rows nearest to a place, for reading the ledger to its end: the same that `toListRow` makes
+ * of a stored row (held by a test), without what a list does not show. The balance is looked up
+ * only where it is asked for; else it is ''.
  */
 export async function exportedStretch(
   tx: Tx,

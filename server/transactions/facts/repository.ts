@@ -10,7 +10,10 @@ import { inReach, ofStore } from '../kept/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
 
-/** What transactions with a fact come to, off the kept sums, and the days (ISO) from the first to the last of them. Whole cents. */
+/**
+ * What transactions with a fact come to, off the kept sums, and the days (ISO) from the first to
+ * the last of them. Whole cents.
+ */
 export interface KeptFigure {
   fact: FactKind;
   count: number;
@@ -21,7 +24,10 @@ export interface KeptFigure {
   last: string;
 }
 
-/** What is found by days of the kept sums is so little at most; more lies close together along the rows. */
+/**
+ * What is found by days of the kept sums is so little at most; more lies close together along the
+ * rows.
+ */
 const mostFound = 2000;
 
 /** A text of a filter as it is stored. */
@@ -39,13 +45,22 @@ const sums = {
 const isWeekday = (day: SQLWrapper, weekday: number): SQL =>
   sql`extract(isodow from ${day}) = ${weekday}::int`;
 
-/** A weekday as the days of a reach that are one: of days the rows have indexes, of weekdays they have none. */
-const onWeekday = (reach: LedgerReach, weekday: number): SQL => sql`${transactions.businessDay} = any(array(
+/**
+ * A weekday as the days of a reach that are one: of days the rows have indexes, of weekdays they
+ * have none.
+ */
+const onWeekday = (
+  reach: LedgerReach,
+  weekday: number,
+): SQL => sql`${transactions.businessDay} = any(array(
   select calendar.day::date from (
     select min(day) as first, max(day) as last from ${transactionDays} where ${inReach(reach, transactionDays)}) as kept,
   generate_series(kept.first, kept.last, interval '1 day') as calendar (day) where ${isWeekday(sql`calendar.day`, weekday)}))`;
 
-/** Given as one of the groups of reasons, or as a code. The index over reasons holds no row without one. */
+/**
+ * Given as one of the groups of reasons, or as a code. The index over reasons holds no row without
+ * one.
+ */
 function forReason({ reason }: TransactionFilter, of: SQLWrapper): SQL | undefined {
   if (!reason) return undefined;
   const isGroup = reason === 'returns' || reason === 'declines';
@@ -60,7 +75,9 @@ function itemOf({ sku, title, kind }: TransactionFilter): Record<string, string>
   return Object.fromEntries(asked.map(([key, text]) => [key, namedText(text ?? '')]));
 }
 
-/** A line of the item, as the kept sums read it: what it is not told of may be '' as well as absent. */
+/**
+ * A line of the item, as the kept sums read it: what it is not told of may be '' as well as absent.
+ */
 function withItem(filter: TransactionFilter): SQL | undefined {
   const { items } = transactions;
   const asked = Object.entries(itemOf(filter));
@@ -76,7 +93,9 @@ function withItem(filter: TransactionFilter): SQL | undefined {
   );
 }
 
-/** The condition of the facts that a filter asks for, row by row; undefined where it asks for none. */
+/**
+ * The condition of the facts that a filter asks for, row by row; undefined where it asks for none.
+ */
 export function ofFacts(reach: LedgerReach, filter: TransactionFilter): SQL | undefined {
   const { hour, weekday } = filter;
   return and(
@@ -114,7 +133,10 @@ function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): 
   return where ?? sql`true`;
 }
 
-/** What a filter by a fact comes to, exactly and whatever the number of rows; null where the kept sums do not tell just that. */
+/**
+ * What a filter by a fact comes to, exactly and whatever the number of rows; null where the kept
+ * sums do not tell just that.
+ */
 export async function keptFigure(
   tx: Tx,
   reach: LedgerReach,
@@ -133,8 +155,8 @@ export async function keptFigure(
 }
 
 /**
- * The days among which the next rows of a page by time lie, counted off the kept sums from the day of its place on; `figure`: what all of
- * them come to. ISO dates.
+ * The days among which the next rows of a page by time lie, counted off the kept sums from the day
+ * of its place on; `figure`: what all of them come to. ISO dates.
  */
 export async function daysNear(
   tx: Tx,
@@ -155,10 +177,14 @@ export async function daysNear(
   return rising ? { from: begins || first, to: ends } : { from: ends, to: begins || last };
 }
 
-/** By which kept sums the days of all rows are known; null where the filter lets more pass than they count. */
+/**
+ * By which kept sums the days of all rows are known; null where the filter lets more pass than they
+ * count.
+ */
 function dayKeeper({ trade, state, hour, ...filter }: TransactionFilter): 'hours' | 'items' | null {
   if (state === 'voided' || state === 'any') return null;
-  // By a name an item is found in its own index; what is not named is found by days alone, and `besideTrade`.
+  // By a name an item is found in its own index; what is not named is found by days alone, and
+  // `besideTrade`.
   const isUnnamed = Object.values(itemOf({ ...filter, trade, state, hour })).includes('');
   if (factsOf(filter).includes('items') && (trade !== undefined || isUnnamed)) return 'items';
   return hour !== undefined && trade === 'sold' ? 'hours' : null;
@@ -170,8 +196,9 @@ const besideTrade = (where: SQL | undefined): SQL => sql`
     where ${where} and ${transactions.trade} = '' and ${transactions.items} <> '[]'`;
 
 /**
- * Numbers of the transactions with the facts that a filter asks for: those with a reason by its index, others on the days on which the kept
- * sums have any, so that what is rare is found without a walk along all rows. Null where they are more than `mostFound`, or could be anywhere.
+ * Numbers of the transactions with the facts that a filter asks for: those with a reason by its
+ * index, others on the days on which the kept sums have any, so that what is rare is found without
+ * a walk along all rows. Null where they are more than `mostFound`, or could be anywhere.
  */
 export async function foundByFact(
   tx: Tx,

@@ -32,7 +32,10 @@ const bothOf = (reach: LedgerReach, whose: SQLWrapper) => ({
 
 type FlagColumns = Record<'isFlagged' | 'isFlaggedByOwn', SQL<boolean>>;
 
-/** Whether a transaction has a flag that a reach sees, and whether it has one that those of the reach set: looked up for each of a few rows. */
+/**
+ * Whether a transaction has a flag that a reach sees, and whether it has one that those of the
+ * reach set: looked up for each of a few rows.
+ */
 export function flagColumns(reach: LedgerReach): FlagColumns {
   const has = (which: SQL) =>
     sql<boolean>`exists (select from transaction_flags flag where flag.transaction_id = transactions.id and ${which})`;
@@ -48,7 +51,10 @@ export function flagColumnsOfMany(reach: LedgerReach): FlagColumns {
   return { isFlagged: has(isFlagged), isFlaggedByOwn: has(isFlaggedByOwn) };
 }
 
-/** Why somebody shall look at a transaction, and who asked, as far as a reach sees it: the first that was set before the others. */
+/**
+ * Why somebody shall look at a transaction, and who asked, as far as a reach sees it: the first
+ * that was set before the others.
+ */
 export const flagsOf = (tx: Tx, reach: LedgerReach, id: string) =>
   tx
     .select({ flag: transactionFlags, by: users.name })

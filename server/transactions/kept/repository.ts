@@ -13,7 +13,10 @@ export interface TransactionSums extends FigureCents {
   netCents: number;
 }
 
-type Columns = Record<'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 'store' | 'trade', SQLWrapper>;
+type Columns = Record<
+  'orgId' | 'systemMode' | 'method' | 'label' | 'state' | 'store' | 'trade',
+  SQLWrapper
+>;
 
 /** The rows of a reach, in `transactions` or in what is kept of them. */
 export function inReach(
@@ -25,11 +28,15 @@ export function inReach(
   const [only, ...others] = orgIds;
   if (only === undefined) return sql`false`;
   // One parameter, however many they are.
-  const isOne = others.length > 0 ? sql`${of.orgId} = any(${sql.param(orgIds)}::text[])` : eq(of.orgId, only);
+  const isOne =
+    others.length > 0 ? sql`${of.orgId} = any(${sql.param(orgIds)}::text[])` : eq(of.orgId, only);
   return and(isOne, inMode);
 }
 
-/** Written out where it narrows nothing but what was voided, for indexes and plans that are made once. */
+/**
+ * Written out where it narrows nothing but what was voided, for indexes and plans that are made
+ * once.
+ */
 function ofStates(state: TransactionFilter['state'], of: SQLWrapper): SQL | undefined {
   const states = statesOf(state);
   if (states.length === transactionStates.length) return undefined;
@@ -50,7 +57,10 @@ const ofSide = {
   back: (trade: SQLWrapper) => sql`${trade} = 'back'`,
 } as const;
 
-/** Rows that are trade (`tradeOf`), or those of them that were paid or went back: written out, for the index over the last ones. */
+/**
+ * Rows that are trade (`tradeOf`), or those of them that were paid or went back: written out, for
+ * the index over the last ones.
+ */
 export const ofTrade = (trade: SQLWrapper, side: TransactionFilter['trade'] = 'yes'): SQL =>
   ofSide[side](trade);
 
@@ -69,8 +79,16 @@ export const filteredByKind = (
 
 /** Nothing is left out. */
 export const noFilter: TransactionFilter = {
-  ...{ search: '', from: '', to: '', label: '', store: '', organisation: '' },
-  ...{ method: undefined, state: undefined, flagged: undefined, trade: undefined },
+  search: '',
+  from: '',
+  to: '',
+  label: '',
+  store: '',
+  organisation: '',
+  method: undefined,
+  state: undefined,
+  flagged: undefined,
+  trade: undefined,
 };
 
 /** What was sold and given back alone: no payouts, deposits and fees. */
@@ -92,7 +110,10 @@ function source(reach: LedgerReach, filter: TransactionFilter): { from: SQL; whe
 
 const sum = (value: SQLWrapper): SQL => sql`coalesce(sum(${value}), 0)::float8`;
 
-/** What the parts of a sum are read from: the kind of an amount, and how much of it came in (`paid`) or went out (`back`), both above 0. */
+/**
+ * What the parts of a sum are read from: the kind of an amount, and how much of it came in (`paid`)
+ * or went out (`back`), both above 0.
+ */
 interface SumSource {
   count: SQL;
   kind: SQL;
@@ -114,8 +135,9 @@ const sumsBy = ({ count, kind, paid, back, manual }: SumSource): SQL => sql`
   ${sum(manual)} as "manualCents", ${sum(sql`net_cents`)} as "netCents"`;
 
 /**
- * What rows of the kept sums come to together, named as in `TransactionSums`. They do not know of entries: a fee on top that went back is
- * known by its label and by being no trade, and what staff keyed by hand is what is in the net amount alone.
+ * What rows of the kept sums come to together, named as in `TransactionSums`. They do not know of
+ * entries: a fee on top that went back is known by its label and by being no trade, and what staff
+ * keyed by hand is what is in the net amount alone.
  */
 export const sumsOfKept = sumsBy({
   count: sum(sql`transactions`),
@@ -136,8 +158,16 @@ export const sumsOfRows = sumsBy({
 });
 
 const sumNames = [
-  ...(['count', 'grossCents', 'refundCents', 'returnCents', 'tipCents', 'taxCents'] as const),
-  ...(['feeCents', 'otherCents', 'manualCents', 'netCents'] as const),
+  'count',
+  'grossCents',
+  'refundCents',
+  'returnCents',
+  'tipCents',
+  'taxCents',
+  'feeCents',
+  'otherCents',
+  'manualCents',
+  'netCents',
 ] as const satisfies readonly (keyof TransactionSums)[];
 
 /** Sums of what was summed already, under the same names. */
@@ -181,8 +211,15 @@ export const noSums: TransactionSums = {
   netCents: 0,
 };
 
-/** What came in less what went out of a filter without a search, whatever it was for and without what staff keyed by hand; whole cents. */
-export async function movedCents(tx: Tx, reach: LedgerReach, filter: TransactionFilter): Promise<number> {
+/**
+ * What came in less what went out of a filter without a search, whatever it was for and without
+ * what staff keyed by hand; whole cents.
+ */
+export async function movedCents(
+  tx: Tx,
+  reach: LedgerReach,
+  filter: TransactionFilter,
+): Promise<number> {
   const { from, where } = source(reach, filter);
   const { rows } = await tx.execute<{ cents: number }>(
     sql`select ${sum(sql`gross_cents - refund_cents`)} as cents from ${from} where ${where}`,
@@ -196,7 +233,10 @@ export function keptCount(reach: LedgerReach, filter: TransactionFilter): SQL<nu
   return sql<number>`(select coalesce(sum(transactions), 0)::float8 from ${from} where ${where})`;
 }
 
-/** How many wait in a state, and the day (ISO) of the oldest: by the index over states in which few are, wherever along the days they lie. */
+/**
+ * How many wait in a state, and the day (ISO) of the oldest: by the index over states in which few
+ * are, wherever along the days they lie.
+ */
 export async function waitingSince(
   tx: Tx,
   reach: LedgerReach,
@@ -209,13 +249,18 @@ export async function waitingSince(
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** The same sums over rows of `transactions` themselves: of the first `most`; `isExact` is false where there are more. */
+/**
+ * The same sums over rows of `transactions` themselves: of the first `most`; `isExact` is false
+ * where there are more.
+ */
 export async function scannedSums(
   tx: Tx,
   where: SQL | undefined,
   most: number,
 ): Promise<{ sums: TransactionSums; isExact: boolean }> {
-  const { rows } = await tx.execute<TransactionSums & { found: number } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<
+    TransactionSums & { found: number } & Record<string, unknown>
+  >(sql`
     with found as (
       select *, row_number() over (order by ${transactions.number}) as place
       from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${most + 1})

@@ -2,7 +2,13 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import type { Parted } from '@server/lists/batches';
 import type { Stretch } from '@server/lists/pages';
-import { countOf, type KeyedList, mostCounted, nearestCounted, placeAfter } from '@server/lists/repository';
+import {
+  countOf,
+  type KeyedList,
+  mostCounted,
+  nearestCounted,
+  placeAfter,
+} from '@server/lists/repository';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import { areWritten, type LineStyle, linesBetween } from '../export/lines/repository';
@@ -22,7 +28,13 @@ import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
 import type { LedgerReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
-import { atTheBank, foundNumbers, fromState, searchedAlongRows, simulatedAs } from '../search/repository';
+import {
+  atTheBank,
+  foundNumbers,
+  fromState,
+  searchedAlongRows,
+  simulatedAs,
+} from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
 
 /** The ledger as asked for. */
@@ -50,8 +62,13 @@ interface TransactionListsRepository {
   stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
   /** All that match, for reading the ledger to its end with the columns that are named. */
   whole(list: AskedLedger, columns: readonly string[], style: LineStyle): Promise<WholeLedger>;
-  /** What all that match come to; `isExact` is false where a search found more than are added up. */
-  sums(reach: LedgerReach, filter: TransactionFilter): Promise<{ sums: TransactionSums; isExact: boolean }>;
+  /**
+   * What all that match come to; `isExact` is false where a search found more than are added up.
+   */
+  sums(
+    reach: LedgerReach,
+    filter: TransactionFilter,
+  ): Promise<{ sums: TransactionSums; isExact: boolean }>;
   /** The same by day, week or month, in the order of time. */
   series(
     reach: LedgerReach,
@@ -68,7 +85,10 @@ function ofDays({ from, to }: TransactionFilter): SQL | undefined {
 const amongNumbers = (found: readonly number[]): SQL =>
   sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
 
-/** The rows with the facts that are asked for: looked up where they are few; undefined where none is. */
+/**
+ * The rows with the facts that are asked for: looked up where they are few; undefined where none
+ * is.
+ */
 async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
   const where = ofFacts(reach, filter);
   if (!where) return undefined;
@@ -76,7 +96,10 @@ async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) 
   return found ? amongNumbers(found) : where;
 }
 
-/** What beside the kept kinds narrows a list: a search, a flag, a purchaser, facts, the bank's window, a simulation; undefined where nothing does. */
+/**
+ * What beside the kept kinds narrows a list: a search, a flag, a purchaser, facts, the bank's
+ * window, a simulation; undefined where nothing does.
+ */
 async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
   const { search, flagged, bank, scenario, purchaser, purchaserState } = filter;
   const facts = await withFacts(tx, reach, filter);
@@ -90,7 +113,8 @@ async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
-  if (!found) return { isFew: beside !== undefined, where: and(searchedAlongRows(search, reach), beside) };
+  if (!found)
+    return { isFew: beside !== undefined, where: and(searchedAlongRows(search, reach), beside) };
   return { isFew: true, where: and(amongNumbers(found), beside) };
 }
 
@@ -110,11 +134,17 @@ function keyedList({ reach, order }: AskedLedger, search?: SQL): KeyedList {
 /** As many rows are soon walked past. */
 const fewWalked = 2000;
 
-/** Whether the next rows that match lie near in any sort: else it is sooner to find all that match, and to sort them. */
+/**
+ * Whether the next rows that match lie near in any sort: else it is sooner to find all that match,
+ * and to sort them.
+ */
 const isDense = ({ all, matched }: { all: number; matched: number }, wanted: number): boolean =>
   matched > mostCounted || wanted * all <= matched * Math.max(fewWalked, matched / 2);
 
-/** Sixty days of debits are as far as the bank's window reaches, and have an index: they are counted and added up whole. */
+/**
+ * Sixty days of debits are as far as the bank's window reaches, and have an index: they are counted
+ * and added up whole.
+ */
 const mostAtBank = 100_000;
 
 /** How many are counted and added up of what is no kept sum. */
@@ -123,7 +153,10 @@ const mostOf = ({ bank }: TransactionFilter): number => (bank ? mostAtBank : mos
 const isPlain = ({ from, to, label, method, state, store, trade }: TransactionFilter): boolean =>
   !(from || to || label || method || state || store || trade);
 
-async function countsOf(tx: Tx, { reach, order }: AskedLedger): Promise<{ all: number; matched: number }> {
+async function countsOf(
+  tx: Tx,
+  { reach, order }: AskedLedger,
+): Promise<{ all: number; matched: number }> {
   const { rows } = await tx.execute<{ all: number; matched: number }>(
     sql`select ${keptCount(reach, noFilter)} as all, ${keptCount(reach, order)} as matched`,
   );
@@ -141,21 +174,32 @@ async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
   }
   const counts = await countsOf(tx, list);
   if (isDense(counts, stretch.limit))
-    return { ...(await near(tx, reach, keyedList(list), stretch)), matched: counts.matched, isExact: true };
+    return {
+      ...(await near(tx, reach, keyedList(list), stretch)),
+      matched: counts.matched,
+      isExact: true,
+    };
   const { places } = await nearestCounted(tx, keyedList(list), stretch);
   return { places, rows: await rowsAt(tx, reach, places), matched: counts.matched, isExact: true };
 }
 
 /**
- * Those with one fact, whose count is kept: by time among the days that the page reaches over, else among all days from the first to the
- * last that has any; null where the kept sums do not tell just these.
+ * Those with one fact, whose count is kept: by time among the days that the page reaches over, else
+ * among all days from the first to the last that has any; null where the kept sums do not tell just
+ * these.
  */
-async function factStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch | null> {
+async function factStretch(
+  tx: Tx,
+  list: AskedLedger,
+  stretch: Stretch,
+): Promise<CountedStretch | null> {
   const figure = await keptFigure(tx, list.reach, list.order);
   if (!figure) return null;
   if (figure.count === 0) return { places: [], rows: new Map(), matched: 0, isExact: true };
   const isByTime = list.order.sort === 'time';
-  const days = isByTime ? await daysNear(tx, list, stretch, figure) : { from: figure.first, to: figure.last };
+  const days = isByTime
+    ? await daysNear(tx, list, stretch, figure)
+    : { from: figure.first, to: figure.last };
   const order = { ...list.order, ...days };
   const search = await searched(tx, list.reach, order);
   const found = await near(tx, list.reach, keyedList({ ...list, order }, search?.where), stretch);
@@ -170,15 +214,26 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
   const keyed = keyedList(list, search.where);
   // Much is found, and nothing else left out: the next rows lie near.
   if (!search.isFew && isPlain(list.order))
-    return { ...(await near(tx, list.reach, keyed, stretch)), matched: mostCounted, isExact: false };
+    return {
+      ...(await near(tx, list.reach, keyed, stretch)),
+      matched: mostCounted,
+      isExact: false,
+    };
   const most = mostOf(list.order);
   const { places, matched } = await nearestCounted(tx, keyed, stretch, most);
   const counted = { matched: Math.min(matched, most), isExact: matched <= most };
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
-/** How many there are, exactly: counted where the kept sums do not tell. `searched`: what beside them narrows the list. */
-async function wholeCount(tx: Tx, list: AskedLedger, searched: KeyedList | undefined): Promise<number> {
+/**
+ * How many there are, exactly: counted where the kept sums do not tell. `searched`: what beside
+ * them narrows the list.
+ */
+async function wholeCount(
+  tx: Tx,
+  list: AskedLedger,
+  searched: KeyedList | undefined,
+): Promise<number> {
   if (!searched) return (await countsOf(tx, list)).matched;
   return (await keptFigure(tx, list.reach, list.order))?.count ?? countOf(tx, searched);
 }

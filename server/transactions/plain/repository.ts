@@ -20,7 +20,8 @@ interface Shape {
   most: keyof typeof limits;
 }
 
-// Written out: a plan that is made once must know how few rows are wanted. One more than each page has (`pageSizes`).
+// Written out: a plan that is made once must know how few rows are wanted. One more than each page
+// has (`pageSizes`).
 const limits = { 11: sql`11`, 26: sql`26`, 51: sql`51`, 101: sql`101` } as const;
 
 /** The statement that reads so many rows, or a few more of which no use is made. */
@@ -31,7 +32,8 @@ function mostOf(limit: number): Shape['most'] {
 }
 
 const flagsSeen: Readonly<Record<Shape['flags'], LedgerReach['flags']>> = {
-  ...{ all: 'all', none: undefined },
+  all: 'all',
+  none: undefined,
   own: { orgId: open('flagsOf') },
 };
 
@@ -59,8 +61,9 @@ export interface PlainLedger {
 }
 
 /**
- * Rows and their number in one round trip, along the index of the sort. The statement of each shape is made once and named, so that a
- * connection plans it once. `matched` is null when the stretch is empty.
+ * Rows and their number in one round trip, along the index of the sort. The statement of each shape
+ * is made once and named, so that a connection plans it once. `matched` is null when the stretch is
+ * empty.
  */
 export async function plainStretch(
   tx: Tx,
@@ -79,7 +82,12 @@ export async function plainStretch(
     begins: place === null,
     most: mostOf(limit),
   };
-  const read = await statementOf(tx, shape).execute({ orgId: orgIds?.[0], flagsOf, mode, ...place });
+  const read = await statementOf(tx, shape).execute({
+    orgId: orgIds?.[0],
+    flagsOf,
+    mode,
+    ...place,
+  });
   const found = read.slice(0, limit);
   return { ...stretchOfRows(found), matched: found[0]?.matched ?? null };
 }

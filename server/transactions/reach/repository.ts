@@ -13,7 +13,10 @@ import { type MerchantsSeen, merchantsSeen } from './merchantsSeen';
 export interface TransactionReach {
   mode: 'Production' | 'Sandbox';
   orgIds: readonly string[] | null;
-  /** Which flags are seen: those of everybody, or those that an organisation set; none where it is left out. */
+  /**
+   * Which flags are seen: those of everybody, or those that an organisation set; none where it is
+   * left out.
+   */
   flags?: 'all' | { orgId: string };
 }
 
@@ -26,8 +29,9 @@ export interface LedgerReach extends Omit<TransactionReach, 'mode'> {
 export type ReachOf = (tx: Tx, scope: Scope, organisation?: string) => Promise<LedgerReach>;
 
 /**
- * An organisation with the merchants whose submitted applications it sees: by what each application is attributed to, not by where its
- * agent stands now, so that what was decided stays with the ISO that it was decided under.
+ * An organisation with the merchants whose submitted applications it sees: by what each application
+ * is attributed to, not by where its agent stands now, so that what was decided stays with the ISO
+ * that it was decided under.
  */
 async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
   const { orgId, submittedAt } = applications;
@@ -39,10 +43,15 @@ async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
 }
 
 /**
- * The transactions of the session's mode that a caller sees, by the same rule as applications: staff all of them, partners those of the
- * merchants whose applications they see, everybody else the own organisation's. `organisation` narrows that and never widens it.
+ * The transactions of the session's mode that a caller sees, by the same rule as applications:
+ * staff all of them, partners those of the merchants whose applications they see, everybody else
+ * the own organisation's. `organisation` narrows that and never widens it.
  */
-export async function transactionReach(tx: Tx, scope: Scope, organisation = ''): Promise<TransactionReach> {
+export async function transactionReach(
+  tx: Tx,
+  scope: Scope,
+  organisation = '',
+): Promise<TransactionReach> {
   const mode = importMode(scope.mode);
   const seen = await orgIds[merchantsSeen(scope)](tx, scope);
   const flags = isReviewer(scope.role) ? 'all' : { orgId: scope.orgId };
@@ -50,8 +59,9 @@ export async function transactionReach(tx: Tx, scope: Scope, organisation = ''):
   return { mode, orgIds: (seen ?? [organisation]).filter((id) => id === organisation), flags };
 }
 
-const orgIds: Readonly<Record<MerchantsSeen, (tx: Tx, scope: Scope) => Promise<string[] | null>>> = {
-  all: async () => null,
-  brought: withItsMerchants,
-  none: async (_tx, { orgId }) => [orgId],
-};
+const orgIds: Readonly<Record<MerchantsSeen, (tx: Tx, scope: Scope) => Promise<string[] | null>>> =
+  {
+    all: async () => null,
+    brought: withItsMerchants,
+    none: async (_tx, { orgId }) => [orgId],
+  };

@@ -10,7 +10,10 @@ import { flagColumns } from '../flags/repository';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
-/** What the ledger's sorts go by; each has an index (migration 0021). `time` is the business day: within one, rows are as they were written. */
+/**
+ * What the ledger's sorts go by; each has an index (migration 0021). `time` is the business day:
+ * within one, rows are as they were written.
+ */
 export const sortKeys = {
   time: { value: sql`${transactions.businessDay}`, kind: 'day' },
   amount: { value: sql`${transactions.amountCents}`, kind: 'number' },
@@ -27,7 +30,8 @@ export const balanceCents = sql<number | null>`(
 
 /** What is read of a transaction. */
 export const shownColumns = (reach: LedgerReach) => ({
-  ...{ ...getTableColumns(transactions), balanceCents },
+  ...getTableColumns(transactions),
+  balanceCents,
   ...flagColumns(reach),
 });
 
@@ -51,7 +55,10 @@ export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
   rows: new Map(found.map((row) => [row.number, row])),
 });
 
-/** The statement that reads the rows nearest to a place, along the index of the sort, and a value beside them. */
+/**
+ * The statement that reads the rows nearest to a place, along the index of the sort, and a value
+ * beside them.
+ */
 export function rowsNear(
   tx: Tx,
   reach: LedgerReach,
@@ -62,7 +69,11 @@ export function rowsNear(
   const number = sql`${transactions.number}`;
   const { orderBy, beyond } = way(list, { ...stretch, limit: 0 }, list.sort.value, number);
   return tx
-    .select({ ...shownColumns(reach), key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`, matched })
+    .select({
+      ...shownColumns(reach),
+      key: sql<Place['key']>`${asKey(list.sort, list.sort.value)}`,
+      matched,
+    })
     .from(transactions)
     .where(and(list.where, beyond))
     .orderBy(orderBy);
@@ -74,7 +85,8 @@ export const near = async (
   reach: LedgerReach,
   list: KeyedList,
   stretch: Stretch,
-): Promise<ReadStretch> => stretchOfRows(await rowsNear(tx, reach, list, stretch).limit(stretch.limit));
+): Promise<ReadStretch> =>
+  stretchOfRows(await rowsNear(tx, reach, list, stretch).limit(stretch.limit));
 
 /** The rows of places. */
 export async function rowsAt(
@@ -87,7 +99,10 @@ export async function rowsAt(
       .select(shownColumns(reach))
       .from(transactions)
       .where(
-        and(inReach(reach, transactions), sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`),
+        and(
+          inReach(reach, transactions),
+          sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`,
+        ),
       ),
   );
   return new Map(rows.map((row) => [row.number, row]));

@@ -12,8 +12,17 @@ import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
-const { orgId, number, amountCents, lastFour, traceNo, licenseNumber, id, purchaserKey, purchaserEmail } =
-  transactions;
+const {
+  orgId,
+  number,
+  amountCents,
+  lastFour,
+  traceNo,
+  licenseNumber,
+  id,
+  purchaserKey,
+  purchaserEmail,
+} = transactions;
 
 /** A search as it is compared. */
 const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase().trim();
@@ -45,10 +54,15 @@ export function searchedAlongRows(search: string, reach: LedgerReach): SQL | und
 }
 
 /**
- * Numbers of the transactions that a search finds: by purchaser, e-mail or merchant (a part of either), by amount, last four digits, license
- * number, trace number or id, also as it is shown. Null where it finds so many that counting stops: they lie close together along the rows.
+ * Numbers of the transactions that a search finds: by purchaser, e-mail or merchant (a part of
+ * either), by amount, last four digits, license number, trace number or id, also as it is shown.
+ * Null where it finds so many that counting stops: they lie close together along the rows.
  */
-export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): Promise<number[] | null> {
+export async function foundNumbers(
+  tx: Tx,
+  reach: LedgerReach,
+  search: string,
+): Promise<number[] | null> {
   const wanted = wantedOf(search);
   const own = inReach(reach, transactions);
   const most = sql`limit ${mostCounted + 1}`;
@@ -59,13 +73,16 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
     where ${own} and ${inReach(reach, { orgId: sql`payer.org_id`, systemMode: sql`payer.system_mode` })}
       and (${payerLike(sql`payer.purchaser_key`, search)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
   const ways = exactly(wanted, reach).map(
-    (condition) => sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
+    (condition) =>
+      sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
   );
   const all = sql.join(
     [byPurchaser, ...ways].map((way) => sql`(${way})`),
     sql` union `,
   );
-  const { rows } = await tx.execute<{ number: string }>(sql`select number from (${all}) as found ${most}`);
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select number from (${all}) as found ${most}`,
+  );
   return rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
 }
 
@@ -73,7 +90,10 @@ export async function foundNumbers(tx: Tx, reach: LedgerReach, search: string): 
 export const simulatedAs = (scenario: Scenario): SQL =>
   sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
 
-/** States of an organisation's purchasers that are not its own: none where its own is not known. One step along the index per state. */
+/**
+ * States of an organisation's purchasers that are not its own: none where its own is not known. One
+ * step along the index per state.
+ */
 async function statesAway(tx: Tx, org: string, mode: string): Promise<string[]> {
   const next = sql`select min(purchaser_state) from transactions
     where org_id = ${org} and system_mode = ${mode} and purchaser_state <> ''`;
@@ -86,7 +106,10 @@ async function statesAway(tx: Tx, org: string, mode: string): Promise<string[]> 
   return rows.map(({ state }) => state);
 }
 
-/** Of a state, or out of state as the rules mean it: where it is known of both, purchaser and organisation. */
+/**
+ * Of a state, or out of state as the rules mean it: where it is known of both, purchaser and
+ * organisation.
+ */
 export async function fromState(
   tx: Tx,
   { orgIds, mode }: LedgerReach,
@@ -106,11 +129,15 @@ export async function fromState(
     and (${orgId}, ${purchaserState}) not in (select id, state from ${known})`;
 }
 
-/** Bank debits and wires that the bank has not confirmed, and debits that may still come back (domain/transactions/nextEvent). */
+/**
+ * Bank debits and wires that the bank has not confirmed, and debits that may still come back
+ * (domain/transactions/nextEvent).
+ */
 export function atTheBank(today: string): SQL {
   const settled = sql`coalesce(${transactions.effectiveOn}, ${transactions.businessDay})`;
   const { state, method } = transactions;
-  // As the index over the bank's window has it (migration 0042); whoever authorized it, for it may have been nobody.
+  // As the index over the bank's window has it (migration 0042); whoever authorized it, for it may
+  // have been nobody.
   const mayComeBack = sql`${method} = 'ach' and ${amountCents} > 0 and ${state} in ('cleared', 'held', 'batched', 'settled')
     and ${settled} >= ${daysAfter(today, -unauthorizedDays)}::date`;
   // Each by itself: the method of both before them would have the planner take it for two.

@@ -30,7 +30,10 @@ export async function keptSeries(
   return rows;
 }
 
-/** Over the rows that a search found, as many as are added up; `isExact` is false where there are more. */
+/**
+ * Over the rows that a search found, as many as are added up; `isExact` is false where there are
+ * more.
+ */
 export async function scannedSeries(
   tx: Tx,
   where: SQL | undefined,

@@ -36,7 +36,10 @@ export const sortKeys = {
   organisation: { value: sql`lower(organisations.name) collate "C"`, kind: 'text' },
   role: { value: sql`users.role collate "C"`, kind: 'text' },
   // Who is not restored comes before all others.
-  restored: { value: sql`coalesce(user_removals.restored_at, '1970-01-01T00:00:00Z')`, kind: 'time' },
+  restored: {
+    value: sql`coalesce(user_removals.restored_at, '1970-01-01T00:00:00Z')`,
+    kind: 'time',
+  },
 } as const satisfies Record<(typeof removalSorts)[number], KeyedList['sort']>;
 
 const from = sql`user_removals
@@ -89,8 +92,10 @@ const rowsAt = (tx: Tx, places: readonly Place[]) =>
           orgId: users.orgId,
         },
         companyName: organisations.name,
-        ...{ removedBy: remover.name, removerRole: remover.role },
-        ...{ restoredBy: restorer.name, restorerRole: restorer.role },
+        removedBy: remover.name,
+        removerRole: remover.role,
+        restoredBy: restorer.name,
+        restorerRole: restorer.role,
       })
       .from(userRemovals)
       .innerJoin(users, eq(users.id, userRemovals.userId))
@@ -102,7 +107,10 @@ const rowsAt = (tx: Tx, places: readonly Place[]) =>
 
 export type ShownRemoval = Awaited<ReturnType<typeof rowsAt>>[number];
 
-/** Those who were shut out, as a list. The caller's reach is asked for with every page; places are of that. */
+/**
+ * Those who were shut out, as a list. The caller's reach is asked for with every page; places are
+ * of that.
+ */
 export const removalListsRepository = (tx: Tx): RemovalListsRepository => ({
   ...listReads(tx, keyedList),
   rows: (places) => rowsAt(tx, places),

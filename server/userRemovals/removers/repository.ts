@@ -4,8 +4,8 @@ import { users } from '@server/db/schema/users';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 
 /**
- * The roles of those who shut accounts out as they are shut out now, by user: of all of them where a suspended one was deleted
- * afterwards; null for one who is not known.
+ * The roles of those who shut accounts out as they are shut out now, by user: of all of them where
+ * a suspended one was deleted afterwards; null for one who is not known.
  */
 export async function removersOf(
   tx: Tx,

@@ -17,8 +17,9 @@ export interface ThrottleRule {
 
 interface AttemptsRepository {
   /**
-   * Counts an attempt as failed until `forget`, in one statement, so that attempts at the same time cannot slip
-   * through. Null when admitted, else the time until which the account is blocked for this address.
+   * Counts an attempt as failed until `forget`, in one statement, so that attempts at the same time
+   * cannot slip through. Null when admitted, else the time until which the account is blocked for
+   * this address.
    */
   admit(attempt: Attempt, now: Date, rule: ThrottleRule): Promise<Date | null>;
   /** The attempt succeeded. */

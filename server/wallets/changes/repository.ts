@@ -40,8 +40,8 @@ export type ShownChange = typeof walletChanges.$inferSelect & {
 const table = walletChanges;
 
 /**
- * Holders with a phone number: the whole of it, or its last four digits, which everybody sees. By other parts of it those who see it
- * masked could try out the rest, digit by digit.
+ * Holders with a phone number: the whole of it, or its last four digits, which everybody sees. By
+ * other parts of it those who see it masked could try out the rest, digit by digit.
  */
 function ofPhone(wanted: string): SQL | undefined {
   if (!/^[\d\s().+-]+$/.test(wanted)) return undefined;
@@ -50,7 +50,10 @@ function ofPhone(wanted: string): SQL | undefined {
   return digits.length === 4 ? sql`${wallets.phone} like ${`%${digits}`}` : undefined;
 }
 
-/** What a text may be: part of a name or an e-mail, a phone number, an amount, or the number of a transaction. */
+/**
+ * What a text may be: part of a name or an e-mail, a phone number, an amount, or the number of a
+ * transaction.
+ */
 function searched(reach: TransactionReach, search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
@@ -107,7 +110,8 @@ const keyedList = ({ reach, order }: AskedChanges): KeyedList => ({
 });
 
 /** True where the kept days know all that a filter asks for. */
-export const isKept = ({ search, wallet }: WalletFilter): boolean => search.trim() === '' && wallet === '';
+export const isKept = ({ search, wallet }: WalletFilter): boolean =>
+  search.trim() === '' && wallet === '';
 
 /** What a filter without search and wallet asks of the kept days. */
 export function keptWhere(reach: TransactionReach, filter: WalletFilter): SQL | undefined {
@@ -150,7 +154,10 @@ interface ChangesRepository {
   /** One in reach; null for a number that is absent, none or out of reach. */
   find(reach: TransactionReach, id: string): Promise<ShownChange | null>;
   /** A wallet as it stands now, and the last of its changes. */
-  walletOf(id: string, most: number): Promise<{ wallet: typeof wallets.$inferSelect; latest: ShownChange[] }>;
+  walletOf(
+    id: string,
+    most: number,
+  ): Promise<{ wallet: typeof wallets.$inferSelect; latest: ShownChange[] }>;
 }
 
 /** The log of wallets as a list. */
@@ -177,7 +184,9 @@ export function changesRepository(tx: Tx): ChangesRepository {
     count: (asked) => countOf(tx, keyedList(asked)),
     rows: (places) =>
       rowsOfPlaces(places, async (numbers) =>
-        (await select().where(sql`${table.number} = any(${sql.param(numbers)}::bigint[])`)).map(flat),
+        (await select().where(sql`${table.number} = any(${sql.param(numbers)}::bigint[])`)).map(
+          flat,
+        ),
       ),
     async find(reach, id) {
       if (!/^\d{1,15}$/.test(id)) return null;
@@ -187,7 +196,10 @@ export function changesRepository(tx: Tx): ChangesRepository {
     async walletOf(id, most) {
       const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, id));
       if (!wallet) throw new Error('A change is always of a wallet');
-      const latest = await select().where(eq(table.walletId, id)).orderBy(desc(table.place)).limit(most);
+      const latest = await select()
+        .where(eq(table.walletId, id))
+        .orderBy(desc(table.place))
+        .limit(most);
       return { wallet, latest: latest.map(flat) };
     },
   };

@@ -52,7 +52,9 @@ interface ComparisonRepository {
 const byWallet = (reach: TransactionReach): SQL => sql`
   ${inReach(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` })} and method = 'wallet' and state <> 'voided'`;
 
-/** Every wallet beside what the ledger has of its holder; neither side is worked out from the other. */
+/**
+ * Every wallet beside what the ledger has of its holder; neither side is worked out from the other.
+ */
 function compared(reach: TransactionReach): SQL {
   return sql`
     with ledger as (
@@ -79,7 +81,10 @@ function compared(reach: TransactionReach): SQL {
 function matching({ search, differing }: ComparisonFilter): SQL {
   const wanted = search.normalize('NFC').toLowerCase();
   const found = sql`(${payerLike(sql`compared.holder_key`, wanted)} or lower(compared.email) like ${containing(wanted)})`;
-  const parts = [differing ? sql`not compared.agrees` : sql`true`, ...(wanted.trim() ? [found] : [])];
+  const parts = [
+    differing ? sql`not compared.agrees` : sql`true`,
+    ...(wanted.trim() ? [found] : []),
+  ];
   return sql.join(parts, sql` and `);
 }
 
@@ -91,16 +96,30 @@ const shown = sql`
   compared.changes::float8 as "changeCents", compared.agrees`;
 
 const none: ComparisonTotals = {
-  ...{ wallets: 0, differing: 0, ledgerCents: 0, loggedCents: 0, balanceCents: 0 },
-  ...{ owedCents: 0, unnamed: 0, unnamedCents: 0 },
+  wallets: 0,
+  differing: 0,
+  ledgerCents: 0,
+  loggedCents: 0,
+  balanceCents: 0,
+  owedCents: 0,
+  unnamed: 0,
+  unnamedCents: 0,
 };
 
-/** The log of wallets held against the ledger, over all days. Asked for by hand: it adds up all transactions by wallet. */
+/**
+ * The log of wallets held against the ledger, over all days. Asked for by hand: it adds up all
+ * transactions by wallet.
+ */
 export function comparisonRepository(tx: Tx): ComparisonRepository {
   return {
     async stretch(reach, filter, stretch) {
       const sort = { value: sql`compared.holder_key`, kind: 'text' } as const;
-      const { orderBy, beyond } = way({ sort, order: 'asc' }, stretch, sort.value, sql`compared.place`);
+      const { orderBy, beyond } = way(
+        { sort, order: 'asc' },
+        stretch,
+        sort.value,
+        sql`compared.place`,
+      );
       const { rows } = await tx.execute<ComparedWallet & { matched: number }>(sql`
         ${compared(reach)}
         select ${shown}, (select count(*)::float8 from compared where ${matching(filter)}) as matched

@@ -36,7 +36,10 @@ const startOf = (step: Step): SQL => sql`to_char(date_trunc(${step}, day), 'YYYY
 
 interface SumsRepository {
   /** `isExact` is false where a search or a wallet found more than are added up. */
-  sums(reach: TransactionReach, filter: WalletFilter): Promise<{ sums: WalletSums; isExact: boolean }>;
+  sums(
+    reach: TransactionReach,
+    filter: WalletFilter,
+  ): Promise<{ sums: WalletSums; isExact: boolean }>;
   /** How many match, where the kept days know it; null where the rows have to be counted. */
   keptCount(reach: TransactionReach, filter: WalletFilter): Promise<number | null>;
   series(
@@ -51,7 +54,10 @@ const none: WalletSums = { count: 0, inCents: 0, outCents: 0, ledgerCents: 0 };
 
 type Found<Row> = Row & { found?: number | null } & Record<string, unknown>;
 
-/** What the log of wallets comes to: off the kept days, exact; where something is searched for, over what is found. */
+/**
+ * What the log of wallets comes to: off the kept days, exact; where something is searched for, over
+ * what is found.
+ */
 export function sumsRepository(tx: Tx): SumsRepository {
   const keptSums = async (reach: TransactionReach, filter: WalletFilter): Promise<WalletSums> => {
     const { rows } = await tx.execute<Found<WalletSums>>(
@@ -68,7 +74,8 @@ export function sumsRepository(tx: Tx): SumsRepository {
       const { found, ...sums } = rows[0] ?? { ...none, found: 0 };
       return { sums, isExact: (found ?? 0) <= mostCounted };
     },
-    keptCount: async (reach, filter) => (isKept(filter) ? (await keptSums(reach, filter)).count : null),
+    keptCount: async (reach, filter) =>
+      isKept(filter) ? (await keptSums(reach, filter)).count : null,
     async series(reach, filter, step) {
       const from = isKept(filter)
         ? sql`select ${startOf(step)}, ${ofDays}, 0 as found from ${walletDays} where ${keptWhere(reach, filter)}`
@@ -82,8 +89,16 @@ export function sumsRepository(tx: Tx): SumsRepository {
     async choices(reach) {
       const { event, source, orgId, changes } = walletDays;
       const some = and(inReach(reach, walletDays), gt(changes, 0));
-      const events = await tx.selectDistinct({ event }).from(walletDays).where(some).orderBy(asc(event));
-      const sources = await tx.selectDistinct({ source }).from(walletDays).where(some).orderBy(asc(source));
+      const events = await tx
+        .selectDistinct({ event })
+        .from(walletDays)
+        .where(some)
+        .orderBy(asc(event));
+      const sources = await tx
+        .selectDistinct({ source })
+        .from(walletDays)
+        .where(some)
+        .orderBy(asc(source));
       const named = await tx
         .selectDistinct({ id: orgId, name: organisations.name })
         .from(walletDays)

@@ -27,7 +27,10 @@ const kept = [
   },
 ];
 
-/** The cookies and tracking notice (spec 1.2; readings D11), in the browser's own dialog: it traps and returns focus. */
+/**
+ * The cookies and tracking notice (spec 1.2; readings D11), in the browser's own dialog: it traps
+ * and returns focus.
+ */
 export function CookieNotice({ onClose }: CookieNoticeProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -35,8 +38,8 @@ export function CookieNotice({ onClose }: CookieNoticeProps): ReactElement {
     <dialog ref={dialog} className="gl-dialog" aria-labelledby="cookie-notice" onClose={onClose}>
       <h2 id="cookie-notice">Cookies and tracking notice</h2>
       <p>
-        Greenledger sets strictly necessary cookies only. There is no advertising, no analytics and no
-        tracking across sites, and nothing is shared with others.
+        Greenledger sets strictly necessary cookies only. There is no advertising, no analytics and
+        no tracking across sites, and nothing is shared with others.
       </p>
       <dl>
         {kept.map(({ name, purpose, until }) => (

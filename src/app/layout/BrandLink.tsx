@@ -6,7 +6,9 @@ import type { StoredUser } from '@/shared/session/storedUser';
 import { BrandMark } from '@/shared/ui/BrandMark';
 import { isForm, onboardingPath } from '../router/verdict';
 
-/** Home; before onboarding is passed that is the form, and within the form the place where one is. */
+/**
+ * Home; before onboarding is passed that is the form, and within the form the place where one is.
+ */
 function useHome(user: StoredUser): Pick<LinkProps, 'to' | 'state' | 'replace'> {
   const location = useLocation();
   if (!mustOnboard(user)) return { to: landing };

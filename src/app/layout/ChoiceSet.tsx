@@ -27,7 +27,11 @@ export function ChoiceSet<Value extends string>(props: ChoiceSetProps<Value>): R
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
             />
-            <span className={choice.value.startsWith('gl-tone') ? `gl-swatch ${choice.value}` : undefined}>
+            <span
+              className={
+                choice.value.startsWith('gl-tone') ? `gl-swatch ${choice.value}` : undefined
+              }
+            >
               {choice.label}
             </span>
           </label>

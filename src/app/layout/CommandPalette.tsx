@@ -8,7 +8,10 @@ import { Icon } from '@/shared/ui/Icon';
 import type { PanelProps } from './LazyPanel';
 import { entryText, logMenuUse, type MenuRow, menuIcon, screensOf } from './menu';
 
-/** True (1) for a screen whose words hold each typed word or its beginning; letters strewn over other words are no match. */
+/**
+ * True (1) for a screen whose words hold each typed word or its beginning; letters strewn over
+ * other words are no match.
+ */
 const holds = (words: string, typed: string): number =>
   typed
     .toLowerCase()

@@ -9,7 +9,10 @@ import { MenuList } from './MenuList';
 import { sidebarClasses } from './sidebarClasses';
 import { useEndWithScreen } from './useEndWithScreen';
 
-/** The menu of small windows, over the page; closes when an entry is used or another screen comes under it. */
+/**
+ * The menu of small windows, over the page; closes when an entry is used or another screen comes
+ * under it.
+ */
 export function Drawer({ user }: { user: StoredUser }): ReactElement {
   const options = useSelector((state: AppState) => state.theme.options);
   const dispatch = useDispatch();

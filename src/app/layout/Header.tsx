@@ -27,7 +27,9 @@ export function Header({ user, isSmall, onSearch, onSettings }: HeaderProps): Re
     dispatch(optionChanged({ name: 'enableMobileMenuSmall', value: !enableMobileMenuSmall }));
   };
   return (
-    <header className={`gl-header ${headerBackgroundColor} ${enableMobileMenuSmall ? 'has-tools-open' : ''}`}>
+    <header
+      className={`gl-header ${headerBackgroundColor} ${enableMobileMenuSmall ? 'has-tools-open' : ''}`}
+    >
       <MenuButton isSmall={isSmall} />
       <BrandLink user={user} />
       <button type="button" className="gl-header-search" onClick={onSearch}>
@@ -47,7 +49,9 @@ export function Header({ user, isSmall, onSearch, onSettings }: HeaderProps): Re
         <Icon name="three-dots-vertical" />
       </button>
       <div className="gl-header-tools">
-        {user.mode === 'Production' ? null : <span className="badge gl-mode">{user.mode} mode</span>}
+        {user.mode === 'Production' ? null : (
+          <span className="badge gl-mode">{user.mode} mode</span>
+        )}
         <LookSwitch />
         <AccountMenu user={user} onSettings={onSettings} />
       </div>
@@ -59,9 +63,12 @@ export function Header({ user, isSmall, onSearch, onSettings }: HeaderProps): Re
 function MenuButton({ isSmall }: { isSmall: boolean }): ReactElement {
   const { options, closedByWidth } = useSelector((state: AppState) => state.theme);
   const dispatch = useDispatch();
-  const isOpen = isSmall ? options.enableMobileMenu : !(closedByWidth || options.enableClosedSidebar);
+  const isOpen = isSmall
+    ? options.enableMobileMenu
+    : !(closedByWidth || options.enableClosedSidebar);
   const toggle = (): void => {
-    if (isSmall) dispatch(optionChanged({ name: 'enableMobileMenu', value: !options.enableMobileMenu }));
+    if (isSmall)
+      dispatch(optionChanged({ name: 'enableMobileMenu', value: !options.enableMobileMenu }));
     else dispatch(sidebarToggled());
   };
   return (

@@ -13,13 +13,16 @@ import { Toasts } from './Toasts';
 import { useAppearance } from './useAppearance';
 import { useScreenFocus } from './useScreenFocus';
 
-/** What every screen stands in: the frame for signed-in users, nothing around the public screens. */
+/**
+ * What every screen stands in: the frame for signed-in users, nothing around the public screens.
+ */
 export function Layout(): ReactElement {
   const { pathname } = useLocation();
   const user = useSelector((state: AppState) => state.session.user);
   const row = matchRow(pathname)?.row ?? null;
   // Addresses that nothing answers stand in the frame too, so that there is a way on.
-  const isFramed = user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
+  const isFramed =
+    user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
   useAppearance();
   useScreenFocus();
 

@@ -13,7 +13,9 @@ interface LazyPanelProps extends PanelProps {
   load: () => Promise<ComponentType<PanelProps>>;
 }
 
-/** A panel whose code arrives with its first use; it is closed with the screen that it lies over. */
+/**
+ * A panel whose code arrives with its first use; it is closed with the screen that it lies over.
+ */
 export function LazyPanel({ isOpen, onClose, load }: LazyPanelProps): ReactElement | null {
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);
   useEffect(() => {

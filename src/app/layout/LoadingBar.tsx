@@ -6,6 +6,11 @@ export function LoadingBar(): ReactElement | null {
   const isLoading = useUnderway();
   // Live, as what stands outside the landmarks has to be.
   return isLoading ? (
-    <div className="gl-loading-bar" role="progressbar" aria-label="Loading screen" aria-live="polite" />
+    <div
+      className="gl-loading-bar"
+      role="progressbar"
+      aria-label="Loading screen"
+      aria-live="polite"
+    />
   ) : null;
 }

@@ -1,9 +1,24 @@
-import { type MouseEvent, memo, type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactElement,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '@/routes/catalogue';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { Icon } from '@/shared/ui/Icon';
-import { currentMenuPath, logMenuUse, type MenuGroup, type MenuRow, menuIcon, menuOf } from './menu';
+import {
+  currentMenuPath,
+  logMenuUse,
+  type MenuGroup,
+  type MenuRow,
+  menuIcon,
+  menuOf,
+} from './menu';
 
 interface MenuListProps {
   user: StoredUser;
@@ -19,7 +34,10 @@ type UseEntry = (row: MenuRow, event: MouseEvent) => void;
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** The way to a screen of the menu, always the same: what is drawn of the menu need not follow each address. */
+/**
+ * The way to a screen of the menu, always the same: what is drawn of the menu need not follow each
+ * address.
+ */
 function useMenuWay(user: StoredUser, onUse?: () => void): UseEntry {
   const navigate = useNavigate();
   const go: UseEntry = (row, event) => {

@@ -15,7 +15,9 @@ import { ChoiceSet } from './ChoiceSet';
 import type { PanelProps } from './LazyPanel';
 import { choiceGroups, idleHint, lookChoices, type Standing, switchGroups } from './themeChoices';
 
-/** All theme options of spec 3.7 and light or dark; each acts at once and is kept in this browser. */
+/**
+ * All theme options of spec 3.7 and light or dark; each acts at once and is kept in this browser.
+ */
 export function SettingsPanel({ isOpen, onClose }: PanelProps): ReactElement {
   const { look } = useSelector((state: AppState) => state.theme);
   const dispatch = useDispatch();
@@ -46,7 +48,11 @@ export function SettingsPanel({ isOpen, onClose }: PanelProps): ReactElement {
             ))}
           </fieldset>
         ))}
-        <button type="button" className="btn btn-outline-secondary" onClick={() => dispatch(themeReset())}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => dispatch(themeReset())}
+        >
           Restore defaults
         </button>
       </OffcanvasBody>

@@ -4,8 +4,9 @@ import { useMedia } from '@/shared/ui/useMedia';
 import { useIsDark } from './useAppearance';
 
 /**
- * Where toasts appear; announced by screen readers, kept while the pointer is on them. They lie in the row of the footer, which
- * holds nothing to press, as many side by side as it has room for, a second row above them; on a phone each waits its turn (styles/_overlays.scss).
+ * Where toasts appear; announced by screen readers, kept while the pointer is on them. They lie in
+ * the row of the footer, which holds nothing to press, as many side by side as it has room for, a
+ * second row above them; on a phone each waits its turn (styles/_overlays.scss).
  */
 export function Toasts(): ReactElement {
   const isDark = useIsDark();

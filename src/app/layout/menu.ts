@@ -91,8 +91,11 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/inventory/add': 'cart-plus',
 };
 
-/** A screen's icon, its heading's where it has none; with the sidebar closed the icons stand alone. */
-export const menuIcon = ({ path, group }: MenuRow): IconName => screenIcons[path] ?? groupIcons[group];
+/**
+ * A screen's icon, its heading's where it has none; with the sidebar closed the icons stand alone.
+ */
+export const menuIcon = ({ path, group }: MenuRow): IconName =>
+  screenIcons[path] ?? groupIcons[group];
 
 function grouped(user: StoredUser, rowsFor: typeof menuRows): MenuGroup[] {
   const ability = accessOf(user);
@@ -114,14 +117,19 @@ export const screensOf = (user: StoredUser): MenuGroup[] => grouped(user, palett
 /** What an entry reads: its own words where the screen's title does not say what it does. */
 export const entryText = ({ title, command }: MenuRow): string => command ?? title;
 
-/** The menu path that a screen belongs to: its own, the last of its breadcrumb, or the one whose path its own starts with. */
+/**
+ * The menu path that a screen belongs to: its own, the last of its breadcrumb, or the one whose
+ * path its own starts with.
+ */
 export function currentMenuPath(pathname: string, menu: readonly MenuGroup[]): RoutePath | null {
   const row = matchRow(pathname)?.row;
   if (!row) return null;
   const paths = menu.flatMap((group) => group.rows.map(({ path }) => path));
   const crumbs = row.breadcrumb.map((crumb) => crumb.path).reverse();
   const wanted = [row.path, ...crumbs].find((one) => paths.some((path) => path === one));
-  return paths.find((path) => path === wanted || (!wanted && row.path.startsWith(`${path}/`))) ?? null;
+  return (
+    paths.find((path) => path === wanted || (!wanted && row.path.startsWith(`${path}/`))) ?? null
+  );
 }
 
 /** Notes the use of a menu entry (spec 1.7); never in the way of the screen change. */

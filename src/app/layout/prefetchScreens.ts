@@ -5,7 +5,10 @@ import { menuOf } from './menu';
 /** How long the application must have been quiet before it fetches ahead, in ms. */
 const quiet = 1500;
 
-/** Fetches the code of the command palette, of the sign-in page and of the screens in the user's menu while nothing else happens; returns how to call it off. */
+/**
+ * Fetches the code of the command palette, of the sign-in page and of the screens in the user's
+ * menu while nothing else happens; returns how to call it off.
+ */
 export function prefetchScreens(user: StoredUser): () => void {
   let isOff = false;
   const fetchAhead = async (): Promise<void> => {

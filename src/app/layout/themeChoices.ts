@@ -93,7 +93,11 @@ export function idleHint(name: keyof ThemeOptions, standing: Standing): string |
 }
 
 /** The options of spec 3.7 that take one of several values. */
-export const choiceGroups: readonly { name: NamesOf<string>; title: string; choices: readonly Choice[] }[] = [
+export const choiceGroups: readonly {
+  name: NamesOf<string>;
+  title: string;
+  choices: readonly Choice[];
+}[] = [
   {
     name: 'colorScheme',
     title: 'Page background',

@@ -11,7 +11,10 @@ function focusHeading(preventScroll: boolean): void {
   target.focus({ preventScroll });
 }
 
-/** After a screen change, puts the focus on the new screen's heading once it is painted, unless it has gone elsewhere meanwhile. */
+/**
+ * After a screen change, puts the focus on the new screen's heading once it is painted, unless it
+ * has gone elsewhere meanwhile.
+ */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();
   const isPop = useNavigationType() === 'POP';

@@ -8,7 +8,8 @@ export function NotAllowedPage(): ReactElement {
   const { role } = useUser();
   return (
     <MessageScreen icon="shield-lock" title="You are not allowed to open this page">
-      Your role, {roleName(role)}, has no access to this screen. Ask your administrator if you need it.
+      Your role, {roleName(role)}, has no access to this screen. Ask your administrator if you need
+      it.
     </MessageScreen>
   );
 }

@@ -6,7 +6,10 @@ import { signedIn } from '@/shared/session/sessionSlice';
 import { readSession } from '@/shared/session/storedSession';
 import { fetchLetters } from '../letters';
 
-/** The sign-in page inside the application; goes on to the place that was asked for (spec 1.2; readings E16). */
+/**
+ * The sign-in page inside the application; goes on to the place that was asked for (spec 1.2;
+ * readings E16).
+ */
 export default function SignInScreen(): ReactElement {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -9,8 +9,9 @@ interface RedirectProps {
 }
 
 /**
- * Leads on once, in place of this entry. The router's own `Navigate` starts over at every render with a new `state`,
- * and a navigation that waits for code makes the tree render again: it would never arrive.
+ * Leads on once, in place of this entry. The router's own `Navigate` starts over at every render
+ * with a new `state`, and a navigation that waits for code makes the tree render again: it would
+ * never arrive.
  */
 export function Redirect({ to, before }: RedirectProps): null {
   const navigate = useNavigate();

@@ -6,7 +6,8 @@ import { ErrorState } from '@/shared/ui/states';
 import { useDocumentTitle } from '@/shared/ui/useDocumentTitle';
 
 /** What browsers say when a chunk cannot be fetched. */
-const notFetched = /dynamically imported module|importing a module script|error loading|failed to fetch/i;
+const notFetched =
+  /dynamically imported module|importing a module script|error loading|failed to fetch/i;
 
 /** True when a screen's code did not arrive: no connection, or the site was updated meanwhile. */
 export const isLoadFailure = (error: unknown): boolean =>
@@ -22,7 +23,8 @@ export function RouteFailure(): ReactElement {
   useDocumentTitle('Something went wrong');
 
   const tryAgain = (): void => {
-    // A browser may remember a failed module for as long as the page lives: only a new page load is sure to help.
+    // A browser may remember a failed module for as long as the page lives: only a new page load is
+    // sure to help.
     if (failedToLoad && navigator.onLine) window.location.reload();
     else if (failedToLoad) void revalidate();
     else {

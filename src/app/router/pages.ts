@@ -17,8 +17,10 @@ export const pages = {
   '/emailVerified': () => import('@/features/auth/pages/EmailVerifiedPage'),
   '/referral/:id': () => import('@/features/auth/pages/ReferralPage'),
   '/callback': () => import('@/features/auth/pages/CallbackPage'),
-  '/agentConfirmation/:agentId/:companyName': () => import('@/features/auth/pages/AgentConfirmationPage'),
-  '/merchantInvitation/:merchantKey': () => import('@/features/invitations/pages/MerchantInvitationPage'),
+  '/agentConfirmation/:agentId/:companyName': () =>
+    import('@/features/auth/pages/AgentConfirmationPage'),
+  '/merchantInvitation/:merchantKey': () =>
+    import('@/features/invitations/pages/MerchantInvitationPage'),
   '/showTempMessage': () => import('@/features/auth/pages/TempMessagePage'),
   '/viewReceipt': () => import('@/features/payments/pages/ReceiptPage'),
   '/invoicePay/:invoiceKey': () => import('@/features/payments/pages/InvoicePayPage'),
@@ -44,7 +46,8 @@ export const pages = {
   '/disbursement2': () => import('@/features/ledger/pages/DisbursementsPage'),
   '/tips': () => import('@/features/ledger/pages/TipsPage'),
   '/registration': () => import('@/features/onboarding/pages/RegistrationPage'),
-  '/applications/onboarding-invite-history': () => import('@/features/invitations/pages/InviteHistoryPage'),
+  '/applications/onboarding-invite-history': () =>
+    import('@/features/invitations/pages/InviteHistoryPage'),
   '/compliance-clear-personal': () => import('@/features/compliance/pages/PersonalClearPage'),
   '/compliance-clear-business': () => import('@/features/compliance/pages/BusinessClearPage'),
   '/threshold': () => import('@/features/compliance/pages/ThresholdPage'),
@@ -68,14 +71,18 @@ export const pages = {
   '/sample-MTA-invoice': () => import('@/features/invoices/pages/SampleInvoicePage'),
   '/invoices': () => import('@/features/invoices/pages/TaxInvoicesPage'),
   '/createInvoices': () => import('@/features/invoices/pages/CreateTaxInvoicePage'),
-  '/createInvoices/:applicationId/view': () => import('@/features/invoices/pages/TaxInvoiceViewPage'),
-  '/createInvoices/:applicationId/edit': () => import('@/features/invoices/pages/TaxInvoiceEditPage'),
+  '/createInvoices/:applicationId/view': () =>
+    import('@/features/invoices/pages/TaxInvoiceViewPage'),
+  '/createInvoices/:applicationId/edit': () =>
+    import('@/features/invoices/pages/TaxInvoiceEditPage'),
   '/invoice': () => import('@/features/invoices/pages/InvoiceStartPage'),
   '/invoice/createInvoice': () => import('@/features/invoices/pages/CreateInvoicePage'),
   '/invoice/:applicationId/view': () => import('@/features/invoices/pages/InvoiceViewPage'),
   '/invoice/:applicationId/edit': () => import('@/features/invoices/pages/InvoiceEditPage'),
-  '/invoice/createInvoice/:applicationId/view': () => import('@/features/invoices/pages/InvoiceViewPage'),
-  '/invoice/createInvoice/:applicationId/edit': () => import('@/features/invoices/pages/InvoiceEditPage'),
+  '/invoice/createInvoice/:applicationId/view': () =>
+    import('@/features/invoices/pages/InvoiceViewPage'),
+  '/invoice/createInvoice/:applicationId/edit': () =>
+    import('@/features/invoices/pages/InvoiceEditPage'),
   '/invoice/printinvoice': () => import('@/features/invoices/pages/PrintInvoicePage'),
   '/invoice/invoiceHistory': () => import('@/features/invoices/pages/InvoiceHistoryPage'),
   '/invoice/create-recipient': () => import('@/features/invoices/pages/RecipientsPage'),

@@ -13,14 +13,15 @@ import { screenRoute } from './screen';
 const notFound = { subject: null, load: pages['/pagenotfound'] };
 
 /**
- * The routes of the catalogue. A new array on each call: a router writes into the objects it is given, so a second
- * one over the same array would match nothing.
+ * The routes of the catalogue. A new array on each call: a router writes into the objects it is
+ * given, so a second one over the same array would match nothing.
  */
 export function createRoutes(): RouteObject[] {
   const screens = routeRows.flatMap(({ path, subject, branded }) =>
     branded ? [] : [screenRoute(path, () => ({ subject, load: pages[path] }))],
   );
-  // The mobile brand is known once somebody has signed in: paths that begin with it are looked up when they are asked for.
+  // The mobile brand is known once somebody has signed in: paths that begin with it are looked up
+  // when they are asked for.
   const anythingElse = screenRoute('*', (path) => {
     // Until then they lead to the sign-in, which leads back here.
     const row = matchRow(path)?.row ?? (readSession() ? null : matchAnyBrand(path));

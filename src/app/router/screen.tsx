@@ -43,8 +43,11 @@ function guardedLoader(screenAt: ScreenAt) {
     const { subject, load } = screenAt(path);
     const user = readSession()?.user ?? null;
     const verdict = verdictOn({ path, subject }, user);
-    if (verdict === 'signedInAlready') return { verdict, subject, onTo: takePlace(user?.userId ?? '') };
-    return verdict === 'open' ? { verdict, subject, Page: (await load()).default } : { verdict, subject };
+    if (verdict === 'signedInAlready')
+      return { verdict, subject, onTo: takePlace(user?.userId ?? '') };
+    return verdict === 'open'
+      ? { verdict, subject, Page: (await load()).default }
+      : { verdict, subject };
   };
 }
 
@@ -52,22 +55,33 @@ function guardedLoader(screenAt: ScreenAt) {
 const signInPlace = (): string => (wasInvited() ? endedInvitationPath : '/pages/login');
 
 /**
- * By which a screen is told from the one before. However the form's path is spelt, it is the same form: what is typed in it stays.
- * Another person gets a new one: nothing stays that the former typed.
+ * By which a screen is told from the one before. However the form's path is spelt, it is the same
+ * form: what is typed in it stays. Another person gets a new one: nothing stays that the former
+ * typed.
  */
 const keyOf = (path: string, user: StoredUser | null): string =>
   `${isForm(path) ? onboardingPath : path} ${user?.userId ?? ''}`;
 
-/** Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page instead of it. */
+/**
+ * Shows what the guard found: the screen, the way to somewhere else, or the not-allowed page
+ * instead of it.
+ */
 function Screen(): ReactElement | null {
   const user = useSelector((state: AppState) => state.session.user);
   const { verdict, subject, onTo = landing, Page }: Found = useLoaderData();
   const location = useLocation();
-  // A new one for each location: asked for again while it still waits for code, a redirect must start again.
+  // A new one for each location: asked for again while it still waits for code, a redirect must
+  // start again.
   const { key } = location;
   switch (verdict) {
     case 'signIn':
-      return <Redirect key={key} to={signInPlace()} before={() => rememberPlace(createPath(location), '')} />;
+      return (
+        <Redirect
+          key={key}
+          to={signInPlace()}
+          before={() => rememberPlace(createPath(location), '')}
+        />
+      );
     case 'onboarding':
       return <Redirect key={key} to={onboardingPath} />;
     case 'signedInAlready':
@@ -75,9 +89,11 @@ function Screen(): ReactElement | null {
     case 'notAllowed':
       return <NotAllowedPage />;
     case 'open':
-      // Another user may have come, or this one gone, since the guard looked: nothing may be asked in the wrong name.
+      // Another user may have come, or this one gone, since the guard looked: nothing may be asked
+      // in the wrong name.
       if (subject !== null && !user) return null;
-      if (subject !== null && user && !mayOpen(location.pathname, subject, user)) return <NotAllowedPage />;
+      if (subject !== null && user && !mayOpen(location.pathname, subject, user))
+        return <NotAllowedPage />;
       return Page ? <Page key={keyOf(location.pathname, subject && user)} /> : <RouteFailure />;
   }
 }

@@ -46,9 +46,19 @@ describe('the onboarding gate', () => {
     ['the link of an invitation', '/merchantInvitation/abc', { onboardingPassed: 'false' }, 'open'],
     ['no text at all', '/inventory', { onboardingPassed: false }, 'open'],
     ['nothing', '/inventory', {}, 'open'],
-    ['an address that nothing answers', '/no/such/screen', { onboardingPassed: 'false' }, 'onboarding'],
+    [
+      'an address that nothing answers',
+      '/no/such/screen',
+      { onboardingPassed: 'false' },
+      'onboarding',
+    ],
     ['the root', '/', { onboardingPassed: 'false' }, 'onboarding'],
-    ['a path that only begins like a public one', '/pagesize', { onboardingPassed: 'false' }, 'onboarding'],
+    [
+      'a path that only begins like a public one',
+      '/pagesize',
+      { onboardingPassed: 'false' },
+      'onboarding',
+    ],
     ['a public page', '/pages/register', { onboardingPassed: 'false' }, 'open'],
     ['the link of a mail', '/verifyEmail/cm9zYQ==', { onboardingPassed: 'false' }, 'open'],
     ['its older form', '/emailVerified', { onboardingPassed: 'false' }, 'open'],
@@ -57,9 +67,24 @@ describe('the onboarding gate', () => {
     ['a message', '/showTempMessage', { onboardingPassed: 'false' }, 'open'],
     ['the way back from Google', '/callback', { onboardingPassed: 'false' }, 'open'],
     ['the form itself', '/registration', { onboardingPassed: 'false' }, 'open'],
-    ['the form in the spelling of the gate', '/Registration', { onboardingPassed: 'false' }, 'open'],
-    ['a path with registration in it', '/recipientRegistration', { onboardingPassed: 'false' }, 'open'],
-    ['a wallet invitation', '/heloxRegistrationInvitation/add/k', { onboardingPassed: 'false' }, 'open'],
+    [
+      'the form in the spelling of the gate',
+      '/Registration',
+      { onboardingPassed: 'false' },
+      'open',
+    ],
+    [
+      'a path with registration in it',
+      '/recipientRegistration',
+      { onboardingPassed: 'false' },
+      'open',
+    ],
+    [
+      'a wallet invitation',
+      '/heloxRegistrationInvitation/add/k',
+      { onboardingPassed: 'false' },
+      'open',
+    ],
     ['a recipient', '/inventory', { onboardingPassed: 'false', role: 'RECIPIENT' }, 'open'],
   ] as const)('with %s at %s', (_, path, metadata, expected) => {
     expect(verdictOn({ path, subject: null }, user(metadata))).toBe(expected);
@@ -75,9 +100,21 @@ describe('the onboarding form', () => {
 
   test.each([
     ['holds its subject', { onboardingPassed: 'true' }, 'open'],
-    ['must onboard, whatever a delivered list says', { onboardingPassed: 'false', permissions }, 'open'],
-    ['has passed and was not given its subject', { onboardingPassed: 'true', permissions }, 'notAllowed'],
-    ['is of a role that never onboards', { onboardingPassed: 'false', role: 'RECIPIENT' }, 'notAllowed'],
+    [
+      'must onboard, whatever a delivered list says',
+      { onboardingPassed: 'false', permissions },
+      'open',
+    ],
+    [
+      'has passed and was not given its subject',
+      { onboardingPassed: 'true', permissions },
+      'notAllowed',
+    ],
+    [
+      'is of a role that never onboards',
+      { onboardingPassed: 'false', role: 'RECIPIENT' },
+      'notAllowed',
+    ],
   ] as const)('of somebody who %s', (_, metadata, expected) => {
     expect(verdictOn(form, user(metadata))).toBe(expected);
     expect(verdictOn({ ...form, path: '/registration/' }, user(metadata))).toBe(expected);
@@ -85,7 +122,10 @@ describe('the onboarding form', () => {
 
   test('opens no other screen to somebody who must onboard', () => {
     const waiting = user({ onboardingPassed: 'false', permissions });
-    const other = { path: '/heloxRegistrationInvitation/add/k', subject: 'product.inventory' } as const;
+    const other = {
+      path: '/heloxRegistrationInvitation/add/k',
+      subject: 'product.inventory',
+    } as const;
     expect(verdictOn(other, waiting)).toBe('notAllowed');
   });
 });

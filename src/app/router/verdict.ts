@@ -6,10 +6,16 @@ import type { StoredUser } from '@/shared/session/storedUser';
 /** What the guard says of one screen for one user, before any of the screen's code is fetched. */
 export type Verdict = 'open' | 'signIn' | 'signedInAlready' | 'onboarding' | 'notAllowed';
 
-/** The onboarding form, spelt as the specification's gate spells it; matched without regard to case (readings C13). */
+/**
+ * The onboarding form, spelt as the specification's gate spells it; matched without regard to case
+ * (readings C13).
+ */
 export const onboardingPath = '/Registration';
 
-/** What the gate lets pass besides the form itself: invitations, and what mails and sign-ins lead to. */
+/**
+ * What the gate lets pass besides the form itself: invitations, and what mails and sign-ins lead
+ * to.
+ */
 const openAtTheGate =
   /registration|^\/(?:verifyEmail|emailVerified|resetPassword|agentConfirmation|merchantInvitation|showTempMessage|callback|pages)(?:\/|$)/i;
 
@@ -24,7 +30,10 @@ interface Asked {
 export const isForm = (path: string): boolean =>
   path.replace(/\/$/, '').toLowerCase() === onboardingPath.toLowerCase();
 
-/** Whether the user may open the screen: who must onboard may open the form, whatever a delivered list says. */
+/**
+ * Whether the user may open the screen: who must onboard may open the form, whatever a delivered
+ * list says.
+ */
 export const mayOpen = (path: string, subject: Subject, user: StoredUser): boolean =>
   accessOf(user).can('access', subject) || (mustOnboard(user) && isForm(path));
 

@@ -13,7 +13,10 @@ interface IdleDialogProps {
 const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Two minutes before the idle time runs out: stay, which takes one call, or sign out (spec 1.4; readings D2). */
+/**
+ * Two minutes before the idle time runs out: stay, which takes one call, or sign out (spec 1.4;
+ * readings D2).
+ */
 export function IdleDialog({ seconds, onSignOut }: IdleDialogProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

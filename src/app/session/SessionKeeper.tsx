@@ -16,7 +16,10 @@ import { useOtherTabs } from './useOtherTabs';
 import { useSessionEnd } from './useSessionEnd';
 import { useSignOutQuestion } from './useSignOutQuestion';
 
-/** Turns session events into toasts and screen changes, keeps the idle time, and follows the other tabs. */
+/**
+ * Turns session events into toasts and screen changes, keeps the idle time, and follows the other
+ * tabs.
+ */
 export function SessionKeeper({ children }: { children: ReactNode }): ReactElement {
   const isSignedIn = useSelector((state: AppState) => state.session.user !== null);
   const { end, follow, signOut: leave } = useSessionEnd();

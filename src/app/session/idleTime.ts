@@ -5,11 +5,14 @@ import { lastSeen } from '@/shared/session/storedSession';
 export const warningSeconds = 120;
 
 /** Where the idle time stands: `seconds` are what is left of the warning's two minutes. */
-export type IdleState = { kind: 'active' } | { kind: 'warning'; seconds: number } | { kind: 'ended' };
+export type IdleState =
+  | { kind: 'active' }
+  | { kind: 'warning'; seconds: number }
+  | { kind: 'ended' };
 
 /**
- * Idle time since the server last answered any tab of this browser (readings D2). Worked out from the clock, so a
- * computer that slept through it is signed out on waking.
+ * Idle time since the server last answered any tab of this browser (readings D2). Worked out from
+ * the clock, so a computer that slept through it is signed out on waking.
  */
 export function idleState(now: number, seen = lastSeen()): IdleState {
   if (seen === 0) return { kind: 'active' };

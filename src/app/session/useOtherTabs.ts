@@ -4,7 +4,12 @@ import { useRevalidator } from 'react-router-dom';
 import { api } from '@/shared/api/api';
 import { forgetDrafts } from '@/shared/session/drafts';
 import { signedIn } from '@/shared/session/sessionSlice';
-import { openStoredMode, readSession, type StoredSession, sessionKeys } from '@/shared/session/storedSession';
+import {
+  openStoredMode,
+  readSession,
+  type StoredSession,
+  sessionKeys,
+} from '@/shared/session/storedSession';
 import type { AppState } from '../store';
 
 /** Signing in or out in one tab acts in all (spec 1.4): storage tells the others at once. */
@@ -17,7 +22,8 @@ export function useOtherTabs(onSignedOut: () => void): void {
     (session: StoredSession): void => {
       dispatch(signedIn(session));
       if (session.user.userId !== user?.userId) {
-        // What was fetched for the former user must not stay on the screen, nor what they typed in this tab.
+        // What was fetched for the former user must not stay on the screen, nor what they typed in
+        // this tab.
         dispatch(api.util.resetApiState());
         forgetDrafts(session.user.userId);
       }
@@ -48,7 +54,8 @@ export function useOtherTabs(onSignedOut: () => void): void {
     const look = async (key: string | null): Promise<void> => {
       await openStoredMode();
       const session = readSession();
-      // Of somebody else the token comes last; of the same person it tells that the address is verified by now.
+      // Of somebody else the token comes last; of the same person it tells that the address is
+      // verified by now.
       if (key === sessionKeys.user && session?.user.userId !== user?.userId) return;
       if (!session && user) onSignedOut();
       // A renewed token leaves the stored user as it was.

@@ -24,7 +24,10 @@ async function tellServer(): Promise<void> {
 
 /** The ways a session ends on this side. */
 export interface SessionEnd {
-  /** With a toast and, after its delay, the sign-in page that remembers this place. Only the first call counts. */
+  /**
+   * With a toast and, after its delay, the sign-in page that remembers this place. Only the first
+   * call counts.
+   */
   end: (ending: Ending) => void;
   /** Because another tab signed out: at once and without a word. */
   follow: () => void;
@@ -32,7 +35,10 @@ export interface SessionEnd {
   signOut: () => Promise<void>;
 }
 
-/** Ends the session: forgets the token and all that was fetched with it, then shows the sign-in page (spec 1.4). */
+/**
+ * Ends the session: forgets the token and all that was fetched with it, then shows the sign-in page
+ * (spec 1.4).
+ */
 export function useSessionEnd(): SessionEnd {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ interface Watched {
 const grantsOf = ({ role, permissions, features }: StoredUser): string =>
   JSON.stringify([role, permissions, features]);
 
-/** Notes the time whenever the stored user's role or permissions become others (spec 3.7: roleUpdated). */
+/**
+ * Notes the time whenever the stored user's role or permissions become others (spec 3.7:
+ * roleUpdated).
+ */
 export function watchGrants(store: Store<Watched>): void {
   let { user: last } = store.getState().session;
   // The first sign-in of this browser came before the store.

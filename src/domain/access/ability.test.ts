@@ -48,7 +48,11 @@ describe('the table of grants', () => {
       roles.filter((role) => roleSubjects[role].includes(subject));
     expect(holders('product.inventory')).toEqual(['TOP_ADMIN', 'MERCHANT', 'TAXATION_ADMIN']);
     expect(holders('compliance.sar')).toEqual(['TOP_ADMIN', 'COMPLIANCE_OFFICER']);
-    expect(holders('compliance.transactionLog')).toEqual(['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER']);
+    expect(holders('compliance.transactionLog')).toEqual([
+      'TOP_ADMIN',
+      'ADMIN',
+      'COMPLIANCE_OFFICER',
+    ]);
     expect(holders('login.user_manager')).toEqual([
       'TOP_ADMIN',
       'ADMIN',
@@ -81,7 +85,16 @@ describe('the table of grants', () => {
   });
 
   it('falls back to MERCHANT when a role cannot be read', () => {
-    for (const unreadable of [undefined, null, '', 'merchant', 'CONTACT', 'AMBASSADOR', 'constructor', 7]) {
+    for (const unreadable of [
+      undefined,
+      null,
+      '',
+      'merchant',
+      'CONTACT',
+      'AMBASSADOR',
+      'constructor',
+      7,
+    ]) {
       expect(roleOrMerchant(unreadable)).toBe('MERCHANT');
     }
   });
@@ -164,7 +177,8 @@ describe('the ability', () => {
   it.each(roles)('allows %s exactly the subjects of the table', (role) => {
     const ability = abilityFor(user(role));
     const held = subjectsFor(user(role));
-    for (const subject of subjects) expect(ability.can('access', subject), subject).toBe(held.has(subject));
+    for (const subject of subjects)
+      expect(ability.can('access', subject), subject).toBe(held.has(subject));
     expect(ability.can('access', 'all')).toBe(false);
   });
 

@@ -4,7 +4,10 @@ import type { Permission } from './permissions';
 import type { Role } from './roles';
 import { isSubject, type Subject } from './subjects';
 
-/** What decides a user's access; the server reads it from the session, the application from the stored user. */
+/**
+ * What decides a user's access; the server reads it from the session, the application from the
+ * stored user.
+ */
 export interface AccessUser {
   role: Role;
   /** The delivered permission list, empty when none was delivered. */
@@ -38,7 +41,10 @@ export const takesList = (role: Role): boolean => replacedByDelivered.has(role);
 /** Roles that see the source of a record (spec 1.6). */
 const seesSource: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'PURCHASER']);
 
-/** The names of a delivered list that may be granted that way; unknown and reserved ones are dropped. */
+/**
+ * The names of a delivered list that may be granted that way; unknown and reserved ones are
+ * dropped.
+ */
 function deliveredSubjects(permissions: readonly Permission[]): Subject[] {
   return permissions
     .filter((permission) => permission.action.includes('access'))
@@ -53,7 +59,10 @@ function baseSubjects({ role, permissions }: AccessUser): readonly Subject[] {
   return replaced ? deliveredSubjects(permissions) : roleSubjects[role];
 }
 
-/** Every subject the user may access (spec 1.6): defaults or delivered list, features, and the special cases. */
+/**
+ * Every subject the user may access (spec 1.6): defaults or delivered list, features, and the
+ * special cases.
+ */
 export function subjectsFor(user: AccessUser): ReadonlySet<Subject> {
   const held = new Set(baseSubjects(user));
   for (const feature of user.features) {
@@ -72,6 +81,8 @@ export function subjectsFor(user: AccessUser): ReadonlySet<Subject> {
 /** The CASL ability over the same subjects, for the application's guard and menu. */
 export function abilityFor(user: AccessUser): AppAbility {
   const access = [...subjectsFor(user)].map((subject) => ({ action: 'access' as const, subject }));
-  const see = seesSource.has(user.role) ? [{ action: 'see' as const, subject: 'source' as const }] : [];
+  const see = seesSource.has(user.role)
+    ? [{ action: 'see' as const, subject: 'source' as const }]
+    : [];
   return createMongoAbility<AppAbility>([...access, ...see]);
 }

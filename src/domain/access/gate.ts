@@ -10,12 +10,18 @@ interface Applicant {
 export const mustOnboard = ({ role, onboardingPassed }: Applicant): boolean =>
   !onboardingPassed && role !== 'RECIPIENT';
 
-/** Roles that apply for themselves, with their own account and organisation; all others start applications of merchants. */
+/**
+ * Roles that apply for themselves, with their own account and organisation; all others start
+ * applications of merchants.
+ */
 const forThemselves: ReadonlySet<Role> = new Set<Role>(['MERCHANT', 'ISO2']);
 
 /** True for who applies with an account and organisation of its own. */
 export const appliesForItself = (role: Role): boolean => forThemselves.has(role);
 
-/** Whom the gate leads to their own application may fill it in, whatever a delivered list of permissions says. */
+/**
+ * Whom the gate leads to their own application may fill it in, whatever a delivered list of
+ * permissions says.
+ */
 export const mustFillOwnApplication = (user: Applicant): boolean =>
   mustOnboard(user) && appliesForItself(user.role);

@@ -2,7 +2,12 @@ import type { Role } from './roles';
 import { featureSubjects, type Subject, subjects } from './subjects';
 
 /** The landing page and one's own profile: whoever may sign in. */
-export const everyone = ['dashboard', 'dashboard.commerce', 'settings', 'settings.profileUpdate'] as const;
+export const everyone = [
+  'dashboard',
+  'dashboard.commerce',
+  'settings',
+  'settings.profileUpdate',
+] as const;
 
 /** Starting, inviting and following applications: the partner and staff roles of spec 2.1. */
 const applications = [
@@ -122,7 +127,12 @@ export const roleSubjects: Readonly<Record<Role, readonly Subject[]>> = {
     'agent.agentCommissions',
     'agent.qrLeadCode',
   ],
-  ODFI: [...everyone, 'admin.achReturnsAndTransmittal', 'org-management.organisationOdfi', 'viewer-document'],
+  ODFI: [
+    ...everyone,
+    'admin.achReturnsAndTransmittal',
+    'org-management.organisationOdfi',
+    'viewer-document',
+  ],
   ODFI_UNDERWRITER: [...everyone, 'org-management.organisationOdfi', 'viewer-document'],
   AGENT: [
     ...everyone,
@@ -133,7 +143,13 @@ export const roleSubjects: Readonly<Record<Role, readonly Subject[]>> = {
     'agent.mpaPricing',
     'agent.qrLeadCode',
   ],
-  SUB_AGENT: [...everyone, ...applications, 'crm.leads', 'agent.agentCommissions', 'agent.qrLeadCode'],
+  SUB_AGENT: [
+    ...everyone,
+    ...applications,
+    'crm.leads',
+    'agent.agentCommissions',
+    'agent.qrLeadCode',
+  ],
   MERCHANT: [
     ...everyone,
     ...ownMoney,
@@ -211,8 +227,9 @@ export const roleSubjects: Readonly<Record<Role, readonly Subject[]>> = {
 };
 
 /**
- * What a delivered permission list or feature may hold: subjects that some role other than TOP_ADMIN has by default,
- * and the features. The remaining admin tools stay with TOP_ADMIN whatever a list says (readings E14).
+ * What a delivered permission list or feature may hold: subjects that some role other than
+ * TOP_ADMIN has by default, and the features. The remaining admin tools stay with TOP_ADMIN
+ * whatever a list says (readings E14).
  */
 export const grantableSubjects: ReadonlySet<Subject> = new Set([
   ...featureSubjects,

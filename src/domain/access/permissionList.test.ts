@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { subjectsFor, takesList } from './ability';
 import { grantableSubjects } from './grants';
-import { listChanges, listError, offeredSubjects, permissionsOf, usualList } from './permissionList';
+import {
+  listChanges,
+  listError,
+  offeredSubjects,
+  permissionsOf,
+  usualList,
+} from './permissionList';
 import { type Role, roles } from './roles';
 import { subjectGroup, subjectNames } from './subjectNames';
 import { type Subject, subjects } from './subjects';
 
-const held = (role: Role): ReadonlySet<Subject> => subjectsFor({ role, permissions: [], features: [] });
+const held = (role: Role): ReadonlySet<Subject> =>
+  subjectsFor({ role, permissions: [], features: [] });
 const opened = (role: Role, chosen: readonly string[] | null): Subject[] => [
   ...subjectsFor({ role, permissions: permissionsOf(role, chosen), features: [] }),
 ];
@@ -17,7 +24,10 @@ describe('what may stand in a permission list', () => {
       const offered = offeredSubjects(role, held(giver));
       if (!takesList(role)) expect(offered).toEqual([]);
       for (const one of offered) {
-        expect(held(role).has(one) || (held(giver).has(one) && grantableSubjects.has(one)), one).toBe(true);
+        expect(
+          held(role).has(one) || (held(giver).has(one) && grantableSubjects.has(one)),
+          one,
+        ).toBe(true);
         // What is offered takes effect.
         expect(opened(role, [one])).toContain(one);
       }
@@ -27,10 +37,14 @@ describe('what may stand in a permission list', () => {
   it('leaves the tools of TOP_ADMIN, and what special cases take away, out', () => {
     expect(offeredSubjects('MERCHANT', held('TOP_ADMIN'))).not.toContain('admin.other');
     expect(offeredSubjects('MERCHANT', held('TOP_ADMIN'))).not.toContain('compliance.sar');
-    expect(offeredSubjects('TAXATION_ADMIN', held('TOP_ADMIN'))).not.toContain('login.user_manager');
+    expect(offeredSubjects('TAXATION_ADMIN', held('TOP_ADMIN'))).not.toContain(
+      'login.user_manager',
+    );
     expect(offeredSubjects('BUDTENDER', held('MERCHANT'))).toContain('product.inventory');
     expect(offeredSubjects('BUDTENDER', held('MERCHANT'))).not.toContain('helox.virtualTerminal');
-    expect(offeredSubjects('USER_MANAGER', held('USER_MANAGER'))).toEqual(usualList('USER_MANAGER'));
+    expect(offeredSubjects('USER_MANAGER', held('USER_MANAGER'))).toEqual(
+      usualList('USER_MANAGER'),
+    );
   });
 });
 

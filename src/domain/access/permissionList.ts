@@ -12,7 +12,9 @@ const listOf = (subject: readonly Subject[]): Permission[] => [
 const usualSubjects = (role: Role): ReadonlySet<Subject> =>
   subjectsFor({ role, permissions: [], features: [] });
 
-/** Never beyond the role, whoever gives: nobody whom a report is about may learn that there is one. */
+/**
+ * Never beyond the role, whoever gives: nobody whom a report is about may learn that there is one.
+ */
 const confidential: ReadonlySet<Subject> = new Set<Subject>([
   'compliance.sar',
   'compliance.thresholdReport',
@@ -22,12 +24,15 @@ const confidential: ReadonlySet<Subject> = new Set<Subject>([
   'admin.securityLogs',
 ]);
 
-/** True for what a list cannot take away: the landing page and the own profile, where sign-in leads. */
+/**
+ * True for what a list cannot take away: the landing page and the own profile, where sign-in leads.
+ */
 export const isKept = (subject: Subject): boolean => everyone.some((one) => one === subject);
 
 /**
- * What may stand in a permission list of a role, in the order of the specification (readings D15): what the role has, and what the
- * giver holds, as far as a list can give it at all (docs/adr/0001). Nothing for a role without lists.
+ * What may stand in a permission list of a role, in the order of the specification (readings D15):
+ * what the role has, and what the giver holds, as far as a list can give it at all (docs/adr/0001).
+ * Nothing for a role without lists.
  */
 export function offeredSubjects(role: Role, giver: ReadonlySet<Subject>): Subject[] {
   if (!takesList(role)) return [];
@@ -56,7 +61,10 @@ export function listError(
   return other === undefined ? null : `You cannot grant the permission ${other}.`;
 }
 
-/** The list to keep for a choice: none where it says what the role says anyway, so that it follows the role; else with what nobody lacks. */
+/**
+ * The list to keep for a choice: none where it says what the role says anyway, so that it follows
+ * the role; else with what nobody lacks.
+ */
 export function permissionsOf(role: Role, chosen: readonly string[] | null): Permission[] {
   if (chosen === null) return [];
   const kept = new Set<string>([...everyone, ...chosen]);
@@ -67,7 +75,10 @@ export function permissionsOf(role: Role, chosen: readonly string[] | null): Per
 }
 
 /** What a list takes from a role and adds to it. */
-export function listChanges(role: Role, chosen: readonly string[]): { taken: Subject[]; added: Subject[] } {
+export function listChanges(
+  role: Role,
+  chosen: readonly string[],
+): { taken: Subject[]; added: Subject[] } {
   const usual = usualList(role);
   const list = new Set(chosen);
   return {

@@ -48,7 +48,9 @@ describe('the delivered permission list', () => {
 
   it('takes a single action or subject for a list of one', () => {
     const encoded = toBase64('[{"action":"access","subject":"dashboard"}]');
-    expect(decodePermissions(encoded)).toEqual([{ action: ['access'], subject: ['dashboard'], fields: '' }]);
+    expect(decodePermissions(encoded)).toEqual([
+      { action: ['access'], subject: ['dashboard'], fields: '' },
+    ]);
   });
 });
 
@@ -64,5 +66,7 @@ describe('base64', () => {
     );
   });
 
-  it.each(['a', 'a b=', 'é', 'AAAA=A'])('refuses %s', (text) => expect(fromBase64(text)).toBeNull());
+  it.each(['a', 'a b=', 'é', 'AAAA=A'])('refuses %s', (text) =>
+    expect(fromBase64(text)).toBeNull(),
+  );
 });

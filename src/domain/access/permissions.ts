@@ -12,7 +12,10 @@ export function encodePermissions(permissions: readonly Permission[]): string {
   return toBase64(JSON.stringify(permissions));
 }
 
-/** The list behind an encoded text. Never throws: whatever cannot be read is an empty list or a left-out entry. */
+/**
+ * The list behind an encoded text. Never throws: whatever cannot be read is an empty list or a
+ * left-out entry.
+ */
 export function decodePermissions(encoded: unknown): Permission[] {
   if (typeof encoded !== 'string') return [];
   const text = fromBase64(encoded);

@@ -14,4 +14,5 @@ export function roleName(role: string): string {
   return given ?? role.split('_').filter(Boolean).map(titleCase).join(' ');
 }
 
-const titleCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const titleCase = (word: string): string =>
+  word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

@@ -1,7 +1,7 @@
 /**
- * Every permission subject (spec 1.6), `group.child` where the specification lists children in brackets.
- * `helox.*` is one name, as the specification writes it: the wallet screens, without `helox.virtualTerminal`.
- * `admin.*` are the admin tools that the specification lists in prose.
+ * Every permission subject (spec 1.6), `group.child` where the specification lists children in
+ * brackets. `helox.*` is one name, as the specification writes it: the wallet screens, without
+ * `helox.virtualTerminal`. `admin.*` are the admin tools that the specification lists in prose.
  */
 export const subjects = [
   'dashboard',

@@ -12,17 +12,32 @@ import type { ApplicationListRow } from './applicationRow';
 import { queueTabs, tabFigure, tabLabels } from './status';
 
 const row: ApplicationListRow = {
-  ...{ _id: 'a', merchantId: 12, companyName: '', applicantName: 'Rosa Vega', email: '', updatedStep: 3 },
-  ...{ percentDone: 36, isoId: '', isoName: '', agentId: '', agentName: 'Delgado', subAgentName: '' },
-  ...{ businessScore: 79, personScore: null, missingDocuments: 7, status: 'in_progress', statusReason: '' },
-  ...{
-    ...{ assignedTo: '', assignedName: '', openFindings: null },
-    version: 1,
-    fakeDataChecked: false,
-    createdAt: '2025-01-01T00:00:00Z',
-    updatedAt: '2025-01-02T00:00:00Z',
-  },
-  ...{ submittedAt: null, decidedAt: null },
+  _id: 'a',
+  merchantId: 12,
+  companyName: '',
+  applicantName: 'Rosa Vega',
+  email: '',
+  updatedStep: 3,
+  percentDone: 36,
+  isoId: '',
+  isoName: '',
+  agentId: '',
+  agentName: 'Delgado',
+  subAgentName: '',
+  businessScore: 79,
+  personScore: null,
+  missingDocuments: 7,
+  status: 'in_progress',
+  statusReason: '',
+  assignedTo: '',
+  assignedName: '',
+  openFindings: null,
+  version: 1,
+  fakeDataChecked: false,
+  createdAt: '2025-01-01T00:00:00Z',
+  updatedAt: '2025-01-02T00:00:00Z',
+  submittedAt: null,
+  decidedAt: null,
 };
 const time = {
   date: (iso: string | null) => iso?.slice(0, 10) ?? '—',
@@ -48,7 +63,9 @@ it.each([
   ['age', '10 d'],
   ['createdAt', '2025-01-01'],
   ['submittedAt', '—'],
-] as const)('%s reads %s', (key, text) => expect(applicationColumns[key].text(row, time)).toBe(text));
+] as const)('%s reads %s', (key, text) =>
+  expect(applicationColumns[key].text(row, time)).toBe(text),
+);
 
 it('the age of what waits for a decision counts from its submission', () => {
   const { text } = applicationColumns.age;
@@ -82,7 +99,9 @@ describe('columns', () => {
     [[], 'b', ['a']],
     [['a', 'b', 'c'], 'c', []],
     [['c'], 'x', ['c']],
-  ])('%j toggled by %s are %j', (names, key, after) => expect(withToggled(set, names, key)).toEqual(after));
+  ])('%j toggled by %s are %j', (names, key, after) =>
+    expect(withToggled(set, names, key)).toEqual(after),
+  );
 });
 
 it.each([

@@ -9,7 +9,10 @@ const day = 24 * 3600 * 1000;
 export const daysSince = (iso: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / day));
 
-/** Since when it is as old as lists say: what waits for a decision since it was submitted, all else since it was started. */
+/**
+ * Since when it is as old as lists say: what waits for a decision since it was submitted, all else
+ * since it was started.
+ */
 const waitingSince = ({ status, submittedAt, createdAt }: ApplicationListRow): string =>
   status === 'submitted' ? (submittedAt ?? createdAt) : createdAt;
 
@@ -27,14 +30,23 @@ const orDash = (text: string): string => text || '—';
 
 /** Every column that a list of applications can show; each list chooses from these. */
 export const applicationColumns = {
-  merchantId: { key: 'merchantId', title: 'No.', sortable: true, text: (row) => shownNumber(row.merchantId) },
+  merchantId: {
+    key: 'merchantId',
+    title: 'No.',
+    sortable: true,
+    text: (row) => shownNumber(row.merchantId),
+  },
   companyName: {
     key: 'companyName',
     title: 'Applicant',
     sortable: true,
     text: (row) => orDash(row.companyName || row.applicantName),
   },
-  applicantName: { key: 'applicantName', title: 'Contact', text: (row) => orDash(row.applicantName) },
+  applicantName: {
+    key: 'applicantName',
+    title: 'Contact',
+    text: (row) => orDash(row.applicantName),
+  },
   email: { key: 'email', title: 'Email', text: (row) => orDash(row.email) },
   step: { key: 'step', title: 'Step', text: (row) => shownStep(row.updatedStep) },
   percentDone: {
@@ -46,7 +58,11 @@ export const applicationColumns = {
   },
   isoName: { key: 'isoName', title: 'ISO', text: (row) => orDash(row.isoName) },
   agentName: { key: 'agentName', title: 'Agent', text: (row) => orDash(row.agentName) },
-  subAgentName: { key: 'subAgentName', title: 'Sub-agent', text: (row) => orDash(row.subAgentName) },
+  subAgentName: {
+    key: 'subAgentName',
+    title: 'Sub-agent',
+    text: (row) => orDash(row.subAgentName),
+  },
   personScore: {
     key: 'personScore',
     title: 'P score',
@@ -67,7 +83,11 @@ export const applicationColumns = {
     text: (row) => String(row.missingDocuments),
   },
   status: { key: 'status', title: 'Status', text: (row) => statusLabels[row.status] },
-  assignedName: { key: 'assignedName', title: 'Assigned to', text: (row) => orDash(row.assignedName) },
+  assignedName: {
+    key: 'assignedName',
+    title: 'Assigned to',
+    text: (row) => orDash(row.assignedName),
+  },
   openFindings: {
     key: 'openFindings',
     title: 'Open findings',

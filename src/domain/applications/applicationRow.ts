@@ -1,6 +1,9 @@
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 
-/** An application as the lists show it. Moments are ISO; a score is 0 to 100 or null; texts are '' when absent. */
+/**
+ * An application as the lists show it. Moments are ISO; a score is 0 to 100 or null; texts are ''
+ * when absent.
+ */
 export interface ApplicationListRow {
   _id: string;
   /** Display number. */
@@ -23,7 +26,10 @@ export interface ApplicationListRow {
   missingDocuments: number;
   status: ApplicationStatus;
   statusReason: string;
-  /** Who of the staff looks after it, by id and name; '' for nobody, and for readers who are no staff. */
+  /**
+   * Who of the staff looks after it, by id and name; '' for nobody, and for readers who are no
+   * staff.
+   */
   assignedTo: string;
   assignedName: string;
   /** What checks found and nobody has decided on; null for readers who are no staff. */

@@ -42,9 +42,11 @@ describe('roles', () => {
   });
 
   it('take a decision back in its own session, a top admin always', () => {
-    expect([canReopen('ADMIN', false), canReopen('ADMIN', true), canReopen('TOP_ADMIN', false)]).toEqual([
-      ...[false, true, true],
-    ]);
+    expect([
+      canReopen('ADMIN', false),
+      canReopen('ADMIN', true),
+      canReopen('TOP_ADMIN', false),
+    ]).toEqual([false, true, true]);
   });
 });
 
@@ -52,5 +54,7 @@ it('every status allows something, and what it does not is refused in words', ()
   for (const status of applicationStatuses) expect(actsFor(status).length).toBeGreaterThan(0);
   expect(isAllowed('approve', 'in_progress')).toBe(false);
   expect(isAllowed('reopen', 'declined')).toBe(true);
-  expect(actRefused('approve', 'Declined')).toBe('Approve is not possible while the status is Declined');
+  expect(actRefused('approve', 'Declined')).toBe(
+    'Approve is not possible while the status is Declined',
+  );
 });

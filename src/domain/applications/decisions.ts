@@ -18,7 +18,9 @@ export const actLabels: Readonly<Record<ReviewAct, string>> = {
 /** Roles that decide on applications. */
 export const decidingRoles = reviewerRoles;
 
-/** Roles that see which other applications share an EIN, SSN, account, licence, phone or address. */
+/**
+ * Roles that see which other applications share an EIN, SSN, account, licence, phone or address.
+ */
 export const radarRoles = revealingRoles;
 
 /** Partners of spec 2.6, who remind merchants whose applications they see. */
@@ -64,7 +66,8 @@ export const actRefused = (act: ReviewAct, shownStatus: string): string =>
 export const reasonError: Rule = required(between(3, 1000));
 
 /** A note may be left out; otherwise as `reasonError`. */
-export const noteError = (note: string): string | null => (note.trim() === '' ? null : reasonError(note));
+export const noteError = (note: string): string | null =>
+  note.trim() === '' ? null : reasonError(note);
 
 /** What is said when nothing was chosen to ask for. */
 export const nothingRequested = 'Please choose at least one field or document';
@@ -73,10 +76,11 @@ export const nothingRequested = 'Please choose at least one field or document';
 export const mostRequested = 60;
 
 /**
- * Who may reopen a decision: whoever made it while the session of the decision lasts, and a top admin at any time.
- * `sameSession`: the decision was made in the session that asks.
+ * Who may reopen a decision: whoever made it while the session of the decision lasts, and a top
+ * admin at any time. `sameSession`: the decision was made in the session that asks.
  */
-export const canReopen = (role: Role, sameSession: boolean): boolean => role === 'TOP_ADMIN' || sameSession;
+export const canReopen = (role: Role, sameSession: boolean): boolean =>
+  role === 'TOP_ADMIN' || sameSession;
 
 /** What is said to everybody else. */
 export const reopenRefused =

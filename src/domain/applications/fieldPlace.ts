@@ -7,7 +7,11 @@ export interface FieldPlace {
 }
 
 /** The address (hash route) of a field in the wizard; `view` opens it read-only. */
-export function fieldPlace(applicationId: string, { step, field }: FieldPlace, view = false): string {
+export function fieldPlace(
+  applicationId: string,
+  { step, field }: FieldPlace,
+  view = false,
+): string {
   const query = [
     `application=${encodeURIComponent(applicationId)}`,
     ...(view ? ['view=1'] : []),

@@ -44,10 +44,20 @@ describe('what can be asked for', () => {
 });
 
 it('is offered from what blocks an approval, each once; scores and whole steps nobody can be asked for', () => {
-  const at = (step: StepNumber, field: string): Blocker => ({ kind: 'step', step, field, message: 'x' });
+  const at = (step: StepNumber, field: string): Blocker => ({
+    kind: 'step',
+    step,
+    field,
+    message: 'x',
+  });
   const blockers = [
-    ...[at(3, 'federalTaxId'), at(3, 'federalTaxId'), at(4, 'subMerchantData[0].ownerSSN'), at(5, '')],
-    ...[at(3, 'businessTotalScore'), at(10, 'uploadDocument'), at(10, 'uploadDocument')],
+    at(3, 'federalTaxId'),
+    at(3, 'federalTaxId'),
+    at(4, 'subMerchantData[0].ownerSSN'),
+    at(5, ''),
+    at(3, 'businessTotalScore'),
+    at(10, 'uploadDocument'),
+    at(10, 'uploadDocument'),
   ];
   const present = mandatoryDocuments.filter(({ type }) => type !== 'EIN Letter');
   expect(requestedByBlockers(blockers, present)).toEqual([
@@ -63,5 +73,7 @@ it('has an address in the form', () => {
   expect(fieldPlace('a-1', place)).toBe(
     '/registration?application=a-1&step=4&field=subMerchantData%5B0%5D.ownerSSN',
   );
-  expect(fieldPlace('a-1', { step: 2, field: '' }, true)).toBe('/registration?application=a-1&view=1&step=2');
+  expect(fieldPlace('a-1', { step: 2, field: '' }, true)).toBe(
+    '/registration?application=a-1&view=1&step=2',
+  );
 });

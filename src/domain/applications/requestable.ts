@@ -7,27 +7,60 @@ import { lastStep, onboardingSteps, type StepNumber } from '@/domain/onboarding/
 import { mostRequested } from './decisions';
 
 const owner: readonly (keyof BeneficialOwner)[] = [
-  ...(['ownerName', 'ownerLastName', 'percentageOfEntityOwned', 'ownerTitleWithCompany'] as const),
-  ...(['ownerEmail', 'ownerPhone', 'ownerAddress1', 'ownerSSN', 'ownerDOB'] as const),
-  ...(['driverLicense', 'driverExpiry', 'driverState'] as const),
+  'ownerName',
+  'ownerLastName',
+  'percentageOfEntityOwned',
+  'ownerTitleWithCompany',
+  'ownerEmail',
+  'ownerPhone',
+  'ownerAddress1',
+  'ownerSSN',
+  'ownerDOB',
+  'driverLicense',
+  'driverExpiry',
+  'driverState',
 ];
 
 /** What can be asked for in each step but the owners' and the documents', which are lists. */
-const plain: { readonly [Step in StepNumber]?: readonly (keyof StepDataByNumber[Step] & string)[] } = {
-  0: ['FirstName', 'lastName', 'companyNameBasicInfo', 'mobileNumberBasicInfo', 'industryBasicInfo'],
+const plain: {
+  readonly [Step in StepNumber]?: readonly (keyof StepDataByNumber[Step] & string)[];
+} = {
+  0: [
+    'FirstName',
+    'lastName',
+    'companyNameBasicInfo',
+    'mobileNumberBasicInfo',
+    'industryBasicInfo',
+  ],
   1: ['servicesPayment'],
   2: ['licenseeHolder', 'metrcUserKey'],
   3: [
-    ...(['companyName', 'businessEntityType', 'businessAddress1', 'mailAddress1'] as const),
-    ...(['federalTaxId', 'inCorporationState', 'currentOwnerShip', 'entityStartDate'] as const),
+    'companyName',
+    'businessEntityType',
+    'businessAddress1',
+    'mailAddress1',
+    'federalTaxId',
+    'inCorporationState',
+    'currentOwnerShip',
+    'entityStartDate',
   ],
   5: [
-    ...(['processingType', 'avgSingleTransAmount', 'avgMonthlyTransAmount'] as const),
-    ...(['maxSingleTransAmount', 'maxMonthlyTransAmount', 'internetVolume', 'retailVolume'] as const),
+    'processingType',
+    'avgSingleTransAmount',
+    'avgMonthlyTransAmount',
+    'maxSingleTransAmount',
+    'maxMonthlyTransAmount',
+    'internetVolume',
+    'retailVolume',
   ],
   6: [
-    ...(['nameDBA', 'locationAddress1', 'contactEmail', 'website'] as const),
-    ...(['customerServicePhone', 'locationFax', 'bankruptcy'] as const),
+    'nameDBA',
+    'locationAddress1',
+    'contactEmail',
+    'website',
+    'customerServicePhone',
+    'locationFax',
+    'bankruptcy',
   ],
   7: ['goodsDescription', 'goodsShippedBy', 'deliveryDays', 'returnPolicies', 'returnPolicyTime'],
   8: ['bankName', 'businessNameOnChecks', 'routingNumber', 'accountNumber', 'acknowledgeSelected'],
@@ -36,7 +69,8 @@ const plain: { readonly [Step in StepNumber]?: readonly (keyof StepDataByNumber[
 
 const ownerPath = /^(?:subMerchantData\[(\d{1,2})\]\.)?(\w+)$/;
 
-const fieldsOf = (step: StepNumber): readonly string[] => (step === 4 ? owner : (plain[step] ?? []));
+const fieldsOf = (step: StepNumber): readonly string[] =>
+  step === 4 ? owner : (plain[step] ?? []);
 
 /** One field of step 1 stands for all its groups. */
 const labelOf = (name: string): string =>
@@ -46,16 +80,25 @@ const isRequestableType = (type: string | undefined): type is string =>
   type !== undefined && isDocumentType(type) && type !== topAdminType;
 
 /** What a field is called, for people; null for one that nobody can be asked for. */
-export function requestedLabel({ step, field, documentType }: Omit<RequestedField, 'label'>): string | null {
-  if (step === 10) return field === 'uploadDocument' && isRequestableType(documentType) ? documentType : null;
+export function requestedLabel({
+  step,
+  field,
+  documentType,
+}: Omit<RequestedField, 'label'>): string | null {
+  if (step === 10)
+    return field === 'uploadDocument' && isRequestableType(documentType) ? documentType : null;
   if (documentType !== undefined) return null;
-  const [, index, name] = step === 4 ? (ownerPath.exec(field) ?? []) : [undefined, undefined, field];
+  const [, index, name] =
+    step === 4 ? (ownerPath.exec(field) ?? []) : [undefined, undefined, field];
   if (name === undefined || !fieldsOf(step).includes(name)) return null;
   if (step !== 4) return labelOf(name);
   return `Owner ${index === undefined ? 1 : Number(index) + 2}: ${labelOf(name)}`;
 }
 
-/** What blocks an approval, as far as an applicant can be asked for it: missing documents and wrong fields, each once. */
+/**
+ * What blocks an approval, as far as an applicant can be asked for it: missing documents and wrong
+ * fields, each once.
+ */
 export function requestedByBlockers(
   blockers: readonly Blocker[],
   documents: readonly { type: string }[],
@@ -64,7 +107,10 @@ export function requestedByBlockers(
   const places = new Map(blockers.map(({ step, field }) => [`${step} ${field}`, { step, field }]));
   return [
     ...missing.map(({ type }) => ({
-      ...{ step: lastStep, field: 'uploadDocument', documentType: type, label: type },
+      step: lastStep,
+      field: 'uploadDocument',
+      documentType: type,
+      label: type,
     })),
     ...[...places.values()].flatMap((place) => {
       const label = requestedLabel(place);

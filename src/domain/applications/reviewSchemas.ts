@@ -3,7 +3,10 @@ import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
 import { mostRequested, noteError, nothingRequested, reasonError } from './decisions';
 import { requestedLabel } from './requestable';
 
-const version = number().integer().min(1).required('The record version is missing. Reload the page.');
+const version = number()
+  .integer()
+  .min(1)
+  .required('The record version is missing. Reload the page.');
 
 const ruled = (rule: (value: string) => string | null) =>
   string()
@@ -30,7 +33,10 @@ export const requestInformationSchema = object({
   requested: array(requested.required()).default([]).min(1, nothingRequested).max(mostRequested),
 });
 
-/** Body of an approval; `withBlockers`: the officer was shown what still blocks, and approves for the reason that is given. */
+/**
+ * Body of an approval; `withBlockers`: the officer was shown what still blocks, and approves for
+ * the reason that is given.
+ */
 export const approveSchema = object({
   version,
   withBlockers: boolean().default(false),
@@ -38,7 +44,11 @@ export const approveSchema = object({
 });
 
 /** Body of a refusal: `reason` is mailed, `internal` is read by staff alone. */
-export const declineSchema = object({ version, reason: ruled(reasonError), internal: ruled(noteError) });
+export const declineSchema = object({
+  version,
+  reason: ruled(reasonError),
+  internal: ruled(noteError),
+});
 
 /** Body of taking a decision back. */
 export const reasonSchema = object({ version, reason: ruled(reasonError) });

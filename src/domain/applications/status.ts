@@ -22,12 +22,20 @@ export const statusTones: Readonly<Record<ApplicationStatus, Tone>> = {
 };
 
 /** Statuses in which the applicant is the one to act. */
-export const waitingStatuses = ['in_progress', 'info_requested'] as const satisfies ApplicationStatus[];
+export const waitingStatuses = [
+  'in_progress',
+  'info_requested',
+] as const satisfies ApplicationStatus[];
 
-/** Days without any change after which an application that waits for its applicant counts as stuck. */
+/**
+ * Days without any change after which an application that waits for its applicant counts as stuck.
+ */
 export const stuckDays = 14;
 
-/** Tabs of the work queue in their order: what needs a decision first. `stuck` cuts across the statuses. */
+/**
+ * Tabs of the work queue in their order: what needs a decision first. `stuck` cuts across the
+ * statuses.
+ */
 export const queueTabs = [
   'submitted',
   'info_requested',

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { type BatchAct, batchActError, batchActs, batchStates, endState, firstRunError } from './batch';
+import {
+  type BatchAct,
+  batchActError,
+  batchActs,
+  batchStates,
+  endState,
+  firstRunError,
+} from './batch';
 
 const allowed: Readonly<Record<BatchAct, readonly string[]>> = {
   run: ['waiting', 'paused'],
@@ -20,9 +27,12 @@ it.each([
   ['import', false, null, true],
   ['import', true, '2026-11-20T10:00:00Z', true],
   ['settlement', true, null, true],
-] as const)('%s, queued by oneself: %s, begun: %s, can be run: %s', (kind, isMine, startedAt, can) => {
-  expect(firstRunError({ kind, isMine, startedAt }) === null).toBe(can);
-});
+] as const)(
+  '%s, queued by oneself: %s, begun: %s, can be run: %s',
+  (kind, isMine, startedAt, can) => {
+    expect(firstRunError({ kind, isMine, startedAt }) === null).toBe(can);
+  },
+);
 
 it('is only retried where something failed', () => {
   expect(batchActError('retry', { state: 'done', failed: 0 })).toBe('No rows of the batch failed');
@@ -32,4 +42,6 @@ it.each([
   [0, 3, 'failed'],
   [1, 3, 'done'],
   [3, 0, 'done'],
-])('%i done and %i failed: %s', (done, failed, state) => expect(endState({ done, failed })).toBe(state));
+])('%i done and %i failed: %s', (done, failed, state) =>
+  expect(endState({ done, failed })).toBe(state),
+);

@@ -1,6 +1,6 @@
 /**
- * Long work that is done in rows: settling with all that is due, transactions from a file, settlements that the bank sent back, disbursements
- * that went to the bank in one ACH file.
+ * Long work that is done in rows: settling with all that is due, transactions from a file,
+ * settlements that the bank sent back, disbursements that went to the bank in one ACH file.
  */
 export const batchKinds = ['settlement', 'import', 'resend', 'ach'] as const;
 
@@ -51,7 +51,9 @@ export function batchActError(
 ): string | null {
   switch (act) {
     case 'run':
-      return state === 'waiting' || state === 'paused' ? null : 'Only a waiting or paused batch can be run';
+      return state === 'waiting' || state === 'paused'
+        ? null
+        : 'Only a waiting or paused batch can be run';
     case 'pause':
       return isOpen(state) ? null : 'Only a waiting or running batch can be paused';
     case 'retry':
@@ -66,7 +68,10 @@ export function batchActError(
 export const endState = ({ done, failed }: { done: number; failed: number }): BatchState =>
   done === 0 && failed > 0 ? 'failed' : 'done';
 
-/** What a file brings in is money on one person's word: it waits, paused, until somebody else has looked at it. */
+/**
+ * What a file brings in is money on one person's word: it waits, paused, until somebody else has
+ * looked at it.
+ */
 export const startStates = {
   settlement: 'waiting',
   import: 'paused',
@@ -74,7 +79,9 @@ export const startStates = {
   ach: 'waiting',
 } as const satisfies Record<BatchKind, BatchState>;
 
-/** Why a person cannot let a batch begin; null where they can. `isMine`: that person has queued it. */
+/**
+ * Why a person cannot let a batch begin; null where they can. `isMine`: that person has queued it.
+ */
 export function firstRunError({
   kind,
   startedAt,

@@ -11,7 +11,10 @@ import {
   batchStateLabels,
 } from './batch';
 
-/** A batch as the queue lists it: figures over the rows that the reader sees. Amounts are `x.xx`, moments ISO. */
+/**
+ * A batch as the queue lists it: figures over the rows that the reader sees. Amounts are `x.xx`,
+ * moments ISO.
+ */
 export interface BatchRow {
   _id: string;
   number: number;
@@ -58,7 +61,10 @@ export interface BatchDetail {
   noted: NotedChange[];
 }
 
-/** What batches are narrowed to besides by their state: those with work to do, and those with rows that failed. */
+/**
+ * What batches are narrowed to besides by their state: those with work to do, and those with rows
+ * that failed.
+ */
 export const batchWorks = ['open', 'errors'] as const;
 
 export const batchWorkLabels: Readonly<Record<(typeof batchWorks)[number], string>> = {
@@ -77,7 +83,10 @@ export interface BatchSummary {
 
 /** What could be started now. Amounts are `x.xx`. */
 export interface BatchOffer {
-  /** Organisations to which something is due, what would be paid to them, and how many are left out for want of a bank account. */
+  /**
+   * Organisations to which something is due, what would be paid to them, and how many are left out
+   * for want of a bank account.
+   */
   due: { organisations: number; amount: string; withoutAccount: number };
   /** Settlements returned by the bank. */
   failed: { settlements: number; amount: string };
@@ -92,7 +101,11 @@ export const shownDay = (iso: string): string => dayText(iso).replaceAll('-', '/
 export const batchName = ({ number }: Pick<BatchRow, 'number'>): string => `B-${number}`;
 
 /** `45 of 100`; what failed has come to its end as well. */
-export const progressText = ({ rows, done, failed }: Pick<BatchRow, 'rows' | 'done' | 'failed'>): string =>
+export const progressText = ({
+  rows,
+  done,
+  failed,
+}: Pick<BatchRow, 'rows' | 'done' | 'failed'>): string =>
   `${numberText(done + failed)} of ${numberText(rows)}`;
 
 export const batchColumns = {
@@ -100,7 +113,12 @@ export const batchColumns = {
   kind: { key: 'kind', title: 'Type', text: ({ kind }) => batchKindLabels[kind] },
   title: { key: 'title', title: 'Description', text: ({ title }) => title },
   rows: { key: 'rows', title: 'Rows', align: 'end', text: ({ rows }) => numberText(rows) },
-  amount: { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => formatAmount(amount) },
+  amount: {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    text: ({ amount }) => formatAmount(amount),
+  },
   state: { key: 'state', title: 'Status', text: ({ state }) => batchStateLabels[state] },
   progress: { key: 'progress', title: 'Progress', text: progressText },
   failed: {
@@ -109,11 +127,23 @@ export const batchColumns = {
     align: 'end',
     text: ({ failed }) => numberText(failed),
   },
-  started: { key: 'started', title: 'Started', text: ({ startedAt }, { moment }) => moment(startedAt) },
-  finished: { key: 'finished', title: 'Ended', text: ({ finishedAt }, { moment }) => moment(finishedAt) },
+  started: {
+    key: 'started',
+    title: 'Started',
+    text: ({ startedAt }, { moment }) => moment(startedAt),
+  },
+  finished: {
+    key: 'finished',
+    title: 'Ended',
+    text: ({ finishedAt }, { moment }) => moment(finishedAt),
+  },
   worker: { key: 'worker', title: 'Worker', text: ({ worker }) => worker || '—' },
   createdBy: { key: 'createdBy', title: 'Queued by', text: ({ createdBy }) => createdBy || '—' },
-  created: { key: 'created', title: 'Queued', text: ({ createdAt }, { moment }) => moment(createdAt) },
+  created: {
+    key: 'created',
+    title: 'Queued',
+    text: ({ createdAt }, { moment }) => moment(createdAt),
+  },
 } as const satisfies Record<string, TextColumn<BatchRow>>;
 
 type BatchColumn = keyof typeof batchColumns;
@@ -123,7 +153,10 @@ const all = Object.keys(batchColumns) as BatchColumn[];
 
 const onDemand: readonly BatchColumn[] = ['finished', 'created', 'createdBy'];
 
-/** The columns of the batch queue, in order (catalogue group 3). Who works on a batch is for staff alone to see. */
+/**
+ * The columns of the batch queue, in order (catalogue group 3). Who works on a batch is for staff
+ * alone to see.
+ */
 export const batchColumnSet: ColumnSet<BatchColumn> = {
   all,
   shown: all.filter((key) => key !== 'worker' && !onDemand.includes(key)),

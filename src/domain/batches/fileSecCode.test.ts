@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SecCode } from '@/domain/transactions/transactionItem';
-import { codesText, debitCodeLabels, debitCodes, debitsWithoutCode, withFileCode } from './fileSecCode';
+import {
+  codesText,
+  debitCodeLabels,
+  debitCodes,
+  debitsWithoutCode,
+  withFileCode,
+} from './fileSecCode';
 
 const debit = (secCode: SecCode) => ({ method: 'ach', secCode }) as const;
 const card = { method: 'card', secCode: '' } as const;

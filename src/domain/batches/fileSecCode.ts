@@ -32,7 +32,9 @@ export const withFileCode = <Row extends Debit>(rows: readonly Row[], chosen: Se
 
 /** `3 bank debits have no SEC code`. */
 export const withoutCodeHead = (count: number): string =>
-  count === 1 ? '1 bank debit has no SEC code' : `${numberText(count)} bank debits have no SEC code`;
+  count === 1
+    ? '1 bank debit has no SEC code'
+    : `${numberText(count)} bank debits have no SEC code`;
 
 export const fileCodeMissing = 'Choose how these bank debits were authorized.';
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AlikeRow, alikeInFile, undecidedText } from './alike';
-import { bankHeads, importHeads, importSample, mostImported, readImport, unnamedCash } from './importRow';
+import {
+  bankHeads,
+  importHeads,
+  importSample,
+  mostImported,
+  readImport,
+  unnamedCash,
+} from './importRow';
 
 const today = '2026-11-22';
 const good = ['11/20/2026', 'card', '10.00', '', '', '', '', '', '', '', '', ''];
@@ -49,7 +56,12 @@ describe('an imported file', () => {
       today,
     );
     expect(faults).toEqual([]);
-    expect(rows[0]).toMatchObject({ day: '2026-11-20', method: 'card', amountCents: 10_850, taxCents: 1350 });
+    expect(rows[0]).toMatchObject({
+      day: '2026-11-20',
+      method: 'card',
+      amountCents: 10_850,
+      taxCents: 1350,
+    });
     expect(rows[2]).toMatchObject({ method: 'ach', secCode: 'WEB', effectiveOn: '2026-11-24' });
     expect(rows[3]?.purchaser).toBe('=SUM(A1)');
     expect(rows.slice(0, 2)).toMatchObject([
@@ -69,7 +81,9 @@ describe('an imported file', () => {
   ])('is refused for %s', (_, lines, expected) => {
     const { rows, faults } = readImport(lines, today);
     expect(rows).toEqual([]);
-    expect(faults).toEqual([expect.objectContaining({ row: 0, message: expect.stringMatching(expected) })]);
+    expect(faults).toEqual([
+      expect.objectContaining({ row: 0, message: expect.stringMatching(expected) }),
+    ]);
   });
 
   it.each([
@@ -111,7 +125,20 @@ describe('an imported file', () => {
 
   it('tells every fault with its row, blank lines counted', () => {
     const traced = withCell('Trace no.', 'T1');
-    const parts = ['11/20/2026', 'card', '10.00', '5.00', '5.00', '0.01', 'Jade', '', '', '', '', ''];
+    const parts = [
+      '11/20/2026',
+      'card',
+      '10.00',
+      '5.00',
+      '5.00',
+      '0.01',
+      'Jade',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ];
     const tip = ['11/20/2026', 'card', '10.00', '5.00', '', '', '', '', '', '', '', ''];
     expect(read(traced, ['', ''], withCell('Trace no.', 't1'), parts, tip).faults).toEqual([
       { row: 3, column: 'Trace no.', value: 't1', message: 'Row 1 has the same trace number' },

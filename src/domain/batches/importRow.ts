@@ -22,7 +22,10 @@ export interface ImportedTransaction {
   lastFour: string;
   traceNo: string;
   store: string;
-  /** How a bank debit was authorized; '' of all else, and where the file does not say: then it is asked for the file (`fileSecCode.ts`). */
+  /**
+   * How a bank debit was authorized; '' of all else, and where the file does not say: then it is
+   * asked for the file (`fileSecCode.ts`).
+   */
   secCode: SecCode;
   /** ISO date on which a bank debit takes effect; null where the file does not say. */
   effectiveOn: string | null;
@@ -52,7 +55,9 @@ export type ImportHead = (typeof importHeads)[number] | (typeof bankHeads)[numbe
 /** Rows of one file at most. */
 export const mostImported = 5000;
 
-/** Lines that show how a file is filled in: a card, cash, and a bank debit with its code and day. */
+/**
+ * Lines that show how a file is filled in: a card, cash, and a bank debit with its code and day.
+ */
 export const importSample: readonly (readonly string[])[] = [
   [
     '11/20/2026',
@@ -142,9 +147,20 @@ const effectiveDate: Rule = (text) =>
 
 /** The rules of a cell, by its head. `today`: ISO date. */
 export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> => ({
-  ...{ Date: day(today), Method: method, Amount: amount, Tip: money, Tax: money, Fee: money },
-  ...{ 'Tip for': upTo(100), Purchaser: upTo(200), Email: email, 'Last four': lastFour },
-  ...{ 'Trace no.': traceNo, Store: upTo(200), 'SEC code': secCode, 'Effective date': effectiveDate },
+  Date: day(today),
+  Method: method,
+  Amount: amount,
+  Tip: money,
+  Tax: money,
+  Fee: money,
+  'Tip for': upTo(100),
+  Purchaser: upTo(200),
+  Email: email,
+  'Last four': lastFour,
+  'Trace no.': traceNo,
+  Store: upTo(200),
+  'SEC code': secCode,
+  'Effective date': effectiveDate,
 });
 
 /** What is said of much cash of which the file does not say who paid it. */
@@ -154,9 +170,12 @@ export const unnamedCash = `Cash of ${formatMoney(namedCashCents)} or more needs
 export const traceKnown = (trace: string): string => `Trace no. ${trace} is already in the ledger`;
 
 /** The same of one that a batch which waits is about to bring. */
-export const traceQueued = (trace: string): string => `Trace no. ${trace} is already in a waiting batch`;
+export const traceQueued = (trace: string): string =>
+  `Trace no. ${trace} is already in a waiting batch`;
 
-/** Why an imported payment is not brought back that came in a second time since it was taken out. */
+/**
+ * Why an imported payment is not brought back that came in a second time since it was taken out.
+ */
 export const traceAnew = (trace: string): string =>
   `Trace no. ${trace} was added to the ledger again. Delete that transaction before you restore this one.`;
 
@@ -204,8 +223,12 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
   tipCents: cents(cells.Tip) ?? 0,
   taxCents: cents(cells.Tax) ?? 0,
   feeCents: cents(cells.Fee) ?? 0,
-  ...{ tipUser: cells['Tip for'], purchaser: cells.Purchaser, email: normalEmail(cells.Email) },
-  ...{ lastFour: cells['Last four'], traceNo: cells['Trace no.'], store: cells.Store },
+  tipUser: cells['Tip for'],
+  purchaser: cells.Purchaser,
+  email: normalEmail(cells.Email),
+  lastFour: cells['Last four'],
+  traceNo: cells['Trace no.'],
+  store: cells.Store,
   ...debitOf(cells),
 });
 
@@ -213,7 +236,10 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
 function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
   const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
   if (tipCents + taxCents + feeCents > amountCents)
-    return { column: 'Amount', message: 'Tip, tax and fee together cannot be more than the amount' };
+    return {
+      column: 'Amount',
+      message: 'Tip, tax and fee together cannot be more than the amount',
+    };
   if (cells.Method.toLowerCase() !== 'ach') {
     const column = bankHeads.find((head) => cells[head] !== '');
     if (column) return { column, message: 'Use this only for bank debits (ach)' };
@@ -221,7 +247,11 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   const { effectiveOn, day: paidOn } = transactionOf(cells);
   if (effectiveOn !== null && effectiveOn < paidOn)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
-  if (cells.Method.toLowerCase() === 'cash' && amountCents >= namedCashCents && cells.Purchaser === '')
+  if (
+    cells.Method.toLowerCase() === 'cash' &&
+    amountCents >= namedCashCents &&
+    cells.Purchaser === ''
+  )
     return { column: 'Purchaser', message: unnamedCash };
   if (tipCents > 0 && cells['Tip for'] === '')
     return { column: 'Tip for', message: 'Enter who receives the tip' };
@@ -257,12 +287,14 @@ function faultsOf(
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
 
 const ofFile = (message: string): ImportReading => ({
-  ...{ rows: [], places: [] },
+  rows: [],
+  places: [],
   faults: [{ row: 0, column: '', value: '', message }],
 });
 
 /**
- * Reads a file: its lines with the heads first. Every fault is told; blank lines are left out, and count.
+ * Reads a file: its lines with the heads first. Every fault is told; blank lines are left out, and
+ * count.
  * @param today ISO date: nothing is later
  */
 export function readImport(lines: readonly (readonly string[])[], today: string): ImportReading {
@@ -275,7 +307,9 @@ export function readImport(lines: readonly (readonly string[])[], today: string)
     return ofFile(
       `The first line must be: ${importHeads.join(', ')}; followed, for bank debits, by: ${bankHeads.join(', ')}`,
     );
-  const filled = body.flatMap((line, at) => (isBlank(line) ? [] : [{ row: at + 1, cells: cellsOf(line) }]));
+  const filled = body.flatMap((line, at) =>
+    isBlank(line) ? [] : [{ row: at + 1, cells: cellsOf(line) }],
+  );
   if (filled.length === 0) return ofFile('The file has no rows below the header');
   if (filled.length > mostImported)
     return ofFile(

@@ -21,7 +21,9 @@ describe('the checks of an application', () => {
   });
 
   it('that are there are not outstanding', () =>
-    expect(subjects({ businessTotalScore: 40 }, { personTotalScore: 91 }).some(isOutstanding)).toBe(false));
+    expect(subjects({ businessTotalScore: 40 }, { personTotalScore: 91 }).some(isOutstanding)).toBe(
+      false,
+    ));
 
   it('cannot be run of whom something is missing', () => {
     const [business, person] = subjects({ companyName: '' }, { ownerSSN: '' });

@@ -54,8 +54,8 @@ export type CheckSubject = {
 );
 
 /**
- * The business and the owners of an application in the order in which they are checked. Masked numbers stand for the stored ones.
- * `today`: local ISO date.
+ * The business and the owners of an application in the order in which they are checked. Masked
+ * numbers stand for the stored ones. `today`: local ISO date.
  */
 export function checkSubjects(
   { entity, owners }: { entity: LegalEntity | null; owners: BeneficialOwners | null },
@@ -91,4 +91,5 @@ export function checkSubjects(
 }
 
 /** Whether a check is run unless somebody says otherwise: nobody pays for one that is there. */
-export const isOutstanding = ({ score, problem }: CheckSubject): boolean => score === null && problem === '';
+export const isOutstanding = ({ score, problem }: CheckSubject): boolean =>
+  score === null && problem === '';

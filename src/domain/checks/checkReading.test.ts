@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readCheck } from './checkReading';
-import { attributeOf, type CheckElement, element, findElement, isCheckTree, mapTexts } from './checkTree';
+import {
+  attributeOf,
+  type CheckElement,
+  element,
+  findElement,
+  isCheckTree,
+  mapTexts,
+} from './checkTree';
 import { businessCriteria, personCriteria } from './criteria';
 import { withShownDate } from './recordDate';
 import { recordsOf, titleOf } from './records';
@@ -17,7 +24,11 @@ describe('a flag', () => {
     ['its text', element('Death', 'Y'), 'raised'],
     ['what it holds', element('Death', [element('DateOfDeath', '01/02/2019')]), 'raised'],
     ['any text', element('Death', 'Deceased in 2019'), 'raised'],
-    ['an attribute that says no', element('Death', [element('Checked', 'x')], { flag: 'No' }), 'clear'],
+    [
+      'an attribute that says no',
+      element('Death', [element('Checked', 'x')], { flag: 'No' }),
+      'clear',
+    ],
     ['a no', element('Death', 'No'), 'clear'],
     ['nothing in it', element('Death'), 'clear'],
   ])('is told by %s', (_, section, state) => {
@@ -29,9 +40,13 @@ describe('a flag', () => {
   });
 
   it('carries its records when it is raised, and says what it means', () => {
-    const section = element('OfacListing', [element('ListedName', 'Jane'), element('Program', 'SDNTK')], {
-      flag: 'Yes',
-    });
+    const section = element(
+      'OfacListing',
+      [element('ListedName', 'Jane'), element('Program', 'SDNTK')],
+      {
+        flag: 'Yes',
+      },
+    );
     expect(flagIn(section, 'OfacListing')).toEqual({
       name: 'OfacListing',
       title: 'OFAC listing',
@@ -91,7 +106,9 @@ describe('the summary', () => {
     ['', '', 'warning', null],
     ['Exact', '101', 'good', null],
   ])('judges matchtype %j and matchscore %j as %s', (matchtype, matchscore, tone, score) => {
-    const summary = element('Summary', [element('BirthDate', '03/14/1971', { matchtype, matchscore })]);
+    const summary = element('Summary', [
+      element('BirthDate', '03/14/1971', { matchtype, matchscore }),
+    ]);
     expect(readCheck(tree(summary), 'person_data').matches).toEqual([
       { title: 'Birth date', value: '03/14/1971', type: matchtype, score, tone },
     ]);
@@ -170,7 +187,11 @@ describe('records', () => {
     ['equal elements', element('S', [element('SSN', '1'), element('SSN', '2')]), [['1'], ['2']]],
     ['one record of its own', element('S', [element('A', '1'), element('B', '2')]), [['1', '2']]],
     ['a text', element('S', 'x'), [['x']]],
-    ['a date in parts', element('S', ['Month:3', 'Day:4', 'Year:1971'].map(named)), [['03/04/1971']]],
+    [
+      'a date in parts',
+      element('S', ['Month:3', 'Day:4', 'Year:1971'].map(named)),
+      [['03/04/1971']],
+    ],
     ['nothing', element('S', '', { flag: 'No', count: '0' }), []],
     ['empty records', element('S', [element('R', []), element('R', [])]), []],
   ])('are found in %s', (_, section, rows) => {
@@ -217,7 +238,10 @@ describe('a tree', () => {
   });
 
   it('is changed text by text', () => {
-    const changed = mapTexts(tree(element('SSN', '1', { b: '2' })), (text, name) => `${name}${text}`);
+    const changed = mapTexts(
+      tree(element('SSN', '1', { b: '2' })),
+      (text, name) => `${name}${text}`,
+    );
     expect(changed.children[0]).toEqual(element('SSN', 'SSN1', { b: 'b2' }));
   });
 });

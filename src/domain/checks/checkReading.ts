@@ -50,7 +50,8 @@ const no = /^(?:no|n|false|0|none|clear|not listed)$/i;
 
 /** Said by an attribute, else by its text, else by whether it holds anything. */
 function isRaised(section: CheckElement): boolean {
-  const said = attributeOf(section, 'flag') || attributeOf(section, 'listed') || section.text.trim();
+  const said =
+    attributeOf(section, 'flag') || attributeOf(section, 'listed') || section.text.trim();
   if (yes.test(said)) return true;
   return !no.test(said) && (section.children.length > 0 || said !== '');
 }
@@ -63,7 +64,8 @@ function detailsOf(section: CheckElement): Records {
 
 function flagOf(tree: CheckElement, { name, title, raised, clear }: FlagSection): CheckFlag {
   const section = findElement(tree, name);
-  if (!section) return { name, title, state: 'unknown', text: '', records: { columns: [], rows: [] } };
+  if (!section)
+    return { name, title, state: 'unknown', text: '', records: { columns: [], rows: [] } };
   const state = isRaised(section) ? 'raised' : 'clear';
   const records = state === 'raised' ? detailsOf(section) : { columns: [], rows: [] };
   return { name, title, state, text: state === 'raised' ? raised : clear, records };
@@ -94,7 +96,8 @@ function matchesOf(tree: CheckElement, criteria: Criteria | null): CheckMatch[] 
     const type = attributeOf(entry, 'matchtype');
     const score = scoreOf(attributeOf(entry, 'matchscore'));
     const rows = recordsOf({ ...entry, attributes: {} }).rows;
-    const value = entry.children.length > 0 ? (rows[0] ?? []).join(' ') : withShownDate(entry.text.trim());
+    const value =
+      entry.children.length > 0 ? (rows[0] ?? []).join(' ') : withShownDate(entry.text.trim());
     if (criteria && !wasSearched(criteria, entry.name))
       return { title, value, type: notCompared, score: null, tone: 'neutral' };
     return { title, value, type, score, tone: matchTone(type, score) };
@@ -104,10 +107,15 @@ function matchesOf(tree: CheckElement, criteria: Criteria | null): CheckMatch[] 
 type Criteria = PersonCriteria | BusinessCriteria;
 
 /**
- * Reads a bureau's answer: matches of the summary, flags and lists, in the order of the report (spec 3.6). `criteria`: what was
- * searched for; null when that is not known, everything counts as compared then.
+ * Reads a bureau's answer: matches of the summary, flags and lists, in the order of the report
+ * (spec 3.6). `criteria`: what was searched for; null when that is not known, everything counts as
+ * compared then.
  */
-export function readCheck(tree: CheckElement, type: string, criteria: Criteria | null = null): CheckReading {
+export function readCheck(
+  tree: CheckElement,
+  type: string,
+  criteria: Criteria | null = null,
+): CheckReading {
   const layout = layoutOf(type);
   const sections = listSections[layout].map(({ name, title }) => {
     const section = findElement(tree, name);

@@ -32,7 +32,10 @@ export interface CheckRun {
 
 /** An application that a run can be attached to (`complianceClear/applications`). */
 export interface AttachableApplication extends CheckedApplication {
-  /** Of a person's run the owners in their order, of a business's the legal entity; empty where the step is not saved. */
+  /**
+   * Of a person's run the owners in their order, of a business's the legal entity; empty where the
+   * step is not saved.
+   */
   subjects: readonly {
     /** With the last four digits of the number. */
     name: string;

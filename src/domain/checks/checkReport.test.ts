@@ -36,9 +36,13 @@ const record: CheckRecord = {
   criteria: personCriteria(values),
   meta_data: element('PersonResult', [
     element('Summary', [element('Name', 'Jane Roe', { matchtype: 'Partial', matchscore: '64' })]),
-    element('Death', [element('DateOfDeath', '01/02/2019'), element('Source', 'x'), element('Place', 'y')], {
-      flag: 'Yes',
-    }),
+    element(
+      'Death',
+      [element('DateOfDeath', '01/02/2019'), element('Source', 'x'), element('Place', 'y')],
+      {
+        flag: 'Yes',
+      },
+    ),
     element('OfacListing', '', { flag: 'No' }),
     element('KnownAddresses', [
       element('Address', [element('Street', '1 Main'), element('Kind', 'Residence')]),
@@ -73,23 +77,41 @@ describe('the report', () => {
       'San Francisco, CA 94105',
       '(555) 010-0199',
     ]);
-    expect(report.header?.facts[0]).toEqual({ label: 'Last Run Date', value: 'January 5th, 2025 3:04 PM' });
+    expect(report.header?.facts[0]).toEqual({
+      label: 'Last Run Date',
+      value: 'January 5th, 2025 3:04 PM',
+    });
   });
 
   it('shows the score with its word', () => {
     expect(report.blocks[0]).toEqual({
-      ...{ kind: 'meter', label: 'Person score', value: 31, tone: 'bad', word: 'Needs review' },
+      kind: 'meter',
+      label: 'Person score',
+      value: 31,
+      tone: 'bad',
+      word: 'Needs review',
     });
-    expect(checkReport({ ...record, score: 80 }).blocks[0]).toMatchObject({ tone: 'good', word: 'Good' });
+    expect(checkReport({ ...record, score: 80 }).blocks[0]).toMatchObject({
+      tone: 'good',
+      word: 'Good',
+    });
   });
 
   it('begins with the raised flags, red and with a word', () => {
     expect(blocksUnder(report.blocks, 'Flags').slice(0, 2)).toEqual([
-      { kind: 'flag', tone: 'bad', word: 'Flag', text: 'Death record: This person is reported as deceased.' },
+      {
+        kind: 'flag',
+        tone: 'bad',
+        word: 'Flag',
+        text: 'Death record: This person is reported as deceased.',
+      },
       { kind: 'flag', tone: 'warning', word: 'Unknown', text: 'Multiple SSNs: Not Available' },
     ]);
     expect(blocksUnder(report.blocks, 'Flags').at(-1)).toEqual({
-      ...{ kind: 'flag', tone: 'good', word: 'Clear', text: 'OFAC listing: Not on any sanctions list.' },
+      kind: 'flag',
+      tone: 'good',
+      word: 'Clear',
+      text: 'OFAC listing: Not on any sanctions list.',
     });
   });
 
@@ -112,13 +134,21 @@ describe('the report', () => {
     const phone = element('PhoneNumber', '', { matchtype: 'No match', matchscore: '0' });
     const tree = element('PersonResult', [
       element('Summary', [phone]),
-      element('KnownAddresses', [element('Address', [element('Street', '1'), element('Kind', 'x')]), phone]),
+      element('KnownAddresses', [
+        element('Address', [element('Street', '1'), element('Kind', 'x')]),
+        phone,
+      ]),
     ]);
     const { blocks } = checkReport({ ...record, meta_data: tree });
     expect(blocksUnder(blocks, 'Summary')).toMatchObject([
       {
         rows: [
-          ['Phone number', { tone: 'muted' }, { text: 'Not compared', tone: 'muted' }, { tone: 'muted' }],
+          [
+            'Phone number',
+            { tone: 'muted' },
+            { text: 'Not compared', tone: 'muted' },
+            { tone: 'muted' },
+          ],
         ],
       },
     ]);
@@ -220,7 +250,11 @@ describe('criteria', () => {
   });
 
   it('of a Canadian business name a province', () => {
-    const criteria = businessCriteria({ ...noBusiness(), businessCountry: 'ca', businessState: 'ON' });
+    const criteria = businessCriteria({
+      ...noBusiness(),
+      businessCountry: 'ca',
+      businessState: 'ON',
+    });
     expect(criteria).toMatchObject({ State: '', Province: 'ON', Country: 'ca' });
   });
 });

@@ -1,4 +1,11 @@
-import type { PdfBlock, PdfColumn, PdfDocument, PdfPair, PdfText, PdfTone } from '@/domain/pdf/pdfDocument';
+import type {
+  PdfBlock,
+  PdfColumn,
+  PdfDocument,
+  PdfPair,
+  PdfText,
+  PdfTone,
+} from '@/domain/pdf/pdfDocument';
 import {
   type CheckFlag,
   type CheckMatch,
@@ -16,13 +23,18 @@ import { scoreTone, scoreWord } from './score';
 /** Most columns that a table of an upright A4 page takes; wider records are printed as pairs. */
 const mostColumns = 6;
 
-const titles = { person_data: 'Person check report', business_data: 'Business check report' } as const;
+const titles = {
+  person_data: 'Person check report',
+  business_data: 'Business check report',
+} as const;
 const scoreLabels = { person_data: 'Person score', business_data: 'Business score' } as const;
 
 const missing: PdfText = { text: notAvailable, tone: 'muted' };
 const orMissing = (text: string): PdfText => (text.trim() === '' ? missing : text);
 
-/** Name, address lines and phone of the company, without the lines it does not have (spec 3.9.3). */
+/**
+ * Name, address lines and phone of the company, without the lines it does not have (spec 3.9.3).
+ */
 export function letterheadLines(company: CompanyAddress, phone: string): string[] {
   const { name, add1, add2, city, state, zipCode } = company;
   const region = [state, zipCode].filter(Boolean).join(' ');
@@ -83,7 +95,10 @@ function matchBlocks(matches: readonly CheckMatch[]): PdfBlock[] {
 /** A column's share of the width: as its longest text asks, within bounds. */
 function sharesOf({ columns, rows }: Records): PdfColumn[] {
   return columns.map((title, at) => {
-    const longest = Math.max(title.length, ...rows.slice(0, 200).map((row) => row[at]?.length ?? 0));
+    const longest = Math.max(
+      title.length,
+      ...rows.slice(0, 200).map((row) => row[at]?.length ?? 0),
+    );
     return { title, share: Math.min(40, Math.max(8, longest)) };
   });
 }
@@ -92,7 +107,10 @@ function recordBlocks(section: string, records: Records | null): PdfBlock[] {
   if (!records || records.rows.length === 0) {
     return [{ kind: 'paragraph', text: records ? 'None' : notAvailable, tone: 'muted' }];
   }
-  if (records.columns.length <= mostColumns && (records.rows.length > 1 || records.columns.length > 2)) {
+  if (
+    records.columns.length <= mostColumns &&
+    (records.rows.length > 1 || records.columns.length > 2)
+  ) {
     const rows = records.rows.map((row) => row.map(orMissing));
     return [{ kind: 'table', columns: sharesOf(records), rows, section }];
   }
@@ -125,7 +143,10 @@ function resultBlocks(record: CheckRecord): PdfBlock[] {
   ];
 }
 
-/** The report of a check as a document: A4, margins of 20, headed by address, phone and last run date (spec 3.9.3). */
+/**
+ * The report of a check as a document: A4, margins of 20, headed by address, phone and last run
+ * date (spec 3.9.3).
+ */
 export function checkReport(record: CheckRecord): PdfDocument {
   const { company, globalPhoneNumber, name, run_at, run_by, number } = record;
   return {

@@ -21,7 +21,8 @@ export function isCheckTree(value: unknown): value is CheckElement {
     if (left < 0 || depth > treeLimits.depth || !isRecord(candidate)) return false;
     const { name, attributes, text, children } = candidate;
     if (typeof name !== 'string' || typeof text !== 'string' || !isRecord(attributes)) return false;
-    if (!Object.values(attributes).every((attribute) => typeof attribute === 'string')) return false;
+    if (!Object.values(attributes).every((attribute) => typeof attribute === 'string'))
+      return false;
     return Array.isArray(children) && children.every((child) => isElement(child, depth + 1));
   };
   return isElement(value, 0);
@@ -29,7 +30,10 @@ export function isCheckTree(value: unknown): value is CheckElement {
 
 const same = (name: string, wanted: string): boolean => name.toLowerCase() === wanted.toLowerCase();
 
-/** The first element of the name, the outermost before those inside it; null when there is none. Case does not matter. */
+/**
+ * The first element of the name, the outermost before those inside it; null when there is none.
+ * Case does not matter.
+ */
 export function findElement(tree: CheckElement, name: string): CheckElement | null {
   let level: CheckElement[] = [tree];
   while (level.length > 0) {
@@ -58,7 +62,10 @@ export function element(
 }
 
 /** The same tree with each text and attribute passed through `change`. */
-export function mapTexts(tree: CheckElement, change: (text: string, name: string) => string): CheckElement {
+export function mapTexts(
+  tree: CheckElement,
+  change: (text: string, name: string) => string,
+): CheckElement {
   return {
     name: tree.name,
     text: change(tree.text, tree.name),

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { businessDifferences, personDifferences, shownSubject } from './checkedSubject';
 
-const amara = { firstName: 'Amara', lastName: "O'Konkwo", ssn: '219-09-9999', birthDate: '03-14-1971' };
+const amara = {
+  firstName: 'Amara',
+  lastName: "O'Konkwo",
+  ssn: '219-09-9999',
+  birthDate: '03-14-1971',
+};
 
 describe('who a check is of', () => {
   it.each([
@@ -17,7 +22,11 @@ describe('who a check is of', () => {
       { firstName: 'Bela', ssn: '078-05-1120', birthDate: '01-01-1990' },
       ['name', 'SSN', 'birth date'],
     ],
-    ['no SSN, the same name and birth', { ssn: '', firstName: ' AMÁRA ', lastName: 'O’Konkwo' }, []],
+    [
+      'no SSN, the same name and birth',
+      { ssn: '', firstName: ' AMÁRA ', lastName: 'O’Konkwo' },
+      [],
+    ],
     ['no SSN, another birth', { ssn: '', birthDate: '03-15-1971' }, ['birth date']],
     ['no SSN, no birth', { ssn: '', birthDate: '--' }, ['birth date']],
     ['no SSN, another name', { ssn: '', lastName: 'Okafor' }, ['name']],
@@ -37,9 +46,9 @@ describe('who a check is of', () => {
     ['', 'Fern Valley East', ['name']],
     ['', '', ['name']],
   ])('a business: FEIN %j, name %j: %j', (fein, name, differences) => {
-    expect(businessDifferences({ name: 'Fern Valley LLC', fein: '98-7654321' }, { name, fein })).toEqual(
-      differences,
-    );
+    expect(
+      businessDifferences({ name: 'Fern Valley LLC', fein: '98-7654321' }, { name, fein }),
+    ).toEqual(differences);
   });
 
   it.each([

@@ -40,8 +40,9 @@ function differ(one: string, other: string): boolean | undefined {
 }
 
 /**
- * In what two records of a person differ, none where both are the same person: by name, by SSN and birth date where both have them, and
- * one of these two must be known of both (readings F3). A number alone would tie a check of a misspelled name to its person.
+ * In what two records of a person differ, none where both are the same person: by name, by SSN and
+ * birth date where both have them, and one of these two must be known of both (readings F3). A
+ * number alone would tie a check of a misspelled name to its person.
  */
 export function personDifferences(one: PersonSubject, other: PersonSubject): SubjectDifference[] {
   const name = comparablePerson(one);
@@ -53,17 +54,31 @@ export function personDifferences(one: PersonSubject, other: PersonSubject): Sub
   return found;
 }
 
-/** In what two records of a business differ: by name without its legal form, and by FEIN where both have one. */
-export function businessDifferences(one: BusinessSubject, other: BusinessSubject): SubjectDifference[] {
+/**
+ * In what two records of a business differ: by name without its legal form, and by FEIN where both
+ * have one.
+ */
+export function businessDifferences(
+  one: BusinessSubject,
+  other: BusinessSubject,
+): SubjectDifference[] {
   const name = comparableName(one.name);
-  const found: SubjectDifference[] = name === '' || name !== comparableName(other.name) ? ['name'] : [];
+  const found: SubjectDifference[] =
+    name === '' || name !== comparableName(other.name) ? ['name'] : [];
   if (differ(one.fein, other.fein) === true) found.push('FEIN');
   return found;
 }
 
 /** Whom a check of a person was asked about. */
-export const personOf = ({ FirstName, LastName, SSN, BirthDate }: PersonCriteria): PersonSubject => ({
-  ...{ firstName: FirstName, lastName: LastName, ssn: SSN },
+export const personOf = ({
+  FirstName,
+  LastName,
+  SSN,
+  BirthDate,
+}: PersonCriteria): PersonSubject => ({
+  firstName: FirstName,
+  lastName: LastName,
+  ssn: SSN,
   birthDate: `${BirthDate.Month}-${BirthDate.Day}-${BirthDate.Year}`,
 });
 
@@ -73,7 +88,10 @@ export const businessOf = ({ BusinessName, FeinNumber }: BusinessCriteria): Busi
   fein: FeinNumber,
 });
 
-/** `Amara Okonkwo (SSN ending in 9999)`: a name and the last four digits of a number, as far as they are known. */
+/**
+ * `Amara Okonkwo (SSN ending in 9999)`: a name and the last four digits of a number, as far as they
+ * are known.
+ */
 export function shownSubject(name: string, kind: 'SSN' | 'FEIN', number: string): string {
   const four = digits(number).slice(-4);
   return four === '' ? name.trim() : `${name.trim()} (${kind} ending in ${four})`;

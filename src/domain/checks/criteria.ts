@@ -22,7 +22,10 @@ export interface PersonCriteria {
   NPINumber: string;
 }
 
-/** What a business search sends (spec 2.7); `State` in the US, `Province` in Canada, '' for what is not known. */
+/**
+ * What a business search sends (spec 2.7); `State` in the US, `Province` in Canada, '' for what is
+ * not known.
+ */
 export interface BusinessCriteria {
   BusinessName: string;
   FeinNumber: string;
@@ -40,8 +43,9 @@ export interface BusinessCriteria {
 }
 
 /** True for what a person search sends. */
-export const isPersonCriteria = (criteria: PersonCriteria | BusinessCriteria): criteria is PersonCriteria =>
-  'BirthDate' in criteria;
+export const isPersonCriteria = (
+  criteria: PersonCriteria | BusinessCriteria,
+): criteria is PersonCriteria => 'BirthDate' in criteria;
 
 /** Criteria of the person form. */
 export function personCriteria(values: PersonSearchValues): PersonCriteria {

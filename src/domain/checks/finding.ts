@@ -1,7 +1,10 @@
 import type { CheckType } from './checkType';
 import { scoreTone } from './score';
 
-/** How far the decision on a finding is: `proposed` by one person, where another one has to confirm it. */
+/**
+ * How far the decision on a finding is: `proposed` by one person, where another one has to confirm
+ * it.
+ */
 export type FindingState = 'open' | 'proposed' | 'decided';
 
 /** What a check found against a person or business of an application (readings F3). */
@@ -25,24 +28,39 @@ export interface CheckFinding {
   decidedBy: string;
   /** True where the reader proposed the decision, which another person confirms. */
   isOwn: boolean;
-  /** Where it was found, if not by a check of this application: the SSN or EIN is the same. '' otherwise. */
+  /**
+   * Where it was found, if not by a check of this application: the SSN or EIN is the same. ''
+   * otherwise.
+   */
   elsewhere: string;
 }
 
-/** Whether a result is a finding that somebody has to decide on: a score below the good ones, or a sanctions list. */
-export const isFinding = ({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): boolean =>
-  isSanction || scoreTone(score) === 'bad';
+/**
+ * Whether a result is a finding that somebody has to decide on: a score below the good ones, or a
+ * sanctions list.
+ */
+export const isFinding = ({
+  score,
+  isSanction,
+}: Pick<CheckFinding, 'score' | 'isSanction'>): boolean => isSanction || scoreTone(score) === 'bad';
 
 /** What the rule found, in words: `OFAC sanctions list, score 8`. */
-export function findingText({ score, isSanction }: Pick<CheckFinding, 'score' | 'isSanction'>): string {
+export function findingText({
+  score,
+  isSanction,
+}: Pick<CheckFinding, 'score' | 'isSanction'>): string {
   const parts = [isSanction ? 'OFAC sanctions list' : '', score === null ? '' : `score ${score}`];
   return parts.filter(Boolean).join(', ') || 'no score';
 }
 
-/** Where the check of a finding stands that only shares an SSN or EIN; `application`: its number, null for a check of none. */
+/**
+ * Where the check of a finding stands that only shares an SSN or EIN; `application`: its number,
+ * null for a check of none.
+ */
 export function foundElsewhere(type: CheckType, application: number | null): string {
   const number = type === 'business_data' ? 'EIN' : 'SSN';
-  const where = application === null ? 'a check without an application' : `application #${application}`;
+  const where =
+    application === null ? 'a check without an application' : `application #${application}`;
   return `same ${number}, found in ${where}`;
 }
 
@@ -62,7 +80,11 @@ export function findingLabel(
     verb,
     reason,
   }: {
-    verb: 'Decided on' | 'Proposed a decision on' | 'Confirmed the decision on' | 'Rejected the decision on';
+    verb:
+      | 'Decided on'
+      | 'Proposed a decision on'
+      | 'Confirmed the decision on'
+      | 'Rejected the decision on';
     reason: string;
   },
 ): string {

@@ -8,8 +8,9 @@ const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 
 const isDay = (text: string): boolean => Number(text) >= 1 && Number(text) <= 31;
 
 /**
- * A text of a bureau in the one form of dates (`MM/dd/yyyy`, `MM/yyyy` for months; readings D38) where the whole of it is one: bureaus
- * write them as `1/5/2020`, `01/2020`, `2020-01-05`. Every other text stays as it is.
+ * A text of a bureau in the one form of dates (`MM/dd/yyyy`, `MM/yyyy` for months; readings D38)
+ * where the whole of it is one: bureaus write them as `1/5/2020`, `01/2020`, `2020-01-05`. Every
+ * other text stays as it is.
  */
 export function withShownDate(text: string): string {
   const [, year = '', isoMonth = '', isoDay = ''] = iso.exec(text) ?? [];

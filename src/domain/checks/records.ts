@@ -12,7 +12,16 @@ const nameParts = ['FirstName', 'MiddleName', 'LastName'] as const;
 const dateParts = ['Month', 'Day', 'Year'] as const;
 
 /** Short names that are not split into words. */
-const shortWords: ReadonlySet<string> = new Set(['SSN', 'SSNs', 'FEIN', 'DBA', 'OFAC', 'ID', 'DUNS', 'PO']);
+const shortWords: ReadonlySet<string> = new Set([
+  'SSN',
+  'SSNs',
+  'FEIN',
+  'DBA',
+  'OFAC',
+  'ID',
+  'DUNS',
+  'PO',
+]);
 
 /** `FirstReported` → `First reported`, `SSNIssued` → `SSN issued`. */
 export function titleOf(name: string): string {
@@ -80,19 +89,26 @@ const readable = (record: CheckElement): Map<string, string> => {
   return joined(joined(named, addressParts, 'Address', addressText), dateParts, 'Date', dateText);
 };
 
-/** True when children are records of their own: elements that hold elements, or several of one name. */
+/**
+ * True when children are records of their own: elements that hold elements, or several of one name.
+ */
 function holdsRecords({ children }: CheckElement): boolean {
   const names = new Set(children.map(({ name }) => name));
   return children.some((child) => child.children.length > 0) || names.size < children.length;
 }
 
-/** The records of a section, whatever they are made of; a section without any is one record itself if it has texts. */
+/**
+ * The records of a section, whatever they are made of; a section without any is one record itself
+ * if it has texts.
+ */
 export function recordsOf(section: CheckElement): Records {
   const attributes = ['flag', 'listed', 'count'];
   const bare = {
     ...section,
     attributes: Object.fromEntries(
-      Object.entries(section.attributes).filter(([name]) => !attributes.includes(name.toLowerCase())),
+      Object.entries(section.attributes).filter(
+        ([name]) => !attributes.includes(name.toLowerCase()),
+      ),
     ),
   };
   const records = holdsRecords(section) ? section.children : [bare];

@@ -58,6 +58,15 @@ const setOf = (all: readonly RunColumn[]): ColumnSet<RunColumn> => ({ all, shown
 
 /** The columns of each list, in order. */
 export const columnsOfRuns: Readonly<Record<CheckType, ColumnSet<RunColumn>>> = {
-  person_data: setOf(['number', 'name', 'ssn', 'score', 'flags', 'run_by', 'run_at', 'application']),
+  person_data: setOf([
+    'number',
+    'name',
+    'ssn',
+    'score',
+    'flags',
+    'run_by',
+    'run_at',
+    'application',
+  ]),
   business_data: setOf(['number', 'name', 'score', 'flags', 'run_by', 'run_at', 'application']),
 };

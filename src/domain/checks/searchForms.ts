@@ -15,7 +15,9 @@ export interface PersonSearchValues extends PersonCheckValues {
   manualAddressChangeForResidence: boolean;
 }
 
-/** The business search: the check form of spec 2.3 and, if known, FEIN, phone number and an officer. */
+/**
+ * The business search: the check form of spec 2.3 and, if known, FEIN, phone number and an officer.
+ */
 export interface BusinessSearchValues extends BusinessCheckValues {
   federalTaxId: string;
   businessPhone: string;
@@ -62,8 +64,8 @@ export const personSearchErrors = (values: PersonSearchValues, today: string): F
 });
 
 /**
- * The same where a person fills the form in: the whole residence is asked for as its marks say, since each search is paid for. The API
- * keeps the rule of the specification.
+ * The same where a person fills the form in: the whole residence is asked for as its marks say,
+ * since each search is paid for. The API keeps the rule of the specification.
  */
 export const personFormErrors = (values: PersonSearchValues, today: string): FieldErrors => ({
   ...errorsFrom([

@@ -27,7 +27,10 @@ function givenOf(criteria: PersonCriteria | BusinessCriteria): Given[] {
   ];
 }
 
-/** False for an entry of the summary about a criterion that was left empty: nothing was compared there. */
+/**
+ * False for an entry of the summary about a criterion that was left empty: nothing was compared
+ * there.
+ */
 export function wasSearched(criteria: PersonCriteria | BusinessCriteria, entry: string): boolean {
   const given = givenOf(criteria).find(([name]) => name.test(entry));
   return given === undefined || given[1].some((text) => text.trim() !== '');

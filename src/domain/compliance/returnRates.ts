@@ -2,7 +2,10 @@ import type { Days } from '@/domain/dates/period';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { noFigure } from '@/domain/portfolio/figures';
 
-/** What of the bank debits came back, as Nacha tells it apart: not authorized, for a wrong or closed account, and all together. */
+/**
+ * What of the bank debits came back, as Nacha tells it apart: not authorized, for a wrong or closed
+ * account, and all together.
+ */
 export const returnRates = ['unauthorized', 'administrative', 'overall'] as const;
 
 export type ReturnRate = (typeof returnRates)[number];
@@ -23,13 +26,19 @@ export const rateLimits: Readonly<Record<ReturnRate, number>> = {
 /** Rates are told over so many days, as Nacha tells them. */
 export const rateDays = 60;
 
-/** The days of the rates of a period: the last ones up to its end, or up to today where it has none. ISO dates. */
+/**
+ * The days of the rates of a period: the last ones up to its end, or up to today where it has none.
+ * ISO dates.
+ */
 export function rateWindow({ to }: Days, today: string): Days {
   const end = to === '' || to > today ? today : to;
   return { from: daysAfter(end, 1 - rateDays), to: end };
 }
 
-/** Whether so many of so many debits are above the level of a rate: of the counts, for rounded figures may hide it. */
+/**
+ * Whether so many of so many debits are above the level of a rate: of the counts, for rounded
+ * figures may hide it.
+ */
 export const isAboveLevel = (rate: ReturnRate, returned: number, debits: number): boolean =>
   debits > 0 && returned * 10_000 > rateLimits[rate] * debits;
 

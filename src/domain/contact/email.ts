@@ -14,7 +14,10 @@ export function normalEmail(value: string): string {
 /** An address as strangers may see it: `t***@example.com`. */
 export const maskedEmail = (address: string): string => address.replace(/^(.?)[^@]*/u, '$1***');
 
-/** A valid address under a top-level domain of the allow-list, compared by the last label only (spec 1.5). */
+/**
+ * A valid address under a top-level domain of the allow-list, compared by the last label only (spec
+ * 1.5).
+ */
 export function isEmail(value: string): boolean {
   const address = normalEmail(value);
   const at = address.lastIndexOf('@');

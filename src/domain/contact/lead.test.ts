@@ -4,7 +4,8 @@ import { leadRoleError, leadRoles, leadRoleValue, partnerRoleOfLead } from './le
 import { leadPhoneError } from './phone';
 
 describe('lead phone', () => {
-  const wrong = 'phone number must be composed only with 000-000-0000 and should follow US standards';
+  const wrong =
+    'phone number must be composed only with 000-000-0000 and should follow US standards';
 
   it.each([
     ['', 'This field is required.'],
@@ -30,7 +31,9 @@ describe('lead phone', () => {
 
 describe('job function', () => {
   it('offers twelve', () => {
-    expect(jobs.map(({ value }) => value)).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)));
+    expect(jobs.map(({ value }) => value)).toEqual(
+      Array.from({ length: 12 }, (_, at) => String(at + 1)),
+    );
     for (const { value } of jobs) expect(jobError(value)).toBeNull();
   });
 
@@ -56,5 +59,7 @@ describe('lead role', () => {
     ['FINANCIAL INSTITUTION', 'ISO2'],
     ['DISPENSARY', null],
     ['TOP_ADMIN', null],
-  ])('%s asks for the partner role %s', (value, role) => expect(partnerRoleOfLead(value)).toBe(role));
+  ])('%s asks for the partner role %s', (value, role) =>
+    expect(partnerRoleOfLead(value)).toBe(role),
+  );
 });

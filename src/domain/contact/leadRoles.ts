@@ -27,7 +27,10 @@ export function leadRoleError(value: string): string | null {
   return chosen.has(leadRoleValue(value)) ? null : requiredMessage;
 }
 
-/** The partner role a lead asks for; it waits for approval (readings C21). Null: the lead signs in as MERCHANT. */
+/**
+ * The partner role a lead asks for; it waits for approval (readings C21). Null: the lead signs in
+ * as MERCHANT.
+ */
 export function partnerRoleOfLead(value: string): Role | null {
   const asked = leadRoleValue(value);
   if (asked === 'ISO' || asked === 'AGENT') return asked;

@@ -1,4 +1,7 @@
-/** Texts that several contact rules share (spec 1.5); the passwords' own has no full stop (readings B6). */
+/**
+ * Texts that several contact rules share (spec 1.5); the passwords' own has no full stop (readings
+ * B6).
+ */
 export const requiredMessage = 'This field is required.';
 export const specialCharactersMessage = 'Please remove the special characters.';
 

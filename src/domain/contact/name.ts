@@ -1,9 +1,14 @@
 import { characters, requiredMessage, specialCharactersMessage } from './messages';
 
-/** Letters of any script and spaces; inside a name hyphen, apostrophe and full stop (readings C30). */
+/**
+ * Letters of any script and spaces; inside a name hyphen, apostrophe and full stop (readings C30).
+ */
 const personName = /^\p{L}\p{M}*(?:[ '’.-]*\p{L}\p{M}*)*\.?$/u;
 
-/** A company's name may also hold digits, `&`, `,` and `-` (readings C30), and holds a letter or digit. */
+/**
+ * A company's name may also hold digits, `&`, `,` and `-` (readings C30), and holds a letter or
+ * digit.
+ */
 const companyName = /^[\p{L}\p{M}\p{Nd} '’.&,-]+$/u;
 const letterOrDigit = /[\p{L}\p{Nd}]/u;
 
@@ -11,7 +16,8 @@ const letterOrDigit = /[\p{L}\p{Nd}]/u;
 export const isPersonName = (name: string): boolean => personName.test(name);
 
 /** True for a company's name without special characters; not for an empty one. */
-export const isCompanyName = (name: string): boolean => companyName.test(name) && letterOrDigit.test(name);
+export const isCompanyName = (name: string): boolean =>
+  companyName.test(name) && letterOrDigit.test(name);
 
 const lengthMessage = 'Your name must be between 3 and 16 characters';
 
@@ -23,7 +29,10 @@ function nameError(value: string): string | null {
   return length < 3 || length > 16 ? lengthMessage : null;
 }
 
-/** First name at registration and on the lead form (spec 1.5; readings A2, C30). Null when it is good. */
+/**
+ * First name at registration and on the lead form (spec 1.5; readings A2, C30). Null when it is
+ * good.
+ */
 export const firstNameError = (value: string): string | null => nameError(value);
 
 /** Last name: the same rule as the first. */

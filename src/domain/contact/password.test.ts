@@ -68,7 +68,9 @@ describe('a generated password', () => {
       seed = (seed * 48271) % 2147483647;
       return seed % limit;
     };
-    const starts = new Set(Array.from({ length: 50 }, () => /^[A-Z]{4}/.test(generatePassword(random))));
+    const starts = new Set(
+      Array.from({ length: 50 }, () => /^[A-Z]{4}/.test(generatePassword(random))),
+    );
     expect(starts.has(false)).toBe(true);
   });
 });

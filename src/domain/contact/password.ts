@@ -36,7 +36,10 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** What no rule can show while a person types: the server knows the passwords that everybody tries first. */
+/**
+ * What no rule can show while a person types: the server knows the passwords that everybody tries
+ * first.
+ */
 export const commonPasswordNote = 'Passwords that are too common, such as Password1!, are refused.';
 
 /** Longest password taken, so that hashing stays bounded; far above what anybody types. */
@@ -45,7 +48,8 @@ export const longestPassword = 256;
 /** The first rule that a new password breaks (spec 1.5); null when it is good. */
 export function passwordError(value: string): string | null {
   if (value === '') return 'This field is required';
-  if (value.length > longestPassword) return `Password must be at most ${longestPassword} characters long`;
+  if (value.length > longestPassword)
+    return `Password must be at most ${longestPassword} characters long`;
   return passwordRules.find((rule) => !rule.holds(value))?.message ?? null;
 }
 

@@ -24,7 +24,10 @@ describe('the key of a person', () => {
       'rosa vega jr',
       ['Rosa Vega Jr.', 'Vega, Rosa, Jr.', 'Vega, Rosa Jr', 'Vega Jr., Rosa', 'Rosa Vega, Jr'],
     ],
-    ['conor obrien', ["Conor O'Brien", 'Conor O’Brien', 'OBrien, Conor', 'Conor O`Brien', 'Conor O´Brien']],
+    [
+      'conor obrien',
+      ["Conor O'Brien", 'Conor O’Brien', 'OBrien, Conor', 'Conor O`Brien', 'Conor O´Brien'],
+    ],
     ['jean luc picard', ['Jean-Luc Picard', 'Picard, Jean Luc', 'Jean–Luc Picard']],
     ['j r ewing', ['J. R. Ewing', 'J.R. Ewing', 'Ewing, J.R.']],
     ['hans gross', ['Hans Groß', 'HANS GROSS']],
@@ -37,7 +40,19 @@ describe('the key of a person', () => {
     ['राम', ['राम']],
     [
       '',
-      ['', '  ', '—', 'Unknown', 'UNKNOWN', 'n/a', 'N.A.', 'Walk-in', 'walk in customer', 'Anonymous', '???'],
+      [
+        '',
+        '  ',
+        '—',
+        'Unknown',
+        'UNKNOWN',
+        'n/a',
+        'N.A.',
+        'Walk-in',
+        'walk in customer',
+        'Anonymous',
+        '???',
+      ],
     ],
   ])('%j has %j', (key, spellings) => {
     expect(spellings.map(personKey)).toEqual(spellings.map(() => key));
@@ -67,7 +82,9 @@ describe('the key of a person', () => {
     expect(payerKeyOf({ name: 'R. Vega', companyName: 'Ferro, LLC', knownAs: 'rosa vega' })).toBe(
       'rosa vega',
     );
-    expect(payerKeyOf({ name: 'Rosa Vega', companyName: 'Ferro, LLC', knownAs: null })).toBe('ferro llc');
+    expect(payerKeyOf({ name: 'Rosa Vega', companyName: 'Ferro, LLC', knownAs: null })).toBe(
+      'ferro llc',
+    );
     expect(payerKeyOf({ name: 'Vega, Rosa', companyName: ' ', knownAs: '' })).toBe('rosa vega');
   });
 

@@ -10,7 +10,10 @@ export function passesAbaChecksum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A routing number: nine digits, not all zeros, with the ABA checksum (spec 2.5). Null when it is good. */
+/**
+ * A routing number: nine digits, not all zeros, with the ABA checksum (spec 2.5). Null when it is
+ * good.
+ */
 export function routingNumberError(value: string): string | null {
   const digits = value.trim();
   if (!/^\d{9}$/.test(digits)) return routingDigitsMessage;

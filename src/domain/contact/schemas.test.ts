@@ -65,7 +65,15 @@ describe('the registration payload', () => {
     name: "Ann O'Brien",
     referralId: '',
     hostName: 'http://localhost:4000',
-    user_metadata: { ...person, companyName: '', country: '', state: '', phone: '', job: '1', zip: '' },
+    user_metadata: {
+      ...person,
+      companyName: '',
+      country: '',
+      state: '',
+      phone: '',
+      job: '1',
+      zip: '',
+    },
   };
 
   it('is cast to what may be stored: the address lower-cased, privileges left out', () => {
@@ -113,7 +121,13 @@ describe('the registration payload', () => {
 });
 
 describe('the lead form', () => {
-  const lead = { ...person, companyName: 'Green & Sons', phone: '415-555-0100', country: 'us', role: 'ISO' };
+  const lead = {
+    ...person,
+    companyName: 'Green & Sons',
+    phone: '415-555-0100',
+    country: 'us',
+    role: 'ISO',
+  };
 
   it('takes a good one and names each bad field', () => {
     expect(messages(leadSchema, lead)).toEqual({});
@@ -128,7 +142,13 @@ describe('the lead form', () => {
   });
 
   it('keeps organisation ids and the onboarding flag out of what is stored', () => {
-    const user_metadata = { ...lead, role: 'ISO', orgId: '1', parentOrgId: 'o1', onboardingPassed: true };
+    const user_metadata = {
+      ...lead,
+      role: 'ISO',
+      orgId: '1',
+      parentOrgId: 'o1',
+      onboardingPassed: true,
+    };
     const stored = leadPayloadSchema.validateSync(
       { email: lead.email, user_metadata },
       { stripUnknown: true },

@@ -27,7 +27,9 @@ const email = field(emailError).transform((value: unknown) =>
   typeof value === 'string' ? normalEmail(value) : value,
 );
 
-/** A text that carries no rule of the specification; bounded, so that nobody stores a book in it. */
+/**
+ * A text that carries no rule of the specification; bounded, so that nobody stores a book in it.
+ */
 const free = (limit = 200): TextSchema =>
   string()
     .defined()
@@ -44,7 +46,9 @@ const confirmation = string()
   });
 
 /** A company name that may be left out (readings D7). */
-const optionalCompanyName = field((value) => (value.trim() === '' ? null : companyNameError(value)));
+const optionalCompanyName = field((value) =>
+  value.trim() === '' ? null : companyNameError(value),
+);
 
 /** The register form (spec 1.2, 1.5). */
 export const registrationSchema = object({
@@ -56,7 +60,10 @@ export const registrationSchema = object({
   job: field(jobError),
 });
 
-/** The body of `POST users/register` (spec 1.3). Role and source are never read from it: the server sets them. */
+/**
+ * The body of `POST users/register` (spec 1.3). Role and source are never read from it: the server
+ * sets them.
+ */
 export const registrationPayloadSchema = object({
   email,
   password: field(passwordError),
@@ -89,7 +96,10 @@ export const leadSchema = object({
   role: field(leadRoleError),
 });
 
-/** `user_information` of `POST lead/saveLeadInformation` (spec 1.3); organisation ids come from the server. */
+/**
+ * `user_information` of `POST lead/saveLeadInformation` (spec 1.3); organisation ids come from the
+ * server.
+ */
 export const leadPayloadSchema = object({
   email,
   name: free(),
@@ -107,7 +117,10 @@ export const leadPayloadSchema = object({
 });
 
 /** The set-new-password form (spec 1.2, 1.5). */
-export const resetSchema = object({ password: field(passwordError), confirmPassword: confirmation });
+export const resetSchema = object({
+  password: field(passwordError),
+  confirmPassword: confirmation,
+});
 
 /** The forgot-password form (spec 1.5). */
 export const forgotSchema = object({ email });

@@ -1,6 +1,7 @@
 /**
- * Top-level domains that an e-mail address may end in (spec 1.5): the specification's own first, then generic
- * domains, then country codes. `test`, `example`, `invalid`, `localhost` and `local` stay out.
+ * Top-level domains that an e-mail address may end in (spec 1.5): the specification's own first,
+ * then generic domains, then country codes. `test`, `example`, `invalid`, `localhost` and `local`
+ * stay out.
  */
 const listed = `
 com net edu org biz money ai io co me shop is gov

@@ -3,11 +3,15 @@ import { type BoardTable, boardCsv, boardPdf, comparedCriteria, daysText } from 
 
 const tables: BoardTable[] = [
   {
-    ...{ title: 'Payment methods', head: 'Method', heads: ['Transactions', 'Net'] },
+    title: 'Payment methods',
+    head: 'Method',
+    heads: ['Transactions', 'Net'],
     rows: [{ name: '=Card, "A"', figures: ['1,204', '-$2.00'] }],
   },
   {
-    ...{ title: 'Stores', head: 'Store', heads: ['Gross', 'Net'] },
+    title: 'Stores',
+    head: 'Store',
+    heads: ['Gross', 'Net'],
     rows: [{ name: 'Rosa · Main', figures: ['', '$3.00'] }],
   },
   { title: 'Top items', head: 'Item', heads: ['Sold'], rows: [] },
@@ -37,9 +41,17 @@ it('prints each part as its table, also one without rows', () => {
   expect(paper.subtitle).toBe('Period: 11/01/2026 – today  ·  Organization: Golden Leaf');
   expect(paper.header?.facts).toEqual([{ label: 'As of', value: '11/22/2026 9:05 AM' }]);
   expect(paper.blocks.map(({ kind }) => kind)).toEqual([
-    ...['heading', 'table', 'heading', 'table', 'heading', 'paragraph'],
+    'heading',
+    'table',
+    'heading',
+    'table',
+    'heading',
+    'paragraph',
   ]);
-  expect(paper.blocks[3]).toMatchObject({ rows: [['Rosa · Main', '', '$3.00']], section: 'Stores' });
+  expect(paper.blocks[3]).toMatchObject({
+    rows: [['Rosa · Main', '', '$3.00']],
+    section: 'Stores',
+  });
 });
 
 it.each([

@@ -36,7 +36,9 @@ const valueHead = { title: 'Value', align: 'end' } as const;
 
 const csvHeads = [{ title: 'Table' }, { title: 'Row' }, { title: 'Figure' }, valueHead];
 
-/** All figures of some tables, one a line: tables have other heads each. `rows`: how many figures. */
+/**
+ * All figures of some tables, one a line: tables have other heads each. `rows`: how many figures.
+ */
 export function boardCsv(
   { days, criteria }: Pick<BoardAbout, 'days' | 'criteria'>,
   tables: readonly BoardTable[],
@@ -52,7 +54,10 @@ export function boardCsv(
   const cellsOf = (cells: readonly string[]): string[] =>
     cells.map((text, at) => reportCell(text, csvHeads[at] ?? valueHead));
   const lines = [csvHeads.map(({ title }) => title), ...[...about, ...figures].map(cellsOf)];
-  return { text: `\ufeff${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`, rows: figures.length };
+  return {
+    text: `\ufeff${lines.map((cells) => `${csvLine(cells)}\r\n`).join('')}`,
+    rows: figures.length,
+  };
 }
 
 /** So many columns of figures fit beside the names of a table. */
@@ -66,7 +71,8 @@ function blocksOf({ title, head, heads, rows }: BoardTable): PdfBlock[] {
   return [
     heading,
     {
-      ...{ kind: 'table', section: title },
+      kind: 'table',
+      section: title,
       columns: [
         { title: head, share: 2.4 },
         ...shown.map((one) => ({ title: one, share: 1, align: 'right' }) as const),
@@ -84,7 +90,9 @@ export const boardPdf = (
 ): PdfDocument => ({
   title,
   subtitle: [`Period: ${daysText(days)}`, ...criteria].join('  ·  '),
-  ...{ author: 'Greenledger', size: 'a4', landscape: true },
+  author: 'Greenledger',
+  size: 'a4',
+  landscape: true,
   header: {
     sender: ['Greenledger'],
     facts: [{ label: 'As of', value: formatDateTime(now.toISOString()) }],

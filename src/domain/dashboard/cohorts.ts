@@ -1,7 +1,10 @@
 import { monthsAfter } from '@/domain/invoices/invoiceDay';
 import type { CohortCell } from './insight';
 
-/** Purchasers of one month (ISO, its first day), and how many of them bought in each month since, their first one included. */
+/**
+ * Purchasers of one month (ISO, its first day), and how many of them bought in each month since,
+ * their first one included.
+ */
 export interface Cohort {
   month: string;
   size: number;
@@ -9,7 +12,10 @@ export interface Cohort {
   kept: number[];
 }
 
-/** The grid of who came back: a row for each month with new purchasers, the oldest first. `thisMonth`: ISO, its first day. */
+/**
+ * The grid of who came back: a row for each month with new purchasers, the oldest first.
+ * `thisMonth`: ISO, its first day.
+ */
 export function cohortGrid(cells: readonly CohortCell[], thisMonth: string): Cohort[] {
   const months = [...new Set(cells.map(({ month }) => month))].sort();
   return months.map((month) => {
@@ -17,7 +23,8 @@ export function cohortGrid(cells: readonly CohortCell[], thisMonth: string): Coh
       cells.filter((cell) => cell.month === month).map((cell) => [cell.after, cell.purchasers]),
     );
     const kept: number[] = [];
-    for (let after = 0; monthsAfter(month, after) <= thisMonth; after += 1) kept.push(own.get(after) ?? 0);
+    for (let after = 0; monthsAfter(month, after) <= thisMonth; after += 1)
+      kept.push(own.get(after) ?? 0);
     return { month, size: own.get(0) ?? 0, kept };
   });
 }

@@ -26,7 +26,10 @@ export interface ActivityLine {
   invoice: { kind: InvoiceKind; id: string } | null;
 }
 
-/** What the landing page shows (`GET /dashboards/commerce`): only what exists, for the caller's scope. */
+/**
+ * What the landing page shows (`GET /dashboards/commerce`): only what exists, for the caller's
+ * scope.
+ */
 export interface CommerceSummary {
   /** Empty for staff; `firstItem` and `firstDocument` only for who keeps stock of their own. */
   checklist: ChecklistStep[];

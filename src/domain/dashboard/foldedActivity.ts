@@ -9,9 +9,9 @@ const mostSessions = 4;
 const dayOf = (at: string): string => format(parseISO(at), 'yyyy-MM-dd');
 
 /**
- * The ten lines to show, newest first: what one person did alike in a day's sessions becomes one line at its newest place,
- * `Signed in 4 times today`, and four such
- * lines at most are shown, so that coming and going does not crowd out what was done. Days are the reader's own.
+ * The ten lines to show, newest first: what one person did alike in a day's sessions becomes one
+ * line at its newest place, `Signed in 4 times today`, and four such lines at most are shown, so
+ * that coming and going does not crowd out what was done. Days are the reader's own.
  */
 export function foldedActivity(entries: readonly ActivityLine[], now: Date): ActivityLine[] {
   const times = new Map<string, number>();

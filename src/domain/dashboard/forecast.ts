@@ -1,7 +1,10 @@
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { TakenDay } from './insight';
 
-/** So many whole weeks before today a forecast looks at: those that errors are measured over, and as many before as it looks ahead. */
+/**
+ * So many whole weeks before today a forecast looks at: those that errors are measured over, and as
+ * many before as it looks ahead.
+ */
 export const weeksOfHistory = 12;
 
 /** So many weeks ahead are forecast at most, and so many days back errors are measured over. */
@@ -42,7 +45,10 @@ interface Measured extends ForecastError {
   band: number;
 }
 
-/** What the method would have erred by on the days before today, so many weeks ahead; null where there is not a week to measure over. */
+/**
+ * What the method would have erred by on the days before today, so many weeks ahead; null where
+ * there is not a week to measure over.
+ */
 function errorAhead(taken: readonly TakenDay[], today: string, weeks: number): Measured | null {
   const byDay = new Map(taken.map(({ day, grossCents }) => [day, grossCents]));
   const at = (day: string): number => byDay.get(day) ?? 0;
@@ -53,19 +59,24 @@ function errorAhead(taken: readonly TakenDay[], today: string, weeks: number): M
   );
   const sum = past.reduce((all, day) => all + at(day), 0);
   if (past.length < 7 || sum <= 0) return null;
-  const errors = past.map((day) => Math.abs(at(day) - at(before(day)))).sort((one, other) => one - other);
+  const errors = past
+    .map((day) => Math.abs(at(day) - at(before(day))))
+    .sort((one, other) => one - other);
   const off = errors.reduce((all, error) => all + error, 0) / sum;
   return {
-    ...{ offPercent: Math.round(off * 1000) / 10, measuredDays: past.length },
+    offPercent: Math.round(off * 1000) / 10,
+    measuredDays: past.length,
     band: nearestRank(errors, coverage),
   };
 }
 
 /**
- * Seasonal naive by weekday: each day to come takes what the same weekday of the last whole week took, day for day, as many weeks ahead as
- * its error could be measured, four at most. The band of each week is as wide as four of five of the method's own errors so far ahead in
- * the last eight weeks, and its error is their sum as a share of what was taken. Days without a row took nothing. Null where there are not
- * two weeks with something in them to learn from. `today` is an ISO date and is forecast itself, as it is not over.
+ * Seasonal naive by weekday: each day to come takes what the same weekday of the last whole week
+ * took, day for day, as many weeks ahead as its error could be measured, four at most. The band of
+ * each week is as wide as four of five of the method's own errors so far ahead in the last eight
+ * weeks, and its error is their sum as a share of what was taken. Days without a row took nothing.
+ * Null where there are not two weeks with something in them to learn from. `today` is an ISO date
+ * and is forecast itself, as it is not over.
  */
 export function seasonalNaive(taken: readonly TakenDay[], today: string): Forecast | null {
   const byDay = new Map(taken.map(({ day, grossCents }) => [day, grossCents]));
@@ -75,7 +86,10 @@ export function seasonalNaive(taken: readonly TakenDay[], today: string): Foreca
     if (error === null) break;
     weeks.push(error);
   }
-  const [next, ...later] = weeks.map(({ offPercent, measuredDays }) => ({ offPercent, measuredDays }));
+  const [next, ...later] = weeks.map(({ offPercent, measuredDays }) => ({
+    offPercent,
+    measuredDays,
+  }));
   if (!next) return null;
   const days = weeks.flatMap(({ band }, week) =>
     Array.from({ length: 7 }, (_, at) => {

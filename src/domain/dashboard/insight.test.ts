@@ -20,8 +20,19 @@ describe('the forecast', () => {
   it('repeats the last week, four weeks long, and is not off where every week is the same', () => {
     const forecast = seasonalNaive(taken, today);
     expect(forecast?.days).toHaveLength(28);
-    expect(forecast?.days.map(({ cents }) => cents)).toEqual([...weekly, ...weekly, ...weekly, ...weekly]);
-    expect(forecast?.days[0]).toEqual({ day: today, basis: '2026-11-15', cents: 100, low: 100, high: 100 });
+    expect(forecast?.days.map(({ cents }) => cents)).toEqual([
+      ...weekly,
+      ...weekly,
+      ...weekly,
+      ...weekly,
+    ]);
+    expect(forecast?.days[0]).toEqual({
+      day: today,
+      basis: '2026-11-15',
+      cents: 100,
+      low: 100,
+      high: 100,
+    });
     expect(forecast?.days[8]?.basis).toBe('2026-11-16');
     expect(forecast?.errors[0]).toEqual({ offPercent: 0, measuredDays: 56 });
   });
@@ -36,7 +47,8 @@ describe('the forecast', () => {
   });
 
   it('is as sure of each week as the method was so far ahead, and goes no further than that could be measured', () => {
-    // Every week takes 10 % of the first one more: what is repeated from further back is further off.
+    // Every week takes 10 % of the first one more: what is repeated from further back is further
+    // off.
     const growing = taken.map(({ day, grossCents }, back) => ({
       day,
       grossCents: grossCents * (10 + Math.floor((83 - back) / 7)),
@@ -84,7 +96,9 @@ describe('the lag', () => {
     [0.9, 2],
     [0.91, 3],
     [1, 3],
-  ])('of %d of the transactions is %d days', (share, days) => expect(lagWithin(counts, share)).toBe(days));
+  ])('of %d of the transactions is %d days', (share, days) =>
+    expect(lagWithin(counts, share)).toBe(days),
+  );
 
   it('of nothing is none', () => {
     expect(lagWithin([], 0.5)).toBeNull();
@@ -122,7 +136,13 @@ describe('reasons', () => {
   ];
 
   it('are returns by their code, else declines', () => {
-    expect(['R01', 'R1', '51', 'r01', 'R011'].map(isReturnCode)).toEqual([true, false, false, false, false]);
+    expect(['R01', 'R1', '51', 'r01', 'R011'].map(isReturnCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     const days = { from: '2026-11-02', to: '2026-11-04' };
     expect(reasonSteps({ points, step: 'day' }, days)).toEqual([
       { day: '2026-11-02', returns: 2, declines: 1 },
@@ -140,7 +160,10 @@ describe('reasons', () => {
 
 it('says a dash where there is no whole to be a part of', () => {
   expect([shareText(1, 3), shareText(0, 3), shareText(3, 3), shareText(1, 0)]).toEqual([
-    ...['33.3%', '0%', '100%', '—'],
+    '33.3%',
+    '0%',
+    '100%',
+    '—',
   ]);
   const row = {
     key: '',
@@ -156,7 +179,14 @@ it('says a dash where there is no whole to be a part of', () => {
     debitReturns: 0,
   };
   expect(tradeFigures({ ...row, netCents: 0, beforeCents: null }, 0)).toEqual([
-    ...['0', '$0.00', '—', '—', '$0.00', '—', '$0.00', '—'],
+    '0',
+    '$0.00',
+    '—',
+    '—',
+    '$0.00',
+    '—',
+    '$0.00',
+    '—',
   ]);
 });
 

@@ -26,7 +26,10 @@ export interface TradeRow {
   grossCents: number;
   returnCents: number;
   netCents: number;
-  /** Bank debits of the 60 days up to the end of the period, and how many of them came back (`returnRates`). */
+  /**
+   * Bank debits of the 60 days up to the end of the period, and how many of them came back
+   * (`returnRates`).
+   */
   debits: number;
   debitReturns: number;
   /** Of the days it is compared with; null where none are asked for. */
@@ -43,7 +46,10 @@ export interface Trade {
   isWhole: boolean;
 }
 
-/** Who bought in a week or month that begins on `day` (ISO), and what they spent net of refunds and returns. Whole cents. */
+/**
+ * Who bought in a week or month that begins on `day` (ISO), and what they spent net of refunds and
+ * returns. Whole cents.
+ */
 export interface PurchaserPoint {
   day: string;
   newPurchasers: number;
@@ -54,7 +60,10 @@ export interface PurchaserPoint {
   unknownCents: number;
 }
 
-/** Purchasers by the month (ISO, its first day) of their first purchase, and how many of them bought so many months later. */
+/**
+ * Purchasers by the month (ISO, its first day) of their first purchase, and how many of them bought
+ * so many months later.
+ */
 export interface CohortCell {
   month: string;
   after: number;
@@ -91,7 +100,10 @@ export interface NamedPurchaser {
   cents: number;
 }
 
-/** The purchasers behind a figure, and those who bought nothing in its days and got something back: their cents are in it as well. */
+/**
+ * The purchasers behind a figure, and those who bought nothing in its days and got something back:
+ * their cents are in it as well.
+ */
 export interface NamedPurchasers extends Behind<NamedPurchaser> {
   others: { count: number; cents: number };
 }
@@ -120,7 +132,10 @@ export interface FigureTransaction {
   cents: number;
 }
 
-/** Transactions that were settled so many days after their business day, by the day, week or month of the batch. Whole cents. */
+/**
+ * Transactions that were settled so many days after their business day, by the day, week or month
+ * of the batch. Whole cents.
+ */
 export interface LagPoint {
   day: string;
   lag: number;

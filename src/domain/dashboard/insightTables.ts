@@ -28,9 +28,12 @@ export const tradeHeads = [
   'Vs. prior',
 ] as const;
 
-/** Figures of a part of the trade, in the order of the heads. `allCents`: the gross of all parts. */
+/**
+ * Figures of a part of the trade, in the order of the heads. `allCents`: the gross of all parts.
+ */
 export function tradeFigures(row: TradeRow, allCents: number): string[] {
-  const { count, payments, debits, debitReturns, grossCents, returnCents, netCents, beforeCents } = row;
+  const { count, payments, debits, debitReturns, grossCents, returnCents, netCents, beforeCents } =
+    row;
   const ticket = averageTicket(grossCents, payments);
   return [
     numberText(count),
@@ -69,13 +72,18 @@ interface ReasonStep {
   declines: number;
 }
 
-/** How many returns and declines there were in each step of some days, those without any included. */
+/**
+ * How many returns and declines there were in each step of some days, those without any included.
+ */
 export function reasonSteps({ points, step }: ReasonInsight, days: Days): ReasonStep[] {
   const steps = new Map<string, ReasonStep>();
   for (const { day, reason, count } of points) {
     const { returns, declines } = steps.get(day) ?? { returns: 0, declines: 0 };
     const isReturn = isReturnCode(reason);
-    const sums = { returns: returns + (isReturn ? count : 0), declines: declines + (isReturn ? 0 : count) };
+    const sums = {
+      returns: returns + (isReturn ? count : 0),
+      declines: declines + (isReturn ? 0 : count),
+    };
     steps.set(day, { day, ...sums });
   }
   return filledSteps([...steps.values()], days, step, (day) => ({ day, returns: 0, declines: 0 }));

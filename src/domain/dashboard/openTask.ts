@@ -4,7 +4,11 @@ import { daysBetween } from '@/domain/onboarding/calendarDay';
 
 /** What somebody has to do, each with the list that has exactly these rows. */
 export const openTasks = {
-  decideApplications: { title: 'Applications to decide', path: '/applications', query: 'tab=submitted' },
+  decideApplications: {
+    title: 'Applications to decide',
+    path: '/applications',
+    query: 'tab=submitted',
+  },
   runChecks: {
     title: 'Applications with checks to run',
     path: '/applications',
@@ -66,7 +70,11 @@ export const openTasks = {
     path: '/prohibited-state-report',
     query: 'case=open&sort=due&period=all',
   },
-  overdueInvoices: { title: 'Invoices overdue', path: '/invoice/invoiceHistory', query: 'status=Overdue' },
+  overdueInvoices: {
+    title: 'Invoices overdue',
+    path: '/invoice/invoiceHistory',
+    query: 'status=Overdue',
+  },
   overdueTaxInvoices: { title: 'Tax invoices overdue', path: '/invoices', query: 'status=Overdue' },
   pendingTransactions: {
     title: 'Transactions waiting to be captured or cleared',
@@ -118,7 +126,11 @@ export const openTasks = {
     path: '/settlementHistory',
     query: 'dispute=open&period=all',
   },
-  lowBalances: { title: 'Balances below their alert level', path: '/latest-balance', query: 'low=yes' },
+  lowBalances: {
+    title: 'Balances below their alert level',
+    path: '/latest-balance',
+    query: 'low=yes',
+  },
 } as const satisfies Record<string, { title: string; path: string; query: string }>;
 
 export type OpenTaskKey = keyof typeof openTasks;
@@ -129,12 +141,16 @@ export interface OpenTask {
   count: number;
   /** False: counting stopped there, and there are more. */
   isExact: boolean;
-  /** ISO date or moment of the oldest one, or of the one that ends first; null where the rows have no day. */
+  /**
+   * ISO date or moment of the oldest one, or of the one that ends first; null where the rows have
+   * no day.
+   */
   oldest: string | null;
 }
 
 /** The place of the list. */
-export const taskPlace = (key: OpenTaskKey): string => `${openTasks[key].path}?${openTasks[key].query}`;
+export const taskPlace = (key: OpenTaskKey): string =>
+  `${openTasks[key].path}?${openTasks[key].query}`;
 
 /** The day (ISO) of an ISO date or moment, on the reader's calendar. */
 export const dayOfOldest = (oldest: string): string =>

@@ -25,7 +25,8 @@ it('takes the day of a moment from the reader’s calendar', () => {
   const inTheEvening = new Date(2026, 10, 21, 23, 30);
   const inTheMorning = new Date(2026, 10, 21, 0, 30);
   expect([inTheEvening, inTheMorning].map((at) => dayOfOldest(at.toISOString()))).toEqual([
-    ...['2026-11-21', '2026-11-21'],
+    '2026-11-21',
+    '2026-11-21',
   ]);
   expect(dayOfOldest('2026-11-21')).toBe('2026-11-21');
 });
@@ -37,7 +38,11 @@ it('leads each task to a list that is narrowed to it', () => {
 });
 
 it('compares with the period before unless told otherwise', () => {
-  expect([...comparisons, '', 'nonsense'].map(readComparison)).toEqual([...comparisons, 'before', 'before']);
+  expect([...comparisons, '', 'nonsense'].map(readComparison)).toEqual([
+    ...comparisons,
+    'before',
+    'before',
+  ]);
 });
 
 it.each([
@@ -58,7 +63,10 @@ it.each([
 it('gives compliance and tax officers their own figures, 0 where nothing waits, and others none', () => {
   const waiting = { key: 'stateHits', count: 3, isExact: true, oldest: '2026-11-20' } as const;
   const own = roleTasksOf('COMPLIANCE_OFFICER', [waiting]);
-  expect(own.find(({ key }) => key === 'stateHits')).toEqual({ ...waiting, name: 'Prohibited-state hits' });
+  expect(own.find(({ key }) => key === 'stateHits')).toEqual({
+    ...waiting,
+    name: 'Prohibited-state hits',
+  });
   expect(own.filter(({ count }) => count > 0)).toHaveLength(1);
   expect(own.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['thresholdHits', 'decideApplications', 'lowChecks']),

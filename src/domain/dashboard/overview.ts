@@ -4,7 +4,10 @@ import { periodBefore, periodYearBefore } from '@/domain/dates/periodBefore';
 import type { SeriesPoint } from '../transactions/series';
 import type { TransactionSummary } from '../transactions/transactionListRow';
 
-/** What a period comes to, with its payments counted apart, and how many refunds and returns there were of how much together (above 0). */
+/**
+ * What a period comes to, with its payments counted apart, and how many refunds and returns there
+ * were of how much together (above 0).
+ */
 export interface PeriodFigures extends TransactionSummary {
   payments: number;
   backCount: number;
@@ -18,7 +21,10 @@ export interface ReturnedPart {
   amount: string;
 }
 
-/** What moved in a period (`GET /dashboards/overview`; catalogue group 2), off sums that the database keeps. */
+/**
+ * What moved in a period (`GET /dashboards/overview`; catalogue group 2), off sums that the
+ * database keeps.
+ */
 export interface Overview {
   total: PeriodFigures;
   /** The days it is compared with; null where none are asked for. */
@@ -58,9 +64,13 @@ export interface AskedPickup {
   detail: string;
 }
 
-/** Open items now (`GET /dashboards/standing`); null what the caller may not see. Amounts `x.xx`. */
+/**
+ * Open items now (`GET /dashboards/standing`); null what the caller may not see. Amounts `x.xx`.
+ */
 export interface Standing {
-  /** What waits for a settlement. `expected`: the next banking day on which money arrives, ISO date. */
+  /**
+   * What waits for a settlement. `expected`: the next banking day on which money arrives, ISO date.
+   */
   settlement: {
     count: number;
     net: string;
@@ -68,7 +78,10 @@ export interface Standing {
     expected: { day: string; net: string } | null;
   } | null;
   stock: { items: number; value: string } | null;
-  /** Applications in reach by status; those being filled in by the last saved step, -1 before the first. */
+  /**
+   * Applications in reach by status; those being filled in by the last saved step, -1 before the
+   * first.
+   */
   applications: {
     tabs: { tab: QueueTab; count: number }[];
     steps: { step: number; count: number }[];
@@ -78,13 +91,18 @@ export interface Standing {
   pickups: AskedPickup[] | null;
 }
 
-/** Tips of a period, paid out or not, and all that are not (`GET /dashboards/tips`). Amounts `x.xx`. */
+/**
+ * Tips of a period, paid out or not, and all that are not (`GET /dashboards/tips`). Amounts `x.xx`.
+ */
 export interface TipFigures {
   count: number;
   tips: string;
   unpaidCount: number;
   unpaid: string;
-  /** More than one account bears the name of who asks, by which tips are told apart: nothing of them is shown. */
+  /**
+   * More than one account bears the name of who asks, by which tips are told apart: nothing of them
+   * is shown.
+   */
   isNameShared: boolean;
 }
 
@@ -109,7 +127,10 @@ export interface CollectedPayment {
   amount: string;
 }
 
-/** How a figure is compared: with as many days right before, with the same days of last year, or with nothing. */
+/**
+ * How a figure is compared: with as many days right before, with the same days of last year, or
+ * with nothing.
+ */
 export const comparisons = ['before', 'year', 'none'] as const;
 
 export type Comparison = (typeof comparisons)[number];
@@ -128,7 +149,10 @@ export const againstText = (compare: Comparison): string =>
 export const readComparison = (text: string): Comparison =>
   comparisons.find((one) => one === text) ?? 'before';
 
-/** The days that some are compared with; null where nothing is compared, and for days with an open end or in no order. */
+/**
+ * The days that some are compared with; null where nothing is compared, and for days with an open
+ * end or in no order.
+ */
 export function comparedDays(compare: Comparison, days: Days): Days | null {
   if (compare === 'none' || daysError(days) !== null) return null;
   const before = compare === 'year' ? periodYearBefore(days) : periodBefore(days);

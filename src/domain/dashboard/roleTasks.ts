@@ -2,7 +2,9 @@ import type { Role } from '../access/roles';
 import type { OpenTask, OpenTaskKey } from './openTask';
 
 /** What of the open tasks some roles look at first, by the name of its tile. */
-const roleTasks: Partial<Readonly<Record<Role, readonly (readonly [key: OpenTaskKey, name: string])[]>>> = {
+const roleTasks: Partial<
+  Readonly<Record<Role, readonly (readonly [key: OpenTaskKey, name: string])[]>>
+> = {
   COMPLIANCE_OFFICER: [
     ['thresholdHits', 'Threshold hits'],
     ['purchaserHits', 'Purchasers over a limit'],

@@ -4,7 +4,10 @@ import type { TransactionMethod } from '../transactions/method';
 import type { SeriesPoint } from '../transactions/series';
 import type { TransactionSummary } from '../transactions/transactionListRow';
 
-/** Who sees what was sold: whoever holds one of these. Partners hold the last one alone: totals of their merchants. */
+/**
+ * Who sees what was sold: whoever holds one of these. Partners hold the last one alone: totals of
+ * their merchants.
+ */
 export const salesSubjects = [
   'analytics.transactionLedger',
   'analytics.dailyAggregate',
@@ -52,8 +55,8 @@ export interface SoldReason {
 }
 
 /**
- * What was sold in a period (`GET /dashboards/sales`; catalogue group 2), without what was voided: off sums that the database keeps, so
- * exact. Amounts `x.xx`, `refunds` above 0.
+ * What was sold in a period (`GET /dashboards/sales`; catalogue group 2), without what was voided:
+ * off sums that the database keeps, so exact. Amounts `x.xx`, `refunds` above 0.
  */
 export interface CommerceSales {
   total: TransactionSummary;
@@ -73,7 +76,10 @@ export interface CommerceSales {
   reasons: SoldReason[];
 }
 
-/** How much more or less something is than before, in percent with one decimal; null where before there was nothing. */
+/**
+ * How much more or less something is than before, in percent with one decimal; null where before
+ * there was nothing.
+ */
 export function changeOf(now: number, before: number): number | null {
   if (before === 0) return null;
   return Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

@@ -1,4 +1,7 @@
-/** A holiday of the Federal Reserve: a date of each year, or so many a weekday of a month (-1: the last one). */
+/**
+ * A holiday of the Federal Reserve: a date of each year, or so many a weekday of a month (-1: the
+ * last one).
+ */
 type Holiday =
   | { month: number; day: number; since?: number }
   | { month: number; weekday: number; nth: number; since?: number };
@@ -56,7 +59,8 @@ export function nthWeekday(year: number, month: number, weekday: number, nth: nu
 function keptOn(holiday: Holiday, year: number): number | null {
   if (holiday.since !== undefined && year < holiday.since) return null;
   const { month } = holiday;
-  const day = 'day' in holiday ? holiday.day : nthWeekday(year, month, holiday.weekday, holiday.nth);
+  const day =
+    'day' in holiday ? holiday.day : nthWeekday(year, month, holiday.weekday, holiday.nth);
   const time = Date.UTC(year, month - 1, day);
   const weekday = new Date(time).getUTCDay();
   if (weekday === 6) return null;
@@ -80,12 +84,15 @@ function isBankingTime(time: number): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(date.getUTCFullYear()).has(time);
 }
 
-/** Whether banks settle on a day (ISO date): no weekend, no holiday of the Federal Reserve. @throws RangeError for what is no ISO date */
+/**
+ * Whether banks settle on a day (ISO date): no weekend, no holiday of the Federal Reserve. @throws
+ * RangeError for what is no ISO date
+ */
 export const isBankingDay = (iso: string): boolean => isBankingTime(timeOf(iso));
 
 /**
- * The banking day so many banking days after a day (before it where `count` is below 0); with 0 the day itself, else the next banking day.
- * ISO dates. @throws RangeError for what is no ISO date
+ * The banking day so many banking days after a day (before it where `count` is below 0); with 0 the
+ * day itself, else the next banking day. ISO dates. @throws RangeError for what is no ISO date
  */
 export function bankingDaysAfter(iso: string, count: number): string {
   const step = count < 0 ? -oneDay : oneDay;

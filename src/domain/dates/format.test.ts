@@ -30,7 +30,10 @@ describe('dates', () => {
 
   it('names a report by organisation and local date', () => {
     expect(
-      reportFileName('org7', new Date(2025, 0, 5, 23, 59), { report: 'Settlement S-309 (all)', type: 'csv' }),
+      reportFileName('org7', new Date(2025, 0, 5, 23, 59), {
+        report: 'Settlement S-309 (all)',
+        type: 'csv',
+      }),
     ).toBe('org7_01-05-2025_settlement-s-309-all.csv');
   });
 });

@@ -4,7 +4,10 @@ import { localDay } from './today';
 /** What stands where a date is missing or unreadable. */
 export const noDate = '—';
 
-/** Written by hand: to read a pattern for each cell of a list takes longer than all else of the cell. */
+/**
+ * Written by hand: to read a pattern for each cell of a list takes longer than all else of the
+ * cell.
+ */
 function formatted(iso: string | null | undefined, textOf: (date: Date) => string): string {
   const date = iso ? parseISO(iso) : null;
   return date && isValid(date) ? textOf(date) : noDate;
@@ -23,7 +26,10 @@ function momentText(date: Date, seconds: string): string {
   return `${dayText(date)} ${time} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** An ISO date or moment as `MM/dd/yyyy` in the reader's time zone, as everywhere in the product (spec 2.9; readings D38). */
+/**
+ * An ISO date or moment as `MM/dd/yyyy` in the reader's time zone, as everywhere in the product
+ * (spec 2.9; readings D38).
+ */
 export function formatDate(iso: string | null | undefined): string {
   return formatted(iso, dayText);
 }
@@ -39,7 +45,10 @@ export const formatMoment = (iso: string | null | undefined, to?: 'second'): str
     ? formatted(iso, (date) => momentText(date, `:${two(date.getSeconds())}`))
     : formatDateTime(iso);
 
-/** When something happened, below the ISO date that it belongs to: the time alone where it was on that day. */
+/**
+ * When something happened, below the ISO date that it belongs to: the time alone where it was on
+ * that day.
+ */
 export function timeOf(day: string, at: string): string {
   const moment = formatDateTime(at);
   const date = `${formatDate(day)} `;
@@ -61,8 +70,9 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /**
- * Name of a report file: organization id and local date (spec 1.9; readings D18), then the report, so that two of one day have different
- * names (readings F5): `org7_01-05-2025_settlement-history.csv`.
+ * Name of a report file: organization id and local date (spec 1.9; readings D18), then the report,
+ * so that two of one day have different names (readings F5):
+ * `org7_01-05-2025_settlement-history.csv`.
  */
 export function reportFileName(orgId: string, day: Date, { report, type }: ReportFile): string {
   return `${orgId}_${format(day, 'MM-dd-yyyy')}_${slug(report)}.${type}`;

@@ -1,4 +1,12 @@
-import { addDays, endOfMonth, format, parseISO, startOfMonth, startOfQuarter, startOfYear } from 'date-fns';
+import {
+  addDays,
+  endOfMonth,
+  format,
+  parseISO,
+  startOfMonth,
+  startOfQuarter,
+  startOfYear,
+} from 'date-fns';
 import { readDay } from '@/domain/invoices/invoiceDay';
 
 /** Days that reports are asked for by name; `custom` are two days of one's own. */
@@ -66,7 +74,10 @@ const daysOf: Readonly<Record<Named, (now: Date) => [from: Date, to: Date]>> = {
   },
 };
 
-/** The days of a named period on the reader's calendar. `today`: ISO date there; so many days back, today included. */
+/**
+ * The days of a named period on the reader's calendar. `today`: ISO date there; so many days back,
+ * today included.
+ */
 export function periodDays(period: Exclude<Period, 'custom'>, today: string): Days {
   if (period === 'all') return { from: '', to: '' };
   const [from, to] = daysOf[period](parseISO(today));
@@ -77,7 +88,10 @@ const named: ReadonlySet<string> = new Set(periods);
 
 const isPeriod = (text: string): text is Period => named.has(text);
 
-/** What an address says of days: a period by its name, so that it stays relative to today, or two days of one's own. */
+/**
+ * What an address says of days: a period by its name, so that it stays relative to today, or two
+ * days of one's own.
+ */
 interface AskedPeriod {
   period?: string;
   from?: string;
@@ -99,7 +113,9 @@ export function readPeriod(
 /** Why two typed days are no period; null when they are one. ISO dates, '' for an open end. */
 export function daysError({ from, to }: Days): string | null {
   if (from === '' && to === '') return 'Enter a first or last day';
-  return from !== '' && to !== '' && from > to ? 'The first day cannot be after the last day' : null;
+  return from !== '' && to !== '' && from > to
+    ? 'The first day cannot be after the last day'
+    : null;
 }
 
 /** How finely a period is drawn: days up to about two months, then weeks, then months. */

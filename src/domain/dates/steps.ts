@@ -22,7 +22,10 @@ const before = (day: string, step: Step): string => {
 /** Most places of a chart. */
 const mostPoints = 400;
 
-/** The first days of the steps from one day to another, the latest ones of more than a chart has places for. */
+/**
+ * The first days of the steps from one day to another, the latest ones of more than a chart has
+ * places for.
+ */
 function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhole: boolean } {
   const first = stepStart(from, step);
   const days: string[] = [];
@@ -32,8 +35,9 @@ function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhol
 }
 
 /**
- * The points with a blank one for each step in which nothing happened, over the days that were asked for or those that there are. Where
- * more were asked for than a chart has places for, over those that there are; the latest ones where these are too many as well.
+ * The points with a blank one for each step in which nothing happened, over the days that were
+ * asked for or those that there are. Where more were asked for than a chart has places for, over
+ * those that there are; the latest ones where these are too many as well.
  */
 export function filledSteps<Point extends { day: string }>(
   points: readonly Point[],
@@ -46,6 +50,8 @@ export function filledSteps<Point extends { day: string }>(
   const last = to || (points.at(-1)?.day ?? '');
   if (first === '' || last === '') return [...points];
   const asked = stepsOf(first, last, step);
-  const shown = asked.isWhole ? asked : stepsOf(points.at(0)?.day ?? first, points.at(-1)?.day ?? last, step);
+  const shown = asked.isWhole
+    ? asked
+    : stepsOf(points.at(0)?.day ?? first, points.at(-1)?.day ?? last, step);
   return shown.days.map((day) => byDay.get(day) ?? blankOf(day));
 }

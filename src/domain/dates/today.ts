@@ -1,6 +1,9 @@
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The day of a moment in the reader's calendar, `yyyy-MM-dd`. Lists ask for it once for every cell: no pattern is read for that. */
+/**
+ * The day of a moment in the reader's calendar, `yyyy-MM-dd`. Lists ask for it once for every cell:
+ * no pattern is read for that.
+ */
 export const localDay = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 

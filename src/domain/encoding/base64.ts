@@ -13,7 +13,9 @@ function utf8Bytes(text: string): number[] {
   return bytes;
 }
 
-/** Base64 of a text's UTF-8 bytes, with padding: the "encoded" of the specification (readings D19). */
+/**
+ * Base64 of a text's UTF-8 bytes, with padding: the "encoded" of the specification (readings D19).
+ */
 export function toBase64(text: string): string {
   const bytes = utf8Bytes(text);
   let out = '';

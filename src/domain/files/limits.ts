@@ -22,10 +22,13 @@ export const mostTableBytes = 2 * megabyte;
 export const tableLimit = `${mostTableBytes / megabyte} MB`;
 
 /** What is said of a file that is too large, before anything of it is sent. */
-export const tooLargeMessage = (name: string, limit: string): string => `${name} is larger than ${limit}`;
+export const tooLargeMessage = (name: string, limit: string): string =>
+  `${name} is larger than ${limit}`;
 
 /** Most files that are chosen together for one type of document. */
 export const mostFilesAtOnce = 20;
 
-/** The largest piece of an upload that can be gone on with, in bytes: what a cut line costs at most. */
+/**
+ * The largest piece of an upload that can be gone on with, in bytes: what a cut line costs at most.
+ */
 export const pieceBytes = megabyte;

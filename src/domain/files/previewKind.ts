@@ -11,7 +11,10 @@ const kinds: Readonly<Record<string, { kind: PreviewKind; type: string }>> = {
   csv: { kind: 'text', type: 'text/plain' },
 };
 
-/** How a file is shown in place, by its extension, and as which type; null for what no browser draws safely, such as office files. */
+/**
+ * How a file is shown in place, by its extension, and as which type; null for what no browser draws
+ * safely, such as office files.
+ */
 export function previewOf(name: string): { kind: PreviewKind; type: string } | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? null) : null;

@@ -82,8 +82,15 @@ export const bulkFields: readonly BulkField[] = [
 
 const ofStrain: ReadonlySet<string> = new Set(['strain_type', 'sub_category', 'is_cbd', 'is_thc']);
 
-/** Why one field of an item cannot be set so; null when it can. What a type does not show is not set. */
-export function bulkFieldError(item: InventoryItem, field: BulkFieldName, value: string): string | null {
+/**
+ * Why one field of an item cannot be set so; null when it can. What a type does not show is not
+ * set.
+ */
+export function bulkFieldError(
+  item: InventoryItem,
+  field: BulkFieldName,
+  value: string,
+): string | null {
   if (ofStrain.has(field) && !showsStrain(item.inventoryType)) {
     return `${item.inventoryType} items have no such field.`;
   }

@@ -10,11 +10,15 @@ describe('an error’s message', () => {
 
   it('reads on for a duplicate', () => {
     const error = { column: 'inventory_title', value: 'Blue Dream', message: duplicateTitleError };
-    expect(cellMessage(2, error)).toBe("'Blue Dream' in row 2, column inventory_title is already exists");
+    expect(cellMessage(2, error)).toBe(
+      "'Blue Dream' in row 2, column inventory_title is already exists",
+    );
   });
 
   it('shortens a long value', () => {
-    expect(cellMessage(1, { column: 'x', value: 'y'.repeat(1000), message: 'z' }).length).toBeLessThan(100);
+    expect(
+      cellMessage(1, { column: 'x', value: 'y'.repeat(1000), message: 'z' }).length,
+    ).toBeLessThan(100);
   });
 });
 
@@ -25,7 +29,8 @@ describe('a row', () => {
         fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }),
         fc.boolean(),
         (cells, isMta) => {
-          for (const error of checkRow(cells, isMta)) expect(cellMessage(1, error)).toContain('row 1');
+          for (const error of checkRow(cells, isMta))
+            expect(cellMessage(1, error)).toContain('row 1');
           rowToPayload(cells);
         },
       ),

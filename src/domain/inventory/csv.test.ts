@@ -60,7 +60,10 @@ describe('the header', () => {
   it('may carry a byte order mark, spaces and another case', () => {
     expect(headerError(header)).toBeNull();
     expect(
-      headerError([`\ufeff${header[0]}`, ...header.slice(1).map((name) => ` ${name.toUpperCase()} `)]),
+      headerError([
+        `\ufeff${header[0]}`,
+        ...header.slice(1).map((name) => ` ${name.toUpperCase()} `),
+      ]),
     ).toBeNull();
   });
 
@@ -133,7 +136,11 @@ describe('a cell', () => {
     ['outcome_tags', ' , ,', required],
     ['outcome_tags', 'a', null],
     ['outcome_tags', Array.from({ length: 15 }, (_, at) => `t${at}`).join(','), null],
-    ['outcome_tags', Array.from({ length: 16 }, (_, at) => `t${at}`).join(','), 'Maximum allowed 15 tags'],
+    [
+      'outcome_tags',
+      Array.from({ length: 16 }, (_, at) => `t${at}`).join(','),
+      'Maximum allowed 15 tags',
+    ],
     ['outcome_tags', ',a,', null],
     ['outcome_tags', 'x'.repeat(101), 'Maximum allowed 100 characters'],
     ['thc_amount', '', null],
@@ -157,8 +164,16 @@ describe('a cell', () => {
 describe('a row', () => {
   it('reports every bad cell, in the order of the columns', () => {
     const errors = checkRow(row({ product_sku: '', inventory_count: 'many', is_thc: 'x' }), false);
-    expect(errors.map(({ column }) => column)).toEqual(['product_sku', 'inventory_count', 'is_thc']);
-    expect(errors[1]).toEqual({ column: 'inventory_count', value: 'many', message: 'Invalid Value' });
+    expect(errors.map(({ column }) => column)).toEqual([
+      'product_sku',
+      'inventory_count',
+      'is_thc',
+    ]);
+    expect(errors[1]).toEqual({
+      column: 'inventory_count',
+      value: 'many',
+      message: 'Invalid Value',
+    });
   });
 
   const noStrain = { strain_type: '', sub_category: ' ', is_cbd: '', is_thc: '' };
@@ -171,20 +186,33 @@ describe('a row', () => {
   );
 
   it('must have good values where the type hides them but they are there (readings C23)', () => {
-    const errors = checkRow(row({ inventoryType: 'Physical', strain_type: 'Purple', is_cbd: 'no' }), false);
+    const errors = checkRow(
+      row({ inventoryType: 'Physical', strain_type: 'Purple', is_cbd: 'no' }),
+      false,
+    );
     expect(errors.map(({ column }) => column)).toEqual(['strain_type', 'is_cbd']);
   });
 
-  it.each(inventoryTypes.filter((type) => type !== 'Physical'))('of type %s must have them', (type) => {
-    const errors = checkRow(row({ ...noStrain, inventoryType: type }), false);
-    expect(errors.map(({ column }) => column)).toEqual(['strain_type', 'sub_category', 'is_cbd', 'is_thc']);
-  });
+  it.each(inventoryTypes.filter((type) => type !== 'Physical'))(
+    'of type %s must have them',
+    (type) => {
+      const errors = checkRow(row({ ...noStrain, inventoryType: type }), false);
+      expect(errors.map(({ column }) => column)).toEqual([
+        'strain_type',
+        'sub_category',
+        'is_cbd',
+        'is_thc',
+      ]);
+    },
+  );
 
   it.each(csvColumns.map(({ name }) => name))('may not hold NUL in %s', (name) => {
     const value = `${good[csvColumns.findIndex((column) => column.name === name)]}\0`;
     const message = 'Invalid Value';
     for (const firstRowIsMta of [false, true])
-      expect(checkRow(row({ [name]: value }), firstRowIsMta)).toEqual([{ column: name, value, message }]);
+      expect(checkRow(row({ [name]: value }), firstRowIsMta)).toEqual([
+        { column: name, value, message },
+      ]);
   });
 
   it('treats missing cells as empty and refuses surplus ones', () => {

@@ -15,7 +15,10 @@ export interface CsvColumn {
   check: CellCheck;
   /** Its errors are dropped when the first row is of type MTA (readings C24). */
   mtaExempt: boolean;
-  /** The form hides it for the types without a strain: their rows may leave it empty, as our own export does. */
+  /**
+   * The form hides it for the types without a strain: their rows may leave it empty, as our own
+   * export does.
+   */
   strainOnly: boolean;
 }
 
@@ -46,7 +49,10 @@ const strainOnly: ReadonlySet<CsvColumnName> = new Set<CsvColumnName>([
   'is_thc',
 ]);
 
-/** A line without content, as spreadsheets leave them between and behind their rows: it is no row, and counts as one. */
+/**
+ * A line without content, as spreadsheets leave them between and behind their rows: it is no row,
+ * and counts as one.
+ */
 export function isBlankRow(cells: readonly string[]): boolean {
   for (let at = 0; at < cells.length; at++) if ((cells[at] ?? '').trim() !== '') return false;
   return true;
@@ -57,7 +63,10 @@ const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
 
 const figure = /^\$?\s*(\d[\d,]*)(?:\.(\d{0,2}))?\s*(%?)$/;
 
-/** A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50` and `35` are `12.50`, `12.50` and `35.00`. */
+/**
+ * A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50` and `35` are `12.50`,
+ * `12.50` and `35.00`.
+ */
 function twoDecimals(cell: string, unit: '' | '%' = ''): string {
   const [, whole = '', decimals = '', found = ''] = figure.exec(cell) ?? [];
   if (whole === '' || found !== unit) return cell;
@@ -77,7 +86,10 @@ function normalized(name: CsvColumnName, cell: string): string {
   return unit === undefined ? cleaned(cell) : twoDecimals(cleaned(cell), unit);
 }
 
-/** Judges the cell as it stands, and only where that fails once more as it is stored: good cells cost one look. */
+/**
+ * Judges the cell as it stands, and only where that fails once more as it is stored: good cells
+ * cost one look.
+ */
 const onNormalized =
   (name: CsvColumnName): CellCheck =>
   (value) => {
@@ -130,13 +142,15 @@ export function headerError(cells: readonly string[]): string | null {
       .trim()
       .toLowerCase(),
   );
-  const fits = found.length === names.length && names.every((name, at) => name.toLowerCase() === found[at]);
+  const fits =
+    found.length === names.length && names.every((name, at) => name.toLowerCase() === found[at]);
   return fits ? null : `The first line must name these columns in this order: ${names.join(', ')}`;
 }
 
 /**
- * The errors of one data row, judged cell by cell (spec 3.5.4); one shared empty list for a good row. Present values
- * must be good whatever the type (readings C23); an empty one may stand where the type has no such field.
+ * The errors of one data row, judged cell by cell (spec 3.5.4); one shared empty list for a good
+ * row. Present values must be good whatever the type (readings C23); an empty one may stand where
+ * the type has no such field.
  */
 export function checkRow(cells: readonly string[], firstRowIsMta: boolean): readonly CellError[] {
   if (isPlainRow(cells)) return noErrors;
@@ -146,7 +160,8 @@ export function checkRow(cells: readonly string[], firstRowIsMta: boolean): read
     const column = csvColumns[at];
     const value = cells[at] ?? '';
     const message = column?.check(value) ?? null;
-    if (!column || message === null || (firstRowIsMta && column.mtaExempt && !hasNul(value))) continue;
+    if (!column || message === null || (firstRowIsMta && column.mtaExempt && !hasNul(value)))
+      continue;
     if (hasStrain || !column.strainOnly || cleaned(value) !== '') {
       errors = errors ?? [];
       errors.push({ column: column.name, value, message });
@@ -167,11 +182,16 @@ function surplusError(cells: readonly string[]): CellError[] {
     : [{ column: 'is_thc', value, message: 'This row has more than 15 columns' }];
 }
 
-/** The message of one error, naming value, row and column (spec 3.5.4). `row` counts data rows from 1. */
+/**
+ * The message of one error, naming value, row and column (spec 3.5.4). `row` counts data rows from
+ * 1.
+ */
 export function cellMessage(row: number, error: CellError): string {
   const shown = error.value.length > 60 ? `${error.value.slice(0, 60)}…` : error.value;
   const where = `'${shown}' in row ${row}, column ${error.column}`;
-  return error.message === duplicateTitleError ? `${where} ${error.message}` : `${where}: ${error.message}`;
+  return error.message === duplicateTitleError
+    ? `${where} ${error.message}`
+    : `${where}: ${error.message}`;
 }
 
 /** The item that a good row describes; user, mode and file group are the caller's. */

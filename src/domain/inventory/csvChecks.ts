@@ -12,7 +12,9 @@ import {
   thcPercent,
 } from './fieldRules';
 
-/** One cell's message, or null when it is good. Good cells are judged without allocating anything. */
+/**
+ * One cell's message, or null when it is good. Good cells are judged without allocating anything.
+ */
 export type CellCheck = (value: string) => string | null;
 
 /** Most tags in one cell (spec 3.5.4). */
@@ -52,7 +54,10 @@ const oneOf = (allowed: readonly string[]): CellCheck => {
   };
 };
 
-/** `x.xx` beginning with 1 to 9, thousands commas allowed where they belong (readings B13); up to 10 digits. */
+/**
+ * `x.xx` beginning with 1 to 9, thousands commas allowed where they belong (readings B13); up to 10
+ * digits.
+ */
 const unitCost = /^[1-9](?:\d{0,9}|\d{0,2}(?:,\d{3}){1,2}|(?:,\d{3}){3})\.\d{2}$/;
 
 const exactType = oneOf(inventoryTypes);

@@ -28,7 +28,8 @@ describe('formula-safe cells', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
         const line = csvLine(cells.map(formulaSafe));
-        const parsed = Papa.parse<string[]>(line, { delimiter: ',', newline: '\r\n' }).data[0] ?? [];
+        const parsed =
+          Papa.parse<string[]>(line, { delimiter: ',', newline: '\r\n' }).data[0] ?? [];
         expect(parsed.map(formulaUnsafe)).toEqual(cells);
         for (const safe of parsed) expect(safe).not.toMatch(/^[=+\-@\t\r]/);
       }),

@@ -1,8 +1,14 @@
-/** A cell that a spreadsheet would run as a formula, or one that already hides behind quotes (readings E19). */
+/**
+ * A cell that a spreadsheet would run as a formula, or one that already hides behind quotes
+ * (readings E19).
+ */
 const formula = /^'*[=+\-@\t\r\n]/;
 const prefixed = /^'+[=+\-@\t\r\n]/;
 
-/** A cell for an export: prefixed with `'` where a spreadsheet would run it. `formulaUnsafe` reads it back. */
+/**
+ * A cell for an export: prefixed with `'` where a spreadsheet would run it. `formulaUnsafe` reads
+ * it back.
+ */
 export function formulaSafe(value: string): string {
   return formula.test(value) ? `'${value}` : value;
 }
@@ -18,5 +24,8 @@ const needsQuotes = /[",\r\n]|^\s|\s$/;
 export const csvCell = (cell: string): string =>
   needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** One CSV line without its line break; cells are quoted where they must be. Make them formula-safe first. */
+/**
+ * One CSV line without its line break; cells are quoted where they must be. Make them formula-safe
+ * first.
+ */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',');

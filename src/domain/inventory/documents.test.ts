@@ -42,10 +42,19 @@ describe('the stored name', () => {
 
   it('holds nothing but safe characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (imageId, inventoryType) => {
-        const name = storedDocumentName({ imageId, inventoryType, fileName: 'a.pdf', now: 1736089876543 });
-        expect(name).toMatch(/^[A-Za-z0-9-]*_\d{8}_[A-Za-z0-9-]*\.pdf$/);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        (imageId, inventoryType) => {
+          const name = storedDocumentName({
+            imageId,
+            inventoryType,
+            fileName: 'a.pdf',
+            now: 1736089876543,
+          });
+          expect(name).toMatch(/^[A-Za-z0-9-]*_\d{8}_[A-Za-z0-9-]*\.pdf$/);
+        },
+      ),
     );
   });
 });

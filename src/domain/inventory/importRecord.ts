@@ -50,7 +50,8 @@ export interface UndoAnswer {
 }
 
 /** Until when an import of this moment can be undone. */
-export const undoUntil = (importedAt: Date): Date => new Date(importedAt.getTime() + undoDays * 86_400_000);
+export const undoUntil = (importedAt: Date): Date =>
+  new Date(importedAt.getTime() + undoDays * 86_400_000);
 
 /** Whether an import can be undone now. */
 export const canUndo = ({ undone, undoUntil: until }: ImportRecord, now: Date): boolean =>

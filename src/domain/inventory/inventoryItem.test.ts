@@ -60,8 +60,12 @@ describe('the submitted payload', () => {
     const values = { ...inventoryInitialValues(edible), inventory_count: '7' };
     expect(inventoryPayload(values, author, edible).thc_amount).toBe('12.00%');
     // What was typed under another type is not the item's.
-    expect(inventoryPayload({ ...values, thc_amount: '99.00%' }, author, edible).thc_amount).toBe('12.00%');
-    expect(inventoryPayload({ ...values, inventoryType: 'Vape' }, author, edible).thc_amount).toBe('0.00%');
+    expect(inventoryPayload({ ...values, thc_amount: '99.00%' }, author, edible).thc_amount).toBe(
+      '12.00%',
+    );
+    expect(inventoryPayload({ ...values, inventoryType: 'Vape' }, author, edible).thc_amount).toBe(
+      '0.00%',
+    );
     expect(clonePayload(edible, author).thc_amount).toBe('12.00%');
   });
 
@@ -75,11 +79,16 @@ describe('the submitted payload', () => {
     expect(inventoryPayload(values, author, stored)[name]).toBe(value);
     expect(clonePayload(stored, author)[name]).toBe(value);
     const other = inventoryType === 'Edible' ? 'Vape' : 'Digital';
-    expect(inventoryPayload({ ...values, inventoryType: other, [name]: '' }, author, stored)[name]).toBe('');
+    expect(
+      inventoryPayload({ ...values, inventoryType: other, [name]: '' }, author, stored)[name],
+    ).toBe('');
   });
 
   it('sends no strain, sub category, CBD or THC for Physical', () => {
-    const payload = inventoryPayload({ ...inventoryInitialValues(item), inventoryType: 'Physical' }, author);
+    const payload = inventoryPayload(
+      { ...inventoryInitialValues(item), inventoryType: 'Physical' },
+      author,
+    );
     expect([payload.strain_type, payload.sub_category, payload.is_cbd, payload.is_thc]).toEqual([
       '',
       '',
@@ -108,7 +117,10 @@ describe('initial values', () => {
   it('are empty for a new item, with its own file group', () => {
     const values = inventoryInitialValues();
     expect(values.inventory_image_id).toMatch(/^\d{20,}$/);
-    expect({ ...values, inventory_image_id: '' }).toMatchObject({ inventory_title: '', outcome_tags: [] });
+    expect({ ...values, inventory_image_id: '' }).toMatchObject({
+      inventory_title: '',
+      outcome_tags: [],
+    });
   });
 
   it('hold nothing but the form’s fields of an item', () => {
@@ -136,13 +148,23 @@ describe('a clone', () => {
       system_mode: 'Production',
     });
     expect(clone.inventory_image_id).not.toBe('17');
-    for (const left of ['_id', 'inventoryId', 'version', 'created_at', 'updated_at', 'uploadDocument']) {
+    for (const left of [
+      '_id',
+      'inventoryId',
+      'version',
+      'created_at',
+      'updated_at',
+      'uploadDocument',
+    ]) {
       expect(clone).not.toHaveProperty(left);
     }
   });
 
   it('keeps within the longest title', () => {
-    const title = clonePayload({ ...item, inventory_title: '😀'.repeat(100) }, author).inventory_title;
+    const title = clonePayload(
+      { ...item, inventory_title: '😀'.repeat(100) },
+      author,
+    ).inventory_title;
     expect([...title]).toHaveLength(100);
     expect(title).toBe(`COPY - ${'😀'.repeat(93)}`);
   });

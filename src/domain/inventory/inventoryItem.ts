@@ -1,6 +1,9 @@
 import { showsStrain, showsThcAmount, showsWeightBox } from './visibility';
 
-/** What a person fills in on the inventory form; wire names (spec 3.3.1). Money, count and percent are texts. */
+/**
+ * What a person fills in on the inventory form; wire names (spec 3.3.1). Money, count and percent
+ * are texts.
+ */
 export interface InventoryValues {
   inventoryType: string;
   product_sku: string;
@@ -80,7 +83,10 @@ const emptyValues: Omit<InventoryValues, 'inventory_image_id'> = {
   product_image_url: '',
 };
 
-/** A new grouping id for stored files, from the timestamp in milliseconds and a random tail (spec 3.3.1). */
+/**
+ * A new grouping id for stored files, from the timestamp in milliseconds and a random tail (spec
+ * 3.3.1).
+ */
 export function newImageId(now = Date.now(), random: () => number = Math.random): string {
   return `${now}${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
 }
@@ -110,10 +116,14 @@ export function inventoryInitialValues(item?: InventoryItem): InventoryValues {
 }
 
 /**
- * The content that depends on the type: what is not shown is not sent (spec 3.3.1). What an item has under a type that hides it, from
- * an import for example, stays as long as the type does: nobody has asked for another value.
+ * The content that depends on the type: what is not shown is not sent (spec 3.3.1). What an item
+ * has under a type that hides it, from an import for example, stays as long as the type does:
+ * nobody has asked for another value.
  */
-function conditionalContent(values: InventoryValues, stored?: StoredContent): Partial<InventoryValues> {
+function conditionalContent(
+  values: InventoryValues,
+  stored?: StoredContent,
+): Partial<InventoryValues> {
   const { inventoryType: type } = values;
   const kept = stored?.inventoryType === type ? stored : undefined;
   const strain = { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' };
@@ -126,7 +136,9 @@ function conditionalContent(values: InventoryValues, stored?: StoredContent): Pa
       }
     : strain;
   return {
-    thc_amount: showsThcAmount(type) ? values.thc_amount.trim() || noThc : kept?.thc_amount || noThc,
+    thc_amount: showsThcAmount(type)
+      ? values.thc_amount.trim() || noThc
+      : kept?.thc_amount || noThc,
     inventory_weight_box: showsWeightBox(type)
       ? values.inventory_weight_box
       : (kept?.inventory_weight_box ?? ''),
@@ -149,7 +161,9 @@ type StoredContent = Pick<
 /** An item as it was read: of an update with its id and version, of a copy without. */
 export type ReadItem = StoredContent & Partial<Pick<InventoryItem, '_id' | 'version'>>;
 
-/** The payload of a new item; for an update, or a copy, give the item that was read (spec 3.3.1). */
+/**
+ * The payload of a new item; for an update, or a copy, give the item that was read (spec 3.3.1).
+ */
 export function inventoryPayload(
   values: InventoryValues,
   author: InventoryAuthor,
@@ -172,10 +186,18 @@ const contentOf = ({
   is_cbd,
   is_thc,
 }: InventoryItem) => ({
-  ...{ thc_amount, inventory_weight_box, strain_type, sub_category, is_cbd, is_thc },
+  thc_amount,
+  inventory_weight_box,
+  strain_type,
+  sub_category,
+  is_cbd,
+  is_thc,
 });
 
-/** The payload of a copy: all but id, timestamps and documents, with its own file group (spec 3.4; readings D52). */
+/**
+ * The payload of a copy: all but id, timestamps and documents, with its own file group (spec 3.4;
+ * readings D52).
+ */
 export function clonePayload(item: InventoryItem, author: InventoryAuthor): InventoryPayload {
   const values = inventoryInitialValues(item);
   return inventoryPayload(

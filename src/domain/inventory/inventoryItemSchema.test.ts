@@ -126,7 +126,9 @@ describe('the inventory form', () => {
     };
     const found = Object.keys(messages({ ...empty, inventoryType })).sort();
     const strain = ['is_cbd', 'is_thc', 'strain_type', 'sub_category'];
-    const weight = ['Biomass', 'Flower', 'Product'].includes(inventoryType) ? ['inventory_weight_box'] : [];
+    const weight = ['Biomass', 'Flower', 'Product'].includes(inventoryType)
+      ? ['inventory_weight_box']
+      : [];
     const expected = inventoryType === 'Physical' || inventoryType === 'MTA' ? [] : strain;
     expect(found).toEqual([...expected, ...weight].sort());
   });
@@ -140,9 +142,9 @@ describe('the inventory form', () => {
   });
 
   it('does not judge what it does not show', () => {
-    expect(messages({ inventoryType: 'Edible', inventory_weight_box: 'heavy', thc_amount: 'much' })).toEqual(
-      {},
-    );
+    expect(
+      messages({ inventoryType: 'Edible', inventory_weight_box: 'heavy', thc_amount: 'much' }),
+    ).toEqual({});
   });
 
   it('trims texts and drops what no item has', () => {

@@ -11,7 +11,10 @@ function field(name: keyof typeof inventoryRules): TextSchema {
     .defined()
     .default('')
     .test(name, (value, context) => {
-      const message = inventoryRules[name](value.trim(), String(context.parent.inventoryType ?? ''));
+      const message = inventoryRules[name](
+        value.trim(),
+        String(context.parent.inventoryType ?? ''),
+      );
       return message === null || context.createError({ message });
     });
 }
@@ -77,9 +80,10 @@ const isSame = (one: string | readonly string[], other: string | readonly string
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Messages by field for values that are to replace or copy a stored item; empty when they are good. What an import let
- * in (spec 3.5.4) and the form would refuse (spec 3.5.2) may stay as it is stored, as long as the type, on which the
- * rules depend, stays too. Without a stored item every field is judged.
+ * Messages by field for values that are to replace or copy a stored item; empty when they are good.
+ * What an import let in (spec 3.5.4) and the form would refuse (spec 3.5.2) may stay as it is
+ * stored, as long as the type, on which the rules depend, stays too. Without a stored item every
+ * field is judged.
  */
 export function changedItemErrors(
   values: InventoryValues,

@@ -48,8 +48,13 @@ const money = (minimum: number, tooSmall: string): Rule => {
 const unitCost = money(1, 'Minimum cost is 1.00.');
 const weightBox = money(0.01, 'Minimum weight box is 0.01.');
 
-/** The rules of the inventory form, in the order of the checks within a field (spec 3.5.2; readings C22, C25). */
-export const inventoryRules: Readonly<Record<Exclude<keyof InventoryValues, 'outcome_tags'>, Rule>> = {
+/**
+ * The rules of the inventory form, in the order of the checks within a field (spec 3.5.2; readings
+ * C22, C25).
+ */
+export const inventoryRules: Readonly<
+  Record<Exclude<keyof InventoryValues, 'outcome_tags'>, Rule>
+> = {
   inventoryType: oneOf(inventoryTypes),
   inventory_title: text(longest.inventory_title),
   product_sku: text(longest.product_sku),
@@ -75,8 +80,8 @@ export const inventoryRules: Readonly<Record<Exclude<keyof InventoryValues, 'out
 };
 
 /**
- * Outcome tags: at least one unless MTA (spec 3.5.2). The bounds keep a list that no form makes from being stored; a comma parts tags
- * (readings D49), so none holds one.
+ * Outcome tags: at least one unless MTA (spec 3.5.2). The bounds keep a list that no form makes
+ * from being stored; a comma parts tags (readings D49), so none holds one.
  */
 export function outcomeTagsError(tags: readonly string[], type: string): string | null {
   if (tags.length === 0) return requiresManufacturer(type) ? 'This is required field.' : null;

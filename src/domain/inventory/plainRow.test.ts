@@ -5,7 +5,9 @@ import { inventoryTypes, strainTypes, subCategories } from './enumerations';
 import { isPlainRow } from './plainRow';
 
 const sample =
-  (sampleCsv().split('\r\n')[1] ?? '').match(/"[^"]*"|[^,]+/g)?.map((cell) => cell.replaceAll('"', '')) ?? [];
+  (sampleCsv().split('\r\n')[1] ?? '')
+    .match(/"[^"]*"|[^,]+/g)
+    ?.map((cell) => cell.replaceAll('"', '')) ?? [];
 
 const refused = (cells: readonly string[]): string[] =>
   csvColumns.filter(({ check }, at) => check(cells[at] ?? '') !== null).map(({ name }) => name);
@@ -26,7 +28,16 @@ const cell = fc.oneof(
     '100.00%',
     '100.01%',
   ),
-  fc.constantFrom('Yes', 'No', 'yes', 'MTA', 'mta', ...inventoryTypes, ...strainTypes, ...subCategories),
+  fc.constantFrom(
+    'Yes',
+    'No',
+    'yes',
+    'MTA',
+    'mta',
+    ...inventoryTypes,
+    ...strainTypes,
+    ...subCategories,
+  ),
   fc.stringMatching(/^[0-9]{0,21}(?:\.[0-9]{0,3})?%?$/),
   fc.stringMatching(/^[a ,'=-]{0,40}$/),
   fc.integer({ min: 0, max: 501 }).map((length) => 'x'.repeat(length)),

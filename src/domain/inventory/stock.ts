@@ -15,4 +15,5 @@ export function stockOf(count: string): StockState {
 }
 
 /** The stock filter of a text; '' for one that is none. */
-export const readStock = (text: string): StockState | '' => stockStates.find((state) => state === text) ?? '';
+export const readStock = (text: string): StockState | '' =>
+  stockStates.find((state) => state === text) ?? '';

@@ -1,4 +1,7 @@
-/** Which fields an inventory type shows (spec 3.2.4). Before a type is chosen the general fields show. */
+/**
+ * Which fields an inventory type shows (spec 3.2.4). Before a type is chosen the general fields
+ * show.
+ */
 
 /** Strain type, sub category, CBD and THC: every type except Physical. */
 export function showsStrain(type: string): boolean {

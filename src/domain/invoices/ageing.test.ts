@@ -71,7 +71,12 @@ describe('an account statement', () => {
     );
     expect(statement.opening).toBe(9_000);
     expect(
-      statement.rows.map(({ date, charge: up, payment: down, balance }) => [date, up, down, balance]),
+      statement.rows.map(({ date, charge: up, payment: down, balance }) => [
+        date,
+        up,
+        down,
+        balance,
+      ]),
     ).toEqual([
       ['2026-10-01', 100, null, 9_100],
       ['2026-10-15', 2_000, null, 11_100],
@@ -82,13 +87,19 @@ describe('an account statement', () => {
   });
 
   it('of a quiet period ends as it began', () => {
-    expect(statementOf([charge('2026-09-30', 5)], period)).toEqual({ opening: 5, closing: 5, rows: [] });
+    expect(statementOf([charge('2026-09-30', 5)], period)).toEqual({
+      opening: 5,
+      closing: 5,
+      rows: [],
+    });
   });
 
   it('goes on where the one before it ended', () => {
     const entry = fc
       .tuple(fc.integer({ min: 0, max: 90 }), fc.boolean(), fc.integer({ min: 0, max: 100_000 }))
-      .map(([days, isCharge, cents]) => (isCharge ? charge : payment)(daysAfter('2026-09-01', days), cents));
+      .map(([days, isCharge, cents]) =>
+        (isCharge ? charge : payment)(daysAfter('2026-09-01', days), cents),
+      );
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const september = statementOf(entries, { from: '2026-09-01', to: '2026-09-30' });
@@ -103,19 +114,27 @@ describe('an account statement', () => {
 it('a report of what is owed names those that owe, counts them, and adds up what it shows', () => {
   const nothing = { current: 0, '30': 0, '60': 0, '90': 0, '90+': 0 };
   const holder = {
-    ...{
-      _id: 'a',
-      name: 'A',
-      companyName: 'Owing',
-      dba: '',
-      email: '',
-      licenseNumber: 'C1',
-      licenseType: 'Retail',
-    },
-    ...{ municipality: 'Port Alder', openCount: 1, owed: { ...nothing, '30': 500 }, balanceCents: 500 },
+    _id: 'a',
+    name: 'A',
+    companyName: 'Owing',
+    dba: '',
+    email: '',
+    licenseNumber: 'C1',
+    licenseType: 'Retail',
+    municipality: 'Port Alder',
+    openCount: 1,
+    owed: { ...nothing, '30': 500 },
+    balanceCents: 500,
     paidYearCents: 100,
   };
-  const quiet = { ...holder, _id: 'b', companyName: 'Quiet', openCount: 0, owed: nothing, balanceCents: 0 };
+  const quiet = {
+    ...holder,
+    _id: 'b',
+    companyName: 'Quiet',
+    openCount: 0,
+    owed: nothing,
+    balanceCents: 0,
+  };
   const document = ageingPdf({
     sender: { name: 'Treasury', lines: [], phone: '', email: '' },
     asOf: today,

@@ -1,6 +1,9 @@
 import { daysBetween } from '@/domain/onboarding/calendarDay';
 
-/** How late an amount is: not yet due, 1 to 30 days past its due date, 31 to 60, 61 to 90, and longer. */
+/**
+ * How late an amount is: not yet due, 1 to 30 days past its due date, 31 to 60, 61 to 90, and
+ * longer.
+ */
 export const ageingBuckets = ['current', '30', '60', '90', '90+'] as const;
 
 export type AgeingBucket = (typeof ageingBuckets)[number];
@@ -18,7 +21,9 @@ export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
 export const currentNote = 'Current: not due yet. The others are days past the due date.';
 
 /** The first and the last day of each bucket, counted from the due date; null without an end. */
-export const ageingBounds: Readonly<Record<AgeingBucket, { least: number | null; most: number | null }>> = {
+export const ageingBounds: Readonly<
+  Record<AgeingBucket, { least: number | null; most: number | null }>
+> = {
   current: { least: null, most: 0 },
   '30': { least: 1, most: 30 },
   '60': { least: 31, most: 60 },

@@ -9,7 +9,11 @@ describe('a credit note', () => {
     ['Draft', 100, 'A draft is changed, not credited'],
     ['Void', 0, 'A void invoice owes nothing'],
     ['Paid', 0, 'Nothing is owed. A card or wallet payment can be refunded with a credit note.'],
-    ['Submitted', 0, 'Nothing is owed. A card or wallet payment can be refunded with a credit note.'],
+    [
+      'Submitted',
+      0,
+      'Nothing is owed. A card or wallet payment can be refunded with a credit note.',
+    ],
     ['Sent', 100, null],
     ['Viewed', 100, null],
     ['Partially Paid', 100, null],
@@ -23,7 +27,9 @@ describe('a credit note', () => {
     ['100.01', 'No more than $100.00 can be credited'],
     ['0.00', 'Enter more than 0.00'],
     ['x', 'Please use format x.xx'],
-  ])('over %s of $100.00: %s', (text, error) => expect(creditAmountError(text, 10_000)).toBe(error));
+  ])('over %s of $100.00: %s', (text, error) =>
+    expect(creditAmountError(text, 10_000)).toBe(error),
+  );
 
   it.each([
     ['Sent', 1, true, 'Sent'],

@@ -21,7 +21,10 @@ export interface CreditNote {
 /** Number of a credit note, from its counter. */
 export const creditNumber = (counter: number): string => `CRN-${String(counter).padStart(6, '0')}`;
 
-/** Why nothing can be credited; null where something can: a draft is changed, a paid invoice is refunded first. */
+/**
+ * Why nothing can be credited; null where something can: a draft is changed, a paid invoice is
+ * refunded first.
+ */
 export function creditRefusal(status: InvoiceStatus, balanceCents: number): string | null {
   if (status === 'Draft') return 'A draft is changed, not credited';
   if (status === 'Void') return 'A void invoice owes nothing';
@@ -30,13 +33,18 @@ export function creditRefusal(status: InvoiceStatus, balanceCents: number): stri
   return null;
 }
 
-/** The message of a typed amount of a credit note; null when it is good. `balanceCents`: what is owed. */
+/**
+ * The message of a typed amount of a credit note; null when it is good. `balanceCents`: what is
+ * owed.
+ */
 export const creditAmountError = (text: string, balanceCents: number): string | null =>
   required((typed) => {
     const cents = typedAmount.test(typed) ? toCents(typed) : null;
     if (cents === null) return 'Please use format x.xx';
     if (cents === 0) return 'Enter more than 0.00';
-    return cents > balanceCents ? `No more than ${formatMoney(balanceCents)} can be credited` : null;
+    return cents > balanceCents
+      ? `No more than ${formatMoney(balanceCents)} can be credited`
+      : null;
   })(text);
 
 /** The status that a credit note leaves. `isCleared`: all that was paid is there. */
@@ -51,6 +59,9 @@ export function statusAfterCredit(
 /** In place of `Paid` for an invoice of which nothing was paid and all credited. */
 export const creditedLabel = 'Credited';
 
-/** True where credit notes took off all that an invoice came to, so that nothing of it was paid. Whole cents. */
+/**
+ * True where credit notes took off all that an invoice came to, so that nothing of it was paid.
+ * Whole cents.
+ */
 export const isWhollyCredited = (sums: { creditedCents: number; totalCents: number }): boolean =>
   sums.creditedCents > 0 && sums.totalCents === 0;

@@ -24,7 +24,10 @@ export function deeplyShaped<Model extends object>(
   return {
     // Every member was read by the model's own and is of its type.
     values: { ...values, ...deep } as Model,
-    misfits: [...misfits, ...records.flatMap((one) => one.misfits.map((path) => within(one.name, path)))],
+    misfits: [
+      ...misfits,
+      ...records.flatMap((one) => one.misfits.map((path) => within(one.name, path))),
+    ],
   };
 }
 

@@ -25,7 +25,10 @@ export interface InvoiceDispute {
 }
 
 /** The same for whoever has the invoice's key: no address of whoever wrote. */
-export type SeenDispute = Pick<InvoiceDispute, 'state' | 'reason' | 'answer' | 'openedAt' | 'answeredAt'>;
+export type SeenDispute = Pick<
+  InvoiceDispute,
+  'state' | 'reason' | 'answer' | 'openedAt' | 'answeredAt'
+>;
 
 /** An open objection in the list of those that wait for an answer. */
 export interface OpenDispute {
@@ -52,8 +55,10 @@ export const disputeStateText = (state: DisputeState): string => texts[state];
 /** Most characters of an objection and of its answer. */
 export const mostDisputeCharacters = 2000;
 
-export const disputeOpenMessage = 'This invoice is disputed already. The sender has not answered yet.';
+export const disputeOpenMessage =
+  'This invoice is disputed already. The sender has not answered yet.';
 export const disputeAnsweredMessage = 'This dispute has been answered already.';
 
 /** True for an invoice that a payer may object to: one that was sent and not taken back. */
-export const canDispute = (status: InvoiceStatus): boolean => status !== 'Draft' && status !== 'Void';
+export const canDispute = (status: InvoiceStatus): boolean =>
+  status !== 'Draft' && status !== 'Void';

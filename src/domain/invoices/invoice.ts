@@ -32,7 +32,10 @@ export interface DiscountData {
   discountedAmt: string;
 }
 
-/** What a person fills in on the form of a recipient invoice. Dates are ISO; forms may hold them as `MM-dd-yyyy`. */
+/**
+ * What a person fills in on the form of a recipient invoice. Dates are ISO; forms may hold them as
+ * `MM-dd-yyyy`.
+ */
 export interface InvoiceValues {
   invoiceDate: string;
   invoiceDueDate: string;
@@ -83,7 +86,11 @@ export function invoiceRow(invoice: Invoice): InvoiceRow {
     notes: _notes,
     ...row
   } = invoice;
-  return { ...row, subtotalAmount: rowMoney(row.subtotalAmount), balanceDue: rowMoney(row.balanceDue) };
+  return {
+    ...row,
+    subtotalAmount: rowMoney(row.subtotalAmount),
+    balanceDue: rowMoney(row.balanceDue),
+  };
 }
 
 export const emptyLine: InvoiceLine = {

@@ -31,9 +31,18 @@ export const billedName = ({ recipientId }: Pick<InvoiceListRow, 'recipientId'>)
   recipientId.recipientCompanyName || recipientId.recipientName || notAvailable;
 
 const common = {
-  number: { key: 'number', title: 'Invoice no.', sortable: true, text: ({ invoiceId }) => invoiceId },
+  number: {
+    key: 'number',
+    title: 'Invoice no.',
+    sortable: true,
+    text: ({ invoiceId }) => invoiceId,
+  },
   recipient: { key: 'recipient', title: 'Recipient', sortable: true, text: billedName },
-  email: { key: 'email', title: 'Email', text: ({ recipientId }) => orDash(recipientId.recipientEmail) },
+  email: {
+    key: 'email',
+    title: 'Email',
+    text: ({ recipientId }) => orDash(recipientId.recipientEmail),
+  },
   license: {
     key: 'license',
     title: 'License no.',
@@ -88,7 +97,11 @@ const common = {
   },
   sent: { key: 'sent', title: 'Sent', text: ({ sent_at }, { date }) => date(sent_at) },
   viewed: { key: 'viewed', title: 'Viewed', text: ({ viewed_at }, { date }) => date(viewed_at) },
-  reminded: { key: 'reminded', title: 'Reminded', text: ({ reminded_at }, { date }) => date(reminded_at) },
+  reminded: {
+    key: 'reminded',
+    title: 'Reminded',
+    text: ({ reminded_at }, { date }) => date(reminded_at),
+  },
   monthly: {
     key: 'monthly',
     title: 'Monthly',
@@ -126,7 +139,18 @@ export const invoiceColumnSets: Readonly<Record<InvoiceKind, ColumnSet<InvoiceCo
       'sent',
       'reminded',
     ],
-    shown: ['number', 'recipient', 'issued', 'due', 'total', 'paid', 'balance', 'status', 'viewed', 'ageing'],
+    shown: [
+      'number',
+      'recipient',
+      'issued',
+      'due',
+      'total',
+      'paid',
+      'balance',
+      'status',
+      'viewed',
+      'ageing',
+    ],
   },
   mta: {
     all: [

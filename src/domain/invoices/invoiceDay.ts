@@ -3,7 +3,10 @@ import { localDay } from '@/domain/dates/today';
 import { dayError, dayText, isoDay } from '@/domain/onboarding/calendarDay';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 
-/** The ISO date of a day written as ISO or as forms hold it, `MM-dd-yyyy`; null when there is no such day. */
+/**
+ * The ISO date of a day written as ISO or as forms hold it, `MM-dd-yyyy`; null when there is no
+ * such day.
+ */
 export const readDay = (text: string): string | null => isoDay(dayText(text.trim()) || text);
 
 /** The same day as ISO; what is no day stays as it is. */
@@ -34,8 +37,11 @@ export function isLater(first: string, second: string): boolean {
 }
 
 /** The ISO date so many days after another. */
-export const daysAfter = (iso: string, days: number): string => localDay(addDays(parseISO(iso), days));
+export const daysAfter = (iso: string, days: number): string =>
+  localDay(addDays(parseISO(iso), days));
 
-/** The ISO date so many months after another; the last day of the month where that month is shorter. */
+/**
+ * The ISO date so many months after another; the last day of the month where that month is shorter.
+ */
 export const monthsAfter = (iso: string, months: number): string =>
   localDay(addMonths(parseISO(iso), months));

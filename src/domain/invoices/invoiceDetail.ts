@@ -80,7 +80,10 @@ interface Surroundings {
   reminders: InvoiceReminders;
   /** Address of the page on which it is paid; null for a draft or a void one. */
   payLink: string | null;
-  /** The same, as the document of a mail carries it: that of a draft opens once it is sent. Null for a void one. */
+  /**
+   * The same, as the document of a mail carries it: that of a draft opens once it is sent. Null for
+   * a void one.
+   */
   mailedLink: string | null;
 }
 
@@ -120,7 +123,10 @@ export interface InvoiceDraft<Values extends InvoiceValues = InvoiceValues> {
   savedAt: string;
 }
 
-/** What anybody with an invoice's key sees of it: no organisation id, no internal notes but those of the document itself. */
+/**
+ * What anybody with an invoice's key sees of it: no organisation id, no internal notes but those of
+ * the document itself.
+ */
 export interface PayableInvoice {
   kind: 'recipient' | 'mta';
   /** `period`: `yyyy-MM`, where a tax invoice is for one. */
@@ -134,7 +140,10 @@ export interface PayableInvoice {
   feePaidAmount: string;
   /** Cents. What may be paid now; 0 when nothing is owed. */
   payable: { full: number; partial: number | null };
-  /** Fees in cents on top, by how it is paid and what; only tax invoices whose fee is no line have any. */
+  /**
+   * Fees in cents on top, by how it is paid and what; only tax invoices whose fee is no line have
+   * any.
+   */
   fees: Partial<Record<'card' | 'ach' | 'wallet', { full: number; partial: number }>>;
   fee: MtaFee | null;
   /** How each of `fees` came about, a sentence each. */
@@ -149,6 +158,14 @@ export interface PayableInvoice {
   /** Receipts of what was paid. */
   payments: Pick<
     InvoicePayment,
-    '_id' | 'amount' | 'fee' | 'refunded' | 'method' | 'lastFour' | 'state' | 'paidOn' | 'receiptKey'
+    | '_id'
+    | 'amount'
+    | 'fee'
+    | 'refunded'
+    | 'method'
+    | 'lastFour'
+    | 'state'
+    | 'paidOn'
+    | 'receiptKey'
   >[];
 }

@@ -49,7 +49,10 @@ function linesError({ itemsDetails }: InvoiceValues): string | null {
   return itemsDetails.length > mostLines ? countMessage : null;
 }
 
-/** What is to be paid: more than nothing, and no more than an amount can hold. Judged once the lines are good. */
+/**
+ * What is to be paid: more than nothing, and no more than an amount can hold. Judged once the lines
+ * are good.
+ */
 function totalError(values: InvoiceValues): string | null {
   const { subtotalCents, totalCents } = invoiceTotals(values);
   if (subtotalCents > largestTotal) return largestTotalMessage;
@@ -77,12 +80,19 @@ function partialError(values: InvoiceValues): string | null {
 
 /** The checks of what every invoice has, in the order of the form. */
 export function invoiceChecks(values: InvoiceValues): Check[] {
-  const lines = values.itemsDetails.flatMap((line, at) => under(`itemsDetails[${at}].`, lineChecks(line)));
-  const isReadable = [...lines, ['', discountError(values)]].every(([, message]) => message === null);
+  const lines = values.itemsDetails.flatMap((line, at) =>
+    under(`itemsDetails[${at}].`, lineChecks(line)),
+  );
+  const isReadable = [...lines, ['', discountError(values)]].every(
+    ([, message]) => message === null,
+  );
   return [
     ['invoiceDate', billedDay(values.invoiceDate)],
     ['invoiceDueDate', billedDay(values.invoiceDueDate)],
-    ['invoiceDueDate', isLater(values.invoiceDate, values.invoiceDueDate) ? dueBeforeInvoiceMessage : null],
+    [
+      'invoiceDueDate',
+      isLater(values.invoiceDate, values.invoiceDueDate) ? dueBeforeInvoiceMessage : null,
+    ],
     ['recipientPO', free(50)(values.recipientPO)],
     ['itemsDetails', linesError(values)],
     ...lines,

@@ -23,7 +23,8 @@ interface ListFacts {
 export type RecipientListRow = InvoiceRow & ListFacts;
 
 /** A tax invoice in a list; `period` is `yyyy-MM` for a monthly-generated one, else null. */
-export type MtaListRow = MtaInvoiceRow & ListFacts & { holderId: string | null; period: string | null };
+export type MtaListRow = MtaInvoiceRow &
+  ListFacts & { holderId: string | null; period: string | null };
 
 /** A row of either list. */
 export type InvoiceListRow = RecipientListRow | MtaListRow;

@@ -9,7 +9,9 @@ export const invoiceKinds = ['recipient', 'mta'] as const satisfies readonly Inv
 export const invoiceNumber = (kind: InvoiceKind, counter: number): string =>
   `${prefixes[kind]}-${String(counter).padStart(6, '0')}`;
 
-/** The counter behind a number typed into a search, prefix and zeros or not; null when it is none. */
+/**
+ * The counter behind a number typed into a search, prefix and zeros or not; null when it is none.
+ */
 export function invoiceCounter(text: string): number | null {
   const [, digits = ''] = /^(?:(?:INVC|MTA)-)?(\d{1,15})$/i.exec(text.trim()) ?? [];
   const counter = Number(digits);

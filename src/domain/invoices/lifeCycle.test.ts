@@ -7,7 +7,13 @@ import {
   statusAfterSending,
   statusAfterViewing,
 } from './lifeCycle';
-import { displayedStatus, invoiceStatuses, isInvoiceStatus, isOverdue, statusLabel } from './status';
+import {
+  displayedStatus,
+  invoiceStatuses,
+  isInvoiceStatus,
+  isOverdue,
+  statusLabel,
+} from './status';
 
 describe('the status that people read', () => {
   it.each([
@@ -41,7 +47,8 @@ describe('the status that people read', () => {
 
   it('is one of a list', () => {
     expect(isInvoiceStatus('settled')).toBe(true);
-    for (const text of ['Settled', 'Overdue', 'toString', '']) expect(isInvoiceStatus(text)).toBe(false);
+    for (const text of ['Settled', 'Overdue', 'toString', ''])
+      expect(isInvoiceStatus(text)).toBe(false);
   });
 });
 
@@ -57,7 +64,8 @@ describe('the life of an invoice', () => {
     ['Void', ''],
   ] as const)('%s allows: %s', (status, acts) => {
     expect(actsFor(status).join(' ')).toBe(acts);
-    for (const act of invoiceActs) expect(actError(act, status) === null).toBe(actsFor(status).includes(act));
+    for (const act of invoiceActs)
+      expect(actError(act, status) === null).toBe(actsFor(status).includes(act));
   });
 
   it.each([
@@ -67,7 +75,9 @@ describe('the life of an invoice', () => {
     ['pay', 'Draft', 'An invoice with the status Draft cannot be paid'],
     ['send', 'settled', 'An invoice with the status Settled cannot be sent'],
     ['remind', 'Draft', 'An invoice with the status Draft cannot be reminded of'],
-  ] as const)('%s while %s: %s', (act, status, message) => expect(actError(act, status)).toBe(message));
+  ] as const)('%s while %s: %s', (act, status, message) =>
+    expect(actError(act, status)).toBe(message),
+  );
 
   it.each([
     ['Draft', 'Sent Void'],

@@ -1,6 +1,9 @@
 import { displayedStatus, type InvoiceStatus, isOpen } from './status';
 
-/** Where each status may lead. A payment that the bank sends back leads from Submitted, Paid or settled to what it was paid from. */
+/**
+ * Where each status may lead. A payment that the bank sends back leads from Submitted, Paid or
+ * settled to what it was paid from.
+ */
 const next: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Draft: ['Sent', 'Void'],
   Sent: ['Viewed', 'Partially Paid', 'Submitted', 'Paid', 'Void'],
@@ -47,13 +50,19 @@ const verbs: Readonly<Record<InvoiceAct, string>> = {
   void: 'voided',
 };
 
-/** Why an act is refused, e.g. `An invoice with the status Paid cannot be voided`; null when it is allowed. */
+/**
+ * Why an act is refused, e.g. `An invoice with the status Paid cannot be voided`; null when it is
+ * allowed.
+ */
 export function actError(act: InvoiceAct, status: InvoiceStatus): string | null {
   if (canDo(act, status)) return null;
   return `An invoice with the status ${displayedStatus(status)} cannot be ${verbs[act]}`;
 }
 
-/** The status after sending: a draft becomes sent, and so does one that was viewed; anything else stays. */
+/**
+ * The status after sending: a draft becomes sent, and so does one that was viewed; anything else
+ * stays.
+ */
 export const statusAfterSending = (status: InvoiceStatus): InvoiceStatus =>
   unpaid.includes(status) ? 'Sent' : status;
 

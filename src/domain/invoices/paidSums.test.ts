@@ -10,13 +10,15 @@ describe('what was paid', () => {
     ['by card', '100.00', '8.00', [payment('cleared', '100.00', '8.00')], [10_000, 800, 0, 0]],
     [
       'a part by card, the rest by a debit that is under way',
-      ...['100.00', '9.20'],
+      '100.00',
+      '9.20',
       [payment('cleared', '40.00', '3.20'), payment('pending', '60.00', '6.00')],
       [4000, 320, 6000, 600],
     ],
     [
       'what came back, failed or is being asked counts for nothing',
-      ...['40.00', '0.00'],
+      '40.00',
+      '0.00',
       [
         payment('pending', '40.00'),
         payment('returned', '60.00', '6.00'),
@@ -28,7 +30,12 @@ describe('what was paid', () => {
   ] as [string, string, string, ReturnType<typeof payment>[], number[]][])(
     '%s',
     (_, paidAmount, feePaidAmount, payments, [paid, fee, waiting, waitingFee]) =>
-      expect(paidSums({ paidAmount, feePaidAmount, payments })).toEqual({ paid, fee, waiting, waitingFee }),
+      expect(paidSums({ paidAmount, feePaidAmount, payments })).toEqual({
+        paid,
+        fee,
+        waiting,
+        waitingFee,
+      }),
   );
 
   it('is named, part by part, as far as there is any', () => {

@@ -9,7 +9,9 @@ interface Paid {
   payments?: readonly Pick<InvoicePayment, 'state' | 'amount' | 'fee'>[];
 }
 
-/** What was paid, apart from what the bank still has to confirm. Whole cents; the fees come on top. */
+/**
+ * What was paid, apart from what the bank still has to confirm. Whole cents; the fees come on top.
+ */
 export interface PaidSums {
   paid: number;
   fee: number;
@@ -19,12 +21,20 @@ export interface PaidSums {
 
 const cents = (amount: string): number => toCents(amount) ?? 0;
 
-/** What is there already and what waits for the bank; both together are what the balance counts as paid. */
+/**
+ * What is there already and what waits for the bank; both together are what the balance counts as
+ * paid.
+ */
 export function paidSums({ paidAmount, feePaidAmount = '', payments = [] }: Paid): PaidSums {
   const pending = payments.filter(({ state }) => state === 'pending');
   const waiting = pending.reduce((sum, { amount }) => sum + cents(amount), 0);
   const waitingFee = pending.reduce((sum, { fee }) => sum + cents(fee), 0);
-  return { paid: cents(paidAmount) - waiting, fee: cents(feePaidAmount) - waitingFee, waiting, waitingFee };
+  return {
+    paid: cents(paidAmount) - waiting,
+    fee: cents(feePaidAmount) - waitingFee,
+    waiting,
+    waitingFee,
+  };
 }
 
 /** One amount of what was paid. */

@@ -9,7 +9,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const payerMethods = ['card', 'ach', 'wallet'] as const satisfies readonly PaymentMethod[];
 
 /** What a sender records. */
-export const recordedMethods = ['check', 'cash', 'wire', 'other'] as const satisfies readonly PaymentMethod[];
+export const recordedMethods = [
+  'check',
+  'cash',
+  'wire',
+  'other',
+] as const satisfies readonly PaymentMethod[];
 
 export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
@@ -22,8 +27,9 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * `started`: asked of the processor, its amount held back. `pending`: taken, the bank still has to say so. `cleared`: the money is
- * there. `returned`: the bank sent it back. `failed`: nothing was taken.
+ * `started`: asked of the processor, its amount held back. `pending`: taken, the bank still has to
+ * say so. `cleared`: the money is there. `returned`: the bank sent it back. `failed`: nothing was
+ * taken.
  */
 export const paymentStates = ['started', 'pending', 'cleared', 'returned', 'failed'] as const;
 
@@ -32,7 +38,10 @@ export type PaymentState = (typeof paymentStates)[number];
 /** What people read for a payment that was taken and that the bank has not confirmed yet. */
 export const waitingForBank = 'Waiting for the bank';
 
-/** A payment as the server answers it. Amounts `x.xx`; no token and no more of a card or account than its last four digits. */
+/**
+ * A payment as the server answers it. Amounts `x.xx`; no token and no more of a card or account
+ * than its last four digits.
+ */
 export interface InvoicePayment {
   _id: string;
   amount: string;
@@ -80,7 +89,10 @@ export function recordedText({
 }
 
 /** True for a payment that its receiver recorded and that stands: a mistake can be taken back. */
-export const canTakeBack = ({ state, recordedBy }: Pick<InvoicePayment, 'state' | 'recordedBy'>): boolean =>
+export const canTakeBack = ({
+  state,
+  recordedBy,
+}: Pick<InvoicePayment, 'state' | 'recordedBy'>): boolean =>
   state === 'cleared' && recordedBy !== '';
 
 /** Payments that count toward the invoice. */

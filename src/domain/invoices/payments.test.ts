@@ -48,12 +48,15 @@ describe('what may be paid now', () => {
     expect(recordedPaymentError(cents, { ...owed, ...change })).toBe(recorded);
   });
 
-  it.each(['Draft', 'Submitted', 'Paid', 'settled', 'Void'] as const)('nothing while it is %s', (status) => {
-    expect(paymentError(10_000, { ...owed, status })).toMatch(
-      /^An invoice with the status .+ cannot be paid$/,
-    );
-    expect(recordedPaymentError(10_000, { ...owed, status })).not.toBeNull();
-  });
+  it.each(['Draft', 'Submitted', 'Paid', 'settled', 'Void'] as const)(
+    'nothing while it is %s',
+    (status) => {
+      expect(paymentError(10_000, { ...owed, status })).toMatch(
+        /^An invoice with the status .+ cannot be paid$/,
+      );
+      expect(recordedPaymentError(10_000, { ...owed, status })).not.toBeNull();
+    },
+  );
 
   it.each([
     ['', 'This field is required.'],

@@ -22,13 +22,19 @@ export const leastAmountMessage = 'Minimum amount is 0.01.';
 /** What is still owed: payments and balance make the total (readings D44). */
 export const balanceOf = (totalCents: number, paidCents: number): number => totalCents - paidCents;
 
-/** What may be paid now, in cents. `partial` is null when no partial amount is asked for, or it is paid already. */
+/**
+ * What may be paid now, in cents. `partial` is null when no partial amount is asked for, or it is
+ * paid already.
+ */
 export interface Payable {
   full: number;
   partial: number | null;
 }
 
-/** The balance, or what is left of the partial amount: that is asked for once, the balance afterwards (readings D44). */
+/**
+ * The balance, or what is left of the partial amount: that is asked for once, the balance
+ * afterwards (readings D44).
+ */
 export function payableNow({ totalCents, paidCents, partialCents }: Owed): Payable {
   const full = balanceOf(totalCents, paidCents);
   const asked = (partialCents ?? 0) - paidCents;
@@ -56,7 +62,10 @@ export const recordedPaymentError = (amountCents: number, owed: Owed): string | 
 export const futureDayMessage = 'The day cannot be in the future';
 export const longAgoMessage = 'The day cannot be before 01/01/1990';
 
-/** The day of a recorded payment: not after tomorrow, for somebody's calendar is ahead, and not before 1990. `today` is an ISO date. */
+/**
+ * The day of a recorded payment: not after tomorrow, for somebody's calendar is ahead, and not
+ * before 1990. `today` is an ISO date.
+ */
 export function paidDayError(text: string, today: string): string | null {
   const refusal = requiredDay(text);
   if (refusal) return refusal;
@@ -71,7 +80,10 @@ export const paymentAmountError: Rule = required((text) => {
   return toCents(text) === 0 ? leastAmountMessage : null;
 });
 
-/** The status that a payment leaves. `isCleared`: the money is there; otherwise the bank still has to say so. */
+/**
+ * The status that a payment leaves. `isCleared`: the money is there; otherwise the bank still has
+ * to say so.
+ */
 export function statusAfterPayment(balanceCents: number, isCleared: boolean): InvoiceStatus {
   if (balanceCents > 0) return 'Partially Paid';
   return isCleared ? 'Paid' : 'Submitted';

@@ -8,10 +8,12 @@ export const notAvailable = 'Not Available';
 export const notApplicable = 'N/A';
 
 /** A text of a document; `Not Available` when there is none. */
-export const printedText = (text: string | null | undefined): string => text?.trim() || notAvailable;
+export const printedText = (text: string | null | undefined): string =>
+  text?.trim() || notAvailable;
 
 /** The sender's phone; `N/A` when it is not set. */
-export const printedPhone = (text: string | null | undefined): string => text?.trim() || notApplicable;
+export const printedPhone = (text: string | null | undefined): string =>
+  text?.trim() || notApplicable;
 
 /** An ISO date or moment as `mm/dd/yyyy`, in the reader's time zone (spec 3.9.2). */
 export function printedDate(iso: string | null | undefined): string {

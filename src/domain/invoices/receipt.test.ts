@@ -3,7 +3,12 @@ import { emptyLine } from './invoice';
 import { taxWithin } from './receipt';
 import { feeLineName, penaltyLineName } from './totals';
 
-const line = (itemName: string, unitCost: string) => ({ ...emptyLine, itemName, unitCost, Qnty: '1' });
+const line = (itemName: string, unitCost: string) => ({
+  ...emptyLine,
+  itemName,
+  unitCost,
+  Qnty: '1',
+});
 const none = { collectionFeeCents: 0, penaltyCents: 0 };
 const noDiscount = { isDiscount: false, discountPercantage: '', discountedAmt: '0.00' };
 
@@ -30,9 +35,14 @@ describe('tax and collection fee within a payment', () => {
   });
 
   it('names a penalty for an earlier invoice apart', () => {
-    const charged = { ...invoice, itemsDetails: [...itemsDetails, line(penaltyLineName, '100.00')] };
+    const charged = {
+      ...invoice,
+      itemsDetails: [...itemsDetails, line(penaltyLineName, '100.00')],
+    };
     expect(taxWithin(charged, 197_264)).toEqual({
-      ...{ taxCents: 180_931, collectionFeeCents: 6333, penaltyCents: 10_000 },
+      taxCents: 180_931,
+      collectionFeeCents: 6333,
+      penaltyCents: 10_000,
     });
   });
 });

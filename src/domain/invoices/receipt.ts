@@ -3,7 +3,14 @@ import type { InvoiceLine } from './invoice';
 import type { InvoiceSender } from './invoiceDetail';
 import type { InvoiceKind } from './invoiceNumber';
 import { type PaymentMethod, type PaymentState, waitingForBank } from './paymentRecord';
-import { invoiceTotals, isFeeLine, isPenaltyLine, lineAmounts, lineCents, type Totalled } from './totals';
+import {
+  invoiceTotals,
+  isFeeLine,
+  isPenaltyLine,
+  lineAmounts,
+  lineCents,
+  type Totalled,
+} from './totals';
 
 /** A line of the invoice that a payment was for; amounts `x.xx`. */
 export interface ReceiptItem {
@@ -31,11 +38,16 @@ export interface Receipt {
   /** Of the subtotal by credit notes; `0.00` for none. */
   credited: string;
   invoiceTotal: string;
-  /** Tax within the amount: what of a tax invoice is no line of fee or penalty; `0.00` on others. */
+  /**
+   * Tax within the amount: what of a tax invoice is no line of fee or penalty; `0.00` on others.
+   */
   tax: string;
   /** The collection fee within the amount, where it is a line of the invoice; `0.00` for none. */
   collectionFee: string;
-  /** Penalties for paying earlier invoices late within the amount, where they are lines of the invoice; `0.00` for none. */
+  /**
+   * Penalties for paying earlier invoices late within the amount, where they are lines of the
+   * invoice; `0.00` for none.
+   */
   penalty: string;
   tip: string;
   /** What counts toward the invoice. */
@@ -65,8 +77,8 @@ export interface Receipt {
 }
 
 /**
- * The parts of a payment of a tax invoice, whole cents: tax, and its shares of the lines that hold the collection fee (spec 3.9.2) and
- * penalties (readings F4). They add up to the payment.
+ * The parts of a payment of a tax invoice, whole cents: tax, and its shares of the lines that hold
+ * the collection fee (spec 3.9.2) and penalties (readings F4). They add up to the payment.
  */
 export function taxWithin(
   { itemsDetails, discountData }: Totalled,
@@ -74,14 +86,23 @@ export function taxWithin(
 ): { taxCents: number; collectionFeeCents: number; penaltyCents: number } {
   const { totalCents } = invoiceTotals({ itemsDetails, discountData });
   const shareOfLines = (isOne: (line: InvoiceLine) => boolean): number => {
-    const cents = itemsDetails.filter(isOne).reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+    const cents = itemsDetails
+      .filter(isOne)
+      .reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
     return totalCents === 0 ? 0 : scaledCents(cents, amountCents, totalCents);
   };
   const [collectionFeeCents, penaltyCents] = [shareOfLines(isFeeLine), shareOfLines(isPenaltyLine)];
-  return { taxCents: amountCents - collectionFeeCents - penaltyCents, collectionFeeCents, penaltyCents };
+  return {
+    taxCents: amountCents - collectionFeeCents - penaltyCents,
+    collectionFeeCents,
+    penaltyCents,
+  };
 }
 
-/** Why a payment came back, for whoever has its key: what staff wrote down who took it back stays with them. */
+/**
+ * Why a payment came back, for whoever has its key: what staff wrote down who took it back stays
+ * with them.
+ */
 export const tellableReason = ({
   recordedBy,
   failure,

@@ -2,11 +2,21 @@ import { emailError } from '@/domain/contact/email';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { anyStateError, zipError } from '@/domain/onboarding/address';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { bounded, free, invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import {
+  bounded,
+  free,
+  invalidMessage,
+  optional,
+  type Rule,
+  required,
+} from '@/domain/onboarding/fieldRules';
 import { codesOf } from '@/domain/places/place';
 import { provinces } from '@/domain/places/provinces';
 
-/** The party an invoice is made out to; wire names (spec 3.3.4). The state is a two-letter code, the phone ten digits. */
+/**
+ * The party an invoice is made out to; wire names (spec 3.3.4). The state is a two-letter code, the
+ * phone ten digits.
+ */
 export interface RecipientValues {
   recipientName: string;
   recipientCompanyName: string;
@@ -42,9 +52,13 @@ export const emptyRecipient: RecipientValues = {
 const currencyError: Rule = required((code) => (/^[A-Z]{3}$/.test(code) ? null : invalidMessage));
 
 /** A province means a Canadian postal code (readings B17). */
-const countryOf = (state: string): string => (codesOf(provinces).includes(state.trim()) ? 'ca' : 'us');
+const countryOf = (state: string): string =>
+  codesOf(provinces).includes(state.trim()) ? 'ca' : 'us';
 
-/** The checks of a recipient. Name and e-mail are needed to send an invoice; a document shows what is missing as such. */
+/**
+ * The checks of a recipient. Name and e-mail are needed to send an invoice; a document shows what
+ * is missing as such.
+ */
 export function recipientChecks(values: RecipientValues): Check[] {
   return [
     ['recipientName', required(bounded(100))(values.recipientName)],
@@ -60,4 +74,5 @@ export function recipientChecks(values: RecipientValues): Check[] {
 }
 
 /** First message of each field of a recipient. */
-export const recipientErrors = (values: RecipientValues): FieldErrors => errorsFrom(recipientChecks(values));
+export const recipientErrors = (values: RecipientValues): FieldErrors =>
+  errorsFrom(recipientChecks(values));

@@ -12,7 +12,12 @@ const entryOf = (code: string): string =>
 
 /** Every column that the list of recipients can show. */
 export const recipientColumns = {
-  name: { key: 'name', title: 'Name', sortable: true, text: ({ recipientName }) => orDash(recipientName) },
+  name: {
+    key: 'name',
+    title: 'Name',
+    sortable: true,
+    text: ({ recipientName }) => orDash(recipientName),
+  },
   company: {
     key: 'company',
     title: 'Company',
@@ -25,10 +30,22 @@ export const recipientColumns = {
     sortable: true,
     text: ({ recipientEmail }) => orDash(recipientEmail),
   },
-  phone: { key: 'phone', title: 'Phone', text: ({ recipientPhone }) => orDash(phoneText(recipientPhone)) },
-  address: { key: 'address', title: 'Address', text: ({ recipientAddress }) => orDash(recipientAddress) },
+  phone: {
+    key: 'phone',
+    title: 'Phone',
+    text: ({ recipientPhone }) => orDash(phoneText(recipientPhone)),
+  },
+  address: {
+    key: 'address',
+    title: 'Address',
+    text: ({ recipientAddress }) => orDash(recipientAddress),
+  },
   city: { key: 'city', title: 'City', text: ({ recipientCity }) => orDash(recipientCity) },
-  state: { key: 'state', title: 'State', text: ({ recipientState }) => orDash(entryOf(recipientState)) },
+  state: {
+    key: 'state',
+    title: 'State',
+    text: ({ recipientState }) => orDash(entryOf(recipientState)),
+  },
   zip: { key: 'zip', title: 'Zip code', text: ({ recipientZip }) => orDash(recipientZip) },
   currency: {
     key: 'currency',

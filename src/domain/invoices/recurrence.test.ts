@@ -17,14 +17,18 @@ const good: RecurrenceValues = {
   count: '4',
   until: '',
 };
-const range = (from: number, to: number): string => `Minimum value is ${from} and maximum value is ${to}`;
+const range = (from: number, to: number): string =>
+  `Minimum value is ${from} and maximum value is ${to}`;
 
 describe('a recurring invoice', () => {
   it.each([
     [{}, '2027-01-31 2027-02-28 2027-03-31 2027-04-30'],
     [{ start: '01-31-2028', count: '3' }, '2028-01-31 2028-02-29 2028-03-31'],
     [{ every: '3' }, '2027-01-31 2027-04-30 2027-07-31 2027-10-31'],
-    [{ unit: 'week', every: '2', start: '2026-12-21', count: '3' }, '2026-12-21 2027-01-04 2027-01-18'],
+    [
+      { unit: 'week', every: '2', start: '2026-12-21', count: '3' },
+      '2026-12-21 2027-01-04 2027-01-18',
+    ],
     [
       { unit: 'year', start: '2028-02-29', count: '5' },
       '2028-02-29 2029-02-28 2030-02-28 2031-02-28 2032-02-29',
@@ -61,11 +65,15 @@ describe('a recurring invoice', () => {
       { ends: 'until', until: '9999-12-31' },
       { until: 'No more than 120 invoices. Choose an earlier last day.' },
     ],
-  ])('%j gives %j', (change, errors) => expect(recurrenceErrors({ ...good, ...change })).toEqual(errors));
+  ])('%j gives %j', (change, errors) =>
+    expect(recurrenceErrors({ ...good, ...change })).toEqual(errors),
+  );
 
   it('comes as often as it should, each time later', () => {
     const values = fc.record({
-      start: fc.integer({ min: 1, max: 31 }).map((day) => `2027-01-${String(day).padStart(2, '0')}`),
+      start: fc
+        .integer({ min: 1, max: 31 })
+        .map((day) => `2027-01-${String(day).padStart(2, '0')}`),
       unit: fc.constantFrom('week', 'month', 'year'),
       every: fc.integer({ min: 1, max: 12 }).map(String),
       ends: fc.constant('count'),

@@ -46,7 +46,10 @@ export function recurrenceErrors(values: RecurrenceValues): FieldErrors {
   ]);
 }
 
-/** Counted from the start, so that the 31st is the last day of a shorter month and the 31st again afterwards. */
+/**
+ * Counted from the start, so that the 31st is the last day of a shorter month and the 31st again
+ * afterwards.
+ */
 function dateAt(start: string, unit: string, steps: number): string {
   if (unit === 'week') return daysAfter(start, 7 * steps);
   return monthsAfter(start, unit === 'year' ? 12 * steps : steps);

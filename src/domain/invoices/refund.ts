@@ -23,7 +23,10 @@ export function paymentRefundRefusal({
   return refundedCents >= amountCents ? 'It is already fully refunded' : null;
 }
 
-/** What people read for a payment of which something went back; null for one that stands whole. Amounts `x.xx`. */
+/**
+ * What people read for a payment of which something went back; null for one that stands whole.
+ * Amounts `x.xx`.
+ */
 export function refundedText({
   amount,
   refunded,

@@ -1,11 +1,14 @@
 import { daysBetween } from '@/domain/onboarding/calendarDay';
 import { daysAfter } from './invoiceDay';
 
-/** Days on which may be reminded, counted from the due date: below 0 before it, above 0 after it. */
+/**
+ * Days on which may be reminded, counted from the due date: below 0 before it, above 0 after it.
+ */
 export const reminderDays = [-14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 60] as const;
 
 /** True for one of them. */
-export const isReminderDay = (days: number): boolean => reminderDays.some((offered) => offered === days);
+export const isReminderDay = (days: number): boolean =>
+  reminderDays.some((offered) => offered === days);
 
 /** A schedule of an organisation; no days: nobody is reminded by itself. `version` 0: never set. */
 export interface ReminderSchedule {
@@ -13,7 +16,10 @@ export interface ReminderSchedule {
   version: number;
 }
 
-/** A reminder that did not go out on its day, for no server ran, goes out so many days later at most. */
+/**
+ * A reminder that did not go out on its day, for no server ran, goes out so many days later at
+ * most.
+ */
 export const reminderGraceDays = 3;
 
 const plural = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
@@ -24,7 +30,9 @@ export function reminderDayText(days: number): string {
   return days < 0 ? `${plural(-days)} before the due date` : `${plural(days)} after the due date`;
 }
 
-/** What decides when an invoice is reminded of. Days are ISO dates on the calendar of the schedule. */
+/**
+ * What decides when an invoice is reminded of. Days are ISO dates on the calendar of the schedule.
+ */
 export interface Reminded {
   dueDate: string;
   /** When it was sent last; null for never. */
@@ -34,7 +42,10 @@ export interface Reminded {
   done: readonly number[];
 }
 
-/** Days of the schedule that may still come: after the invoice was sent, and none before one that was done. */
+/**
+ * Days of the schedule that may still come: after the invoice was sent, and none before one that
+ * was done.
+ */
 function ahead({ dueDate, sentOn, days, done }: Reminded): number[] {
   if (sentOn === null) return [];
   const last = Math.max(...done, Number.NEGATIVE_INFINITY);
@@ -42,7 +53,10 @@ function ahead({ dueDate, sentOn, days, done }: Reminded): number[] {
   return [...days].filter(isAhead).sort((a, b) => a - b);
 }
 
-/** The day of the schedule that is to be reminded of now; null for none. Of several that were missed, the latest alone. */
+/**
+ * The day of the schedule that is to be reminded of now; null for none. Of several that were
+ * missed, the latest alone.
+ */
 export function dueReminder(invoice: Reminded, today: string): number | null {
   const isDue = (one: number): boolean => {
     const late = daysBetween(daysAfter(invoice.dueDate, one), today);

@@ -42,7 +42,10 @@ describe('a recipient', () => {
     [{ recipientEmail: '' }, { recipientEmail: required }],
     [{ recipientEmail: 'ann@localhost' }, { recipientEmail: 'Invalid email' }],
     [{ recipientState: 'ZZ' }, { recipientState: invalid }],
-    [{ recipientState: 'CA', recipientZip: 'K1A 0B1' }, { recipientZip: 'Zip code should be 5 digits' }],
+    [
+      { recipientState: 'CA', recipientZip: 'K1A 0B1' },
+      { recipientZip: 'Zip code should be 5 digits' },
+    ],
     [{ recipientState: 'ON', recipientZip: 'K1A 0B1' }, {}],
     [{ recipientZip: '12a45' }, { recipientZip: 'Zip code should be only digits' }],
     [
@@ -57,8 +60,16 @@ describe('a recipient', () => {
   );
 
   it('is stored trimmed and without what no recipient has', () => {
-    const stored = recipientSchema.validateSync({ ...recipient, recipientName: ' Ann ', orgId: 'x' });
-    expect(stored).toEqual({ ...emptyRecipient, recipientName: 'Ann', recipientEmail: 'ann@example.com' });
+    const stored = recipientSchema.validateSync({
+      ...recipient,
+      recipientName: ' Ann ',
+      orgId: 'x',
+    });
+    expect(stored).toEqual({
+      ...emptyRecipient,
+      recipientName: 'Ann',
+      recipientEmail: 'ann@example.com',
+    });
   });
 });
 
@@ -67,7 +78,9 @@ const at = (field: string, message: string) => ({ [`itemsDetails[1].${field}`]: 
 const discount = (discountPercantage: string, isDiscount = true) => ({
   discountData: { isDiscount, discountPercantage, discountedAmt: '' },
 });
-const partial = (partialAmount: string, isPartial = true) => ({ partialData: { isPartial, partialAmount } });
+const partial = (partialAmount: string, isPartial = true) => ({
+  partialData: { isPartial, partialAmount },
+});
 
 describe('a recipient invoice', () => {
   it.each([
@@ -78,7 +91,10 @@ describe('a recipient invoice', () => {
     [{ invoiceDate: '2000-01-01', invoiceDueDate: '12-31-2099' }, {}],
     [{ invoiceDate: '12-31-1999' }, { invoiceDate: billedDayMessage }],
     [{ invoiceDueDate: '2100-01-01' }, { invoiceDueDate: billedDayMessage }],
-    [{ invoiceDueDate: '11-20-2026' }, { invoiceDueDate: 'Due date cannot be before invoice date' }],
+    [
+      { invoiceDueDate: '11-20-2026' },
+      { invoiceDueDate: 'Due date cannot be before invoice date' },
+    ],
     [{ invoiceDueDate: '01-01-10000' }, { invoiceDueDate: 'Maximum date is 12-31-9999' }],
     [{ recipientPO: 'x'.repeat(51) }, { recipientPO: 'Maximum allowed 50 characters' }],
     [{ notes: 'x'.repeat(1001) }, { notes: 'Maximum allowed 1000 characters' }],
@@ -86,7 +102,10 @@ describe('a recipient invoice', () => {
     [{ itemsDetails: Array(201).fill(goodLine) }, { itemsDetails: invalid }],
     [lineWith({ itemName: '' }), at('itemName', required)],
     [lineWith({ itemName: '<img src=x onerror=alert(1)>' }), {}],
-    [lineWith({ itemDescription: 'x'.repeat(501) }), at('itemDescription', 'Maximum allowed 500 characters')],
+    [
+      lineWith({ itemDescription: 'x'.repeat(501) }),
+      at('itemDescription', 'Maximum allowed 500 characters'),
+    ],
     [lineWith({ unitCost: '' }), at('unitCost', required)],
     [lineWith({ unitCost: '0.00' }), at('unitCost', 'Minimum cost is 0.01.')],
     [lineWith({ unitCost: '0.01' }), {}],
@@ -104,7 +123,10 @@ describe('a recipient invoice', () => {
     [lineWith({ Qnty: '-1' }), at('Qnty', invalid)],
     [lineWith({ Qnty: '1,000' }), at('Qnty', invalid)],
     [lineWith({ Qnty: '٢' }), at('Qnty', invalid)],
-    [lineWith({ Qnty: '9999999999', unitCost: '9999999999.99' }), { itemsDetails: largestTotalMessage }],
+    [
+      lineWith({ Qnty: '9999999999', unitCost: '9999999999.99' }),
+      { itemsDetails: largestTotalMessage },
+    ],
     [{ itemsDetails: [{ ...goodLine, unitCost: '9999999999.99', Qnty: '1' }] }, {}],
     [lineWith({ unitCost: '9999999999.99', Qnty: '1' }), { itemsDetails: largestTotalMessage }],
     [{ itemsDetails: ['x'] }, expect.objectContaining({ 'itemsDetails[0]': invalid })],
@@ -117,19 +139,33 @@ describe('a recipient invoice', () => {
     [{ discountData: 'ten' }, { discountData: invalid }],
     [partial(''), { 'partialData.partialAmount': required }],
     [partial('70.00'), {}],
-    [partial('70.01'), { 'partialData.partialAmount': 'The amount cannot be more than the balance due' }],
+    [
+      partial('70.01'),
+      { 'partialData.partialAmount': 'The amount cannot be more than the balance due' },
+    ],
     [partial('0.00'), { 'partialData.partialAmount': 'Minimum amount is 0.01.' }],
     [partial('many', false), {}],
-    [{ recipientId: {} }, { 'recipientId.recipientName': required, 'recipientId.recipientEmail': required }],
-  ])('case %#', (change, errors) => expect(messages(invoiceSchema, { ...good, ...change })).toEqual(errors));
-
-  it.each([null, undefined, 'x', 7, [], {}, { itemsDetails: { length: 9 } }, { __proto__: { notes: 'x' } }])(
-    'that is nothing of the kind is refused, and its cast never throws: case %#',
-    (raw) => {
-      expect(Object.keys(messages(invoiceSchema, raw)).length).toBeGreaterThan(0);
-      expect(() => invoiceSchema.cast(raw)).not.toThrow();
-    },
+    [
+      { recipientId: {} },
+      { 'recipientId.recipientName': required, 'recipientId.recipientEmail': required },
+    ],
+  ])('case %#', (change, errors) =>
+    expect(messages(invoiceSchema, { ...good, ...change })).toEqual(errors),
   );
+
+  it.each([
+    null,
+    undefined,
+    'x',
+    7,
+    [],
+    {},
+    { itemsDetails: { length: 9 } },
+    { __proto__: { notes: 'x' } },
+  ])('that is nothing of the kind is refused, and its cast never throws: case %#', (raw) => {
+    expect(Object.keys(messages(invoiceSchema, raw)).length).toBeGreaterThan(0);
+    expect(() => invoiceSchema.cast(raw)).not.toThrow();
+  });
 
   it('begins empty', () => {
     expect(invoiceSchema.getDefault()).toEqual(emptyInvoice());
@@ -138,7 +174,12 @@ describe('a recipient invoice', () => {
   });
 
   it('drops what only the server sets', () => {
-    const stored = invoiceSchema.validateSync({ ...good, status: 'Paid', balanceDue: '0.00', _id: 'x' });
+    const stored = invoiceSchema.validateSync({
+      ...good,
+      status: 'Paid',
+      balanceDue: '0.00',
+      _id: 'x',
+    });
     expect(stored).not.toHaveProperty('status');
     expect(stored).not.toHaveProperty('balanceDue');
     expect(stored.itemsDetails[0]?.lineTotal).toBe('70.00');
@@ -169,7 +210,10 @@ describe('a tax invoice', () => {
       { 'license.paymentType.credit_card': invalid },
     ],
     [{ mtaUser: { ...user, email: '' } }, { 'mtaUser.email': required }],
-    [{ mtaUser: { ...user, user_metadata: { state: 'ON' } } }, { 'mtaUser.user_metadata.state': invalid }],
+    [
+      { mtaUser: { ...user, user_metadata: { state: 'ON' } } },
+      { 'mtaUser.user_metadata.state': invalid },
+    ],
   ])('%j gives %j', (change, errors) =>
     expect(messages(mtaInvoiceSchema, { ...goodMta, ...change })).toEqual(errors),
   );

@@ -16,7 +16,11 @@ import {
   type MunicipalityValues,
   type RateVersionValues,
 } from './mta/municipality';
-import { municipalityErrors, rateVersionErrors, settledRateVersion } from './mta/municipalityErrors';
+import {
+  municipalityErrors,
+  rateVersionErrors,
+  settledRateVersion,
+} from './mta/municipalityErrors';
 import { emptySender, type SenderValues, senderErrors } from './mta/municipalitySender';
 import { emptyRecipient, type RecipientValues, recipientErrors } from './recipient';
 import { settledInvoice } from './settledInvoice';
@@ -45,7 +49,10 @@ function schemaOf<Values extends object>(judged: Judged<Values>): ObjectSchema<V
 
 const lines: ListModels = { itemsDetails: emptyLine };
 
-/** A recipient invoice, for formik and for the server (spec 3.3.4): texts trimmed, worked-out amounts set anew. */
+/**
+ * A recipient invoice, for formik and for the server (spec 3.3.4): texts trimmed, worked-out
+ * amounts set anew.
+ */
 export const invoiceSchema: ObjectSchema<InvoiceValues> = schemaOf({
   model: emptyInvoice,
   errors: invoiceErrors,
@@ -53,11 +60,15 @@ export const invoiceSchema: ObjectSchema<InvoiceValues> = schemaOf({
   lists: lines,
 });
 
-/** A tax invoice (spec 3.3.5); its recipient is the licence holder. The monthly mark is the server's to set. */
+/**
+ * A tax invoice (spec 3.3.5); its recipient is the licence holder. The monthly mark is the server's
+ * to set.
+ */
 export const mtaInvoiceSchema: ObjectSchema<MtaInvoiceValues> = schemaOf({
   model: emptyMtaInvoice,
   errors: mtaInvoiceErrors,
-  settled: (values) => settledInvoice({ ...values, recipientId: recipientOfMtaUser(values.mtaUser) }),
+  settled: (values) =>
+    settledInvoice({ ...values, recipientId: recipientOfMtaUser(values.mtaUser) }),
   lists: lines,
 });
 

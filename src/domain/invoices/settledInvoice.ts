@@ -4,8 +4,9 @@ import { settledDay } from './invoiceDay';
 import { invoiceTotals } from './totals';
 
 /**
- * What is stored of an invoice: dates as ISO, the amounts of lines and discount worked out anew, nothing of a discount or partial
- * amount that is not asked for. Whatever was sent for a worked-out amount is forgotten.
+ * What is stored of an invoice: dates as ISO, the amounts of lines and discount worked out anew,
+ * nothing of a discount or partial amount that is not asked for. Whatever was sent for a worked-out
+ * amount is forgotten.
  */
 export function settledInvoice<Values extends InvoiceValues>(values: Values): Values {
   const { lineCents, discountCents } = invoiceTotals(values);

@@ -9,7 +9,10 @@ export interface StatementEntry {
   cents: number;
 }
 
-/** A line of a statement: one of charge and payment is null, the balance is what is owed after it. Cents. */
+/**
+ * A line of a statement: one of charge and payment is null, the balance is what is owed after it.
+ * Cents.
+ */
 export interface StatementRow {
   date: string;
   document: string;
@@ -34,12 +37,21 @@ export interface StatementPeriod {
 
 const effect = ({ kind, cents }: StatementEntry): number => (kind === 'charge' ? cents : -cents);
 
-/** By day; of one day the charges come before the payments. Entries that are equal so far keep their order. */
+/**
+ * By day; of one day the charges come before the payments. Entries that are equal so far keep their
+ * order.
+ */
 const inOrder = (entries: readonly StatementEntry[]): StatementEntry[] =>
   entries.toSorted((a, b) => a.date.localeCompare(b.date) || a.kind.localeCompare(b.kind));
 
-/** The statement of a period, with a running balance from everything before it. Order of the entries is free. */
-export function statementOf(entries: readonly StatementEntry[], { from, to }: StatementPeriod): Statement {
+/**
+ * The statement of a period, with a running balance from everything before it. Order of the entries
+ * is free.
+ */
+export function statementOf(
+  entries: readonly StatementEntry[],
+  { from, to }: StatementPeriod,
+): Statement {
   const before = entries.filter(({ date }) => date < from);
   const opening = before.reduce((sum, entry) => sum + effect(entry), 0);
   let balance = opening;

@@ -1,6 +1,6 @@
 /**
- * Statuses of an invoice as they are stored. `Submitted`: paid in full and waiting for the bank. Overdue is none of them: it follows
- * from due date and balance.
+ * Statuses of an invoice as they are stored. `Submitted`: paid in full and waiting for the bank.
+ * Overdue is none of them: it follows from due date and balance.
  */
 export const invoiceStatuses = [
   'Draft',
@@ -40,11 +40,14 @@ export interface DueState {
 export const openStatuses = ['Sent', 'Viewed', 'Partially Paid'] as const satisfies InvoiceStatus[];
 
 /** True for a status in which money is owed and may be paid. */
-export const isOpen = (status: InvoiceStatus): boolean => openStatuses.some((open) => open === status);
+export const isOpen = (status: InvoiceStatus): boolean =>
+  openStatuses.some((open) => open === status);
 
 /** Owed, and due before today (ISO date). */
-export const isOverdue = ({ status, invoiceDueDate, balanceCents }: DueState, today: string): boolean =>
-  isOpen(status) && balanceCents > 0 && invoiceDueDate < today;
+export const isOverdue = (
+  { status, invoiceDueDate, balanceCents }: DueState,
+  today: string,
+): boolean => isOpen(status) && balanceCents > 0 && invoiceDueDate < today;
 
 /** The status as lists show it, with `Overdue` where it applies. */
 export const statusLabel = (state: DueState, today: string): string =>

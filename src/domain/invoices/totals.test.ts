@@ -26,7 +26,8 @@ describe('the totals of an invoice', () => {
     [[line('10.00', '3')], undefined, 3000, 0, 3000],
     [[line('10.00', '3'), line('0.01', '1')], undefined, 3001, 0, 3001],
     [[line('10.00', '3')], '10', 3000, 300, 2700],
-    // Half a cent goes up: 0.5 of 1 cent is a discount of 1 cent, and a quantity of 0.5 makes a cent.
+    // Half a cent goes up: 0.5 of 1 cent is a discount of 1 cent, and a quantity of 0.5 makes a
+    // cent.
     [[line('0.01', '1')], '50', 1, 1, 0],
     [[line('0.01', '0.5')], undefined, 1, 0, 1],
     [[line('0.01', '0.49')], undefined, 0, 0, 0],
@@ -51,9 +52,12 @@ describe('the totals of an invoice', () => {
   });
 
   const cents = fc.integer({ min: 1, max: 99_999_999 });
-  const lines = fc.array(fc.record({ unitCents: cents, hundredths: fc.integer({ min: 1, max: 100_000 }) }), {
-    maxLength: 40,
-  });
+  const lines = fc.array(
+    fc.record({ unitCents: cents, hundredths: fc.integer({ min: 1, max: 100_000 }) }),
+    {
+      maxLength: 40,
+    },
+  );
 
   it('are never off by a cent, whatever the lines and the discount', () => {
     fc.assert(
@@ -126,6 +130,10 @@ it('shows money with $ in lists, and none of what a list does not need', () => {
     version: 1,
   });
   // The true status travels; Paid is only what is read (readings B25).
-  expect(row).toMatchObject({ subtotalAmount: '$1,234.50', balanceDue: '$0.00', status: 'Submitted' });
+  expect(row).toMatchObject({
+    subtotalAmount: '$1,234.50',
+    balanceDue: '$0.00',
+    status: 'Submitted',
+  });
   expect(row).not.toHaveProperty('itemsDetails');
 });

@@ -24,7 +24,8 @@ type KeptForm = (InvoiceValues | MtaInvoiceValues) & { holderId?: string | null 
 /** What tells a kept form of a new invoice from others. */
 export function unfinishedOf(key: string, form: KeptForm, savedAt: Date): UnfinishedInvoice {
   const { recipientCompanyName, recipientName, recipientEmail } = form.recipientId;
-  const holder = 'mtaUser' in form ? form.mtaUser.user_metadata.companyName || form.mtaUser.name : '';
+  const holder =
+    'mtaUser' in form ? form.mtaUser.user_metadata.companyName || form.mtaUser.name : '';
   return {
     key,
     billed: holder || recipientCompanyName || recipientName || recipientEmail,

@@ -1,9 +1,19 @@
 /**
- * Accounts of a book, which is what one organisation has in one mode. Where the money is: `bank`, and `clearing` on its way to or from a
- * bank. Whose it is: `payable` the organisation's, `reserve` the organisation's and held back, `tips` the staff's, `tax` the
- * authority's, `wallets` that of the holders of its wallets, `fees` ours.
+ * Accounts of a book, which is what one organisation has in one mode. Where the money is: `bank`,
+ * and `clearing` on its way to or from a bank. Whose it is: `payable` the organisation's, `reserve`
+ * the organisation's and held back, `tips` the staff's, `tax` the authority's, `wallets` that of
+ * the holders of its wallets, `fees` ours.
  */
-export const accounts = ['bank', 'clearing', 'payable', 'reserve', 'fees', 'tips', 'tax', 'wallets'] as const;
+export const accounts = [
+  'bank',
+  'clearing',
+  'payable',
+  'reserve',
+  'fees',
+  'tips',
+  'tax',
+  'wallets',
+] as const;
 
 export type Account = (typeof accounts)[number];
 
@@ -16,10 +26,19 @@ export interface Entry {
   amountCents: number;
 }
 
-/** Whole cents by account. The money of `bank` and `clearing` stands above 0, what is owed or earned of it below. */
+/**
+ * Whole cents by account. The money of `bank` and `clearing` stands above 0, what is owed or earned
+ * of it below.
+ */
 export type Balances = Readonly<Record<Account, number>>;
 
 export const noBalances: Balances = {
-  ...{ bank: 0, clearing: 0, payable: 0, reserve: 0 },
-  ...{ fees: 0, tips: 0, tax: 0, wallets: 0 },
+  bank: 0,
+  clearing: 0,
+  payable: 0,
+  reserve: 0,
+  fees: 0,
+  tips: 0,
+  tax: 0,
+  wallets: 0,
 };

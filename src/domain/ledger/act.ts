@@ -1,9 +1,10 @@
 import type { Account, Entry } from './account';
 
 /**
- * Where the money of a payment is: at the `bank` (a card), `clearing` until the bank confirms it (a debit), `direct` in the organisation's
- * own hands (cash, a check), of which it keeps what is its own and owes us the rest, or in a `wallet` of the organisation's program, whose
- * holder put it in before.
+ * Where the money of a payment is: at the `bank` (a card), `clearing` until the bank confirms it (a
+ * debit), `direct` in the organisation's own hands (cash, a check), of which it keeps what is its
+ * own and owes us the rest, or in a `wallet` of the organisation's program, whose holder put it in
+ * before.
  */
 export type Place = 'bank' | 'clearing' | 'direct' | 'wallet';
 
@@ -18,7 +19,10 @@ interface Parts {
   feeCents?: number;
 }
 
-/** What moves money, as the journal takes it. All amounts are whole cents, none below 0 and not all of them 0. */
+/**
+ * What moves money, as the journal takes it. All amounts are whole cents, none below 0 and not all
+ * of them 0.
+ */
 export type Act =
   /** Somebody pays, or gets the same back: `refund`. */
   | ({ kind: 'sale' | 'refund' } & Parts)
@@ -28,13 +32,22 @@ export type Act =
   | { kind: 'cleared'; amountCents: number }
   /** The organisation pays us. */
   | { kind: 'fee'; amountCents: number }
-  /** A payment goes back, by a bank's return, a chargeback or because it was none: all that was posted for it, mirrored. */
+  /**
+   * A payment goes back, by a bank's return, a chargeback or because it was none: all that was
+   * posted for it, mirrored.
+   */
   | { kind: 'return'; of: readonly Entry[] }
-  /** A transaction is taken out: all that is posted for it, mirrored. Brought back, the same once more: `restore`. */
+  /**
+   * A transaction is taken out: all that is posted for it, mirrored. Brought back, the same once
+   * more: `restore`.
+   */
   | { kind: 'void' | 'restore'; of: readonly Entry[] }
   /** Money leaves the bank: to the organisation, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
-  /** A holder puts money into a wallet, or gets a bonus, which we bear (`fees`). `cashout`: the same out of it. */
+  /**
+   * A holder puts money into a wallet, or gets a bonus, which we bear (`fees`). `cashout`: the same
+   * out of it.
+   */
   | { kind: 'topup' | 'cashout'; other: 'bank' | 'fees'; amountCents: number }
   /** From one wallet of a program to another. */
   | { kind: 'transfer'; amountCents: number }
@@ -42,7 +55,10 @@ export type Act =
   | { kind: 'hold' | 'release'; amountCents: number }
   /** A correction between two accounts. */
   | { kind: 'adjust'; debit: Account; credit: Account; amountCents: number }
-  /** A settlement: what is due goes on its way, less fees and what is held back. `settled`: its net amount has left the bank. */
+  /**
+   * A settlement: what is due goes on its way, less fees and what is held back. `settled`: its net
+   * amount has left the bank.
+   */
   | { kind: 'batch'; grossCents: number; feeCents: number; reserveCents: number }
   | { kind: 'settled'; amountCents: number };
 

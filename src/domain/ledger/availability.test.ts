@@ -24,7 +24,10 @@ describe('what can be paid out', () => {
     ],
     [
       'a part is cleared',
-      standing({ bank: 40, clearing: 60, payable: -100 }, { uncleared: { ...noUncleared, payable: 60 } }),
+      standing(
+        { bank: 40, clearing: 60, payable: -100 },
+        { uncleared: { ...noUncleared, payable: 60 } },
+      ),
       40,
     ],
     ['a part is held back', standing({ bank: 100, payable: -70, reserve: -30 }), 70],
@@ -36,7 +39,11 @@ describe('what can be paid out', () => {
     ['the rest is in the organization’s own hands', standing({ bank: 10, payable: -50 }), 10],
     ['the organization owes us', standing({ bank: 100, payable: 20, tips: -120 }), -20],
     ['wallets hold the rest', standing({ bank: 100, payable: -80, wallets: -60 }), 40],
-    ['a bonus of ours is in wallets', standing({ bank: 100, payable: -100, wallets: -30, fees: 30 }), 100],
+    [
+      'a bonus of ours is in wallets',
+      standing({ bank: 100, payable: -100, wallets: -30, fees: 30 }),
+      100,
+    ],
     [
       'a part of the wallets is our bonus',
       standing({ bank: 130, payable: -100, wallets: -60, fees: 30 }),
@@ -50,7 +57,10 @@ describe('what can be paid out', () => {
     [40, null],
     [41, 'Only $0.40 is available for payout. $0.60 has not cleared yet.'],
   ])('%i cents of 40 cleared: %s', (amountCents, refusal) => {
-    const of = standing({ bank: 40, clearing: 60, tips: -100 }, { uncleared: { ...noUncleared, tips: 60 } });
+    const of = standing(
+      { bank: 40, clearing: 60, tips: -100 },
+      { uncleared: { ...noUncleared, tips: 60 } },
+    );
     expect(payoutRefusal(of, { account: 'tips', amountCents })).toBe(refusal);
   });
 
@@ -63,8 +73,8 @@ describe('what can be paid out', () => {
   });
 
   it('is never told below 0', () => {
-    expect(payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 })).toBe(
-      'Only $0.00 is available for payout.',
-    );
+    expect(
+      payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 }),
+    ).toBe('Only $0.00 is available for payout.');
   });
 });

@@ -11,34 +11,45 @@ export interface FundsStanding {
   balances: Balances;
   /** What of each account came by payments that the bank has not confirmed; above 0. */
   uncleared: Readonly<Record<OwnedAccount, number>>;
-  /** Settlements on their way to the bank of the organization: they leave `bank` once they are there. */
+  /**
+   * Settlements on their way to the bank of the organization: they leave `bank` once they are
+   * there.
+   */
   pendingOutCents: number;
 }
 
 /**
- * What of the bank is money that holders of wallets have put in. A bonus that we bear is owed to them as well, but is not in the bank: it
- * stands on our fees until they bring it back.
+ * What of the bank is money that holders of wallets have put in. A bonus that we bear is owed to
+ * them as well, but is not in the bank: it stands on our fees until they bring it back.
  */
-const walletBankCents = ({ wallets, fees }: Balances): number => Math.max(0, -wallets - Math.max(0, fees));
+const walletBankCents = ({ wallets, fees }: Balances): number =>
+  Math.max(0, -wallets - Math.max(0, fees));
 
 /**
- * Cleared money that is in the bank and promised to nobody: what can leave it now. What holders of wallets have put in stands apart and
- * pays nobody else. Below 0 where more left than was there.
+ * Cleared money that is in the bank and promised to nobody: what can leave it now. What holders of
+ * wallets have put in stands apart and pays nobody else. Below 0 where more left than was there.
  */
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
   balances.bank - pendingOutCents - walletBankCents(balances);
 
 /**
- * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is in the bank beside what is on its way
- * out. Holds and reserve are on an account of their own. Below 0 where more was paid already.
+ * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is
+ * in the bank beside what is on its way out. Holds and reserve are on an account of their own.
+ * Below 0 where more was paid already.
  */
 export function availableCents(standing: FundsStanding, account: OwnedAccount): number {
   const owed = -standing.balances[account] - standing.uncleared[account];
   const { balances, pendingOutCents } = standing;
-  return Math.min(owed, account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing));
+  return Math.min(
+    owed,
+    account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing),
+  );
 }
 
-/** Why a payment out of an account is refused; null where it is covered. `approvedCents`: what of it is to be sent already. */
+/**
+ * Why a payment out of an account is refused; null where it is covered. `approvedCents`: what of it
+ * is to be sent already.
+ */
 export function payoutRefusal(
   standing: FundsStanding,
   { account, amountCents }: { account: OwnedAccount; amountCents: number },
@@ -48,6 +59,7 @@ export function payoutRefusal(
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
-  const going = approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waits to be sent.` : '';
+  const going =
+    approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waits to be sent.` : '';
   return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;
 }

@@ -36,7 +36,9 @@ describe('who pays cash', () => {
 
   it('keeps the number that is known where none is typed', () => {
     expect(cashPayerErrors({ ...full, payerIdNumber: '' }, true)).toEqual({});
-    expect(cashPayerErrors({ ...full, payerIdNumber: '1' }, true)).toEqual({ payerIdNumber: payerIdMessage });
+    expect(cashPayerErrors({ ...full, payerIdNumber: '1' }, true)).toEqual({
+      payerIdNumber: payerIdMessage,
+    });
     expect(cashPayerErrors(noCashPayer, true)).toEqual({ payerName: unnamedPayer });
   });
 
@@ -48,7 +50,13 @@ describe('who pays cash', () => {
     ['that takes another one back', { isReversal: true }, false],
     ['that is no cash', { type: 'wire deposit' }, false],
   ])('of a stored entry %s', (_, over, isRefused) => {
-    const entry = { type: 'cash deposit', payerName: '', payerIsUnknown: false, isReversal: false, ...over };
+    const entry = {
+      type: 'cash deposit',
+      payerName: '',
+      payerIsUnknown: false,
+      isReversal: false,
+      ...over,
+    };
     expect(unnamedCashError(entry) !== null).toBe(isRefused);
   });
 

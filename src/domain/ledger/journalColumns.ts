@@ -33,11 +33,18 @@ export const actLabels: Readonly<Record<Act['kind'], string>> = {
 };
 
 /** `Sale · Credit Card`, `Adjustment · Deposit of March 3`. */
-export const descriptionOf = ({ act, label, note }: Pick<JournalRow, 'act' | 'label' | 'note'>): string =>
+export const descriptionOf = ({
+  act,
+  label,
+  note,
+}: Pick<JournalRow, 'act' | 'label' | 'note'>): string =>
   [actLabels[act], note || label].filter(Boolean).join(' · ');
 
 /** Where it comes from: a transaction, or what is named. */
-export function sourceText({ source, transactionId }: Pick<JournalRow, 'source' | 'transactionId'>): string {
+export function sourceText({
+  source,
+  transactionId,
+}: Pick<JournalRow, 'source' | 'transactionId'>): string {
   if (source !== '') return `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`;
   return transactionId === null ? '—' : 'Transaction';
 }
@@ -54,23 +61,50 @@ export const journalColumns = {
   account: { key: 'account', title: 'Account', text: ({ account }) => accountLabels[account] },
   description: { key: 'description', title: 'Description', text: (row) => descriptionOf(row) },
   debit: { key: 'debit', title: 'Debit', align: 'end', text: ({ debit }) => money(debit) || '—' },
-  credit: { key: 'credit', title: 'Credit', align: 'end', text: ({ credit }) => money(credit) || '—' },
-  balance: { key: 'balance', title: 'Balance', align: 'end', text: ({ balance }) => money(balance) },
+  credit: {
+    key: 'credit',
+    title: 'Credit',
+    align: 'end',
+    text: ({ credit }) => money(credit) || '—',
+  },
+  balance: {
+    key: 'balance',
+    title: 'Balance',
+    align: 'end',
+    text: ({ balance }) => money(balance),
+  },
   source: { key: 'source', title: 'Source', text: (row) => sourceText(row) },
   transaction: {
     key: 'transaction',
     title: 'Transaction ID',
     text: ({ transactionId }) => transactionId ?? '—',
   },
-  preparedBy: { key: 'preparedBy', title: 'Prepared by', text: ({ preparedBy }) => preparedBy || '—' },
-  approvedBy: { key: 'approvedBy', title: 'Approved by', text: ({ approvedBy }) => approvedBy || '—' },
+  preparedBy: {
+    key: 'preparedBy',
+    title: 'Prepared by',
+    text: ({ preparedBy }) => preparedBy || '—',
+  },
+  approvedBy: {
+    key: 'approvedBy',
+    title: 'Approved by',
+    text: ({ approvedBy }) => approvedBy || '—',
+  },
 } as const satisfies Record<string, TextColumn<JournalRow>>;
 
 /** The columns of the organisation ledger, in order (catalogue group 3). */
 export const journalColumnSet: ColumnSet<keyof typeof journalColumns> = {
   all: [
-    ...(['number', 'day', 'account', 'description', 'debit', 'credit', 'balance'] as const),
-    ...(['source', 'transaction', 'preparedBy', 'approvedBy'] as const),
+    'number',
+    'day',
+    'account',
+    'description',
+    'debit',
+    'credit',
+    'balance',
+    'source',
+    'transaction',
+    'preparedBy',
+    'approvedBy',
   ],
   shown: ['number', 'day', 'account', 'description', 'debit', 'credit', 'balance', 'source'],
 };
@@ -98,7 +132,12 @@ export const balanceColumns = {
     align: 'end',
     text: ({ uncleared }) => money(uncleared),
   },
-  promised: { key: 'promised', title: 'Promised', align: 'end', text: ({ promised }) => money(promised) },
+  promised: {
+    key: 'promised',
+    title: 'Promised',
+    align: 'end',
+    text: ({ promised }) => money(promised),
+  },
   available: {
     key: 'available',
     title: 'Available',
@@ -130,19 +169,48 @@ export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
     'low',
     'threshold',
   ],
-  shown: ['organisation', 'account', 'ledger', 'holds', 'uncleared', 'promised', 'available', 'asOf', 'low'],
+  shown: [
+    'organisation',
+    'account',
+    'ledger',
+    'holds',
+    'uncleared',
+    'promised',
+    'available',
+    'asOf',
+    'low',
+  ],
 };
 
 /** Every column of the balance history. */
 export const balanceDayColumns = {
   day: { key: 'day', title: 'Date', sortable: true, text: ({ day }, { date }) => date(day) },
-  organisation: { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName },
+  organisation: {
+    key: 'organisation',
+    title: 'Organization',
+    text: ({ companyName }) => companyName,
+  },
   account: { key: 'account', title: 'Account', text: ({ account }) => shownAccountLabels[account] },
-  opening: { key: 'opening', title: 'Opening', align: 'end', text: ({ opening }) => money(opening) },
-  credits: { key: 'credits', title: 'Credits', align: 'end', text: ({ credits }) => money(credits) },
+  opening: {
+    key: 'opening',
+    title: 'Opening',
+    align: 'end',
+    text: ({ opening }) => money(opening),
+  },
+  credits: {
+    key: 'credits',
+    title: 'Credits',
+    align: 'end',
+    text: ({ credits }) => money(credits),
+  },
   debits: { key: 'debits', title: 'Debits', align: 'end', text: ({ debits }) => money(debits) },
   holds: { key: 'holds', title: 'Holds', align: 'end', text: ({ holds }) => money(holds) },
-  closing: { key: 'closing', title: 'Closing', align: 'end', text: ({ closing }) => money(closing) },
+  closing: {
+    key: 'closing',
+    title: 'Closing',
+    align: 'end',
+    text: ({ closing }) => money(closing),
+  },
   available: {
     key: 'available',
     title: 'Available',

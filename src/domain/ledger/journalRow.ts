@@ -2,7 +2,10 @@ import type { Account } from './account';
 import type { Act } from './act';
 import type { ShownAccount } from './shownAccount';
 
-/** What an organisation ledger can be narrowed to: one account, or `funds`, which is what is due and what is held back. */
+/**
+ * What an organisation ledger can be narrowed to: one account, or `funds`, which is what is due and
+ * what is held back.
+ */
 export type LedgerAccount = Account | Extract<ShownAccount, 'funds'>;
 
 /** A line of the double-entry ledger of one organisation; amounts `x.xx`, moments ISO. */
@@ -33,7 +36,10 @@ export interface JournalRow {
   approvedBy: string;
 }
 
-/** What all lines that match come to, `x.xx`. Opening and closing are of one account over all lines of the days; else ''. */
+/**
+ * What all lines that match come to, `x.xx`. Opening and closing are of one account over all lines
+ * of the days; else ''.
+ */
 export interface JournalSummary {
   count: number;
   debits: string;

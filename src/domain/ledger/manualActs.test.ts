@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { type ManualActKind, type ManualStanding, manualActError, manualActKinds } from './manualActs';
+import {
+  type ManualActKind,
+  type ManualStanding,
+  manualActError,
+  manualActKinds,
+} from './manualActs';
 import { manualStates } from './manualEntry';
 
 /** Who may do what, as each entry stands: `mine` is of who prepared it. */
@@ -24,7 +29,9 @@ it.each(manualStates.flatMap((state) => [`${state} mine`, `${state} other`]))('%
   const [state, whose] = name.split(' ');
   const known = manualStates.find((one) => one === state) ?? 'draft';
   const standing: ManualStanding = { ...plain, state: known, isPreparer: whose === 'mine' };
-  expect(manualActKinds.filter((act) => manualActError(act, standing) === null)).toEqual(possible[name]);
+  expect(manualActKinds.filter((act) => manualActError(act, standing) === null)).toEqual(
+    possible[name],
+  );
 });
 
 it.each<[over: Partial<ManualStanding>, message: string]>([
@@ -33,9 +40,9 @@ it.each<[over: Partial<ManualStanding>, message: string]>([
   [{ state: 'reversed' }, 'This entry is already reversed.'],
   [{ state: 'submitted' }, 'Only an approved entry can be reversed.'],
 ])('is not reversed: %o', (over, message) =>
-  expect(manualActError('reverse', { ...plain, state: 'approved', isPreparer: false, ...over })).toBe(
-    message,
-  ),
+  expect(
+    manualActError('reverse', { ...plain, state: 'approved', isPreparer: false, ...over }),
+  ).toBe(message),
 );
 
 it('says that it takes two', () =>

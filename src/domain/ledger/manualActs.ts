@@ -41,7 +41,9 @@ const ofDraft: Rule = ({ state, isPreparer }) => {
 const ofWaiting: Rule = ({ state, isPreparer }) => {
   if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return state === 'discarded' ? discarded : decided;
-  return isPreparer ? null : 'Only the person who prepared this entry can withdraw it. Reject it instead.';
+  return isPreparer
+    ? null
+    : 'Only the person who prepared this entry can withdraw it. Reject it instead.';
 };
 
 const ofSubmitted: Rule = ({ state, isPreparer }) => {
@@ -68,6 +70,9 @@ const rules: Readonly<Record<ManualActKind, Rule>> = {
   reverse: ofApproved,
 };
 
-/** Why an act is not possible now; null where it is. Money moves by two people: who prepares, and who approves. */
+/**
+ * Why an act is not possible now; null where it is. Money moves by two people: who prepares, and
+ * who approves.
+ */
 export const manualActError = (act: ManualActKind, standing: ManualStanding): string | null =>
   rules[act](standing);

@@ -14,7 +14,11 @@ const payOut: Legs = { account: 'payable', side: 'debit', contra: 'bank' };
 
 it.each<[legs: Legs, cents: number, error: string | null]>([
   [takeReserve, 100, null],
-  [takeReserve, 101, '“Reserve” would come to $13.99, and $14.00 is on hold. Release the hold instead.'],
+  [
+    takeReserve,
+    101,
+    '“Reserve” would come to $13.99, and $14.00 is on hold. Release the hold instead.',
+  ],
   [
     { account: 'payable', side: 'credit', contra: 'reserve' },
     99_900,

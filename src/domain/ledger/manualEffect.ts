@@ -11,21 +11,27 @@ export interface BookStanding {
   heldCents: number;
 }
 
-/** What an entry does to an account: whole cents as people read them, money by its debits and all else by its credits. */
+/**
+ * What an entry does to an account: whole cents as people read them, money by its debits and all
+ * else by its credits.
+ */
 export interface AccountEffect {
   account: Account;
   before: number;
   after: number;
 }
 
-const read = (account: Account, cents: number): number => (isMoney(account) || cents === 0 ? cents : -cents);
+const read = (account: Account, cents: number): number =>
+  isMoney(account) || cents === 0 ? cents : -cents;
 
 /** What an entry does to its two accounts, in the order of the accounts. */
 export function effectsOf(
   entry: Legs & { amountCents: number },
   { balances }: BookStanding,
 ): AccountEffect[] {
-  const moved = new Map(entriesOf(actOf(entry)).map(({ account, amountCents }) => [account, amountCents]));
+  const moved = new Map(
+    entriesOf(actOf(entry)).map(({ account, amountCents }) => [account, amountCents]),
+  );
   return accounts.flatMap((account) => {
     const cents = moved.get(account);
     if (cents === undefined) return [];
@@ -34,13 +40,17 @@ export function effectsOf(
   });
 }
 
-/** Why an entry cannot be posted as the book stands: what is on hold has to stay in reserve. Null where it can. */
+/**
+ * Why an entry cannot be posted as the book stands: what is on hold has to stay in reserve. Null
+ * where it can.
+ */
 export function effectError(
   entry: Legs & { amountCents: number },
   standing: Pick<BookStanding, 'heldCents'> & { balances: Balances },
 ): string | null {
   const reserve = effectsOf(entry, standing).find(({ account }) => account === 'reserve');
-  if (!reserve || reserve.after >= reserve.before || reserve.after >= standing.heldCents) return null;
+  if (!reserve || reserve.after >= reserve.before || reserve.after >= standing.heldCents)
+    return null;
   return `“${accountLabels.reserve}” would come to ${formatMoney(reserve.after)}, and ${formatMoney(standing.heldCents)} is on hold. Release the hold instead.`;
 }
 
@@ -48,4 +58,7 @@ export function effectError(
 export const effectWarnings = (effects: readonly AccountEffect[]): string[] =>
   effects
     .filter(({ before, after }) => after < 0 && after < before)
-    .map(({ account, after }) => `“${accountLabels[account]}” would go below zero: ${formatMoney(after)}.`);
+    .map(
+      ({ account, after }) =>
+        `“${accountLabels[account]}” would go below zero: ${formatMoney(after)}.`,
+    );

@@ -17,8 +17,14 @@ import { entriesOf } from './posting';
 const days = { today: '2026-11-22', firstDay: '2026-09-01' };
 
 const good: ManualEntryValues = {
-  ...{ orgId: 'north', day: '11-20-2026', type: 'wire deposit', account: '', side: 'credit', contra: '' },
-  ...{ amount: '250', reason: 'Wire of November 20' },
+  orgId: 'north',
+  day: '11-20-2026',
+  type: 'wire deposit',
+  account: '',
+  side: 'credit',
+  contra: '',
+  amount: '250',
+  reason: 'Wire of November 20',
 };
 
 const errors = (over: Partial<ManualEntryValues>) => manualEntryErrors({ ...good, ...over }, days);
@@ -31,7 +37,10 @@ describe('a manual entry', () => {
 
   it('needs everything but the accounts, which follow from its type', () =>
     expect(manualEntryErrors({ ...emptyManualEntry, type: 'fee' }, days)).toEqual({
-      ...{ orgId: required, day: required, amount: required, reason: required },
+      orgId: required,
+      day: required,
+      amount: required,
+      reason: required,
     }));
 
   it.each<[field: keyof ManualEntryValues, value: string, message: string | undefined]>([
@@ -106,15 +115,22 @@ describe('what is posted', () => {
     expect(dueChange(back)).toBe(due === 0 ? 0 : -due);
     const both = [...entriesOf(actOf(entry)), ...entriesOf(actOf(back))];
     for (const account of [legs.account, legs.contra]) {
-      const sum = both.reduce((cents, one) => (one.account === account ? cents + one.amountCents : cents), 0);
+      const sum = both.reduce(
+        (cents, one) => (one.account === account ? cents + one.amountCents : cents),
+        0,
+      );
       expect(sum).toBe(0);
     }
   });
 
   it('is nothing for what was never good', () => {
     expect(() => keyed({ type: 'bonus' })).toThrow(RangeError);
-    expect(() => keyed({ type: 'correction', account: 'gold', contra: 'bank' })).toThrow(RangeError);
+    expect(() => keyed({ type: 'correction', account: 'gold', contra: 'bank' })).toThrow(
+      RangeError,
+    );
     // What holders are owed follows from their wallets alone.
-    expect(() => keyed({ type: 'correction', account: 'wallets', contra: 'bank' })).toThrow(RangeError);
+    expect(() => keyed({ type: 'correction', account: 'wallets', contra: 'bank' })).toThrow(
+      RangeError,
+    );
   });
 });

@@ -26,10 +26,17 @@ export const manualTypeLabels: Readonly<Record<ManualType, string>> = {
 };
 
 /**
- * `draft`: its preparer still works on it. `submitted`: it waits for another person. `reversed`: taken back by a contrary entry.
- * `discarded`: its preparer gave it up before anybody decided.
+ * `draft`: its preparer still works on it. `submitted`: it waits for another person. `reversed`:
+ * taken back by a contrary entry. `discarded`: its preparer gave it up before anybody decided.
  */
-export const manualStates = ['draft', 'submitted', 'approved', 'rejected', 'reversed', 'discarded'] as const;
+export const manualStates = [
+  'draft',
+  'submitted',
+  'approved',
+  'rejected',
+  'reversed',
+  'discarded',
+] as const;
 
 export type ManualState = (typeof manualStates)[number];
 
@@ -63,9 +70,13 @@ const fixed: Readonly<Record<Exclude<ManualType, 'correction'>, Legs>> = {
 };
 
 /** What a type moves; null for a correction, whose accounts are chosen. */
-export const legsOf = (type: ManualType): Legs | null => (type === 'correction' ? null : fixed[type]);
+export const legsOf = (type: ManualType): Legs | null =>
+  type === 'correction' ? null : fixed[type];
 
-/** A manual entry as it is keyed: `day` ISO or `MM-dd-yyyy`, `amount` as typed. The accounts count for a correction alone. */
+/**
+ * A manual entry as it is keyed: `day` ISO or `MM-dd-yyyy`, `amount` as typed. The accounts count
+ * for a correction alone.
+ */
 export interface ManualEntryValues {
   orgId: string;
   day: string;
@@ -81,16 +92,14 @@ export interface ManualEntryValues {
 export type KeyedValues = ManualEntryValues & CashPayerValues;
 
 export const emptyManualEntry: ManualEntryValues = {
-  ...{
-    orgId: '',
-    day: '',
-    type: 'correction',
-    account: '',
-    side: 'credit',
-    contra: '',
-    amount: '',
-    reason: '',
-  },
+  orgId: '',
+  day: '',
+  type: 'correction',
+  account: '',
+  side: 'credit',
+  contra: '',
+  amount: '',
+  reason: '',
 };
 
 const amountError: Rule = required((text) => {
@@ -124,7 +133,9 @@ function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null
 
 function contraError({ account, contra }: ManualEntryValues): string | null {
   const message = required(oneOf(correctedAccounts))(contra);
-  return message ?? (account === contra ? 'Please choose another account than the first one' : null);
+  return (
+    message ?? (account === contra ? 'Please choose another account than the first one' : null)
+  );
 }
 
 function legsErrors(values: ManualEntryValues): FieldErrors {
@@ -136,7 +147,10 @@ function legsErrors(values: ManualEntryValues): FieldErrors {
   ]);
 }
 
-/** Whether the type is one, and the accounts of a correction are chosen well: then `keyedEntry` tells what is moved. */
+/**
+ * Whether the type is one, and the accounts of a correction are chosen well: then `keyedEntry`
+ * tells what is moved.
+ */
 export const accountsAreGood = (values: ManualEntryValues): boolean =>
   manualTypes.some((one) => one === values.type) && Object.keys(legsErrors(values)).length === 0;
 
@@ -154,8 +168,15 @@ export function manualEntryErrors(values: ManualEntryValues, days: KeyingDays): 
   };
 }
 
-/** The same with those of who paid it, of cash; `hasStoredId`: the number of the ID is known already. */
-export const keyedErrors = (values: KeyedValues, days: KeyingDays, hasStoredId = false): FieldErrors => ({
+/**
+ * The same with those of who paid it, of cash; `hasStoredId`: the number of the ID is known
+ * already.
+ */
+export const keyedErrors = (
+  values: KeyedValues,
+  days: KeyingDays,
+  hasStoredId = false,
+): FieldErrors => ({
   ...manualEntryErrors(values, days),
   ...(values.type === 'cash deposit' ? cashPayerErrors(values, hasStoredId) : {}),
 });
@@ -168,7 +189,8 @@ export interface KeyedEntry extends Legs {
   reason: string;
 }
 
-const isAccount = (text: string): text is Account => correctedAccounts.some((account) => account === text);
+const isAccount = (text: string): text is Account =>
+  correctedAccounts.some((account) => account === text);
 
 /** The stored form of values without errors. @throws RangeError for others */
 export function keyedEntry(values: ManualEntryValues): KeyedEntry {
@@ -181,7 +203,13 @@ export function keyedEntry(values: ManualEntryValues): KeyedEntry {
   const legs = type && (legsOf(type) ?? chosen);
   if (!type || !legs) throw new RangeError('This is not a manual entry');
   const amountCents = toCents(settledAmount(values.amount)) ?? 0;
-  return { ...legs, type, day: readDay(values.day) ?? '', amountCents, reason: values.reason.trim() };
+  return {
+    ...legs,
+    type,
+    day: readDay(values.day) ?? '',
+    amountCents,
+    reason: values.reason.trim(),
+  };
 }
 
 /** What its approval posts. */
@@ -192,14 +220,21 @@ export function actOf({ account, side, contra, amountCents }: Legs & { amountCen
 
 /** The contrary accounts, which take an entry back. */
 export const contraryLegs = ({ account, side, contra }: Legs): Legs => ({
-  ...{ account, contra, side: side === 'debit' ? 'credit' : 'debit' },
+  account,
+  contra,
+  side: side === 'debit' ? 'credit' : 'debit',
 });
 
 /**
- * By how many cents an entry changes what is due to the organisation: then a transaction stands for it, which the next settlement pays
- * or takes. 0 where it moves other accounts alone.
+ * By how many cents an entry changes what is due to the organisation: then a transaction stands for
+ * it, which the next settlement pays or takes. 0 where it moves other accounts alone.
  */
-export function dueChange({ account, side, contra, amountCents }: Legs & { amountCents: number }): number {
+export function dueChange({
+  account,
+  side,
+  contra,
+  amountCents,
+}: Legs & { amountCents: number }): number {
   if (account !== 'payable' && contra !== 'payable') return 0;
   return (account === 'payable') === (side === 'credit') ? amountCents : -amountCents;
 }
@@ -213,7 +248,10 @@ const flags: Readonly<Record<ManualType, OtherInformation>> = {
 };
 
 /** The flags by which its transaction is labelled (spec 1.4). */
-export const manualFlags = (type: ManualType): OtherInformation => ({ ...flags[type], manual_ledger: true });
+export const manualFlags = (type: ManualType): OtherInformation => ({
+  ...flags[type],
+  manual_ledger: true,
+});
 
 /** `ME-12`. */
 export const manualNumber = (number: number): string => `ME-${number}`;

@@ -8,9 +8,18 @@ const orDash = (text: string): string => text || '—';
 
 /** Every column of the manual ledger. */
 export const manualEntryColumns = {
-  number: { key: 'number', title: 'Entry no.', sortable: true, text: ({ number }) => manualNumber(number) },
+  number: {
+    key: 'number',
+    title: 'Entry no.',
+    sortable: true,
+    text: ({ number }) => manualNumber(number),
+  },
   day: { key: 'day', title: 'Date', text: ({ day }, { date }) => date(day) },
-  organisation: { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName },
+  organisation: {
+    key: 'organisation',
+    title: 'Organization',
+    text: ({ companyName }) => companyName,
+  },
   account: { key: 'account', title: 'Account', text: ({ account }) => accountLabels[account] },
   contra: { key: 'contra', title: 'Other account', text: ({ contra }) => accountLabels[contra] },
   type: { key: 'type', title: 'Type', text: ({ type }) => manualTypeLabels[type] },
@@ -22,7 +31,11 @@ export const manualEntryColumns = {
     text: ({ amount }) => formatMoney(moneyCents(amount) ?? 0),
   },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => reason },
-  attachment: { key: 'attachment', title: 'Attachment', text: ({ attachment }) => orDash(attachment) },
+  attachment: {
+    key: 'attachment',
+    title: 'Attachment',
+    text: ({ attachment }) => orDash(attachment),
+  },
   preparer: { key: 'preparer', title: 'Prepared by', text: ({ preparedBy }) => preparedBy },
   approver: { key: 'approver', title: 'Decided by', text: ({ decidedBy }) => orDash(decidedBy) },
   state: { key: 'state', title: 'Status', text: ({ state }) => manualStateLabels[state] },
@@ -33,11 +46,32 @@ type ManualEntryColumn = keyof typeof manualEntryColumns;
 /** The columns of the manual ledger, in order (catalogue group 3). */
 export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {
   all: [
-    ...(['number', 'day', 'organisation', 'account', 'contra', 'type', 'side', 'amount', 'state'] as const),
-    ...(['reason', 'attachment', 'preparer', 'approver'] as const),
+    'number',
+    'day',
+    'organisation',
+    'account',
+    'contra',
+    'type',
+    'side',
+    'amount',
+    'state',
+    'reason',
+    'attachment',
+    'preparer',
+    'approver',
   ],
   shown: [
-    ...(['number', 'day', 'organisation', 'account', 'type', 'side', 'amount', 'state'] as const),
-    ...(['reason', 'attachment', 'preparer', 'approver'] as const),
+    'number',
+    'day',
+    'organisation',
+    'account',
+    'type',
+    'side',
+    'amount',
+    'state',
+    'reason',
+    'attachment',
+    'preparer',
+    'approver',
   ],
 };

@@ -2,7 +2,10 @@ import type { NotedChange } from '@/domain/lists/notedChange';
 import type { BookStanding } from './manualEffect';
 import type { KeyingDays, Legs, ManualState, ManualType } from './manualEntry';
 
-/** A manual entry as lists and forms have it; amounts `x.xx`, days and moments ISO, people by their names ('' where nobody did). */
+/**
+ * A manual entry as lists and forms have it; amounts `x.xx`, days and moments ISO, people by their
+ * names ('' where nobody did).
+ */
 export interface ManualEntryRow extends Legs {
   _id: string;
   number: number;

@@ -5,7 +5,9 @@ import type { ManualEntryRow } from './manualEntryRow';
 /** A change of an entry with the reason that was given, or ''. */
 export type ManualChange = Omit<NotedChange, 'id'> & { id: string | number; reason: string };
 
-/** What is noted of an entry, `Submitted manual entry ME-3`, by its verb, as its history tells it. */
+/**
+ * What is noted of an entry, `Submitted manual entry ME-3`, by its verb, as its history tells it.
+ */
 const told: Readonly<Record<string, string>> = {
   Prepared: 'Prepared',
   Changed: 'Changed',
@@ -18,22 +20,30 @@ const told: Readonly<Record<string, string>> = {
   'Requested reversal of': 'Reversal requested',
 };
 
-const verbOf = ({ label }: Pick<NotedChange, 'label'>): string => label.split(' manual entry ')[0] ?? '';
+const verbOf = ({ label }: Pick<NotedChange, 'label'>): string =>
+  label.split(' manual entry ')[0] ?? '';
 
 const change = (id: string, label: string, at: string, by: string, reason = ''): ManualChange => ({
-  ...{ id, label, at, by, reason },
+  id,
+  label,
+  at,
+  by,
+  reason,
 });
 
 /** What the entry itself says of its way. */
 function ownChanges(row: ManualEntryRow): Record<string, ManualChange> {
   const { createdAt, submittedAt, decidedAt, preparedBy, decidedBy, decisionNote } = row;
   const verb = row.state === 'rejected' ? 'Rejected' : 'Approved';
-  const isDecided = row.state === 'approved' || row.state === 'reversed' || row.state === 'rejected';
+  const isDecided =
+    row.state === 'approved' || row.state === 'reversed' || row.state === 'rejected';
   return {
     ...(decidedAt && isDecided
       ? { [verb]: change(verb, told[verb] ?? verb, decidedAt, decidedBy, decisionNote) }
       : {}),
-    ...(submittedAt ? { Submitted: change('Submitted', 'Submitted', submittedAt, preparedBy) } : {}),
+    ...(submittedAt
+      ? { Submitted: change('Submitted', 'Submitted', submittedAt, preparedBy) }
+      : {}),
     Prepared: change('Prepared', 'Prepared', createdAt, preparedBy),
   };
 }
@@ -46,12 +56,14 @@ function reversalOf({ reversedBy }: ManualEntryRow): ManualChange[] {
 }
 
 /**
- * What happened to an entry, the newest first: all that was noted, and what the entry says itself where nothing of that was. It is
- * decided once, so that its note is of that.
+ * What happened to an entry, the newest first: all that was noted, and what the entry says itself
+ * where nothing of that was. It is decided once, so that its note is of that.
  */
 export function manualChanges(row: ManualEntryRow, noted: readonly NotedChange[]): ManualChange[] {
   const verbs = new Set(noted.map(verbOf));
-  const own = Object.entries(ownChanges(row)).flatMap(([verb, one]) => (verbs.has(verb) ? [] : [one]));
+  const own = Object.entries(ownChanges(row)).flatMap(([verb, one]) =>
+    verbs.has(verb) ? [] : [one],
+  );
   const all = noted.flatMap(({ id, at, by, ...one }): ManualChange[] => {
     const verb = verbOf(one);
     const label = told[verb];
@@ -59,5 +71,7 @@ export function manualChanges(row: ManualEntryRow, noted: readonly NotedChange[]
     // A reversal is told with the entry that it is.
     return label === undefined ? [] : [{ id, at, by, label, reason }];
   });
-  return [...reversalOf(row), ...all, ...own].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...reversalOf(row), ...all, ...own].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 }

@@ -20,7 +20,11 @@ const plain = fc.oneof(
     fc.record(one(kind)),
   ),
   fc.record({ ...one('payout'), from: fc.constantFrom('payable', 'tips', 'tax', 'fees') }),
-  fc.record({ ...one('adjust'), debit: fc.constantFrom('bank', 'fees'), credit: fc.constant('payable') }),
+  fc.record({
+    ...one('adjust'),
+    debit: fc.constantFrom('bank', 'fees'),
+    credit: fc.constant('payable'),
+  }),
   fc.tuple(cents, part, part).map(([net, feeCents, reserveCents]): Act => {
     return { kind: 'batch', grossCents: net + feeCents + reserveCents, feeCents, reserveCents };
   }),
@@ -52,7 +56,10 @@ describe('what an act posts', () => {
       { kind: 'sale', place: 'direct', amountCents: 100, tipCents: 10, taxCents: 5 },
       'payable 115, payable -100, tips -10, tax -5',
     ],
-    [{ kind: 'refund', place: 'bank', amountCents: 50, taxCents: 4 }, 'bank -54, payable 50, tax 4'],
+    [
+      { kind: 'refund', place: 'bank', amountCents: 50, taxCents: 4 },
+      'bank -54, payable 50, tax 4',
+    ],
     [{ kind: 'surcharge', place: 'clearing', amountCents: 5 }, 'clearing 5, fees -5'],
     [{ kind: 'surcharge', place: 'direct', amountCents: 5 }, 'payable 5, fees -5'],
     [{ kind: 'tip', place: 'bank', amountCents: 7 }, 'bank 7, tips -7'],
@@ -99,10 +106,19 @@ describe('what an act posts', () => {
     ['half a cent', { kind: 'tip', place: 'bank', amountCents: 0.5 }],
     ['no number', { kind: 'payout', from: 'tax', amountCents: Number.NaN }],
     ['more than can be counted', { kind: 'cleared', amountCents: 2 ** 53 }],
-    ['parts that come to more', { kind: 'sale', place: 'bank', amountCents: 2 ** 53 - 1, tipCents: 1 }],
-    ['fees above the gross amount', { kind: 'batch', grossCents: 10, feeCents: 9, reserveCents: 2 }],
+    [
+      'parts that come to more',
+      { kind: 'sale', place: 'bank', amountCents: 2 ** 53 - 1, tipCents: 1 },
+    ],
+    [
+      'fees above the gross amount',
+      { kind: 'batch', grossCents: 10, feeCents: 9, reserveCents: 2 },
+    ],
     ['a batch of fees below 0', { kind: 'batch', grossCents: 10, feeCents: -1, reserveCents: 0 }],
-    ['a correction of one account', { kind: 'adjust', debit: 'tax', credit: 'tax', amountCents: 1 }],
+    [
+      'a correction of one account',
+      { kind: 'adjust', debit: 'tax', credit: 'tax', amountCents: 1 },
+    ],
     ['a return of nothing', { kind: 'return', of: [] }],
   ])('refuses %s', (_what, act) => {
     expect(() => entriesOf(act)).toThrow(RangeError);
@@ -116,7 +132,9 @@ describe('what an act posts', () => {
         const entries = entriesOf(act);
         expect(entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
         expect(entries.length).toBeGreaterThan(1);
-        const isWhole = entries.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents);
+        const isWhole = entries.every(
+          ({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents,
+        );
         expect(isWhole).toBe(true);
       }),
       { numRuns: 500 },

@@ -2,7 +2,10 @@ import { differenceInCalendarDays, parseISO } from 'date-fns';
 import type { Account, Entry } from './account';
 import type { Act, Place } from './act';
 
-/** Money in the organisation's own hands is taken off what we owe it: sold for 100 in cash, nothing is due. */
+/**
+ * Money in the organisation's own hands is taken off what we owe it: sold for 100 in cash, nothing
+ * is due.
+ */
 const accountOf: Readonly<Record<Place, Account>> = {
   bank: 'bank',
   clearing: 'clearing',
@@ -16,7 +19,10 @@ function whole(cents: number): number {
   throw new RangeError(`${cents} is no amount in whole cents`);
 }
 
-/** One account is debited with what the others are credited with; nothing is written of a part that is 0. */
+/**
+ * One account is debited with what the others are credited with; nothing is written of a part that
+ * is 0.
+ */
 function split(debit: Account, credits: readonly (readonly [Account, number])[]): Entry[] {
   const parts = credits.filter(([, cents]) => whole(cents) > 0);
   const total = whole(parts.reduce((sum, [, cents]) => sum + cents, 0));
@@ -27,7 +33,8 @@ function split(debit: Account, credits: readonly (readonly [Account, number])[])
   ];
 }
 
-const moved = (debit: Account, credit: Account, cents: number): Entry[] => split(debit, [[credit, cents]]);
+const moved = (debit: Account, credit: Account, cents: number): Entry[] =>
+  split(debit, [[credit, cents]]);
 
 function paidIn(act: Extract<Act, { kind: 'sale' | 'refund' }>): Entry[] {
   const { place, amountCents, tipCents = 0, taxCents = 0, feeCents = 0 } = act;
@@ -60,7 +67,8 @@ function adjusted({ debit, credit, amountCents }: Extract<Act, { kind: 'adjust' 
 
 /**
  * What an act posts: entries that come to 0.
- * @throws RangeError for amounts that are not whole cents, for those below 0, and for nothing at all
+ * @throws RangeError for amounts that are not whole cents, for those below 0, and for nothing at
+ * all
  */
 export function entriesOf(act: Act): Entry[] {
   switch (act.kind) {
@@ -101,16 +109,23 @@ export function entriesOf(act: Act): Entry[] {
   }
 }
 
-/** What entries come to by account, in the order of their first mention; an account that comes to 0 is left out. */
+/**
+ * What entries come to by account, in the order of their first mention; an account that comes to 0
+ * is left out.
+ */
 export function netOf(entries: readonly Entry[]): Entry[] {
   const sums = new Map<Account, number>();
-  for (const { account, amountCents } of entries) sums.set(account, (sums.get(account) ?? 0) + amountCents);
-  return [...sums].flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]));
+  for (const { account, amountCents } of entries)
+    sums.set(account, (sums.get(account) ?? 0) + amountCents);
+  return [...sums].flatMap(([account, amountCents]) =>
+    amountCents === 0 ? [] : [{ account, amountCents }],
+  );
 }
 
 /**
- * The day on which a posting is made, ISO: the business day where that is at most a day from `today`, on which it is posted, else
- * `today`. What is told of a day long gone is posted today, so that books which were looked at stay as they were.
+ * The day on which a posting is made, ISO: the business day where that is at most a day from
+ * `today`, on which it is posted, else `today`. What is told of a day long gone is posted today, so
+ * that books which were looked at stay as they were.
  */
 export function postingDay(today: string, businessDay: string): string {
   const apart = Math.abs(differenceInCalendarDays(parseISO(businessDay), parseISO(today)));

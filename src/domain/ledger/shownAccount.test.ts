@@ -9,22 +9,20 @@ it('shows every account of a book once', () =>
 
 it('reads money by its debits, and what is owed by its credits', () =>
   expect(shownAccounts.map((account) => [account, readingSign(account)])).toEqual([
-    ...[
-      ['funds', -1],
-      ['bank', 1],
-      ['clearing', 1],
-    ],
-    ...[
-      ['tips', -1],
-      ['tax', -1],
-      ['fees', -1],
-      ['wallets', -1],
-    ],
+    ['funds', -1],
+    ['bank', 1],
+    ['clearing', 1],
+    ['tips', -1],
+    ['tax', -1],
+    ['fees', -1],
+    ['wallets', -1],
   ]));
 
 it('says how an account closes', () => {
   expect(closingText('bank')).toBe('Debits increase Bank: opening + debits − credits = closing.');
-  expect(closingText('funds')).toBe('Credits increase Merchant funds: opening + credits − debits = closing.');
+  expect(closingText('funds')).toBe(
+    'Credits increase Merchant funds: opening + credits − debits = closing.',
+  );
 });
 
 it('knows where money is', () => expect(accounts.filter(isMoney)).toEqual(['bank', 'clearing']));
@@ -56,7 +54,9 @@ it.each([
   ['2026-03-01', '2026-03-01', '2026-03-01'],
   ['2026-03-01', '2026-02-27', '2026-03-01'],
   ['2027-01-01', '1999-12-31', '2027-01-01'],
-])('at %s for %s: posted on %s', (utc, business, day) => expect(postingDay(utc, business)).toBe(day));
+])('at %s for %s: posted on %s', (utc, business, day) =>
+  expect(postingDay(utc, business)).toBe(day),
+);
 
 it('says what was posted, and where it comes from', () => {
   expect(descriptionOf({ act: 'sale', label: 'Credit Card', note: '' })).toBe('Sale · Credit Card');

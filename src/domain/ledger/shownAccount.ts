@@ -15,8 +15,18 @@ export const accountLabels: Readonly<Record<Account, string>> = {
 /** True for accounts of money that is there or on its way; of all others is told whose it is. */
 export const isMoney = (account: Account): boolean => account === 'bank' || account === 'clearing';
 
-/** Accounts as balances show them: `funds` is what is the organisation's, be it due or held back. */
-export const shownAccounts = ['funds', 'bank', 'clearing', 'tips', 'tax', 'fees', 'wallets'] as const;
+/**
+ * Accounts as balances show them: `funds` is what is the organisation's, be it due or held back.
+ */
+export const shownAccounts = [
+  'funds',
+  'bank',
+  'clearing',
+  'tips',
+  'tax',
+  'fees',
+  'wallets',
+] as const;
 
 export type ShownAccount = (typeof shownAccounts)[number];
 
@@ -29,7 +39,10 @@ export const shownAccountLabels: Readonly<Record<ShownAccount, string>> = {
 export const partsOf = (account: ShownAccount): readonly Account[] =>
   account === 'funds' ? ['payable', 'reserve'] : [account];
 
-/** 1 for what stands above 0 by its debits, -1 for what stands above 0 by its credits: what people read is `sign * cents`. */
+/**
+ * 1 for what stands above 0 by its debits, -1 for what stands above 0 by its credits: what people
+ * read is `sign * cents`.
+ */
 export const readingSign = (account: ShownAccount): 1 | -1 =>
   account === 'bank' || account === 'clearing' ? 1 : -1;
 
@@ -43,6 +56,8 @@ export const closingText = (account: ShownAccount): string =>
 export const availableText =
   'Available is closing less holds. It counts payments that the bank has not confirmed; Latest balance leaves them out.';
 
-/** True where less than the threshold is available, both in whole cents; without one nothing is low. */
+/**
+ * True where less than the threshold is available, both in whole cents; without one nothing is low.
+ */
 export const isLow = (availableCents: number, thresholdCents: number | null): boolean =>
   thresholdCents !== null && availableCents < thresholdCents;

@@ -31,12 +31,15 @@ it.each([
   expect(await savedViewSchema.isValid(view)).toBe(isKept);
 });
 
-it.each([[[]], [{}], [1], [true]])('refuses %j for a name as a name, not as a fault', async (name) => {
-  const given = savedViewSchema.validate({ name, query: '' });
-  await expect(
-    given.then(
-      () => null,
-      (error: Error) => error.name,
-    ),
-  ).resolves.toSatisfy((found) => found === null || found === 'ValidationError');
-});
+it.each([[[]], [{}], [1], [true]])(
+  'refuses %j for a name as a name, not as a fault',
+  async (name) => {
+    const given = savedViewSchema.validate({ name, query: '' });
+    await expect(
+      given.then(
+        () => null,
+        (error: Error) => error.name,
+      ),
+    ).resolves.toSatisfy((found) => found === null || found === 'ValidationError');
+  },
+);

@@ -73,7 +73,10 @@ export const longestQuery = 1000;
 /** The most characters of a name. */
 export const longestViewName = 40;
 
-/** The name of a further view: 1 to 40 characters, not that of another one, and there is room for it. */
+/**
+ * The name of a further view: 1 to 40 characters, not that of another one, and there is room for
+ * it.
+ */
 export function viewNameError(name: string, others: readonly string[]): string | null {
   const wanted = name.trim();
   if (wanted === '') return 'This field is required.';
@@ -94,7 +97,7 @@ export const savedViewSchema = object({
 });
 
 /**
- * A list as it is left. The text that is searched for is part of it: no list searches by a number of a person, such as an SSN, so
- * that none is kept here.
+ * A list as it is left. The text that is searched for is part of it: no list searches by a number
+ * of a person, such as an SSN, so that none is kept here.
  */
 export const leftListSchema = object({ query: string().defined().max(longestQuery) });

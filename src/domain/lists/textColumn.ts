@@ -1,4 +1,7 @@
-/** How a list writes moments: in the reader's time zone, wherever the text is made. `today` is an ISO date there. */
+/**
+ * How a list writes moments: in the reader's time zone, wherever the text is made. `today` is an
+ * ISO date there.
+ */
 export interface ShownTime {
   /** An ISO moment or date as `MM/dd/yyyy`; an em dash for none. */
   date(iso: string | null): string;
@@ -28,8 +31,9 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((key) => others.includes(key));
 
 /**
- * The named columns in the list's own order; those shown by itself when none of the names is known. Those, named one by one, keep the
- * order in which the list shows them: heads and cells of an export are made at two ends.
+ * The named columns in the list's own order; those shown by itself when none of the names is known.
+ * Those, named one by one, keep the order in which the list shows them: heads and cells of an
+ * export are made at two ends.
  */
 export function chosenColumns<Key extends string>(
   { all, shown }: ColumnSet<Key>,
@@ -39,14 +43,19 @@ export function chosenColumns<Key extends string>(
   return chosen.length === 0 || areSame(chosen, shown) ? [...shown] : chosen;
 }
 
-/** The columns of a list's files: those that are shown, and by `filed` what stands in the cell of one beside its own text. */
+/**
+ * The columns of a list's files: those that are shown, and by `filed` what stands in the cell of
+ * one beside its own text.
+ */
 export const filedColumns = <Key extends string>(
   set: ColumnSet<Key>,
   shown: readonly string[],
   filed: Readonly<Record<string, string>> = {},
 ): Key[] => chosenColumns(set, [...shown, ...shown.flatMap((key) => filed[key] ?? [])]);
 
-/** The names with one column shown or no longer; none when that is what the list shows by itself. */
+/**
+ * The names with one column shown or no longer; none when that is what the list shows by itself.
+ */
 export function withToggled<Key extends string>(
   set: ColumnSet<Key>,
   names: readonly string[],

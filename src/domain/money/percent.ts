@@ -3,7 +3,9 @@ export const wholeInBasisPoints = 10_000;
 
 const percentage = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
-/** Basis points of a percentage from 0 to 100 such as `5`, `2.5` or `7.25`; null when it is none. */
+/**
+ * Basis points of a percentage from 0 to 100 such as `5`, `2.5` or `7.25`; null when it is none.
+ */
 export function toBasisPoints(text: string): number | null {
   const parts = percentage.exec(text.trim());
   if (!parts) return null;

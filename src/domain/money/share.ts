@@ -1,7 +1,8 @@
 import { wholeInBasisPoints } from './percent';
 
 /**
- * `cents × factor ÷ divisor`, rounded half up once, without a rounding before. A negative amount mirrors the positive one.
+ * `cents × factor ÷ divisor`, rounded half up once, without a rounding before. A negative amount
+ * mirrors the positive one.
  * @throws RangeError for anything but whole numbers, and for a divisor of 0
  */
 export function scaledCents(cents: number, factor: number, divisor: number): number {

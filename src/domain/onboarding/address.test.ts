@@ -59,14 +59,18 @@ describe('states', () => {
     ['ON', null],
     ['ca', 'Invalid Value'],
     ['California', 'Invalid Value'],
-  ])('of either country: %j gives %j', (state, message) => expect(anyStateError(state)).toBe(message));
+  ])('of either country: %j gives %j', (state, message) =>
+    expect(anyStateError(state)).toBe(message),
+  );
 
   it.each([
     ['us', false, true],
     ['us', true, false],
     ['ca', false, false],
     ['ca', true, false],
-  ])('%s, manual %j: lookup %j', (country, isManual, is) => expect(isLookup(country, isManual)).toBe(is));
+  ])('%s, manual %j: lookup %j', (country, isManual, is) =>
+    expect(isLookup(country, isManual)).toBe(is),
+  );
 });
 
 const prefix = { business: 'business', residence: 'owner', location: 'location' } as const;
@@ -85,7 +89,9 @@ const canada = { ...us, country: 'ca', state: 'ON', zip: 'K1A 0B1' };
 /** Messages by the part of the address. */
 function messages(kind: AddressKind, address: Address): Record<string, string> {
   const found = Object.entries(errorsFrom(addressChecks(kind, address)));
-  return Object.fromEntries(found.map(([path, message]) => [path.replace(prefix[kind], ''), message]));
+  return Object.fromEntries(
+    found.map(([path, message]) => [path.replace(prefix[kind], ''), message]),
+  );
 }
 
 describe.each(kinds)('the %s address', (kind) => {
@@ -97,7 +103,9 @@ describe.each(kinds)('the %s address', (kind) => {
 
   it('lists its fields in the order of the form', () => {
     const names = ['Address1', 'City', 'State', 'Country', 'ZipCode'];
-    expect(addressChecks(kind, us).map(([path]) => path)).toEqual(names.map((one) => prefix[kind] + one));
+    expect(addressChecks(kind, us).map(([path]) => path)).toEqual(
+      names.map((one) => prefix[kind] + one),
+    );
   });
 
   it('asks for line 1 in its own words', () => {
@@ -116,11 +124,14 @@ describe.each(kinds)('the %s address', (kind) => {
     ['abc', undefined],
     ['x'.repeat(50), undefined],
     ['x'.repeat(51), length(3, 50)],
-  ])('line %j gives %j when typed by hand or in Canada, and passes from a suggestion', (line1, message) => {
-    expect(messages(kind, { ...manual, line1 }).Address1).toBe(message);
-    expect(messages(kind, { ...canada, line1 }).Address1).toBe(message);
-    expect(messages(kind, { ...us, line1 }).Address1).toBeUndefined();
-  });
+  ])(
+    'line %j gives %j when typed by hand or in Canada, and passes from a suggestion',
+    (line1, message) => {
+      expect(messages(kind, { ...manual, line1 }).Address1).toBe(message);
+      expect(messages(kind, { ...canada, line1 }).Address1).toBe(message);
+      expect(messages(kind, { ...us, line1 }).Address1).toBeUndefined();
+    },
+  );
 
   it.each([
     ['', required],
@@ -184,5 +195,7 @@ describe('what a suggestion fills', () => {
     ['not typed', { ...empty, line1: ' ' }, null],
     ['typed by hand', { ...empty, isManual: true }, null],
     ['Canadian', { ...empty, country: 'ca' }, null],
-  ])('is asked for by the form: %s', (_, address, message) => expect(unchosenError(address)).toBe(message));
+  ])('is asked for by the form: %s', (_, address, message) =>
+    expect(unchosenError(address)).toBe(message),
+  );
 });

@@ -4,7 +4,16 @@ import { codesOf, type Place } from '@/domain/places/place';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
 import type { Check } from './fieldErrors';
-import { between, bounded, free, invalidMessage, oneOf, optional, type Rule, required } from './fieldRules';
+import {
+  between,
+  bounded,
+  free,
+  invalidMessage,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+} from './fieldRules';
 
 export const zipLengthMessage = 'Zip code should be 5 digits';
 export const zipDigitsMessage = 'Zip code should be only digits';
@@ -12,8 +21,12 @@ export const zipDigitsMessage = 'Zip code should be only digits';
 /** A Canadian postal code, with or without its space. */
 const postalCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 
-/** The states of a country: Canadian provinces for `ca`, the US list otherwise (spec 2.3). Forms store the code. */
-export const placesOf = (country: string): readonly Place[] => (country === 'ca' ? provinces : states);
+/**
+ * The states of a country: Canadian provinces for `ca`, the US list otherwise (spec 2.3). Forms
+ * store the code.
+ */
+export const placesOf = (country: string): readonly Place[] =>
+  country === 'ca' ? provinces : states;
 
 const stateRules = { us: oneOf(codesOf(states)), ca: oneOf(codesOf(provinces)) };
 const anyState = oneOf(codesOf([...states, ...provinces]));
@@ -21,10 +34,16 @@ const anyState = oneOf(codesOf([...states, ...provinces]));
 /** A state or province of that country, by code. */
 export const stateError = (country: string): Rule => stateRules[country === 'ca' ? 'ca' : 'us'];
 
-/** A state or province of either country, by code: where a company or a driver licence is registered. */
+/**
+ * A state or province of either country, by code: where a company or a driver licence is
+ * registered.
+ */
 export const anyStateError: Rule = (value) => anyState(value);
 
-/** Five digits; in Canada a real postal code as well (spec 2.5; readings B17). Null when it is good; an empty one is not. */
+/**
+ * Five digits; in Canada a real postal code as well (spec 2.5; readings B17). Null when it is good;
+ * an empty one is not.
+ */
 export const zipError = (country: string): Rule => {
   return (value) => {
     const zip = value.trim();
@@ -37,10 +56,17 @@ export const zipError = (country: string): Rule => {
 /** A country of the list; required. */
 export const countryError: Rule = required((value) => (isCountry(value) ? null : invalidMessage));
 
-/** In the US without manual entry the line offers suggestions, which fill city, state and zip (spec 2.4). */
-export const isLookup = (country: string, isManual: boolean): boolean => country !== 'ca' && !isManual;
+/**
+ * In the US without manual entry the line offers suggestions, which fill city, state and zip (spec
+ * 2.4).
+ */
+export const isLookup = (country: string, isManual: boolean): boolean =>
+  country !== 'ca' && !isManual;
 
-/** The addresses with suggestions: of the business (step 3), of an owner (step 4), of the location (step 6). */
+/**
+ * The addresses with suggestions: of the business (step 3), of an owner (step 4), of the location
+ * (step 6).
+ */
 export type AddressKind = 'business' | 'residence' | 'location';
 
 const prefixes = { business: 'business', residence: 'owner', location: 'location' } as const;
@@ -61,8 +87,14 @@ export interface Address {
   isManual: boolean;
 }
 
-/** The business address demands less of what a suggestion fills: spec 2.5 step 3 against steps 4 and 6. */
-function businessRules({ country }: Address, isByLookup: boolean): { city: Rule; state: Rule; zip: Rule } {
+/**
+ * The business address demands less of what a suggestion fills: spec 2.5 step 3 against steps 4 and
+ * 6.
+ */
+function businessRules(
+  { country }: Address,
+  isByLookup: boolean,
+): { city: Rule; state: Rule; zip: Rule } {
   return {
     city: isByLookup ? free() : required(between(3, 30)),
     state: country === 'ca' ? required(stateError(country)) : optional(stateError(country)),
@@ -70,7 +102,10 @@ function businessRules({ country }: Address, isByLookup: boolean): { city: Rule;
   };
 }
 
-function otherRules({ country }: Address, isByLookup: boolean): { city: Rule; state: Rule; zip: Rule } {
+function otherRules(
+  { country }: Address,
+  isByLookup: boolean,
+): { city: Rule; state: Rule; zip: Rule } {
   return {
     city: required(isByLookup ? bounded() : between(3, 30)),
     state: required(stateError(country)),
@@ -78,11 +113,15 @@ function otherRules({ country }: Address, isByLookup: boolean): { city: Rule; st
   };
 }
 
-/** The checks of one of the three addresses, under the names of its step's fields, in the order of the form (spec 2.5). */
+/**
+ * The checks of one of the three addresses, under the names of its step's fields, in the order of
+ * the form (spec 2.5).
+ */
 export function addressChecks(kind: AddressKind, address: Address): Check[] {
   const isByLookup = isLookup(address.country, address.isManual);
   const line = required(isByLookup ? bounded() : between(3, 50), lineMessages[kind]);
-  const rules = kind === 'business' ? businessRules(address, isByLookup) : otherRules(address, isByLookup);
+  const rules =
+    kind === 'business' ? businessRules(address, isByLookup) : otherRules(address, isByLookup);
   const prefix = prefixes[kind];
   return [
     [`${prefix}Address1`, line(address.line1)],
@@ -96,8 +135,18 @@ export function addressChecks(kind: AddressKind, address: Address): Check[] {
 /** Said at the line of an address that was typed where suggestions fill the rest. */
 export const unchosenMessage = 'Choose your address from the list, or enter it manually.';
 
-/** Beside the rules: a line by lookup whose city, state or zip no suggestion has filled. The form asks; the rules let it pass (spec 2.5). */
-export function unchosenError({ line1, city, state, country, zip, isManual }: Address): string | null {
+/**
+ * Beside the rules: a line by lookup whose city, state or zip no suggestion has filled. The form
+ * asks; the rules let it pass (spec 2.5).
+ */
+export function unchosenError({
+  line1,
+  city,
+  state,
+  country,
+  zip,
+  isManual,
+}: Address): string | null {
   if (!isLookup(country, isManual) || line1.trim() === '') return null;
   return [city, state, zip].some((one) => one.trim() === '') ? unchosenMessage : null;
 }

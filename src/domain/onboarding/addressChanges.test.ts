@@ -8,7 +8,12 @@ import {
 } from './addressChanges';
 import { goodOwner, goodSteps } from './goodSteps';
 
-const entity = { ...goodSteps[3], mailAddress1: 'PO Box 1', mailCity: 'Reno', businessAddress2: 'Suite 2' };
+const entity = {
+  ...goodSteps[3],
+  mailAddress1: 'PO Box 1',
+  mailCity: 'Reno',
+  businessAddress2: 'Suite 2',
+};
 
 const clearedAddress = <Values extends object>(step: number, values: Values): Values =>
   withoutHeldAddress(step, values, heldAddress(step, values));
@@ -29,8 +34,14 @@ describe('changes of an address', () => {
       businessCountry: 'ca',
     });
     expect(withCountry('business', entity, 'us')).toBe(entity);
-    expect(withCountry('mail', entity, 'ca')).toMatchObject({ mailCity: '', businessCity: 'Oakland' });
-    expect(withCountry('owner', goodOwner, 'ca')).toMatchObject({ ownerCity: '', ownerCountry: 'ca' });
+    expect(withCountry('mail', entity, 'ca')).toMatchObject({
+      mailCity: '',
+      businessCity: 'Oakland',
+    });
+    expect(withCountry('owner', goodOwner, 'ca')).toMatchObject({
+      ownerCity: '',
+      ownerCountry: 'ca',
+    });
   });
 
   it('a suggestion fills line, city, state and zip', () => {
@@ -45,7 +56,16 @@ describe('changes of an address', () => {
   });
 
   it.each([
-    [3, { businessAddress1: '', businessCity: '', businessState: '', businessZipCode: '', mailAddress1: '' }],
+    [
+      3,
+      {
+        businessAddress1: '',
+        businessCity: '',
+        businessState: '',
+        businessZipCode: '',
+        mailAddress1: '',
+      },
+    ],
     [4, { ownerAddress1: '', ownerAddress2: '', ownerCity: '', ownerState: '', ownerZipCode: '' }],
     [6, { locationAddress1: '', locationCity: '', locationState: '', locationZipCode: '' }],
   ] as const)('going back from step %d clears its addresses, not the rest', (step, cleared) => {

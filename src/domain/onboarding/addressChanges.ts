@@ -59,7 +59,10 @@ export function withSuggestion<Prefix extends AddressPrefix, Values extends Addr
   };
 }
 
-/** The line typed by hand no longer is the suggestion: with lookup, what it filled goes (it cannot be edited there). */
+/**
+ * The line typed by hand no longer is the suggestion: with lookup, what it filled goes (it cannot
+ * be edited there).
+ */
 export function withLine<Prefix extends AddressPrefix, Values extends AddressFields<Prefix>>(
   prefix: Prefix,
   values: Values,
@@ -74,7 +77,10 @@ export function withLine<Prefix extends AddressPrefix, Values extends AddressFie
   };
 }
 
-/** Steps whose address fields are emptied by going back (spec 2.2; readings C9). What the server holds stays. */
+/**
+ * Steps whose address fields are emptied by going back (spec 2.2; readings C9). What the server
+ * holds stays.
+ */
 const prefixesOfStep: Readonly<Record<number, readonly AddressPrefix[]>> = {
   3: ['business', 'mail'],
   4: ['owner'],
@@ -103,24 +109,38 @@ function partOf(prefix: AddressPrefix, values: object): Held {
   );
 }
 
-/** What Previous takes away from a step's values: to be offered back, with its country and how it was entered. */
+/**
+ * What Previous takes away from a step's values: to be offered back, with its country and how it
+ * was entered.
+ */
 export const heldAddress = (step: number, values: object): Held =>
   Object.assign({}, ...(prefixesOfStep[step] ?? []).map((prefix) => partOf(prefix, values)));
 
 const isEmptied = (prefix: AddressPrefix, values: object): boolean =>
   namesOf(prefix).every((name) => (memberOf(values, name) ?? '') === '');
 
-/** The values with what was taken away wherever nothing was typed in its place: the form is empty there, the draft is not. */
-export function withHeldAddress<Values extends object>(step: number, values: Values, held: Held): Values {
+/**
+ * The values with what was taken away wherever nothing was typed in its place: the form is empty
+ * there, the draft is not.
+ */
+export function withHeldAddress<Values extends object>(
+  step: number,
+  values: Values,
+  held: Held,
+): Values {
   const emptied = (prefixesOfStep[step] ?? []).filter((prefix) => isEmptied(prefix, values));
   return Object.assign({}, values, ...emptied.map((prefix) => partOf(prefix, held)));
 }
 
 /**
- * The values of steps 3, 4 (the open form) and 6 after Previous: without each address that still is the one taken away; what was typed
- * in its place stays, and so does all else.
+ * The values of steps 3, 4 (the open form) and 6 after Previous: without each address that still is
+ * the one taken away; what was typed in its place stays, and so does all else.
  */
-export function withoutHeldAddress<Values extends object>(step: number, values: Values, held: Held): Values {
+export function withoutHeldAddress<Values extends object>(
+  step: number,
+  values: Values,
+  held: Held,
+): Values {
   const same = (prefixesOfStep[step] ?? []).filter((prefix) =>
     namesOf(prefix).every((name) => memberOf(values, name) === held[name]),
   );

@@ -22,10 +22,16 @@ export interface SavedStep<Step extends StepNumber = StepNumber> {
   savedAt: string;
 }
 
-/** One thing that a compliance officer asked for; the applicant's wizard marks the field and links to it. */
+/**
+ * One thing that a compliance officer asked for; the applicant's wizard marks the field and links
+ * to it.
+ */
 export interface RequestedField {
   step: StepNumber;
-  /** Formik path in that step, e.g. `federalTaxId` or `subMerchantData[0].driverExpiry`; `uploadDocument` for documents. */
+  /**
+   * Formik path in that step, e.g. `federalTaxId` or `subMerchantData[0].driverExpiry`;
+   * `uploadDocument` for documents.
+   */
   field: string;
   /** As the officer saw it, e.g. `EIN Letter`. */
   label: string;
@@ -53,7 +59,10 @@ export interface MerchantApplication {
   orgId: string;
   /** True when the reader may not change it: approved, declined, submitted, or somebody else's. */
   readOnly: boolean;
-  /** True where an invitation or whoever started it has settled ISO, agent and sub-agent for the reader: no pickers (spec 2.6). */
+  /**
+   * True where an invitation or whoever started it has settled ISO, agent and sub-agent for the
+   * reader: no pickers (spec 2.6).
+   */
   partnersFixed?: boolean;
   /** True where the address is that of an invitation. */
   emailFixed?: boolean;
@@ -97,7 +106,10 @@ export interface StepSubmission<Step extends StepNumber = StepNumber> {
   emailSendToAPI: string;
   /** On the final step only. */
   isComplete?: boolean;
-  /** Version of the step that the form was filled from; 0 when it was never saved. 409 when it moved on. */
+  /**
+   * Version of the step that the form was filled from; 0 when it was never saved. 409 when it moved
+   * on.
+   */
   stepVersion: number;
 }
 

@@ -14,7 +14,13 @@ const rolesWhere = (holds: (role: Role) => boolean): Role[] => roles.filter(hold
 
 describe('roles of the flow', () => {
   it('partners are exactly five (readings C10)', () =>
-    expect(rolesWhere(isPartnerRole)).toEqual(['AGENT', 'INSTANCE_ADMIN', 'ISO', 'SUB_AGENT', 'TOP_ADMIN']));
+    expect(rolesWhere(isPartnerRole)).toEqual([
+      'AGENT',
+      'INSTANCE_ADMIN',
+      'ISO',
+      'SUB_AGENT',
+      'TOP_ADMIN',
+    ]));
 
   it('nine send invitations', () =>
     expect(rolesWhere(maySendInvitation)).toEqual([
@@ -108,6 +114,7 @@ describe('partners of an application', () => {
 
   it('are those of the invitation, whoever saves', () => {
     const invited = { isoId: 'x', agentId: 'y', subAgentId: '' };
-    for (const role of roles) expect(attributedPartners(author(role), chosen, invited)).toEqual(invited);
+    for (const role of roles)
+      expect(attributedPartners(author(role), chosen, invited)).toEqual(invited);
   });
 });

@@ -19,7 +19,11 @@ const hasNoAgentPicker = among('AGENT', 'SUB_AGENT');
 /** The pickers that a role is shown; an invited merchant sees the names fixed (spec 2.6). */
 export function pickersFor(role: Role, isInvited: boolean): Pickers {
   if (isInvited) return { iso: false, agent: false, subAgent: false };
-  return { iso: !hasNoIsoPicker(role), agent: !hasNoAgentPicker(role), subAgent: role !== 'SUB_AGENT' };
+  return {
+    iso: !hasNoIsoPicker(role),
+    agent: !hasNoAgentPicker(role),
+    subAgent: role !== 'SUB_AGENT',
+  };
 }
 
 /** The partner roles that may use the flow: exactly five (spec 2.6; readings C10). */
@@ -52,9 +56,14 @@ const goesToInvites = among(
 export const afterInvitationPath = (
   role: Role,
 ): '/applications/onboarding-invite-history' | '/applications/onboarding-history' =>
-  goesToInvites(role) ? '/applications/onboarding-invite-history' : '/applications/onboarding-history';
+  goesToInvites(role)
+    ? '/applications/onboarding-invite-history'
+    : '/applications/onboarding-history';
 
-/** What step 0 demands of a role: ISO and agent of those who are no partner and see the pickers (spec 2.5; readings C11). */
+/**
+ * What step 0 demands of a role: ISO and agent of those who are no partner and see the pickers
+ * (spec 2.5; readings C11).
+ */
 export function stepContextFor(role: Role, isInvited: boolean, today: string): StepContext {
   const pickers = pickersFor(role, isInvited);
   const isAsked = !isPartnerRole(role);
@@ -68,7 +77,9 @@ export interface PartnerIds {
   subAgentId: string;
 }
 
-/** Who starts an application: role and place of the own organisation in the tree of organisations. */
+/**
+ * Who starts an application: role and place of the own organisation in the tree of organisations.
+ */
 export interface Author {
   role: Role;
   orgId: string;
@@ -79,7 +90,10 @@ export interface Author {
   agentId: string;
 }
 
-/** Partners of an application: those of the author's own place in the tree, of the invitation, else the chosen ones (spec 2.6). */
+/**
+ * Partners of an application: those of the author's own place in the tree, of the invitation, else
+ * the chosen ones (spec 2.6).
+ */
 export function attributedPartners(
   author: Author,
   chosen: PartnerIds,

@@ -62,12 +62,16 @@ describe('step 8', () => {
     ['accountNumber', '00000000', required],
     ['accountNumber', '****8901', null],
   ])('%s %j as it travels gives %j', (field, value, message) =>
-    expect(errorsWith(8, { [field]: toBase64(value) })).toEqual(message === null ? {} : { [field]: message }),
+    expect(errorsWith(8, { [field]: toBase64(value) })).toEqual(
+      message === null ? {} : { [field]: message },
+    ),
   );
 
   it('asks for nothing without a bank account', () => {
     expect(errorsWith(8, { ...initialStep(8), noBankExist: true })).toEqual({});
-    expect(errorsWith(8, { noBankExist: true, routingNumber: 'junk', openTchCbd: true })).toEqual({});
+    expect(errorsWith(8, { noBankExist: true, routingNumber: 'junk', openTchCbd: true })).toEqual(
+      {},
+    );
   });
 
   it('asks for all of it with one', () => {

@@ -15,8 +15,8 @@ const longestEncoded = 100;
 export const encodedNumber = (digits: string): string => (digits === '' ? '' : toBase64(digits));
 
 /**
- * The number behind what travelled. Digits and masks that are not encoded come back as they are; base64 of digits is never
- * all digits, so there is no doubt which it is.
+ * The number behind what travelled. Digits and masks that are not encoded come back as they are;
+ * base64 of digits is never all digits, so there is no doubt which it is.
  */
 export function decodedNumber(sent: string): string {
   const plain = sent.trim();
@@ -40,7 +40,10 @@ const accountError: Rule = bankNumber((digits) =>
 /** An account number of eight zeros is none. */
 const givenAccount = (value: string): string => (decodedNumber(value) === '00000000' ? '' : value);
 
-/** Step 8. Without a bank account nothing is asked for (spec 2.4, 2.5). Numbers may be encoded or not. */
+/**
+ * Step 8. Without a bank account nothing is asked for (spec 2.4, 2.5). Numbers may be encoded or
+ * not.
+ */
 export function bankErrors(values: SettlementBank): FieldErrors {
   if (values.noBankExist) return {};
   const name = required(between(3, 60));
@@ -53,7 +56,10 @@ export function bankErrors(values: SettlementBank): FieldErrors {
   ]);
 }
 
-/** What is stored: nothing of a bank that does not exist; the offer to open an account only then. Numbers travel encoded. */
+/**
+ * What is stored: nothing of a bank that does not exist; the offer to open an account only then.
+ * Numbers travel encoded.
+ */
 export function settledBank(values: SettlementBank): SettlementBank {
   if (!values.noBankExist) {
     return {

@@ -19,7 +19,9 @@ const nameLength: Rule = (name) =>
   between(3, Number.POSITIVE_INFINITY, 'Your name must be between 3 and 50 characters')(name) ??
   between(0, 50, 'Your name must be between 6 and 50 characters')(name);
 
-/** First or last name: required, without special characters, 3 to 50 characters (readings C30, D21). */
+/**
+ * First or last name: required, without special characters, 3 to 50 characters (readings C30, D21).
+ */
 export const applicantNameError: Rule = required((name) =>
   isPersonName(name) ? nameLength(name) : specialCharactersMessage,
 );
@@ -38,7 +40,10 @@ const partnerError = (id: string, isAsked: boolean): string | null =>
   isAsked && id.trim() === '' ? requiredMessage : free()(id);
 
 /** Step 0 (spec 2.5). */
-export function basicInformationErrors(values: BasicInformation, context: StepContext): FieldErrors {
+export function basicInformationErrors(
+  values: BasicInformation,
+  context: StepContext,
+): FieldErrors {
   return errorsFrom([
     ['FirstName', applicantNameError(values.FirstName)],
     ['lastName', applicantNameError(values.lastName)],

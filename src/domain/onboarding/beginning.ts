@@ -20,7 +20,10 @@ export interface ApplicationBeginning {
   isInvited: boolean;
 }
 
-/** An open invitation to an applicant whose application has other partners: it moves only when the applicant says so. */
+/**
+ * An open invitation to an applicant whose application has other partners: it moves only when the
+ * applicant says so.
+ */
 export interface InvitationOffer {
   inviteId: number;
   /** The inviting organisation's name. */
@@ -31,4 +34,9 @@ export interface InvitationOffer {
 }
 
 /** Something that goes out once for each submission (spec 2.4, 2.7). */
-export type FinishNotice = 'credentials' | 'verification' | 'internal-team' | 'new-merchant' | 'summary';
+export type FinishNotice =
+  | 'credentials'
+  | 'verification'
+  | 'internal-team'
+  | 'new-merchant'
+  | 'summary';

@@ -61,6 +61,10 @@ describe('step 7', () => {
     const values = { ...goodSteps[7], goodsShippedBy: ['OTHER'], goodsOther: 'Pigeon' };
     expect(settledBusiness(values).goodsOther).toBe('Pigeon');
     expect(withCarriers(values, ['OTHER', 'UPS']).goodsOther).toBe('Pigeon');
-    expect(withCarriers(values, ['UPS'])).toEqual({ ...values, goodsShippedBy: ['UPS'], goodsOther: '' });
+    expect(withCarriers(values, ['UPS'])).toEqual({
+      ...values,
+      goodsShippedBy: ['UPS'],
+      goodsOther: '',
+    });
   });
 });

@@ -34,8 +34,9 @@ export const returnPolicies = [
 ] as const;
 
 /** `goodsOther` is asked for while OTHER is among the carriers (spec 2.3). */
-export const asksOtherCarrier = ({ goodsShippedBy }: Pick<BusinessInformation, 'goodsShippedBy'>): boolean =>
-  goodsShippedBy.includes('OTHER');
+export const asksOtherCarrier = ({
+  goodsShippedBy,
+}: Pick<BusinessInformation, 'goodsShippedBy'>): boolean => goodsShippedBy.includes('OTHER');
 
 function carriersError(chosen: readonly string[]): string | null {
   return chosen.length === 0 ? requiredMessage : choicesError(chosen, valuesOf(carriers));
@@ -69,6 +70,9 @@ export const settledBusiness = (values: BusinessInformation): BusinessInformatio
 });
 
 /** The carriers after one was chosen or not; without OTHER its text goes. */
-export function withCarriers(values: BusinessInformation, goodsShippedBy: string[]): BusinessInformation {
+export function withCarriers(
+  values: BusinessInformation,
+  goodsShippedBy: string[],
+): BusinessInformation {
   return settledBusiness({ ...values, goodsShippedBy });
 }

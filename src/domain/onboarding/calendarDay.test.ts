@@ -34,7 +34,11 @@ describe('a day of a form', () => {
     ['soon', 'Invalid Value'],
   ])('%j gives %j', (text, message) => expect(dayError(text)).toBe(message));
 
-  const days = fc.date({ min: new Date('1800-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+  const days = fc.date({
+    min: new Date('1800-01-01'),
+    max: new Date('9999-12-31'),
+    noInvalidDate: true,
+  });
 
   it('comes back from ISO', () => {
     fc.assert(
@@ -61,7 +65,9 @@ describe('the age', () => {
     ['2000-02-29', '2024-02-28', 23],
     ['2000-02-29', '2024-02-29', 24],
     ['2030-01-01', '2025-06-15', -5],
-  ])('of a person born on %s is on %s: %d', (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
+  ])('of a person born on %s is on %s: %d', (birth, day, age) =>
+    expect(ageOn(birth, day)).toBe(age),
+  );
 
   it('rises by one in every year, on the birthday', () => {
     const birth = fc.record({

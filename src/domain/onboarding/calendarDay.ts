@@ -5,11 +5,12 @@ export const latestDayMessage = 'Maximum date is 12-31-9999';
 const formDay = /^(\d{2})-(\d{2})-(\d{4,})$/;
 
 /** Days in a month of the Gregorian calendar. */
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * The ISO date (`yyyy-MM-dd`) of a day written `MM-dd-yyyy`, from 1800 to 9999; null when there is no such day. ISO dates of
- * these years compare as texts.
+ * The ISO date (`yyyy-MM-dd`) of a day written `MM-dd-yyyy`, from 1800 to 9999; null when there is
+ * no such day. ISO dates of these years compare as texts.
  */
 export function isoDay(text: string): string | null {
   const [, month = '', day = '', year = ''] = formDay.exec(text.trim()) ?? [];
@@ -33,7 +34,10 @@ export const dayError: Rule = (text) => {
   return isoDay(text) ? null : invalidMessage;
 };
 
-/** Full years from a birth to a day, both ISO dates. Who was born on 29 February has the birthday on 1 March (readings D39). */
+/**
+ * Full years from a birth to a day, both ISO dates. Who was born on 29 February has the birthday on
+ * 1 March (readings D39).
+ */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;

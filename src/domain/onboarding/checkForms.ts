@@ -44,8 +44,8 @@ export function businessCheckErrors(values: BusinessCheckValues): FieldErrors {
 }
 
 /**
- * Person check (spec 2.5): names, SSN and date of birth as in step 4; line 1 has 3 to 50 characters outside the US, and the zip is
- * required in Canada. `today` is a local ISO date.
+ * Person check (spec 2.5): names, SSN and date of birth as in step 4; line 1 has 3 to 50 characters
+ * outside the US, and the zip is required in Canada. `today` is a local ISO date.
  */
 export function personCheckErrors(values: PersonCheckValues, today: string): FieldErrors {
   const { ownerCountry: country } = values;

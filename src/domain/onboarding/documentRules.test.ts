@@ -61,10 +61,13 @@ describe('step 10', () => {
   it('wants at least one', () =>
     expect(errorsWith(10, { uploadDocument: [] })).toEqual({ uploadDocument: none }));
 
-  it.each(mandatoryDocuments.map(({ type: one, label }) => [label, one] as const))('misses %s', (_, one) => {
-    const others = documents.filter((document) => document.type !== one);
-    expect(errorsWith(10, { uploadDocument: others })).toEqual({ uploadDocument: missing });
-  });
+  it.each(mandatoryDocuments.map(({ type: one, label }) => [label, one] as const))(
+    'misses %s',
+    (_, one) => {
+      const others = documents.filter((document) => document.type !== one);
+      expect(errorsWith(10, { uploadDocument: others })).toEqual({ uploadDocument: missing });
+    },
+  );
 
   it.each([
     [[...documents, { id: '', name: 'a', type: 'Passport', status: '' }], 'Invalid Value'],
@@ -74,8 +77,12 @@ describe('step 10', () => {
     expect(errorsWith(10, { uploadDocument })).toEqual({ uploadDocument: message }),
   );
 
-  it.each(amlQuestions.map(({ field }) => field))('%s is yes, no or nothing (readings D30)', (field) => {
-    for (const answer of ['Yes', 'No', '']) expect(errorsWith(10, { [field]: answer })).toEqual({});
-    expect(errorsWith(10, { [field]: 'Perhaps' })).toEqual({ [field]: 'Invalid Value' });
-  });
+  it.each(amlQuestions.map(({ field }) => field))(
+    '%s is yes, no or nothing (readings D30)',
+    (field) => {
+      for (const answer of ['Yes', 'No', ''])
+        expect(errorsWith(10, { [field]: answer })).toEqual({});
+      expect(errorsWith(10, { [field]: 'Perhaps' })).toEqual({ [field]: 'Invalid Value' });
+    },
+  );
 });

@@ -26,11 +26,13 @@ export function isAllowedFile(fileName: string): boolean {
   return allowedExtensions.some((allowed) => allowed === extension);
 }
 
-const isRepeated = (name: string, at: number, names: readonly string[]): boolean => names.indexOf(name) < at;
+const isRepeated = (name: string, at: number, names: readonly string[]): boolean =>
+  names.indexOf(name) < at;
 
 /**
- * What is wrong with files picked for a type: the type comes first, then extensions, then equal names within the batch or with
- * files of the type that are there (spec 2.5; readings C6). Null when they can be uploaded.
+ * What is wrong with files picked for a type: the type comes first, then extensions, then equal
+ * names within the batch or with files of the type that are there (spec 2.5; readings C6). Null
+ * when they can be uploaded.
  */
 export function pickedFilesError(
   type: string,
@@ -48,11 +50,15 @@ export function pickedFilesError(
 const mostDocuments = 150;
 
 /** The documents of step 10: at least one, and the seven mandatory kinds (spec 2.5). */
-export function documentsError(documents: readonly Pick<UploadedDocument, 'type'>[]): string | null {
+export function documentsError(
+  documents: readonly Pick<UploadedDocument, 'type'>[],
+): string | null {
   if (documents.length === 0) return noDocumentMessage;
   if (documents.length > mostDocuments) return `Maximum allowed ${mostDocuments} documents`;
   if (!documents.every(({ type }) => isDocumentType(type))) return invalidMessage;
-  return missingDocuments(documents.map(({ type }) => type)).length > 0 ? missingDocumentsMessage : null;
+  return missingDocuments(documents.map(({ type }) => type)).length > 0
+    ? missingDocumentsMessage
+    : null;
 }
 
 /** The AML/BSA questionnaire: yes or no each, all optional (readings D30). */

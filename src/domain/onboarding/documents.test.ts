@@ -53,8 +53,13 @@ describe('document types', () => {
 
   it('are disabled while they have files, and come back', () => {
     const disabled = (uploaded: string[]): string[] =>
-      documentTypeOptions(true, uploaded).flatMap(({ value, isDisabled }) => (isDisabled ? [value] : []));
-    expect(disabled(['EIN Letter', 'DBA Letter', 'EIN Letter'])).toEqual(['EIN Letter', 'DBA Letter']);
+      documentTypeOptions(true, uploaded).flatMap(({ value, isDisabled }) =>
+        isDisabled ? [value] : [],
+      );
+    expect(disabled(['EIN Letter', 'DBA Letter', 'EIN Letter'])).toEqual([
+      'EIN Letter',
+      'DBA Letter',
+    ]);
     expect(disabled([])).toEqual([]);
   });
 });

@@ -26,7 +26,10 @@ export const documentKinds = [
 
 type KindCode = (typeof documentKinds)[number]['code'];
 
-/** What can be uploaded, by label, in the order of spec 2.3, and `State Cannabis License` (readings C5). */
+/**
+ * What can be uploaded, by label, in the order of spec 2.3, and `State Cannabis License` (readings
+ * C5).
+ */
 export const documentTypes = [
   'Initial COA',
   'Proof of Domain Ownership',
@@ -79,8 +82,9 @@ const typeByCode: readonly (readonly [KindCode, DocumentType])[] = [
 ];
 
 /** The seven mandatory kinds (spec 2.5; readings C5). */
-export const mandatoryDocuments: readonly MandatoryDocument[] = documentKinds.flatMap(({ code, label }) =>
-  typeByCode.filter(([known]) => known === code).map(([, type]) => ({ code, label, type })),
+export const mandatoryDocuments: readonly MandatoryDocument[] = documentKinds.flatMap(
+  ({ code, label }) =>
+    typeByCode.filter(([known]) => known === code).map(([, type]) => ({ code, label, type })),
 );
 
 /** Mandatory kinds that none of the uploaded types satisfies, in their order. */
@@ -91,13 +95,19 @@ export const missingDocuments = (types: readonly string[]): MandatoryDocument[] 
 export const isDocumentType = (value: string): value is DocumentType =>
   documentTypes.some((type) => type === value);
 
-/** A type in the picker; it is disabled once it has files, until they are removed (spec 2.4; readings C6). */
+/**
+ * A type in the picker; it is disabled once it has files, until they are removed (spec 2.4;
+ * readings C6).
+ */
 export interface DocumentTypeOption extends Option<DocumentType> {
   isDisabled: boolean;
 }
 
 /** The picker's choices. `uploaded`: types of the files that are there. */
-export const documentTypeOptions = (isTopAdmin: boolean, uploaded: readonly string[]): DocumentTypeOption[] =>
+export const documentTypeOptions = (
+  isTopAdmin: boolean,
+  uploaded: readonly string[],
+): DocumentTypeOption[] =>
   documentTypes
     .filter((type) => isTopAdmin || type !== topAdminType)
     .map((type) => ({ value: type, label: type, isDisabled: uploaded.includes(type) }));
@@ -106,8 +116,8 @@ export const documentTypeOptions = (isTopAdmin: boolean, uploaded: readonly stri
 const safe = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 
 /**
- * `{orgId}_{doctype}.{ext}`, with `_0`, `_1` … when several files are picked at once (spec 2.5; readings C6). `extension` with or
- * without its point, in any case.
+ * `{orgId}_{doctype}.{ext}`, with `_0`, `_1` … when several files are picked at once (spec 2.5;
+ * readings C6). `extension` with or without its point, in any case.
  */
 export function documentFileName(
   orgId: string,

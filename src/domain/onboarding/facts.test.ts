@@ -33,7 +33,12 @@ describe('the facts of an application', () => {
     ['bank', 8, { noBankExist: true }, []],
     ['bank', 8, { accountNumber: '' }, []],
     ['bank', 8, { routingNumber: '*****0021' }, []],
-    ['bank', 8, { routingNumber: toBase64('021000021'), accountNumber: toBase64('555') }, ['021000021:555']],
+    [
+      'bank',
+      8,
+      { routingNumber: toBase64('021000021'), accountNumber: toBase64('555') },
+      ['021000021:555'],
+    ],
     ['licence', 2, { licenseeHolder: [] }, []],
     ['licence', 2, { licenseeHolder: ['Retail', 'CBD'], CBD: 'c-1' }, ['C100000123LIC', 'C1']],
     ['phone', 0, { mobileNumberBasicInfo: '415' }, ['4155550132', '4155550133']],
@@ -49,20 +54,23 @@ describe('the facts of an application', () => {
     ['1 Élan Boulevard', '1 ELAN BLVD'],
     ['1 North Main Street', '1 N MAIN ST'],
   ])('the line %j reads %j', (line, text) =>
-    expect(texts('address', [null, null, null, { ...goodSteps[3], businessAddress1: line }])).toEqual([
-      `${text} | 94607`,
-    ]),
+    expect(
+      texts('address', [null, null, null, { ...goodSteps[3], businessAddress1: line }]),
+    ).toEqual([`${text} | 94607`]),
   );
 
   it('an address without zip is told by city and state; one without a place is no fact', () => {
     const entity = { ...goodSteps[3], businessZipCode: '' };
     expect(texts('address', [0, 0, 0, entity])).toEqual(['1 MAIN ST | OAKLAND CA']);
-    expect(texts('address', [0, 0, 0, { ...entity, businessCity: '', businessState: '' }])).toEqual([]);
+    expect(texts('address', [0, 0, 0, { ...entity, businessCity: '', businessState: '' }])).toEqual(
+      [],
+    );
     expect(texts('address', [0, 0, 0, { ...entity, businessAddress1: ' - ' }])).toEqual([]);
   });
 
   it('tell apart suites, and postal codes by letters alone', () => {
-    const at = (change: object): string[] => texts('address', [0, 0, 0, { ...goodSteps[3], ...change }]);
+    const at = (change: object): string[] =>
+      texts('address', [0, 0, 0, { ...goodSteps[3], ...change }]);
     expect(at({ businessAddress2: 'Apartment 5' })).toEqual(['1 MAIN ST APT 5 | 94607']);
     expect(at({ businessZipCode: 'k1a 0b1' })).toEqual(at({ businessZipCode: 'K1A0B1' }));
   });
@@ -74,8 +82,11 @@ describe('the facts of an application', () => {
     expect(texts('phone', list)).toContain('4155550199');
   });
 
-  it.each([[[]], [[null, null]], [Array(11).fill(null)], [Array(11).fill('junk')], [[{ FirstName: [] }]]])(
-    'of %j are none',
-    (list) => expect(factsOf(list)).toEqual([]),
-  );
+  it.each([
+    [[]],
+    [[null, null]],
+    [Array(11).fill(null)],
+    [Array(11).fill('junk')],
+    [[{ FirstName: [] }]],
+  ])('of %j are none', (list) => expect(factsOf(list)).toEqual([]));
 });

@@ -71,14 +71,18 @@ function addressFact({ line1, line2, city, state, zip }: AddressParts): Fact[] {
   const lines = wordsOf(`${line1} ${line2}`);
   const place = zip.trim() === '' ? [...wordsOf(city), plain(state)] : [plain(zip)];
   if (wordsOf(line1).length === 0 || place.join('') === '') return [];
-  const shown = [line1, line2, city, state, zip].map((part) => part.trim()).filter((part) => part !== '');
+  const shown = [line1, line2, city, state, zip]
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return [{ kind: 'address', text: [...lines, '|', ...place].join(' '), shown: shown.join(', ') }];
 }
 
 function phoneFact(phone: string): Fact[] {
   const text = phone.trim();
   if (tenDigitsError(text) !== null) return [];
-  return [{ kind: 'phone', text, shown: `(${text.slice(0, 3)}) ${text.slice(3, 6)}-${text.slice(6)}` }];
+  return [
+    { kind: 'phone', text, shown: `(${text.slice(0, 3)}) ${text.slice(3, 6)}-${text.slice(6)}` },
+  ];
 }
 
 /** The EIN of a business; nothing where it is masked or none. */
@@ -143,8 +147,9 @@ const locationFacts = (values: StepDataByNumber[6]): Fact[] => [
 ];
 
 /**
- * What the duplicate radar compares of an application: each fact once. `steps`: the data of each step by number, in full; masked
- * texts say nothing, and steps that are missing or unreadable are skipped.
+ * What the duplicate radar compares of an application: each fact once. `steps`: the data of each
+ * step by number, in full; masked texts say nothing, and steps that are missing or unreadable are
+ * skipped.
  */
 export function factsOf(steps: readonly unknown[]): Fact[] {
   const read = <Step extends StepNumber>(step: Step): StepDataByNumber[Step] =>

@@ -7,7 +7,8 @@ const helps: Readonly<Record<string, string>> = {
   inCorporationState: 'Where the company was formed, even if it operates elsewhere.',
   currentOwnerShip: 'Whole years under the current owners. Enter 0 for less than one.',
   entityStartDate: 'The date on your articles of incorporation or organization.',
-  percentageOfEntityOwned: 'A whole number from 1 to 100. Leave it empty for an officer without a share.',
+  percentageOfEntityOwned:
+    'A whole number from 1 to 100. Leave it empty for an officer without a share.',
   ownerTitleWithCompany: 'The role in the company, e.g. Owner, CEO or Managing Member.',
   processingType: 'How most of your customers pay.',
   avgSingleTransAmount: 'What one customer pays on a usual purchase.',
@@ -21,7 +22,8 @@ const helps: Readonly<Record<string, string>> = {
   locationName: 'Optional. Tells several locations apart, e.g. Downtown store.',
   locationFax: 'Enter None if the business has no fax.',
   bankruptcy: 'Has the business or one of its owners ever filed for bankruptcy?',
-  deliveryDays: 'Days from the order until the customer has the goods. Enter 0 for sales over the counter.',
+  deliveryDays:
+    'Days from the order until the customer has the goods. Enter 0 for sales over the counter.',
   cardHolderCharged: 'Whether a card is charged when the order is placed or when it ships.',
   isDeposit: 'Do customers pay part of the price before they get the goods?',
   returnPolicyTime: 'How long customers have to return goods.',

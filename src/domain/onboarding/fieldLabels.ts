@@ -122,7 +122,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   amlOwnersDisclosed: 'All beneficial owners are disclosed',
 };
 
-/** The label of a field by its formik path; of `subMerchantData[0].ownerSSN` e.g. `Owner 2: SSN`. */
+/**
+ * The label of a field by its formik path; of `subMerchantData[0].ownerSSN` e.g. `Owner 2: SSN`.
+ */
 export function fieldLabel(path: string): string {
   const match = /^subMerchantData\[(\d+)\]\.(\w+)$/.exec(path);
   if (match) return `Owner ${Number(match[1]) + 2}: ${fieldLabels[match[2] ?? ''] ?? match[2]}`;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { errorsFrom, under } from './fieldErrors';
-import { between, bounded, choicesError, free, oneOf, optional, required, whole } from './fieldRules';
+import {
+  between,
+  bounded,
+  choicesError,
+  free,
+  oneOf,
+  optional,
+  required,
+  whole,
+} from './fieldRules';
 
 const length = 'This field should be between 3 and 5 characters';
 
@@ -69,7 +78,9 @@ describe('the rules that others are made of', () => {
     ['Yes', null],
     ['yes', 'Invalid Value'],
     ['constructor', 'Invalid Value'],
-  ])('one of Yes and No: %j gives %j', (value, message) => expect(oneOf(['Yes', 'No'])(value)).toBe(message));
+  ])('one of Yes and No: %j gives %j', (value, message) =>
+    expect(oneOf(['Yes', 'No'])(value)).toBe(message),
+  );
 
   it.each([
     [[], null],

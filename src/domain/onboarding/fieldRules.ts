@@ -16,7 +16,10 @@ export const maximumMessage = (limit: number): string => `Maximum allowed ${limi
 export const rangeMessage = (min: number, max: number): string =>
   `Minimum value is ${min} and maximum value is ${max}`;
 
-/** NUL and lone surrogates, which no database takes, and marks that turn the sentences around which the text is read. */
+/**
+ * NUL and lone surrogates, which no database takes, and marks that turn the sentences around which
+ * the text is read.
+ */
 const unstorable = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 /** Required, then the rule. Spaces at the ends are not judged. */

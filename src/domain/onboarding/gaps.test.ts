@@ -23,8 +23,18 @@ describe('gaps of an application before it is submitted', () => {
 
   it.each([
     [2, { licenseeHolder: [] }, 'licenseeHolder', 'No license is entered'],
-    [2, { retailerEndDate: '06-14-2025' }, 'retailerEndDate', 'The retailer license expired on 06/14/2025'],
-    [4, { percentageOfEntityOwned: '' }, 'percentageOfEntityOwned', 'The owners’ shares add up to 0%'],
+    [
+      2,
+      { retailerEndDate: '06-14-2025' },
+      'retailerEndDate',
+      'The retailer license expired on 06/14/2025',
+    ],
+    [
+      4,
+      { percentageOfEntityOwned: '' },
+      'percentageOfEntityOwned',
+      'The owners’ shares add up to 0%',
+    ],
     [10, noAnswers, 'amlCashIntensive', 'The AML/BSA questionnaire is not answered'],
     [
       10,

@@ -71,7 +71,10 @@ export function licenceEnds(steps: Steps, today: string): LicenceEnd[] {
   });
 }
 
-/** What an applicant is asked about before the application is submitted: what is blank, and licenses that expired. */
+/**
+ * What an applicant is asked about before the application is submitted: what is blank, and licenses
+ * that expired.
+ */
 export function gapsOf(steps: Steps, today: string): Gap[] {
   const expired = licenceEnds(steps, today)
     .filter(({ days }) => days < 0)

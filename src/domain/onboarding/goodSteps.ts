@@ -127,7 +127,12 @@ export const goodSteps: { readonly [Step in StepNumber]: StepDataByNumber[Step] 
     amlPoliticallyExposed: 'No',
     amlPriorSarOrClosure: 'No',
     amlOwnersDisclosed: 'Yes',
-    uploadDocument: mandatoryTypes.map((type, at) => ({ id: `f${at}`, name: `${at}.pdf`, type, status: '' })),
+    uploadDocument: mandatoryTypes.map((type, at) => ({
+      id: `f${at}`,
+      name: `${at}.pdf`,
+      type,
+      status: '',
+    })),
   },
 };
 

@@ -30,7 +30,9 @@ const basicInformation: BasicInformation = {
 
 /** Empty number and dates of every licence. */
 function emptyLicences(): LicenceInformation {
-  const names = licenceStems.flatMap((stem) => [stem, `${stem}StartDate`, `${stem}EndDate`] as const);
+  const names = licenceStems.flatMap(
+    (stem) => [stem, `${stem}StartDate`, `${stem}EndDate`] as const,
+  );
   // The names are the keys of the record, one by one, which fromEntries forgets.
   const fields = Object.fromEntries(names.map((name) => [name, ''])) as Record<
     (typeof names)[number],
@@ -91,10 +93,14 @@ export const emptyOwner: BeneficialOwner = {
 };
 
 /** A whole number from 10000 to 99999 that no other owner has (spec 2.9). */
-export function newOwnerId(random: () => number = Math.random, taken: readonly number[] = []): number {
+export function newOwnerId(
+  random: () => number = Math.random,
+  taken: readonly number[] = [],
+): number {
   let id = 10_000 + Math.floor(random() * 90_000);
   // The next free one, round the end: a loop over new random numbers might never end.
-  for (let tries = 0; taken.includes(id) && tries < taken.length; tries++) id = id < 99_999 ? id + 1 : 10_000;
+  for (let tries = 0; taken.includes(id) && tries < taken.length; tries++)
+    id = id < 99_999 ? id + 1 : 10_000;
   return id;
 }
 

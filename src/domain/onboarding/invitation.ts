@@ -6,7 +6,15 @@ import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { type PartnerIds, pickersFor } from './attribution';
 import { applicantNameError } from './basicInformation';
 import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, bounded, free, invalidMessage, optional, type Rule, required } from './fieldRules';
+import {
+  between,
+  bounded,
+  free,
+  invalidMessage,
+  optional,
+  type Rule,
+  required,
+} from './fieldRules';
 import { ruleSchema } from './ruleSchema';
 import { shaped } from './shape';
 
@@ -37,14 +45,21 @@ const emailLengthMessage = 'Email must be between 3 and 56 characters';
 
 /** Required, 3 to 56 characters (readings A3), a valid address. */
 export const invitedEmailError: Rule = required(
-  (email) => between(3, 56, emailLengthMessage)(email) ?? (isEmail(email) ? null : invalidEmailMessage),
+  (email) =>
+    between(3, 56, emailLengthMessage)(email) ?? (isEmail(email) ? null : invalidEmailMessage),
 );
 
 /** Roles that must choose an agent in the modal; of an ISO only TOP_ADMIN must (spec 2.5, 2.6). */
 const choosesAgent: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ISO', 'SUB_ISO']);
 
-/** Which partners the form demands of a role. A picker that is hidden is never demanded (readings C11). */
-export function demandedPartners(role: Role, form: InvitationForm): { iso: boolean; agent: boolean } {
+/**
+ * Which partners the form demands of a role. A picker that is hidden is never demanded (readings
+ * C11).
+ */
+export function demandedPartners(
+  role: Role,
+  form: InvitationForm,
+): { iso: boolean; agent: boolean } {
   if (form === 'modal') return { iso: role === 'TOP_ADMIN', agent: choosesAgent.has(role) };
   const { iso, agent } = pickersFor(role, false);
   return { iso, agent };
@@ -77,7 +92,10 @@ const roleIn = (role: unknown): Role => (isRole(role) ? role : 'TOP_ADMIN');
 /** What yup's context says of the form; the page is the stricter one. */
 const formIn = (form: unknown): InvitationForm => (form === 'modal' ? form : 'page');
 
-/** The invitation form for the server. Give `{ role, form }` as yup's `context`; without them as strict as can be. */
+/**
+ * The invitation form for the server. Give `{ role, form }` as yup's `context`; without them as
+ * strict as can be.
+ */
 export const invitationSchema: ObjectSchema<InvitationValues> = ruleSchema({
   model: () => emptyInvitation,
   read: (raw) => {
@@ -87,12 +105,22 @@ export const invitationSchema: ObjectSchema<InvitationValues> = ruleSchema({
   errors: (raw, { role, form }) => {
     const { values, misfits } = shaped(emptyInvitation, raw);
     const refused = misfits.map((path) => [path, invalidMessage]);
-    return { ...invitationErrors(values, roleIn(role), formIn(form)), ...Object.fromEntries(refused) };
+    return {
+      ...invitationErrors(values, roleIn(role), formIn(form)),
+      ...Object.fromEntries(refused),
+    };
   },
 });
 
 /** Where an invitation is: the first four in their order; revoked and expired ones lead nowhere. */
-export const inviteStatuses = ['sent', 'clicked', 'started', 'submitted', 'revoked', 'expired'] as const;
+export const inviteStatuses = [
+  'sent',
+  'clicked',
+  'started',
+  'submitted',
+  'revoked',
+  'expired',
+] as const;
 
 export type InviteStatus = (typeof inviteStatuses)[number];
 

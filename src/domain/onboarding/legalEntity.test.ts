@@ -81,19 +81,27 @@ describe('step 3', () => {
   });
 
   it('judges the business address by hand and in Canada', () => {
-    const broken = { businessAddress1: 'ab', businessCity: 'ab', businessState: '', businessZipCode: '1234' };
+    const broken = {
+      businessAddress1: 'ab',
+      businessCity: 'ab',
+      businessState: '',
+      businessZipCode: '1234',
+    };
     expect(errorsWith(3, { ...broken, manualAddressChangeForBusiness: true })).toEqual({
       businessAddress1: length(3, 50),
       businessCity: length(3, 30),
       businessZipCode: 'Zip code should be 5 digits',
     });
-    expect(errorsWith(3, { ...broken, businessCountry: 'ca' })).toMatchObject({ businessState: required });
+    expect(errorsWith(3, { ...broken, businessCountry: 'ca' })).toMatchObject({
+      businessState: required,
+    });
     expect(errorsWith(3, broken)).toEqual({});
   });
 });
 
 describe('a word about a typed EIN', () => {
-  const asked = 'An EIN has nine digits, e.g. 12-3456789. You can save this one, but please check it.';
+  const asked =
+    'An EIN has nine digits, e.g. 12-3456789. You can save this one, but please check it.';
   it.each([
     ['', null],
     ['12-3456789', null],

@@ -24,7 +24,10 @@ const entityTypeError = optional(oneOf(valuesOf(entityTypes)));
 /** Optional, 3 to 30 characters; a masked one stands for what is stored (readings D29). */
 const taxIdError: Rule = optional((value) => (isMasked(value) ? null : between(3, 30)(value)));
 
-/** A word about a typed EIN that is not nine digits; null for none, a masked and a whole one. The rule stays 3 to 30 characters. */
+/**
+ * A word about a typed EIN that is not nine digits; null for none, a masked and a whole one. The
+ * rule stays 3 to 30 characters.
+ */
 export function einNotice(text: string): string | null {
   const typed = text.trim();
   if (typed === '' || isMasked(typed) || /^\d{9}$/.test(typed.replace(/[\s-]/g, ''))) return null;

@@ -34,7 +34,11 @@ describe('step 2', () => {
   it.each(ancillaryTypes.map(({ value, label }) => [value, label] as const))(
     '%s asks under the name %s',
     (value, label) => {
-      const asked = errorsWith(2, { ...empty, licenseeHolder: ['Ancillary'], ancillaryTypes: [value] });
+      const asked = errorsWith(2, {
+        ...empty,
+        licenseeHolder: ['Ancillary'],
+        ancillaryTypes: [value],
+      });
       expect(asked).toEqual({
         [value]: `*Please select ${label} license number`,
         [`${value}StartDate`]: `*Please select ${label} license start date`,
@@ -52,7 +56,9 @@ describe('step 2', () => {
   });
 
   it('does not judge what is not chosen', () => {
-    expect(errorsWith(2, { distributorEndDate: 'junk', ancillarytype1StartDate: '99-99-9999' })).toEqual({});
+    expect(
+      errorsWith(2, { distributorEndDate: 'junk', ancillarytype1StartDate: '99-99-9999' }),
+    ).toEqual({});
   });
 
   it.each([

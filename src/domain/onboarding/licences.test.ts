@@ -33,7 +33,9 @@ const full: LicenceInformation = {
 
 const changed = (after: LicenceInformation): string[] =>
   licenceStems.flatMap((stem) =>
-    ([stem, `${stem}StartDate`, `${stem}EndDate`] as const).filter((name) => full[name] !== after[name]),
+    ([stem, `${stem}StartDate`, `${stem}EndDate`] as const).filter(
+      (name) => full[name] !== after[name],
+    ),
   );
 
 describe('licences', () => {
@@ -42,9 +44,9 @@ describe('licences', () => {
     expect(ancillaryTypes).toHaveLength(11);
     expect(chosenStems(full).sort()).toEqual([...licenceStems].sort());
     expect(chosenStems(empty)).toEqual([]);
-    expect(chosenStems({ licenseeHolder: ['Retail'], ancillaryTypes: ['ancillarytype1'] })).toEqual([
-      'retailer',
-    ]);
+    expect(chosenStems({ licenseeHolder: ['Retail'], ancillaryTypes: ['ancillarytype1'] })).toEqual(
+      ['retailer'],
+    );
   });
 
   it.each([
@@ -64,7 +66,10 @@ describe('the Metrc key shows', () => {
   it.each([
     [[], false],
     [['Retail'], true],
-    [['distribution', 'cultivation', 'Manufacturing', 'delivery', 'event Organizers', 'Retail'], true],
+    [
+      ['distribution', 'cultivation', 'Manufacturing', 'delivery', 'event Organizers', 'Retail'],
+      true,
+    ],
     [['Ancillary'], false],
     [['CBD'], false],
     [['testing laboratry'], false],
@@ -100,7 +105,9 @@ describe('choosing', () => {
   it('an ancillary type or not', () => {
     const after = withAncillaryType(full, 'ancillarytype2', false);
     expect(changed(after)).toEqual(['ancillarytype2StartDate', 'ancillarytype2EndDate']);
-    expect(withAncillaryType(empty, 'ancillarytype2', true).ancillaryTypes).toEqual(['ancillarytype2']);
+    expect(withAncillaryType(empty, 'ancillarytype2', true).ancillaryTypes).toEqual([
+      'ancillarytype2',
+    ]);
   });
 
   it('another start date clears the matching end date', () => {
@@ -125,6 +132,10 @@ describe('what is stored', () => {
   });
 
   it('holds no end date of type 10 and no hidden Metrc key', () => {
-    expect(settledLicences(full)).toEqual({ ...full, ancillarytype10EndDate: '', metrcUserKey: '' });
+    expect(settledLicences(full)).toEqual({
+      ...full,
+      ancillarytype10EndDate: '',
+      metrcUserKey: '',
+    });
   });
 });

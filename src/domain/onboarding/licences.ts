@@ -55,14 +55,21 @@ export function chosenStems(
   const chosen = licences.filter(({ value }) => values.licenseeHolder.includes(value));
   return chosen.flatMap(({ stem }) => {
     if (stem !== null) return [stem];
-    return ancillaryTypes.map(({ value }) => value).filter((type) => values.ancillaryTypes.includes(type));
+    return ancillaryTypes
+      .map(({ value }) => value)
+      .filter((type) => values.ancillaryTypes.includes(type));
   });
 }
 
 const withoutMetrc: ReadonlySet<string> = new Set(['Ancillary', 'CBD', 'testing laboratry']);
 
-/** The Metrc key is asked for when the chosen licences exclude Ancillary, CBD and testing laboratory (spec 2.4). */
-export const showsMetrcKey = ({ licenseeHolder }: Pick<LicenceInformation, 'licenseeHolder'>): boolean =>
+/**
+ * The Metrc key is asked for when the chosen licences exclude Ancillary, CBD and testing laboratory
+ * (spec 2.4).
+ */
+export const showsMetrcKey = ({
+  licenseeHolder,
+}: Pick<LicenceInformation, 'licenseeHolder'>): boolean =>
   licenseeHolder.length > 0 && !licenseeHolder.some((value) => withoutMetrc.has(value));
 
 const stemsOf = (value: string): LicenceStem[] => {
@@ -71,7 +78,10 @@ const stemsOf = (value: string): LicenceStem[] => {
 };
 
 /** The same values without start and end date of those licences. */
-function withoutDates(values: LicenceInformation, stems: readonly LicenceStem[]): LicenceInformation {
+function withoutDates(
+  values: LicenceInformation,
+  stems: readonly LicenceStem[],
+): LicenceInformation {
   const dates = stems.flatMap((stem) => [`${stem}StartDate`, `${stem}EndDate`]);
   return { ...values, ...Object.fromEntries(dates.map((name) => [name, ''])) };
 }
@@ -81,7 +91,10 @@ const toggled = (list: readonly string[], value: string, isChosen: boolean): str
   return isChosen ? [...others, value] : others;
 };
 
-/** Chooses a licence or not; one that goes loses its dates, Ancillary those of all its types (spec 2.4). */
+/**
+ * Chooses a licence or not; one that goes loses its dates, Ancillary those of all its types (spec
+ * 2.4).
+ */
 export function withLicence(
   values: LicenceInformation,
   value: string,
@@ -111,10 +124,15 @@ export function withStartDate(
   return { ...values, [`${stem}StartDate`]: date, [`${stem}EndDate`]: '' };
 }
 
-/** What is stored: nothing of licences that are not chosen, no Metrc key where it is not asked for. */
+/**
+ * What is stored: nothing of licences that are not chosen, no Metrc key where it is not asked for.
+ */
 export function settledLicences(values: LicenceInformation): LicenceInformation {
   const chosen = new Set(chosenStems(values));
-  const all = [...licences.flatMap(({ stem }) => stem ?? []), ...ancillaryTypes.map(({ value }) => value)];
+  const all = [
+    ...licences.flatMap(({ stem }) => stem ?? []),
+    ...ancillaryTypes.map(({ value }) => value),
+  ];
   const gone = all.filter((stem) => !chosen.has(stem));
   const numbers = Object.fromEntries(gone.map((stem) => [stem, '']));
   return {

@@ -9,8 +9,8 @@ export function maskedSsn(text: string): string {
 }
 
 /**
- * The last four letters or digits after stars for the others, at least four: `*****1234`, `****27B1`. Three are hidden in any
- * case: of a text with fewer than seven fewer are shown.
+ * The last four letters or digits after stars for the others, at least four: `*****1234`,
+ * `****27B1`. Three are hidden in any case: of a text with fewer than seven fewer are shown.
  */
 export function maskedNumber(text: string): string {
   if (text === '' || isMasked(text)) return text;

@@ -87,7 +87,9 @@ const cases: readonly (readonly [string, unknown, string | null])[] = [
 
 /** In the modal the two dates are asked for without the full stop (readings B6). */
 const inModal = (field: string, message: string | null): string | null =>
-  message === required && ['ownerDOB', 'driverExpiry'].includes(field) ? 'This field is required' : message;
+  message === required && ['ownerDOB', 'driverExpiry'].includes(field)
+    ? 'This field is required'
+    : message;
 
 describe('step 4', () => {
   it('takes one good owner', () => expect(errorsWith(4)).toEqual({}));
@@ -140,7 +142,10 @@ describe('step 4', () => {
 
   it('takes a hundred owners and no more', () => {
     const owner = { ...goodOwner, percentageOfEntityOwned: '1' };
-    const others = (count: number): object => ({ ...owner, subMerchantData: Array(count).fill(owner) });
+    const others = (count: number): object => ({
+      ...owner,
+      subMerchantData: Array(count).fill(owner),
+    });
     expect(errorsWith(4, others(99))).toEqual({});
     expect(errorsWith(4, others(100))).toEqual({ subMerchantData: 'Maximum allowed 100 owners' });
   });
@@ -163,7 +168,10 @@ describe('step 4', () => {
   it('judges one owner alone, in the form and in the modal', () => {
     const context = { asksIso: false, asksAgent: false, today: goodDay };
     const owner = { ...goodOwner, ownerDOB: '', driverExpiry: '' };
-    expect(ownerErrors(owner, context, 'form')).toEqual({ ownerDOB: required, driverExpiry: required });
+    expect(ownerErrors(owner, context, 'form')).toEqual({
+      ownerDOB: required,
+      driverExpiry: required,
+    });
     expect(ownerErrors(owner, context, 'modal')).toEqual({
       ownerDOB: 'This field is required',
       driverExpiry: 'This field is required',

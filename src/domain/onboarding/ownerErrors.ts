@@ -58,7 +58,9 @@ export const birthDateError = (today: string, message = requiredMessage): Rule =
     message,
   );
 
-/** A date of birth after typing: one under 21 gives way to the one before (spec 2.5, beneficiaries). */
+/**
+ * A date of birth after typing: one under 21 gives way to the one before (spec 2.5, beneficiaries).
+ */
 export const keptBirthDate = (before: string, typed: string, today: string): string =>
   birthDateError(today)(typed) === ageMessage ? before : typed;
 
@@ -108,12 +110,16 @@ function ownerChecks(owner: BeneficialOwner, { today }: StepContext, place: Owne
 }
 
 /** One owner, by the names of its fields (spec 2.5). */
-export const ownerErrors = (owner: BeneficialOwner, context: StepContext, place: OwnerPlace): FieldErrors =>
-  errorsFrom(ownerChecks(owner, context, place));
+export const ownerErrors = (
+  owner: BeneficialOwner,
+  context: StepContext,
+  place: OwnerPlace,
+): FieldErrors => errorsFrom(ownerChecks(owner, context, place));
 
 /**
- * Step 4: at least one owner; an empty form is none and is not judged while the table has some. Further owners were
- * typed in the modal. The owners together own at most 100 % (spec 2.5; readings D25, D26).
+ * Step 4: at least one owner; an empty form is none and is not judged while the table has some.
+ * Further owners were typed in the modal. The owners together own at most 100 % (spec 2.5; readings
+ * D25, D26).
  */
 export function ownersErrors(values: BeneficialOwners, context: StepContext): FieldErrors {
   const { subMerchantData } = values;

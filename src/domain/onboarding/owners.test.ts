@@ -52,12 +52,19 @@ describe('the list of owners', () => {
     [['abc', '-5', '1.5', '7'], 7],
     [[' 50 '], 50],
   ])('of %j percent owns %d', (percents, total) =>
-    expect(ownedTotal(percents.map((percentageOfEntityOwned) => ({ percentageOfEntityOwned })))).toBe(total),
+    expect(
+      ownedTotal(percents.map((percentageOfEntityOwned) => ({ percentageOfEntityOwned }))),
+    ).toBe(total),
   );
 
   it('lists the newest first and keeps the order of equals', () => {
     const at = (id: number, day: string): typeof other => ({ ...other, id, created_at: day });
-    const owners = [at(1, '2025-01-01'), at(2, '2025-01-03'), at(3, '2025-01-02'), at(4, '2025-01-03')];
+    const owners = [
+      at(1, '2025-01-01'),
+      at(2, '2025-01-03'),
+      at(3, '2025-01-02'),
+      at(4, '2025-01-03'),
+    ];
     expect(newestFirst(owners).map(({ id }) => id)).toEqual([2, 4, 3, 1]);
     expect(owners.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
@@ -77,19 +84,22 @@ describe('what is stored', () => {
     expect(stored).toEqual({ ...goodOwner, subMerchantData: [other] });
   });
 
-  it.each([0, 9_999, 100_000, 12345.5, Number.NaN, 12345])('has ids that are whole and differ: %d', (id) => {
-    const stored = settledOwners({ ...goodOwner, subMerchantData: [{ ...other, id }] });
-    const [second] = stored.subMerchantData;
-    expect(stored.id).toBe(12345);
-    expect(second?.id).not.toBe(12345);
-    expect(second?.id).toBeGreaterThanOrEqual(10_000);
-    expect(second?.id).toBeLessThanOrEqual(99_999);
-  });
+  it.each([0, 9_999, 100_000, 12345.5, Number.NaN, 12345])(
+    'has ids that are whole and differ: %d',
+    (id) => {
+      const stored = settledOwners({ ...goodOwner, subMerchantData: [{ ...other, id }] });
+      const [second] = stored.subMerchantData;
+      expect(stored.id).toBe(12345);
+      expect(second?.id).not.toBe(12345);
+      expect(second?.id).toBeGreaterThanOrEqual(10_000);
+      expect(second?.id).toBeLessThanOrEqual(99_999);
+    },
+  );
 
   it('derives the date with slashes, of a mask too', () => {
-    expect(settledOwners({ ...goodOwner, formatedOwnerDOB: 'x', subMerchantData: [] }).formatedOwnerDOB).toBe(
-      '03/04/1985',
-    );
+    expect(
+      settledOwners({ ...goodOwner, formatedOwnerDOB: 'x', subMerchantData: [] }).formatedOwnerDOB,
+    ).toBe('03/04/1985');
     expect(formatedBirthDate('**-**-1985')).toBe('**/**/1985');
   });
 
@@ -100,7 +110,8 @@ describe('what is stored', () => {
 });
 
 describe('one social security number of two owners', () => {
-  const numbered = (...numbers: string[]) => numbers.map((ownerSSN) => ({ ...goodOwner, ownerSSN }));
+  const numbered = (...numbers: string[]) =>
+    numbers.map((ownerSSN) => ({ ...goodOwner, ownerSSN }));
 
   it.each([
     [['219-09-9999', '219099999', '123-45-6789'], 2],

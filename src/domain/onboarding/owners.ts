@@ -34,13 +34,18 @@ export function firstOwner({ subMerchantData: _, ...owner }: BeneficialOwners): 
   return owner;
 }
 
-/** All owners: the step's own fields, unless they are empty, then the further ones (readings D26). */
+/**
+ * All owners: the step's own fields, unless they are empty, then the further ones (readings D26).
+ */
 export function ownersOf(values: BeneficialOwners): BeneficialOwner[] {
   const first = firstOwner(values);
   return isBlankOwner(first) ? values.subMerchantData : [first, ...values.subMerchantData];
 }
 
-/** The step that holds these owners: the first in its own fields (an empty form without any), the others in the list. */
+/**
+ * The step that holds these owners: the first in its own fields (an empty form without any), the
+ * others in the list.
+ */
 export function withOwners(owners: readonly BeneficialOwner[]): BeneficialOwners {
   const [first = newOwner(), ...others] = owners;
   return { ...first, subMerchantData: others };
@@ -49,14 +54,20 @@ export function withOwners(owners: readonly BeneficialOwner[]): BeneficialOwners
 const percent = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
 
 /** Sum of the owners' whole percentages; what is no number counts as 0. */
-export const ownedTotal = (owners: readonly Pick<BeneficialOwner, 'percentageOfEntityOwned'>[]): number =>
-  owners.reduce((total, owner) => total + percent(owner.percentageOfEntityOwned), 0);
+export const ownedTotal = (
+  owners: readonly Pick<BeneficialOwner, 'percentageOfEntityOwned'>[],
+): number => owners.reduce((total, owner) => total + percent(owner.percentageOfEntityOwned), 0);
 
-/** Owners of whom two have one social security number, as far as they are in full: a slip, most likely. */
+/**
+ * Owners of whom two have one social security number, as far as they are in full: a slip, most
+ * likely.
+ */
 export function sameSsnOwners(owners: readonly BeneficialOwner[]): BeneficialOwner[] {
   const numberOf = ({ ownerSSN }: BeneficialOwner): string => ownerSSN.replace(/\D/g, '');
   const whole = owners.filter((owner) => !isMasked(owner.ownerSSN) && numberOf(owner).length === 9);
-  return whole.filter((owner) => whole.some((one) => one !== owner && numberOf(one) === numberOf(owner)));
+  return whole.filter((owner) =>
+    whole.some((one) => one !== owner && numberOf(one) === numberOf(owner)),
+  );
 }
 
 /** `mm/dd/yyyy` of a birth date `MM-dd-yyyy`, masked ones too: `formatedOwnerDOB` (spec 2.7). */
@@ -78,11 +89,16 @@ export function withEditedOwner(
 
 /** Newest first, as the table lists them (spec 2.2). */
 export const newestFirst = (owners: readonly BeneficialOwner[]): BeneficialOwner[] =>
-  [...owners].sort((a, b) => (a.created_at < b.created_at ? 1 : Number(a.created_at > b.created_at) * -1));
+  [...owners].sort((a, b) =>
+    a.created_at < b.created_at ? 1 : Number(a.created_at > b.created_at) * -1,
+  );
 
 const isOwnerId = (id: number): boolean => Number.isInteger(id) && id >= 10_000 && id <= 99_999;
 
-/** What is stored: the first owner in the step's own fields, ids that are whole and differ, derived dates. */
+/**
+ * What is stored: the first owner in the step's own fields, ids that are whole and differ, derived
+ * dates.
+ */
 export function settledOwners(values: BeneficialOwners): BeneficialOwners {
   const taken: number[] = [];
   const settled = ownersOf(values).map((owner) => {

@@ -81,8 +81,10 @@ describe('the stored amount', () => {
 describe('hints at amounts that contradict each other', () => {
   const fair = {
     ...goodSteps[5],
-    ...{ avgSingleTransAmount: '500', maxSingleTransAmount: '500' },
-    ...{ avgMonthlyTransAmount: '5000', maxMonthlyTransAmount: '5000' },
+    avgSingleTransAmount: '500',
+    maxSingleTransAmount: '500',
+    avgMonthlyTransAmount: '5000',
+    maxMonthlyTransAmount: '5000',
   };
 
   it.each([

@@ -11,7 +11,10 @@ export const processingTypes = [
 /** Starts with a digit; commas between digits, at most two decimals (readings D28). */
 const amount = /^\d[\d,]*(?:\.\d{1,2})?$/;
 
-/** Whole dollars of more digits than any business turns over are refused; a number holds the others exactly. */
+/**
+ * Whole dollars of more digits than any business turns over are refused; a number holds the others
+ * exactly.
+ */
 const mostDigits = 12;
 
 /** An amount in US dollars, required. */
@@ -20,7 +23,10 @@ export const amountError: Rule = required((text) => {
   return amount.test(text) && digits.length <= mostDigits ? null : invalidMessage;
 });
 
-/** The plain number behind an amount, `1,234.50` → `1234.5`: what is stored. What is no amount stays as it is. */
+/**
+ * The plain number behind an amount, `1,234.50` → `1234.5`: what is stored. What is no amount stays
+ * as it is.
+ */
 export const plainAmount = (text: string): string =>
   amountError(text) === null ? String(Number(text.trim().replaceAll(',', ''))) : text;
 
@@ -57,25 +63,29 @@ type AmountField =
   | 'maxMonthlyTransAmount';
 
 /** An amount that cannot be more than another one, and what is said when it is. */
-const contradictions: readonly (readonly [lower: AmountField, upper: AmountField, hint: string])[] = [
+const contradictions: readonly (readonly [lower: AmountField, upper: AmountField, hint: string])[] =
   [
-    'avgSingleTransAmount',
-    'maxSingleTransAmount',
-    'The average is more than the maximum single transaction. Please check both.',
-  ],
-  [
-    'avgMonthlyTransAmount',
-    'maxMonthlyTransAmount',
-    'The average is more than the maximum monthly transactions. Please check both.',
-  ],
-  [
-    'maxSingleTransAmount',
-    'maxMonthlyTransAmount',
-    'One transaction is more than a whole month at most. Please check both.',
-  ],
-];
+    [
+      'avgSingleTransAmount',
+      'maxSingleTransAmount',
+      'The average is more than the maximum single transaction. Please check both.',
+    ],
+    [
+      'avgMonthlyTransAmount',
+      'maxMonthlyTransAmount',
+      'The average is more than the maximum monthly transactions. Please check both.',
+    ],
+    [
+      'maxSingleTransAmount',
+      'maxMonthlyTransAmount',
+      'One transaction is more than a whole month at most. Please check both.',
+    ],
+  ];
 
-/** Hints at amounts that contradict each other, by field: nothing that blocks (the specification compares none of them). */
+/**
+ * Hints at amounts that contradict each other, by field: nothing that blocks (the specification
+ * compares none of them).
+ */
 export function processingHints(values: ProcessingTypes): Partial<Record<AmountField, string>> {
   const amountOf = (field: AmountField): number => Number(plainAmount(values[field]) || Number.NaN);
   const found = contradictions.filter(([lower, upper]) => amountOf(lower) > amountOf(upper));

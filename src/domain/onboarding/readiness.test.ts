@@ -37,7 +37,19 @@ describe('readiness', () => {
       businessScore: null,
       personScores: [],
     });
-    expect(blockers.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...Array(8).fill(10)]);
+    expect(blockers.map(({ step }) => step)).toEqual([
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      ...Array(8).fill(10),
+    ]);
     expect(blockers[0]).toEqual({
       kind: 'step',
       step: 0,
@@ -65,7 +77,8 @@ describe('readiness', () => {
         kind: 'step',
         step: 4,
         field: 'driverExpiry',
-        message: 'Beneficiary Owner/Officer Information: License expiry date cannot be before today',
+        message:
+          'Beneficiary Owner/Officer Information: License expiry date cannot be before today',
       },
     ]);
   });
@@ -73,7 +86,9 @@ describe('readiness', () => {
   it('asks for documents by what is stored, not by what step 10 lists', () => {
     expect(readinessOf(withStep(10, { uploadDocument: [] }))).toEqual([]);
     const documents = ready.documents.filter((type) => type !== 'Voided Check');
-    expect(readinessOf({ ...ready, documents })).toMatchObject([{ message: 'Voided Check is missing' }]);
+    expect(readinessOf({ ...ready, documents })).toMatchObject([
+      { message: 'Voided Check is missing' },
+    ]);
     const withoutLetter = ready.documents.filter((type) => type !== 'EIN Letter');
     expect(readinessOf({ ...ready, documents: withoutLetter })).toMatchObject([
       { message: 'EIN Letter is missing' },
@@ -86,7 +101,9 @@ describe('readiness', () => {
     ['08-14-2025', 'The retailer license expires on 08/14/2025'],
     ['08-15-2025', null],
   ])('a licence that ends on %s: %j', (retailerEndDate, message) => {
-    const expected = message ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }] : [];
+    const expected = message
+      ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }]
+      : [];
     expect(readinessOf(withStep(2, { retailerEndDate }))).toEqual(expected);
   });
 
@@ -158,11 +175,16 @@ describe('readiness', () => {
         message: 'The AML/BSA questionnaire has 1 question without an answer',
       },
     ],
-  ] as const)('what is left blank in step %i is told applicant and staff alike: %j', (step, change, gap) => {
-    const input = withStep(step, change);
-    expect(readinessOf(input)).toEqual([{ kind: 'gap', step, ...gap }]);
-    expect(readinessOf({ ...input, registered: active })).toEqual([{ kind: 'gap', step, ...gap }]);
-  });
+  ] as const)(
+    'what is left blank in step %i is told applicant and staff alike: %j',
+    (step, change, gap) => {
+      const input = withStep(step, change);
+      expect(readinessOf(input)).toEqual([{ kind: 'gap', step, ...gap }]);
+      expect(readinessOf({ ...input, registered: active })).toEqual([
+        { kind: 'gap', step, ...gap },
+      ]);
+    },
+  );
 
   const finding = {
     runId: 'run-1',
@@ -177,7 +199,12 @@ describe('readiness', () => {
 
   it('a finding blocks whatever a later score says, until it is decided', () => {
     const told = (state: 'open' | 'proposed' | 'decided') =>
-      readinessOf({ ...ready, registered: active, personScores: [91], findings: [{ ...finding, state }] });
+      readinessOf({
+        ...ready,
+        registered: active,
+        personScores: [91],
+        findings: [{ ...finding, state }],
+      });
     expect(told('open')).toEqual([
       {
         kind: 'finding',
@@ -191,14 +218,21 @@ describe('readiness', () => {
   });
 
   it('a low score whose finding is decided blocks no longer', () => {
-    const steps = ready.steps.map((data, at) => (at === 4 ? { ...data, person_clear_id: 'run-1' } : data));
+    const steps = ready.steps.map((data, at) =>
+      at === 4 ? { ...data, person_clear_id: 'run-1' } : data,
+    );
     const low = { ...ready, steps, personScores: [8], registered: active };
     expect(readinessOf(low).map(({ kind }) => kind)).toEqual(['score']);
-    expect(readinessOf({ ...low, findings: [finding] }).map(({ kind }) => kind)).toEqual(['finding']);
+    expect(readinessOf({ ...low, findings: [finding] }).map(({ kind }) => kind)).toEqual([
+      'finding',
+    ]);
     const decided = { ...low, findings: [{ ...finding, state: 'decided' as const }] };
     expect(readinessOf(decided)).toEqual([]);
-    // Another person in the place of the one who was checked has no score, whatever was decided about the first.
-    expect(readinessOf({ ...decided, personScores: [null] }).map(({ kind }) => kind)).toEqual(['score']);
+    // Another person in the place of the one who was checked has no score, whatever was decided
+    // about the first.
+    expect(readinessOf({ ...decided, personScores: [null] }).map(({ kind }) => kind)).toEqual([
+      'score',
+    ]);
   });
 
   it('knows no end of type 10, and only licences that are chosen', () => {
@@ -219,7 +253,9 @@ describe('readiness', () => {
     [80, null],
     [100, null],
   ])('business score %j: %j', (businessScore, message) => {
-    const expected = message ? [{ kind: 'score', step: 3, field: 'businessTotalScore', message }] : [];
+    const expected = message
+      ? [{ kind: 'score', step: 3, field: 'businessTotalScore', message }]
+      : [];
     expect(readinessOf({ ...ready, businessScore })).toEqual(expected);
   });
 
@@ -245,7 +281,9 @@ describe('readiness', () => {
   });
 
   it('more than 100 % owned, said once', () => {
-    const input = withStep(4, { subMerchantData: [{ ...goodOwner, percentageOfEntityOwned: '41' }] });
+    const input = withStep(4, {
+      subMerchantData: [{ ...goodOwner, percentageOfEntityOwned: '41' }],
+    });
     expect(readinessOf({ ...input, personScores: [80, 80] })).toEqual([
       {
         kind: 'ownership',

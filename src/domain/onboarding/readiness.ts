@@ -13,9 +13,14 @@ import type { BeneficialOwner, ComplianceDocuments, LicenceStem } from './stepDa
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 
-/** One thing that still keeps an application from being approved, and the field that it is about. */
+/**
+ * One thing that still keeps an application from being approved, and the field that it is about.
+ */
 export interface Blocker {
-  /** `finding`: what a check found is undecided. `gap`: left blank, which the form lets pass. `review`: what staff look into, and tell nobody else. */
+  /**
+   * `finding`: what a check found is undecided. `gap`: left blank, which the form lets pass.
+   * `review`: what staff look into, and tell nobody else.
+   */
   kind: 'step' | 'document' | 'licence' | 'score' | 'ownership' | 'finding' | 'gap' | 'review';
   step: StepNumber;
   /** Formik path in the step; '' for the step as a whole. */
@@ -32,7 +37,10 @@ export interface RegisteredLicence {
 
 /** A finding of a check, as far as readiness goes. */
 interface FoundAbout
-  extends Pick<CheckFinding, 'name' | 'number' | 'type' | 'score' | 'isSanction' | 'state' | 'elsewhere'> {
+  extends Pick<
+    CheckFinding,
+    'name' | 'number' | 'type' | 'score' | 'isSanction' | 'state' | 'elsewhere'
+  > {
   /** Id of the check; null once it was deleted. */
   runId: string | null;
 }
@@ -46,7 +54,9 @@ export interface ReadinessInput {
   businessScore: number | null;
   /** Of the first owner and the further ones, in their order. */
   personScores: readonly (number | null)[];
-  /** What the state register says of the licences, for who decides; left out where it is not asked. */
+  /**
+   * What the state register says of the licences, for who decides; left out where it is not asked.
+   */
   registered?: readonly RegisteredLicence[];
   /** What checks found, for who decides; left out where nobody does. */
   findings?: readonly FoundAbout[];
@@ -62,14 +72,16 @@ export const licenceNoticeDays = 60;
 /** Steps whose errors are shown; the documents have blockers of their own. */
 const judgedFields = (step: StepNumber, errors: FieldErrors): [string, string][] =>
   Object.entries(errors).filter(
-    ([field, message]) => !(step === lastStep && field === 'uploadDocument') && message !== ownershipMessage,
+    ([field, message]) =>
+      !(step === lastStep && field === 'uploadDocument') && message !== ownershipMessage,
   );
 
 function stepBlockers({ steps, today }: ReadinessInput): Blocker[] {
   const context = { asksIso: false, asksAgent: false, today };
   return onboardingSteps.flatMap(({ step, title }): Blocker[] => {
     const data = steps[step] ?? null;
-    if (data === null) return [{ kind: 'step', step, field: '', message: `${title} is not finished` }];
+    if (data === null)
+      return [{ kind: 'step', step, field: '', message: `${title} is not finished` }];
     return judgedFields(step, stepErrors(step, data, context)).map(([field, message]) => ({
       kind: 'step',
       step,
@@ -79,7 +91,10 @@ function stepBlockers({ steps, today }: ReadinessInput): Blocker[] {
   });
 }
 
-/** A word about a license end (`MM-dd-yyyy`) that is near or over; null for one further away than the notice, or none. */
+/**
+ * A word about a license end (`MM-dd-yyyy`) that is near or over; null for one further away than
+ * the notice, or none.
+ */
 export function licenceNotice(text: string, today: string): string | null {
   const end = isoDay(text);
   const days = end === null ? null : daysBetween(today, end);
@@ -115,7 +130,14 @@ function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[]
         refusedBy[registerStatus] ??
         (isOthers ? 'belongs to another holder according to the state register' : null);
       if (said === null) return [];
-      return [{ kind: 'licence', step: 2, field: stem, message: `The ${licenceName(stem)} license ${said}` }];
+      return [
+        {
+          kind: 'licence',
+          step: 2,
+          field: stem,
+          message: `The ${licenceName(stem)} license ${said}`,
+        },
+      ];
     });
 }
 
@@ -123,7 +145,9 @@ function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[]
 function scoreMessage(name: string, score: number | null, hidesScores = false): string | null {
   if (scoreTone(score) === 'good') return null;
   if (hidesScores) return `${name}: compliance check ${score === null ? 'outstanding' : 'failed'}`;
-  return score === null ? `${name} has no score yet` : `${name} has a score of ${score}, below ${goodScore}`;
+  return score === null
+    ? `${name} has no score yet`
+    : `${name} has a score of ${score}, below ${goodScore}`;
 }
 
 const ownerTitle = ({ ownerName, ownerLastName }: BeneficialOwner, at: number): string =>
@@ -133,8 +157,8 @@ const scoreBlocker = (step: StepNumber, field: string, message: string | null): 
   message === null ? [] : [{ kind: 'score', step, field, message }];
 
 /**
- * A score that has a finding is told as that finding, and no longer once it is decided. Without a score, who was checked has changed since:
- * what was decided is about somebody else.
+ * A score that has a finding is told as that finding, and no longer once it is decided. Without a
+ * score, who was checked has changed since: what was decided is about somebody else.
  */
 const hasFinding = (
   { findings = [] }: ReadinessInput,
@@ -146,7 +170,9 @@ const findingBlockers = ({ findings = [] }: ReadinessInput): Blocker[] =>
     .filter(({ state }) => state !== 'decided')
     .map((one) => {
       const waits =
-        one.state === 'proposed' ? 'a second person has to confirm the decision' : 'not decided yet';
+        one.state === 'proposed'
+          ? 'a second person has to confirm the decision'
+          : 'not decided yet';
       const place = one.elsewhere && `, ${one.elsewhere}`;
       const message = `${one.name}: ${findingText(one)} (check No. ${one.number}${place}), ${waits}`;
       return one.type === 'business_data'
@@ -199,11 +225,15 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
     const status = registered.find((one) => one.stem === stem)?.registerStatus ?? 'unchecked';
     if (status === 'unchecked' || status === 'unavailable') {
       const why =
-        status === 'unchecked' ? 'is not verified' : 'is not verified: the state register did not answer';
+        status === 'unchecked'
+          ? 'is not verified'
+          : 'is not verified: the state register did not answer';
       found.push(review(2, stem, `The ${licenceName(stem)} license ${why}`));
     }
   }
-  return steps[10] ? [...found, ...questionnaireBlockers(shapedStep(10, steps[10]).values, review)] : found;
+  return steps[10]
+    ? [...found, ...questionnaireBlockers(shapedStep(10, steps[10]).values, review)]
+    : found;
 }
 
 function questionnaireBlockers(
@@ -221,14 +251,20 @@ function questionnaireBlockers(
       agrees(answers.amlPriorSarOrClosure),
       'The applicant reports a prior SAR or account closure',
     ],
-    ['amlOwnersDisclosed', answers.amlOwnersDisclosed === 'No', 'Not all beneficial owners are disclosed'],
+    [
+      'amlOwnersDisclosed',
+      answers.amlOwnersDisclosed === 'No',
+      'Not all beneficial owners are disclosed',
+    ],
     [
       'amlLicencesCurrent',
       answers.amlLicencesCurrent === 'No',
       'The applicant reports that not all licenses are current',
     ],
   ];
-  return points.flatMap(([field, isRaised, message]) => (isRaised ? [review(10, field, message)] : []));
+  return points.flatMap(([field, isRaised, message]) =>
+    isRaised ? [review(10, field, message)] : [],
+  );
 }
 
 const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>

@@ -10,8 +10,8 @@ const mayDownload: ReadonlySet<Role> = new Set<Role>(['COMPLIANCE_OFFICER', 'TOP
 export const mayDownloadScore = (role: Role): boolean => mayDownload.has(role);
 
 /**
- * Green at 80 or above and red below for those who may download it; for others red above 80, else blue (spec 2.2;
- * readings B18). Takes a score of 0 to 100.
+ * Green at 80 or above and red below for those who may download it; for others red above 80, else
+ * blue (spec 2.2; readings B18). Takes a score of 0 to 100.
  */
 export function riskTone(role: Role, score: number): RiskTone {
   if (mayDownloadScore(role)) return isGoodScore(score) ? 'good' : 'bad';

@@ -11,8 +11,13 @@ interface RuleSchemaParts<Values> {
   errors: (raw: unknown, context: AnyObject) => FieldErrors;
 }
 
-/** A yup schema that is plain rules (ADR 0003): one error per field, unknown members stripped, a `cast` that never throws. */
-export function ruleSchema<Values extends object>(parts: RuleSchemaParts<Values>): ObjectSchema<Values> {
+/**
+ * A yup schema that is plain rules (ADR 0003): one error per field, unknown members stripped, a
+ * `cast` that never throws.
+ */
+export function ruleSchema<Values extends object>(
+  parts: RuleSchemaParts<Values>,
+): ObjectSchema<Values> {
   const fields = Object.keys(parts.model()).map((name) => [name, mixed().nullable()]);
   const schema = object(Object.fromEntries(fields))
     .noUnknown()

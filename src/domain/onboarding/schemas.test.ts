@@ -43,13 +43,29 @@ describe.each(steps)('the schema of step %d', (step) => {
   });
 
   it('survives anything, and changes no prototype', () => {
-    const keys = fc.constantFrom(...Object.keys(initialStep(step)), '__proto__', 'constructor', 'toString');
-    const junk = fc.oneof(fc.anything({ withNullPrototype: true }), fc.dictionary(keys, fc.anything()));
+    const keys = fc.constantFrom(
+      ...Object.keys(initialStep(step)),
+      '__proto__',
+      'constructor',
+      'toString',
+    );
+    const junk = fc.oneof(
+      fc.anything({ withNullPrototype: true }),
+      fc.dictionary(keys, fc.anything()),
+    );
     fc.assert(
       fc.property(junk, (raw) => {
         messages(schema, raw);
-        const { id: _id, created_at: _at, ...shape } = { id: 0, created_at: '', ...schema.cast(raw) };
-        const { id: _i, created_at: _a, ...model } = { id: 0, created_at: '', ...initialStep(step) };
+        const {
+          id: _id,
+          created_at: _at,
+          ...shape
+        } = { id: 0, created_at: '', ...schema.cast(raw) };
+        const {
+          id: _i,
+          created_at: _a,
+          ...model
+        } = { id: 0, created_at: '', ...initialStep(step) };
         expect(Object.keys(shape)).toEqual(Object.keys(model));
       }),
       { numRuns: 60 },
@@ -74,7 +90,9 @@ describe.each(steps)('the schema of step %d', (step) => {
 
   it('refuses a book in a second', () => {
     const book = 'x'.repeat(1_000_000);
-    const texts = Object.entries(initialStep(step)).filter(([, value]) => typeof value === 'string');
+    const texts = Object.entries(initialStep(step)).filter(
+      ([, value]) => typeof value === 'string',
+    );
     const start = performance.now();
     const raw = {
       ...goodSteps[step],
@@ -87,14 +105,17 @@ describe.each(steps)('the schema of step %d', (step) => {
 
 describe('the schemas', () => {
   it('store what the rules made of it', () => {
-    expect(stepSchema(0).cast({ ...goodSteps[0], EmailBasicInfo: ' ANN@Example.COM ' }).EmailBasicInfo).toBe(
-      'ann@example.com',
-    );
     expect(
-      stepSchema(5).cast({ ...goodSteps[5], maxSingleTransAmount: '1,234.50' }).maxSingleTransAmount,
+      stepSchema(0).cast({ ...goodSteps[0], EmailBasicInfo: ' ANN@Example.COM ' }).EmailBasicInfo,
+    ).toBe('ann@example.com');
+    expect(
+      stepSchema(5).cast({ ...goodSteps[5], maxSingleTransAmount: '1,234.50' })
+        .maxSingleTransAmount,
     ).toBe('1234.5');
     expect(stepSchema(8).cast(goodSteps[8]).routingNumber).toBe(toBase64('021000021'));
-    expect(stepSchema(4).cast({ ...goodOwner, formatedOwnerDOB: '' }).formatedOwnerDOB).toBe('03/04/1985');
+    expect(stepSchema(4).cast({ ...goodOwner, formatedOwnerDOB: '' }).formatedOwnerDOB).toBe(
+      '03/04/1985',
+    );
     expect(stepSchema(2).cast({ ...goodSteps[2], licenseeHolder: [] }).retailer).toBe('');
   });
 
@@ -106,7 +127,9 @@ describe('the schemas', () => {
     const path = 'subMerchantData[0].ownerSSN';
     expect(Object.keys(messages(stepSchema(4), data))).toEqual([path]);
     const body = object({ merchantStepData: stepSchema(4) });
-    expect(Object.keys(messages(body, { merchantStepData: data }))).toEqual([`merchantStepData.${path}`]);
+    expect(Object.keys(messages(body, { merchantStepData: data }))).toEqual([
+      `merchantStepData.${path}`,
+    ]);
     const read = body.validateSync({ merchantStepData: { ...goodSteps[4], evil: 1 } }, { context });
     expect(read.merchantStepData).not.toHaveProperty('evil');
   });
@@ -122,7 +145,9 @@ describe('the schemas', () => {
     expect(messages(stepSchema(4), goodSteps[4], { today: '2030-01-02' })).toEqual({
       driverExpiry: 'License expiry date cannot be before today',
     });
-    expect(messages(stepSchema(4), { ...goodSteps[4], driverExpiry: '12-31-9999' }, {})).toEqual({});
+    expect(messages(stepSchema(4), { ...goodSteps[4], driverExpiry: '12-31-9999' }, {})).toEqual(
+      {},
+    );
   });
 
   it('are made once', () => expect(stepSchema(3)).toBe(stepSchema(3)));

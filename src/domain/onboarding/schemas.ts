@@ -12,8 +12,9 @@ import type { StepNumber } from './steps';
 export type { StepContext } from './stepContext';
 
 /**
- * The first message of each field of a step, by formik path, in the order of spec 2.5; `{}` when all is good. Takes what a form
- * holds and what travels (routing and account number encoded or not), masked or not; what is of another type is refused.
+ * The first message of each field of a step, by formik path, in the order of spec 2.5; `{}` when
+ * all is good. Takes what a form holds and what travels (routing and account number encoded or
+ * not), masked or not; what is of another type is refused.
  */
 export function stepErrors(step: StepNumber, values: unknown, context: StepContext): FieldErrors {
   const { values: read, misfits } = shapedStep(step, values);
@@ -31,11 +32,13 @@ const contextFrom = ({ asksIso, asksAgent, today }: AnyObject): StepContext => (
 const built = new Map<StepNumber, unknown>();
 
 /**
- * The schema of a step for the server: unknown members stripped, texts trimmed, derived fields set, every rule of spec 2.5 as one
- * error per field. Give the `StepContext` as yup's `context`; without one nothing is let off. `cast` takes anything and never
- * throws.
+ * The schema of a step for the server: unknown members stripped, texts trimmed, derived fields set,
+ * every rule of spec 2.5 as one error per field. Give the `StepContext` as yup's `context`; without
+ * one nothing is let off. `cast` takes anything and never throws.
  */
-export function stepSchema<Step extends StepNumber>(step: Step): ObjectSchema<StepDataByNumber[Step]> {
+export function stepSchema<Step extends StepNumber>(
+  step: Step,
+): ObjectSchema<StepDataByNumber[Step]> {
   const schema =
     built.get(step) ??
     ruleSchema<StepDataByNumber[Step]>({

@@ -24,8 +24,9 @@ describe('step 1', () => {
     expect(errorsWith(1, none)).toEqual({ servicesPayment: '*Please select any of the services' });
   });
 
-  it.each(options.map(({ field, value }) => [field, value] as const))('%s %s alone will do', (field, value) =>
-    expect(errorsWith(1, { ...none, [field]: [value] })).toEqual({}),
+  it.each(options.map(({ field, value }) => [field, value] as const))(
+    '%s %s alone will do',
+    (field, value) => expect(errorsWith(1, { ...none, [field]: [value] })).toEqual({}),
   );
 
   it.each([
@@ -43,6 +44,10 @@ describe('step 1', () => {
       servicesInsurance: ['cannabis insurance'],
       servicesPayment: ['POS', 'achProcessingTHC'],
     };
-    expect(requestedServices(values)).toEqual(['ACH Processing for THC', 'POS', 'Cannabis Insurance']);
+    expect(requestedServices(values)).toEqual([
+      'ACH Processing for THC',
+      'POS',
+      'Cannabis Insurance',
+    ]);
   });
 });

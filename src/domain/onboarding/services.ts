@@ -90,7 +90,9 @@ const valuesIn = (field: ServiceField): string[] =>
 
 /** Labels of what is requested, in the order of the form. */
 export function requestedServices(values: ServicesRequested): string[] {
-  return allOptions.filter(({ field, value }) => values[field].includes(value)).map(({ label }) => label);
+  return allOptions
+    .filter(({ field, value }) => values[field].includes(value))
+    .map(({ label }) => label);
 }
 
 /** Step 1: at least one service in any group (spec 2.5). */

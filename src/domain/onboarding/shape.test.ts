@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shaped } from './shape';
 
-const model = { name: '', country: 'us', isManual: false, id: 0, score: null, tags: [], owners: [] };
+const model = {
+  name: '',
+  country: 'us',
+  isManual: false,
+  id: 0,
+  score: null,
+  tags: [],
+  owners: [],
+};
 const lists = { owners: { name: '', percent: '' } };
 const read = (raw: unknown): ReturnType<typeof shaped<typeof model>> => shaped(model, raw, lists);
 

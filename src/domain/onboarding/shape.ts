@@ -1,7 +1,10 @@
 /** What an untrusted value says, in the shape of a model. */
 export interface Shaped<Model> {
   values: Model;
-  /** Paths where something else stood than the model has; the model's value stands there. '' is the whole. */
+  /**
+   * Paths where something else stood than the model has; the model's value stands there. '' is the
+   * whole.
+   */
   misfits: string[];
 }
 
@@ -29,7 +32,9 @@ function misfit<Model>({ misfits }: Reading, path: string, model: Model): Model 
 /** A text, trimmed; a number is taken for its digits. */
 function readText(reading: Reading, model: string, raw: unknown, path: string): string {
   if (typeof raw === 'string') return raw.trim();
-  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : misfit(reading, path, model);
+  return typeof raw === 'number' && Number.isFinite(raw)
+    ? String(raw)
+    : misfit(reading, path, model);
 }
 
 function readList(reading: Reading, name: string, raw: unknown, path: string): unknown[] {
@@ -45,7 +50,13 @@ function readList(reading: Reading, name: string, raw: unknown, path: string): u
   });
 }
 
-function readMember(reading: Reading, name: string, model: unknown, raw: unknown, path: string): unknown {
+function readMember(
+  reading: Reading,
+  name: string,
+  model: unknown,
+  raw: unknown,
+  path: string,
+): unknown {
   if (Array.isArray(model)) return readList(reading, name, raw, path);
   if (typeof model === 'string') return readText(reading, model, raw, path);
   // A score, which only the server sets: null in the model, a number or nothing here.
@@ -58,14 +69,17 @@ function readMembers(reading: Reading, model: object, raw: Members, prefix: stri
     // Own members only: what an object inherits was not sent.
     const sent = Object.hasOwn(raw, name) ? raw[name] : null;
     const isMissing = sent === null || sent === undefined;
-    return [name, isMissing ? standard : readMember(reading, name, standard, sent, `${prefix}${name}`)];
+    return [
+      name,
+      isMissing ? standard : readMember(reading, name, standard, sent, `${prefix}${name}`),
+    ];
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Reads an untrusted value into the shape of a model: unknown members are left out, texts trimmed, missing members filled from the
- * model. Never throws.
+ * Reads an untrusted value into the shape of a model: unknown members are left out, texts trimmed,
+ * missing members filled from the model. Never throws.
  */
 export function shaped<Model extends object>(
   model: Model,

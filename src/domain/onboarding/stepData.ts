@@ -1,9 +1,10 @@
 import type { Country } from '@/domain/places/countries';
 
 /*
- * What each step stores, in the names of spec 2.3 (typos included: they are the interface). Texts are '' when absent;
- * dates are `MM-dd-yyyy`; amounts are numbers of dollars with at most two decimals; percents are whole numbers.
- * A text that begins with `*` in a sensitive field is the mask of what the server holds: sent back, it means "unchanged".
+ * What each step stores, in the names of spec 2.3 (typos included: they are the interface). Texts
+ * are '' when absent; dates are `MM-dd-yyyy`; amounts are numbers of dollars with at most two
+ * decimals; percents are whole numbers. A text that begins with `*` in a sensitive field is the
+ * mask of what the server holds: sent back, it means "unchanged".
  */
 
 /** Step 0 (spec 2.3). ids are organisation ids; `isoId` … are '' until chosen or attributed. */
@@ -35,7 +36,9 @@ export interface ServicesRequested {
   servicesInsurance: string[];
 }
 
-/** Key stems of the licences of step 2 (reference list "Licence values and labels"; readings C3). */
+/**
+ * Key stems of the licences of step 2 (reference list "Licence values and labels"; readings C3).
+ */
 export const licenceStems = [
   'distributor',
   'retailer',
@@ -60,8 +63,14 @@ export const licenceStems = [
 
 export type LicenceStem = (typeof licenceStems)[number];
 
-/** Number (`distributor`), start (`distributorStartDate`) and end (`distributorEndDate`) of each licence. */
-type LicenceFields = Record<LicenceStem | `${LicenceStem}StartDate` | `${LicenceStem}EndDate`, string>;
+/**
+ * Number (`distributor`), start (`distributorStartDate`) and end (`distributorEndDate`) of each
+ * licence.
+ */
+type LicenceFields = Record<
+  LicenceStem | `${LicenceStem}StartDate` | `${LicenceStem}EndDate`,
+  string
+>;
 
 /** Step 2: which licences, their fields, and which ancillary types while `Ancillary` is chosen. */
 export interface LicenceInformation extends LicenceFields {
@@ -172,7 +181,10 @@ export interface BusinessInformation {
   returnPolicyTime: string;
 }
 
-/** Step 8. Routing and account number are base64 of their digits (or of their mask) on the wire (spec 2.3). */
+/**
+ * Step 8. Routing and account number are base64 of their digits (or of their mask) on the wire
+ * (spec 2.3).
+ */
 export interface SettlementBank {
   noBankExist: boolean;
   bankName: string;

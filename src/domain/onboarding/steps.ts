@@ -21,7 +21,10 @@ export const lastStep: StepNumber = 10;
 export const isStepNumber = (value: unknown): value is StepNumber =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastStep;
 
-/** Where a returning applicant resumes: the saved step, at most 8; at most 10 by invitation (spec 2.2, readings C8). */
+/**
+ * Where a returning applicant resumes: the saved step, at most 8; at most 10 by invitation (spec
+ * 2.2, readings C8).
+ */
 export function resumeStep(updatedStep: number, isInvited: boolean): StepNumber {
   const most = isInvited ? 10 : 8;
   const step = Math.max(0, Math.min(Math.trunc(updatedStep) || 0, most));

@@ -53,7 +53,12 @@ const common = {
     align: 'end',
     text: ({ splitPercent }) => `${splitPercent}%`,
   },
-  status: { key: 'status', title: 'Status', sortable: true, text: ({ status }) => agentStatusNames[status] },
+  status: {
+    key: 'status',
+    title: 'Status',
+    sortable: true,
+    text: ({ status }) => agentStatusNames[status],
+  },
   createdAt: {
     key: 'createdAt',
     title: 'Added',
@@ -67,11 +72,15 @@ export type AgentColumn = keyof typeof common | 'parentName';
 /** Whom one works under: the ISO of an agent; the agent of a sub-agent, with its ISO. */
 const above: Readonly<Record<AgentKind, TextColumn<AgentRecord>>> = {
   agent: {
-    ...{ key: 'parentName', title: 'ISO', sortable: true },
+    key: 'parentName',
+    title: 'ISO',
+    sortable: true,
     text: ({ parentName, isoName }) => orDash(parentName || isoName),
   },
   sub_agent: {
-    ...{ key: 'parentName', title: 'Parent agent', sortable: true },
+    key: 'parentName',
+    title: 'Parent agent',
+    sortable: true,
     text: ({ parentName, isoName }) => orDash(partnerLabel(parentName, isoName)),
   },
 };

@@ -7,10 +7,22 @@ describe('a commission split', () => {
   it.each(['0', '0.5', '12.50', '99.99', '100', '100.00', ' 40 ', '007'])('%j is good', (value) => {
     expect(percentError(value)).toBeNull();
   });
-  it.each(['', ' ', '-1', '100.01', '101', '1.234', '.5', '1.', '1e2', '٤٠', '1,5', 'x', 'NaN', '1000'])(
-    '%j is not',
-    (value) => expect(percentError(value)).toBe(percentMessage),
-  );
+  it.each([
+    '',
+    ' ',
+    '-1',
+    '100.01',
+    '101',
+    '1.234',
+    '.5',
+    '1.',
+    '1e2',
+    '٤٠',
+    '1,5',
+    'x',
+    'NaN',
+    '1000',
+  ])('%j is not', (value) => expect(percentError(value)).toBe(percentMessage));
 });
 
 const good: AgentValues = {

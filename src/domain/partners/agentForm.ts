@@ -13,7 +13,10 @@ export interface AgentValues {
   lastName: string;
   email: string;
   phone: string;
-  /** Organisation id of the ISO (of an agent) or the agent (of a sub-agent); '' where the role settles it. */
+  /**
+   * Organisation id of the ISO (of an agent) or the agent (of a sub-agent); '' where the role
+   * settles it.
+   */
   parentId: string;
   /** Share of the commission in percent, at most two decimals. */
   splitPercent: string;

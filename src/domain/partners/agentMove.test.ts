@@ -7,14 +7,15 @@ it('is for the admins of the platform alone', () =>
   expect(roles.filter(canMoveAgents)).toEqual(['TOP_ADMIN', 'ADMIN']));
 
 it('leaves what is decided where it was decided', () =>
-  expect(applicationStatuses.filter((status) => !movedStatuses.some((one) => one === status))).toEqual([
-    'approved',
-    'declined',
-  ]));
+  expect(
+    applicationStatuses.filter((status) => !movedStatuses.some((one) => one === status)),
+  ).toEqual(['approved', 'declined']));
 
 it.each([
   ['', 'redwood', 'This field is required.'],
   ['redwood', 'redwood', 'The agent already works under this ISO.'],
   ['granite', 'redwood', null],
   ['redwood', 'coast', null],
-])('to %j from %j: %j', (isoId, parentId, message) => expect(moveError(isoId, parentId)).toBe(message));
+])('to %j from %j: %j', (isoId, parentId, message) =>
+  expect(moveError(isoId, parentId)).toBe(message),
+);

@@ -3,7 +3,10 @@ import { isStaff, staffRoles } from '@/domain/access/staff';
 import { requiredMessage } from '@/domain/contact/messages';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 
-/** Who moves an agent to another ISO: the platform's own admins, who look after both. An ISO would give away or take. */
+/**
+ * Who moves an agent to another ISO: the platform's own admins, who look after both. An ISO would
+ * give away or take.
+ */
 export const agentMovers = staffRoles;
 
 /** True for a role that moves agents between ISOs. */
@@ -13,11 +16,12 @@ export const canMoveAgents = (role: Role): boolean => isStaff(role);
 export const pipelineMovers = [...agentMovers, 'ISO'] as const satisfies readonly Role[];
 
 /** True for a role that moves what is open between partners. */
-export const canMovePipelines = (role: Role): boolean => pipelineMovers.some((mover) => mover === role);
+export const canMovePipelines = (role: Role): boolean =>
+  pipelineMovers.some((mover) => mover === role);
 
 /**
- * Applications of these statuses go with their agent; decided ones stay with the ISO that they were decided under, which earns
- * on them.
+ * Applications of these statuses go with their agent; decided ones stay with the ISO that they were
+ * decided under, which earns on them.
  */
 export const movedStatuses = [
   'in_progress',
@@ -25,7 +29,9 @@ export const movedStatuses = [
   'submitted',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** What speaks against an ISO as the next one of an agent under `parentId`; null when nothing does. */
+/**
+ * What speaks against an ISO as the next one of an agent under `parentId`; null when nothing does.
+ */
 export function moveError(isoId: string, parentId: string): string | null {
   if (isoId === '') return requiredMessage;
   return isoId === parentId ? 'The agent already works under this ISO.' : null;

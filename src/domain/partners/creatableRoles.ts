@@ -6,8 +6,8 @@ const addedElsewhere: readonly Role[] = ['AGENT', 'SUB_AGENT'];
 const everyone = roles.filter((role) => !addedElsewhere.includes(role));
 
 /**
- * Which roles each role may give to a new account: never more than its own work needs (docs/adr/0001). Nobody but a top admin
- * makes staff that sees more than itself.
+ * Which roles each role may give to a new account: never more than its own work needs
+ * (docs/adr/0001). Nobody but a top admin makes staff that sees more than itself.
  */
 const creatable: Partial<Record<Role, readonly Role[]>> = {
   TOP_ADMIN: everyone,
@@ -20,11 +20,17 @@ const creatable: Partial<Record<Role, readonly Role[]>> = {
 /** The roles that somebody may give; none for most. */
 export const creatableRoles = (by: Role): readonly Role[] => creatable[by] ?? [];
 
-/** True for who may add an ISO from a picker: who opens the screen for it, and may give the role there. */
+/**
+ * True for who may add an ISO from a picker: who opens the screen for it, and may give the role
+ * there.
+ */
 export const mayAddIso = (by: Role, opensUsers: boolean): boolean =>
   opensUsers && creatableRoles(by).includes('ISO');
 
-/** Kinds of organisations that people of a role belong to. Roles that are not listed work in the organisation of who adds them. */
+/**
+ * Kinds of organisations that people of a role belong to. Roles that are not listed work in the
+ * organisation of who adds them.
+ */
 const kinds: Partial<Record<Role, readonly string[]>> = {
   ISO: ['iso'],
   SUB_ISO: ['sub_iso'],
@@ -40,7 +46,10 @@ const kinds: Partial<Record<Role, readonly string[]>> = {
   TAXATION_USER: ['tax_authority'],
 };
 
-/** The kinds of organisations to choose from or to found for a role; null: the organisation of who adds. */
+/**
+ * The kinds of organisations to choose from or to found for a role; null: the organisation of who
+ * adds.
+ */
 export const organisationKindsOf = (role: Role): readonly string[] | null => kinds[role] ?? null;
 
 /** What is chosen in place of an organisation when a new one is to be founded. */

@@ -1,6 +1,13 @@
-import { type InviteProgress, type InviteStatus, inviteStatuses } from '@/domain/onboarding/invitation';
+import {
+  type InviteProgress,
+  type InviteStatus,
+  inviteStatuses,
+} from '@/domain/onboarding/invitation';
 
-/** Where a record of the history stands: `saved` while its mail has not been sent (readings A4), else as the invitation. */
+/**
+ * Where a record of the history stands: `saved` while its mail has not been sent (readings A4),
+ * else as the invitation.
+ */
 export const recordStatuses: readonly RecordStatus[] = ['saved', ...inviteStatuses];
 
 export type RecordStatus = 'saved' | InviteStatus;
@@ -66,14 +73,19 @@ export interface InviteRecord {
   submittedAt: string | null;
 }
 
-/** How far its application is; an em dash where the invitation was taken back and nothing was decided (readings D32). */
+/**
+ * How far its application is; an em dash where the invitation was taken back and nothing was
+ * decided (readings D32).
+ */
 export const shownProgress = ({
   status,
   statusProgress,
-}: Pick<InviteRecord, 'status' | 'statusProgress'>): string => (status === 'revoked' ? '—' : statusProgress);
+}: Pick<InviteRecord, 'status' | 'statusProgress'>): string =>
+  status === 'revoked' ? '—' : statusProgress;
 
 /** True while the day on which the link expires means something. */
-export const hasExpiry = (status: RecordStatus): boolean => status !== 'revoked' && status !== 'submitted';
+export const hasExpiry = (status: RecordStatus): boolean =>
+  status !== 'revoked' && status !== 'submitted';
 
 /** What happened to an invitation. */
 export const inviteEventNames = {
@@ -98,7 +110,10 @@ export const inviteEventNames = {
 
 export type InviteEventKind = keyof typeof inviteEventNames;
 
-/** One line of an invitation's timeline, oldest first; `userName` is '' for what the merchant or the system did. */
+/**
+ * One line of an invitation's timeline, oldest first; `userName` is '' for what the merchant or the
+ * system did.
+ */
 export interface InviteEvent {
   kind: InviteEventKind;
   /** ISO moment. */
@@ -114,7 +129,10 @@ export interface InviteFunnel {
   submitted: number;
 }
 
-/** What an invited merchant is told before the application (spec 2.2); ids stay on the server (readings E9). */
+/**
+ * What an invited merchant is told before the application (spec 2.2); ids stay on the server
+ * (readings E9).
+ */
 export interface OpenedInvitation {
   inviteId: number;
   email: string;
@@ -129,8 +147,9 @@ export interface OpenedInvitation {
   /** ISO moment until which the link can be opened. */
   expiresAt: string;
   /**
-   * `open`: to be started; `started`: goes on where it was left; `submitted`: nothing is left to do; `account`: the address has
-   * an account that was there before, or has a password by now: sign in.
+   * `open`: to be started; `started`: goes on where it was left; `submitted`: nothing is left to
+   * do; `account`: the address has an account that was there before, or has a password by now: sign
+   * in.
    */
   state: 'open' | 'started' | 'submitted' | 'account';
 }
@@ -151,10 +170,17 @@ export const invitationRefusals = {
   submitted: 'InvitationSubmitted',
 } as const;
 
-/** True while nobody has taken the invitation back and its application is not submitted: it can be sent again. */
-export const canSendAgain = (status: RecordStatus): boolean => status !== 'revoked' && status !== 'submitted';
+/**
+ * True while nobody has taken the invitation back and its application is not submitted: it can be
+ * sent again.
+ */
+export const canSendAgain = (status: RecordStatus): boolean =>
+  status !== 'revoked' && status !== 'submitted';
 
-/** Why a link is not given away any more: it would let somebody else into what the merchant has typed. */
+/**
+ * Why a link is not given away any more: it would let somebody else into what the merchant has
+ * typed.
+ */
 export const copyTooLate =
   'The merchant has started the application. Resend the invitation: the email has a new link.';
 
@@ -163,13 +189,18 @@ export const correctTooLate =
   'The merchant has begun the application. Correct it there, or revoke the invitation.';
 
 /** True until the merchant has begun: address, phone, company and partners can be corrected. */
-export const canCorrect = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'started';
+export const canCorrect = (status: RecordStatus): boolean =>
+  canSendAgain(status) && status !== 'started';
 
-/** True while a link would open: then it stands in the menu, disabled once the merchant has begun. */
-export const offersLink = (status: RecordStatus): boolean => canSendAgain(status) && status !== 'expired';
+/**
+ * True while a link would open: then it stands in the menu, disabled once the merchant has begun.
+ */
+export const offersLink = (status: RecordStatus): boolean =>
+  canSendAgain(status) && status !== 'expired';
 
 /** True while a link can be given away. */
-export const canCopyLink = (status: RecordStatus): boolean => offersLink(status) && status !== 'started';
+export const canCopyLink = (status: RecordStatus): boolean =>
+  offersLink(status) && status !== 'started';
 
 /** True while there is something to take back. */
 export const canRevoke = (status: RecordStatus): boolean => canSendAgain(status);

@@ -13,7 +13,11 @@ const orDash = (text: string): string => text || '—';
 /** The columns of the invite history, for screen and CSV alike. */
 export const inviteColumns = [
   { key: 'inviteId', title: 'Invitation', text: ({ inviteId }) => String(inviteId) },
-  { key: 'companyInviteName', title: 'Company', text: ({ companyInviteName }) => companyInviteName },
+  {
+    key: 'companyInviteName',
+    title: 'Company',
+    text: ({ companyInviteName }) => companyInviteName,
+  },
   {
     key: 'person',
     title: 'Contact',

@@ -4,7 +4,10 @@ export interface IsoEntry {
   /** The organisation's id; `id` is the same. */
   OrgId: string;
   id: string;
-  /** Who answers for the ISO; the organisation's name where nobody does, or where the reader may not know. */
+  /**
+   * Who answers for the ISO; the organisation's name where nobody does, or where the reader may not
+   * know.
+   */
   name: string;
   /** Empty for readers who may only choose. */
   email: string;
@@ -41,7 +44,9 @@ export interface SubAgentEntry {
   primary_agent_id: string;
 }
 
-/** Names behind three ids (spec 2.7 `getAgentISOAndSubagentUserDetails`); '' where there is none. */
+/**
+ * Names behind three ids (spec 2.7 `getAgentISOAndSubagentUserDetails`); '' where there is none.
+ */
 export interface PartnerNames {
   isoName: string;
   agentName: string;

@@ -34,7 +34,8 @@ describe('who may give which role', () => {
     for (const by of roles.filter((role) => role !== 'TOP_ADMIN')) {
       for (const made of creatableRoles(by)) {
         const gained = creatableRoles(made).filter((role) => !creatableRoles(by).includes(role));
-        // A merchant's own people are the one thing that those who make merchants do not make themselves.
+        // A merchant's own people are the one thing that those who make merchants do not make
+        // themselves.
         expect(made === 'MERCHANT' ? [] : gained, `${by} makes ${made}`).toEqual([]);
       }
     }
@@ -81,8 +82,14 @@ describe('the form of a new user', () => {
     [{ role: 'SUB_ISO' }, { isoId: 'This field is required.' }],
     [{ role: 'USER_MANAGER', orgId: '', companyName: '' }, {}],
     [{ permissions: ['crm.leads'] }, {}],
-    [{ permissions: ['compliance.sar'] }, { permissions: 'You cannot grant the permission compliance.sar.' }],
-    [{ phone: '12345' }, { phone: 'Phone number should follow US standard without special characters' }],
+    [
+      { permissions: ['compliance.sar'] },
+      { permissions: 'You cannot grant the permission compliance.sar.' },
+    ],
+    [
+      { phone: '12345' },
+      { phone: 'Phone number should follow US standard without special characters' },
+    ],
   ])('%j: %j', (values, errors) => {
     expect(userErrors({ ...good, ...values }, admin)).toEqual(errors);
   });

@@ -52,7 +52,8 @@ const isFounding = ({ role, orgId }: UserValues): boolean =>
   choosesOrganisation(role) && orgId === newOrganisation;
 
 /** True where the form asks for the ISO that a new sub-ISO works under. */
-export const choosesIso = (values: UserValues): boolean => isFounding(values) && values.role === 'SUB_ISO';
+export const choosesIso = (values: UserValues): boolean =>
+  isFounding(values) && values.role === 'SUB_ISO';
 
 /** First message of each field of a new user. */
 export function userErrors(values: UserValues, by: Adder): FieldErrors {

@@ -3,7 +3,10 @@ import { phoneText } from '../contact/phone';
 import { printedDate } from '../invoices/printed';
 import type { AccountType } from './bankAccount';
 
-/** What a payer agrees to when a bank account is debited over the internet (NACHA rules, entry class WEB). */
+/**
+ * What a payer agrees to when a bank account is debited over the internet (NACHA rules, entry class
+ * WEB).
+ */
 export interface AchTerms {
   /** Who is paid, as its documents name it. */
   company: string;

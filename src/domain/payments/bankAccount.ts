@@ -8,7 +8,9 @@ export const accountNumberMessage = 'Account number must have 4 to 17 digits';
 
 /** The number of a bank account, as the network takes it. Spaces and hyphens do not matter. */
 export const accountNumberError: Rule = required((text) =>
-  /^[\d -]+$/.test(text) && /^\d{4,17}$/.test(text.replace(/\D/g, '')) ? null : accountNumberMessage,
+  /^[\d -]+$/.test(text) && /^\d{4,17}$/.test(text.replace(/\D/g, ''))
+    ? null
+    : accountNumberMessage,
 );
 
 export const walletMessage = 'Please enter the wallet ID, for example helox-7731-2040';

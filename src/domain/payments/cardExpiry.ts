@@ -3,11 +3,14 @@ import { required } from '@/domain/onboarding/fieldRules';
 export const expiryMessage = 'Please use the format MM / YY';
 export const expiredMessage = 'This card has expired';
 
-/** A month and a year as far as they are typed: `1` stays, `4` becomes `04`, `127` becomes `12 / 7`. */
+/**
+ * A month and a year as far as they are typed: `1` stays, `4` becomes `04`, `127` becomes `12 / 7`.
+ */
 export function formatExpiry(text: string): string {
   const digits = text.replace(/\D/g, '');
   const month = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  const year = month.length > 4 && month.slice(2, 4) === '20' ? month.slice(4, 6) : month.slice(2, 4);
+  const year =
+    month.length > 4 && month.slice(2, 4) === '20' ? month.slice(4, 6) : month.slice(2, 4);
   // Nothing follows the month until a digit does, so that it can be deleted again.
   return year === '' ? month.slice(0, 2) : `${month.slice(0, 2)} / ${year}`;
 }

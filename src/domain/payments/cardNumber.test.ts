@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { requiredMessage } from '@/domain/contact/messages';
-import { accountNumberError, accountNumberMessage, walletError, walletMessage } from './bankAccount';
+import {
+  accountNumberError,
+  accountNumberMessage,
+  walletError,
+  walletMessage,
+} from './bankAccount';
 import { expiredMessage, expiryError, expiryMessage, formatExpiry } from './cardExpiry';
 import { isCardLike } from './cardLike';
 import {
@@ -51,7 +56,9 @@ describe('card numbers', () => {
     ['123', '3782', 'Please enter the 4 digits'],
     ['12a', '4242', 'Please enter the 3 digits'],
     ['', '4242', requiredMessage],
-  ])('the code %s of a card %s: %s', (code, number, message) => expect(cvvError(code, number)).toBe(message));
+  ])('the code %s of a card %s: %s', (code, number, message) =>
+    expect(cvvError(code, number)).toBe(message),
+  );
 
   it.each([
     ['pay 4242 4242 4242 4242 now', true],
@@ -83,7 +90,9 @@ describe('expiry', () => {
     ['00 / 27', expiryMessage],
     ['1 / 27', expiryMessage],
     ['', requiredMessage],
-  ])('%s in November 2026: %s', (text, message) => expect(expiryError(text, '2026-11-21')).toBe(message));
+  ])('%s in November 2026: %s', (text, message) =>
+    expect(expiryError(text, '2026-11-21')).toBe(message),
+  );
 });
 
 describe('accounts and wallets', () => {

@@ -18,12 +18,19 @@ const kinds: readonly CardKind[] = [
   { brand: 'Visa', begins: /^4/, lengths: [13, 16, 19], groups: fours, cvvDigits: 3 },
   { brand: 'Mastercard', begins: /^(?:5[1-5]|2[2-7])/, lengths: [16], groups: fours, cvvDigits: 3 },
   { brand: 'American Express', begins: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvvDigits: 4 },
-  { brand: 'Discover', begins: /^6(?:011|4[4-9]|5)/, lengths: [16, 19], groups: fours, cvvDigits: 3 },
+  {
+    brand: 'Discover',
+    begins: /^6(?:011|4[4-9]|5)/,
+    lengths: [16, 19],
+    groups: fours,
+    cvvDigits: 3,
+  },
 ];
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-const kindOf = (digits: string): CardKind | undefined => kinds.find(({ begins }) => begins.test(digits));
+const kindOf = (digits: string): CardKind | undefined =>
+  kinds.find(({ begins }) => begins.test(digits));
 
 /** The brand that a number, also a half-typed one, belongs to; '' while it is none we take. */
 export const cardBrand = (number: string): string => kindOf(digitsOf(number))?.brand ?? '';
@@ -59,7 +66,10 @@ export function formatCardNumber(text: string): string {
   return parts.join(' ');
 }
 
-/** A card number: of a brand we take, of its length, with the Luhn check. Spaces and hyphens do not matter. */
+/**
+ * A card number: of a brand we take, of its length, with the Luhn check. Spaces and hyphens do not
+ * matter.
+ */
 export const cardNumberError: Rule = required((text) => {
   if (!/^[\d -]+$/.test(text)) return cardNumberMessage;
   const digits = digitsOf(text);
@@ -72,5 +82,7 @@ export const cardNumberError: Rule = required((text) => {
 export const cvvError = (text: string, number: string): string | null =>
   required((code) => {
     const digits = cvvDigits(number);
-    return /^\d+$/.test(code) && code.length === digits ? null : `Please enter the ${digits} digits`;
+    return /^\d+$/.test(code) && code.length === digits
+      ? null
+      : `Please enter the ${digits} digits`;
   })(text);

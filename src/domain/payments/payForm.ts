@@ -7,7 +7,10 @@ import { expiryError } from './cardExpiry';
 import { cardNumberError, cvvError } from './cardNumber';
 import type { PayerMethod } from './sandboxToken';
 
-/** What a payer types. Card, account and CVV live in the form alone: they are exchanged for a token in the browser. */
+/**
+ * What a payer types. Card, account and CVV live in the form alone: they are exchanged for a token
+ * in the browser.
+ */
 export interface PayFormValues {
   /** The whole balance; or the partial amount, as long as one is asked for. */
   amount: 'full' | 'partial';
@@ -43,7 +46,9 @@ export const emptyPayForm = (method: PayerMethod): PayFormValues => ({
   walletId: '',
 });
 
-const methodChecks: Readonly<Record<PayerMethod, (values: PayFormValues, today: string) => Check[]>> = {
+const methodChecks: Readonly<
+  Record<PayerMethod, (values: PayFormValues, today: string) => Check[]>
+> = {
   card: ({ cardNumber, expiry, cvv }, today) => [
     ['cardNumber', cardNumberError(cardNumber)],
     ['expiry', expiryError(expiry, today)],

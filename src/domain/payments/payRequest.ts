@@ -25,7 +25,11 @@ export interface PayRequest {
   payerName: string;
   payerEmail: string;
   /** Of a bank debit. */
-  authorisation: { agreed: boolean /** ISO date that the text names. */; date: string; accountType: string };
+  authorisation: {
+    agreed: boolean /** ISO date that the text names. */;
+    date: string;
+    accountType: string;
+  };
 }
 
 /** A payment of which nothing is known yet. */
@@ -52,7 +56,10 @@ function authorisationChecks({ method, authorisation }: PayRequest): Check[] {
   return [
     ['authorisation.agreed', agreed ? null : agreeMessage],
     ['authorisation.date', /^\d{4}-\d\d-\d\d$/.test(date) ? null : invalidMessage],
-    ['authorisation.accountType', /^(?:checking|savings)$/.test(accountType) ? null : invalidMessage],
+    [
+      'authorisation.accountType',
+      /^(?:checking|savings)$/.test(accountType) ? null : invalidMessage,
+    ],
   ];
 }
 
@@ -64,7 +71,10 @@ const payRequestErrors = (request: PayRequest): FieldErrors =>
     ['token', tokenError(request.token)],
     ['brand', /^[A-Za-z ]{0,30}$/.test(request.brand) ? null : invalidMessage],
     ['lastFour', /^\d{4}$/.test(request.lastFour) ? null : invalidMessage],
-    ['payerName', isCardLike(request.payerName) ? invalidMessage : payerNameError(request.payerName)],
+    [
+      'payerName',
+      isCardLike(request.payerName) ? invalidMessage : payerNameError(request.payerName),
+    ],
     ['payerEmail', emailError(request.payerEmail)],
     ...authorisationChecks(request),
   ]);

@@ -49,7 +49,10 @@ const pickupDays = 60;
 export const pickupPastMessage = 'The day cannot be in the past';
 export const pickupLateMessage = `The day cannot be more than ${pickupDays} days away`;
 
-/** The day of a pickup: from today to 60 days from now. Both days are ISO dates, or as forms hold them. */
+/**
+ * The day of a pickup: from today to 60 days from now. Both days are ISO dates, or as forms hold
+ * them.
+ */
 export function pickupDayError(day: string, today: string): string | null {
   const asked = settledDay(day);
   if (asked < today) return pickupPastMessage;
@@ -81,7 +84,10 @@ function schemaOf<Values extends object>(
     read: (raw) => settled(shaped(model, raw).values),
     errors: (raw) => {
       const { values, misfits } = shaped(model, raw);
-      return { ...errors(values), ...Object.fromEntries(misfits.map((path) => [path, invalidMessage])) };
+      return {
+        ...errors(values),
+        ...Object.fromEntries(misfits.map((path) => [path, invalidMessage])),
+      };
     },
   });
 }

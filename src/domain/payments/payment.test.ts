@@ -22,9 +22,18 @@ import { sandboxInstrument, sandboxToken } from './sandboxToken';
 
 const settings = { feeLineMunicipality: 'Port Alder', cashPickupItemIds: ['coins'] };
 
-function taxInvoice(amount: string, over: Partial<MtaInvoiceValues['license']> = {}): MtaInvoiceValues {
+function taxInvoice(
+  amount: string,
+  over: Partial<MtaInvoiceValues['license']> = {},
+): MtaInvoiceValues {
   const empty = emptyMtaInvoice('2026-11-01');
-  const line = { itemName: 'Tax', itemDescription: '', unitCost: amount, Qnty: '1', lineTotal: amount };
+  const line = {
+    itemName: 'Tax',
+    itemDescription: '',
+    unitCost: amount,
+    Qnty: '1',
+    lineTotal: amount,
+  };
   return {
     ...empty,
     itemsDetails: [{ ...line, inventoryId: '' }],
@@ -42,13 +51,19 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     ['ach', { amountCents: 66_667, paidCents: 33_333 }, 1667],
     ['ach', { amountCents: 1, paidCents: 0 }, 0],
   ] as const)('by %s of %j: %i', (method, paying, cents) => {
-    expect(paymentFee(taxInvoice('1000.00'), settings, { method, ...paying })?.feeCents).toBe(cents);
+    expect(paymentFee(taxInvoice('1000.00'), settings, { method, ...paying })?.feeCents).toBe(
+      cents,
+    );
   });
 
   it('is nothing where the city is billed or no fee is set, and none where it is a line', () => {
     const paying = { method: 'card', ...whole } as const;
-    expect(paymentFee(taxInvoice('1000.00', { billTheCity: true }), settings, paying)?.feeCents).toBe(0);
-    expect(paymentFee(taxInvoice('1000.00', { collectionFee: '' }), settings, paying)?.feeCents).toBe(0);
+    expect(
+      paymentFee(taxInvoice('1000.00', { billTheCity: true }), settings, paying)?.feeCents,
+    ).toBe(0);
+    expect(
+      paymentFee(taxInvoice('1000.00', { collectionFee: '' }), settings, paying)?.feeCents,
+    ).toBe(0);
     const monthly = { ...taxInvoice('1000.00'), jenkinMonthlyInvoiceCreation: true };
     const [line] = monthly.itemsDetails;
     if (!line) throw new Error('no line');
@@ -69,20 +84,23 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     ['card', { collectionFee: '' }, null],
     ['card', { credit_card_processing_fee: '' }, null],
     ['ach', {}, null],
-  ] as const)('beside a line of the fee is the card’s alone: %s %j %j', (method, license, cents) => {
-    const monthly = { ...taxInvoice('1000.00', license), jenkinMonthlyInvoiceCreation: true };
-    const withLine = monthly.itemsDetails.map((line) => ({
-      ...line,
-      unitCost: '0.00',
-      itemName: feeLineName,
-    }));
-    const itemsDetails = [...monthly.itemsDetails, ...withLine];
-    const inAlder = { ...monthly, itemsDetails, municiplaity: { label: 'Port Alder' } };
-    const fee = paymentFee(inAlder, settings, { method, ...whole });
-    expect(fee?.feeCents ?? null).toBe(cents);
-    const why = 'Port Alder: credit card processing fee 3.00% of $1,000.00: $30.00';
-    if (fee) expect(feeExplanation(fee)).toBe(why);
-  });
+  ] as const)(
+    'beside a line of the fee is the card’s alone: %s %j %j',
+    (method, license, cents) => {
+      const monthly = { ...taxInvoice('1000.00', license), jenkinMonthlyInvoiceCreation: true };
+      const withLine = monthly.itemsDetails.map((line) => ({
+        ...line,
+        unitCost: '0.00',
+        itemName: feeLineName,
+      }));
+      const itemsDetails = [...monthly.itemsDetails, ...withLine];
+      const inAlder = { ...monthly, itemsDetails, municiplaity: { label: 'Port Alder' } };
+      const fee = paymentFee(inAlder, settings, { method, ...whole });
+      expect(fee?.feeCents ?? null).toBe(cents);
+      const why = 'Port Alder: credit card processing fee 3.00% of $1,000.00: $30.00';
+      if (fee) expect(feeExplanation(fee)).toBe(why);
+    },
+  );
 
   it.each([
     [[10, 10], '0.20', [1, 0]],
@@ -93,7 +111,11 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
     const invoice = taxInvoice(amount, { collectionFee: '5' });
     let paidCents = 0;
     const taken = parts.map((amountCents) => {
-      const cents = recordedFeeCents(invoice, settings, { method: 'other', amountCents, paidCents });
+      const cents = recordedFeeCents(invoice, settings, {
+        method: 'other',
+        amountCents,
+        paidCents,
+      });
       paidCents += amountCents;
       return cents;
     });
@@ -106,8 +128,14 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
   });
 
   it('leaves the items of a cash pickup out', () => {
-    const invoice = taxInvoice('1000.00', { paymentType: { cash_pickup: true, credit_card: false } });
-    const coins = invoice.itemsDetails.map((line) => ({ ...line, inventoryId: 'coins', unitCost: '400.00' }));
+    const invoice = taxInvoice('1000.00', {
+      paymentType: { cash_pickup: true, credit_card: false },
+    });
+    const coins = invoice.itemsDetails.map((line) => ({
+      ...line,
+      inventoryId: 'coins',
+      unitCost: '400.00',
+    }));
     const mixed = { ...invoice, itemsDetails: [...invoice.itemsDetails, ...coins] };
     const whole = { amountCents: 140_000, paidCents: 0 };
     const fee = paymentFee(mixed, settings, { method: 'cash', ...whole });
@@ -135,7 +163,11 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
       collectionFee: '5',
       paymentType: { cash_pickup: true, credit_card: false },
     });
-    const coins = cash.itemsDetails.map((line) => ({ ...line, inventoryId: 'coins', unitCost: '1539.40' }));
+    const coins = cash.itemsDetails.map((line) => ({
+      ...line,
+      inventoryId: 'coins',
+      unitCost: '1539.40',
+    }));
     const mixed = { ...cash, itemsDetails: [...cash.itemsDetails, ...coins] };
     const paying = { amountCents: 265_100, paidCents: 0 };
     expect(paymentFee(mixed, settings, { method: 'ach', ...paying })?.feeCents).toBe(13_255);
@@ -147,7 +179,8 @@ describe('the fee on top of a tax payment (spec 3.9.2)', () => {
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.nat(100), (cents, percent) => {
         const invoice = taxInvoice((cents / 100).toFixed(2));
         const feeOf = (amountCents: number): number =>
-          paymentFee(invoice, settings, { method: 'card', amountCents, paidCents: 0 })?.feeCents ?? -1;
+          paymentFee(invoice, settings, { method: 'card', amountCents, paidCents: 0 })?.feeCents ??
+          -1;
         const part = Math.floor((cents * percent) / 100);
         expect(feeOf(part)).toBeGreaterThanOrEqual(0);
         expect(feeOf(part)).toBeLessThanOrEqual(feeOf(cents));
@@ -171,10 +204,12 @@ describe('the sandbox', () => {
     expect(sandboxInstrument(token)).toEqual(found);
   });
 
-  it.each(['', 'tok_visa', 'sbx_card_approve_visa_4242_', 'sbx_check_approve_none_4242_abcdefghijklmnop'])(
-    'reads nothing into %j',
-    (token) => expect(sandboxInstrument(token)).toBeNull(),
-  );
+  it.each([
+    '',
+    'tok_visa',
+    'sbx_card_approve_visa_4242_',
+    'sbx_check_approve_none_4242_abcdefghijklmnop',
+  ])('reads nothing into %j', (token) => expect(sandboxInstrument(token)).toBeNull());
 
   it('takes no other numbers', () => {
     expect(testCard('4111 1111 1111 1111')).toBe(testCardsOnly);
@@ -189,9 +224,18 @@ describe('what is typed and what is sent', () => {
   const named = { payerName: 'Zoë Ng', payerEmail: 'zoe@example.com' };
   it('asks only for what the chosen way needs', () => {
     expect(Object.keys(payFormErrors(emptyPayForm('card'), today))).toEqual([
-      ...['payerName', 'payerEmail', 'cardNumber', 'expiry', 'cvv'],
+      'payerName',
+      'payerEmail',
+      'cardNumber',
+      'expiry',
+      'cvv',
     ]);
-    const ach = { ...emptyPayForm('ach'), ...named, routingNumber: testRouting, accountNumber: '1234' };
+    const ach = {
+      ...emptyPayForm('ach'),
+      ...named,
+      routingNumber: testRouting,
+      accountNumber: '1234',
+    };
     expect(payFormErrors(ach, today)).toEqual({ agreed: agreeMessage });
     expect(payFormErrors({ ...ach, agreed: true }, today)).toEqual({});
     expect(
@@ -201,8 +245,12 @@ describe('what is typed and what is sent', () => {
 
   const good: PayRequest = {
     ...emptyPayRequest(),
-    ...{ amount: '10.00', method: 'card', token: 'sbx_card_approve_visa_4242_abcdefghijklmnop' },
-    ...{ brand: 'Visa', lastFour: '4242', ...named },
+    amount: '10.00',
+    method: 'card',
+    token: 'sbx_card_approve_visa_4242_abcdefghijklmnop',
+    brand: 'Visa',
+    lastFour: '4242',
+    ...named,
   };
   it.each([
     [{}, true],
@@ -235,7 +283,12 @@ describe('what is typed and what is sent', () => {
     };
     const more = { accountType: 'savings', lastFour: '6789', contact: '(555) 010-0199' } as const;
     const text = achAuthorisationText({ ...terms, ...more });
-    for (const part of ['Fern & Moss', '$1,234.50', 'savings account ending in 6789', '11/21/2026']) {
+    for (const part of [
+      'Fern & Moss',
+      '$1,234.50',
+      'savings account ending in 6789',
+      '11/21/2026',
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/revoke this authorization by notifying Fern & Moss at \(555\) 010-0199/);

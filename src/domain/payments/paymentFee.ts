@@ -19,21 +19,25 @@ interface Paying {
 }
 
 /**
- * True where the fee is a line of the invoice: nothing comes on top but a card's own percentage (spec 3.9.2). The invoice decides, not
- * the settings of today: one that was sent before they named its municipality has no line, and owes its fee on top.
+ * True where the fee is a line of the invoice: nothing comes on top but a card's own percentage
+ * (spec 3.9.2). The invoice decides, not the settings of today: one that was sent before they named
+ * its municipality has no line, and owes its fee on top.
  */
 const hasFeeLine = ({ itemsDetails }: MtaInvoiceValues): boolean => itemsDetails.some(isFeeLine);
 
 /**
- * The invoice as if its license paid so. How it is paid decides both flags: a pickup that was agreed leaves nothing out of the fee when
- * the money comes through the bank after all.
+ * The invoice as if its license paid so. How it is paid decides both flags: a pickup that was
+ * agreed leaves nothing out of the fee when the money comes through the bank after all.
  */
 function paidBy(invoice: MtaInvoiceValues, method: PaymentMethod): MtaInvoiceValues {
   const paymentType = { cash_pickup: method === 'cash', credit_card: method === 'card' };
   return { ...invoice, license: { ...invoice.license, paymentType } };
 }
 
-/** The card's percentage of the amount, where the line of the fee was worked out without it; null where there is none. */
+/**
+ * The card's percentage of the amount, where the line of the fee was worked out without it; null
+ * where there is none.
+ */
 function cardFee(
   invoice: MtaInvoiceValues,
   settings: FeeSettings,
@@ -45,15 +49,27 @@ function cardFee(
   const isInLine = invoice.license.paymentType.credit_card;
   if (isInLine || rate === null || fee.rule !== 'collectionAndCard') return null;
   const feeCents = partFeeCents(paidCents, amountCents, rate);
-  return { ...fee, rule: 'card', collectionRate: null, baseCents: amountCents, excludedCents: 0, feeCents };
+  return {
+    ...fee,
+    rule: 'card',
+    collectionRate: null,
+    baseCents: amountCents,
+    excludedCents: 0,
+    feeCents,
+  };
 }
 
 /**
- * The fee on top of a payment of a tax invoice, by how it is paid: a card adds its own percentage (spec 3.9.2; readings D41, D43). Of a
- * part of the balance the same rates are taken of that part, so that all parts by one method come to the fee of the whole. Null where
- * the fee is a line of the invoice, unless a card adds to it.
+ * The fee on top of a payment of a tax invoice, by how it is paid: a card adds its own percentage
+ * (spec 3.9.2; readings D41, D43). Of a part of the balance the same rates are taken of that part,
+ * so that all parts by one method come to the fee of the whole. Null where the fee is a line of the
+ * invoice, unless a card adds to it.
  */
-export function paymentFee(invoice: MtaInvoiceValues, settings: FeeSettings, paying: Paying): MtaFee | null {
+export function paymentFee(
+  invoice: MtaInvoiceValues,
+  settings: FeeSettings,
+  paying: Paying,
+): MtaFee | null {
   if (hasFeeLine(invoice)) return cardFee(invoice, settings, paying);
   const { method, amountCents, paidCents } = paying;
   const asPaid = paidBy(invoice, method);
@@ -70,10 +86,14 @@ export function paymentFee(invoice: MtaInvoiceValues, settings: FeeSettings, pay
 }
 
 /**
- * The fee on top of a payment that its receiver records: the collection fee, never a card's; in cents. Cash leaves the items of a pickup
- * out of it. 0 where the fee is a line or none is taken.
+ * The fee on top of a payment that its receiver records: the collection fee, never a card's; in
+ * cents. Cash leaves the items of a pickup out of it. 0 where the fee is a line or none is taken.
  */
-export function recordedFeeCents(invoice: MtaInvoiceValues, settings: FeeSettings, paying: Paying): number {
+export function recordedFeeCents(
+  invoice: MtaInvoiceValues,
+  settings: FeeSettings,
+  paying: Paying,
+): number {
   const method = paying.method === 'card' ? 'other' : paying.method;
   return paymentFee(invoice, settings, { ...paying, method })?.feeCents ?? 0;
 }

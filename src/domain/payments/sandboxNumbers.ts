@@ -51,7 +51,8 @@ export function testCard(number: string): SandboxInstrument | string {
 
 /** The instrument behind a bank account, or why there is none. */
 export function testAccount(routing: string, account: string): SandboxInstrument | string {
-  const outcome = digitsOf(routing) === testRouting ? outcomeIn(testAccounts, digitsOf(account)) : undefined;
+  const outcome =
+    digitsOf(routing) === testRouting ? outcomeIn(testAccounts, digitsOf(account)) : undefined;
   if (!outcome) return testAccountsOnly;
   return { method: 'ach', outcome, brand: '', lastFour: lastFourOf(account) };
 }

@@ -1,8 +1,9 @@
 import { type PaymentMethod, payerMethods } from '../invoices/paymentRecord';
 
 /**
- * How the sandbox processor answers. `unanswered`: it takes the money and its answer is lost; `lost`: nothing reaches it and no answer
- * comes; `returned`: taken, and sent back by the bank with R01; `recalled`: confirmed by the bank, and sent back later with R10.
+ * How the sandbox processor answers. `unanswered`: it takes the money and its answer is lost;
+ * `lost`: nothing reaches it and no answer comes; `returned`: taken, and sent back by the bank with
+ * R01; `recalled`: confirmed by the bank, and sent back later with R10.
  */
 export const sandboxOutcomes = [
   'approve',

@@ -51,14 +51,16 @@ function* cut(script: string, perPiece: number, tiers: readonly number[][]): Gen
 
 function* allPieces(): Generator<FontPiece> {
   const whole = { hebrew: hebrewHeld, arabic: arabicHeld, thai: thaiHeld, kana: kanaHeld };
-  for (const [script, held] of Object.entries(whole)) yield { name: `${script}-1`, codes: codesOf(held) };
+  for (const [script, held] of Object.entries(whole))
+    yield { name: `${script}-1`, codes: codesOf(held) };
   yield* cut('emoji', 350, [codesOf(emojiHeld)]);
   const [common, rest] = tiersOf(hangulTiers, 0xac00);
   yield* cut('hangul', 700, [[...codesOf(jamoHeld), ...common], rest]);
   yield* cut('han', 330, tiersOf(hanTiers, 0x4e00));
 }
 
-let known: { pieces: ReadonlyMap<string, FontPiece>; byCode: ReadonlyMap<number, string> } | null = null;
+let known: { pieces: ReadonlyMap<string, FontPiece>; byCode: ReadonlyMap<number, string> } | null =
+  null;
 
 /** Put together when a text asks for it: most have no such sign. */
 function index(): NonNullable<typeof known> {
@@ -66,12 +68,17 @@ function index(): NonNullable<typeof known> {
   const pieces = [...allPieces()];
   known = {
     pieces: new Map(pieces.map((piece) => [piece.name, piece])),
-    byCode: new Map(pieces.flatMap(({ name, codes }) => codes.map((code) => [code, name] as const))),
+    byCode: new Map(
+      pieces.flatMap(({ name, codes }) => codes.map((code) => [code, name] as const)),
+    ),
   };
   return known;
 }
 
-/** The font file with a sign of another script than Latin, Greek and Cyrillic; null where there is none. */
+/**
+ * The font file with a sign of another script than Latin, Greek and Cyrillic; null where there is
+ * none.
+ */
 export const pieceWith = (code: number): string | null => index().byCode.get(code) ?? null;
 
 /** A font file's signs; none for an unknown name. */

@@ -1,7 +1,10 @@
 /** What a colour says; a word always says it as well. */
 export type PdfTone = 'plain' | 'muted' | 'accent' | 'good' | 'warning' | 'bad';
 
-/** Text with a meaning, e.g. `{ text: 'Listed', tone: 'bad' }`; tones other than `plain` and `muted` are printed bold. */
+/**
+ * Text with a meaning, e.g. `{ text: 'Listed', tone: 'bad' }`; tones other than `plain` and `muted`
+ * are printed bold.
+ */
 export interface TonedText {
   text: string;
   tone: PdfTone;
@@ -118,7 +121,10 @@ export interface TotalsBlock {
   rows: readonly PdfTotal[];
 }
 
-/** A few words of help under their title, on a tinted ground; all of it leads to `link` where there is one. */
+/**
+ * A few words of help under their title, on a tinted ground; all of it leads to `link` where there
+ * is one.
+ */
 export interface NoticeBlock {
   kind: 'notice';
   title: string;
@@ -147,7 +153,10 @@ export type PdfBlock =
   | NoticeBlock
   | SpacerBlock;
 
-/** What stands at the top: a letterhead on the first page, and one line with the title on the others. */
+/**
+ * What stands at the top: a letterhead on the first page, and one line with the title on the
+ * others.
+ */
 export interface PdfHeader {
   /** The sender: its name first, then address lines and phone. */
   sender: readonly string[];
@@ -162,7 +171,10 @@ export interface PdfPicture {
   height: number;
 }
 
-/** What stands at the top of a business paper: mark and sender, and what it is. The mark stands on the first page alone (spec 3.9.2). */
+/**
+ * What stands at the top of a business paper: mark and sender, and what it is. The mark stands on
+ * the first page alone (spec 3.9.2).
+ */
 export interface PdfMasthead {
   /** In place of the product's mark. */
   logo?: PdfPicture;

@@ -1,4 +1,5 @@
-// What both weights of the documents' typeface hold, as hexadecimal code points: Latin, Greek, Cyrillic and signs.
+// What both weights of the documents' typeface hold, as hexadecimal code points: Latin, Greek,
+// Cyrillic and signs.
 const held = `20-7e a0-ac ae-148 14a-1c3 1c5-24f 2b0-304 306-30a 30c 30f 313 315 31b 323 326-328 32c 337-338 342-343 346-36f
   374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa 3fc-479 480-49d 4a0-4ff 52f 1e00-1e9b 1e9d-1eff
   2010-2027 2030-2055 2057 2070-2071 2074-208e 2090-209c 20a0-20af 20b1-20b5 20b8-20ba 20bc-20bf 2100-2101 2103

@@ -4,7 +4,9 @@ import { isOfTypeface } from './typefaceSigns';
 import { drawnSigns, isUsual, piecesFor, unprintableSigns, unprintableText } from './unprintable';
 
 const saying = (...texts: string[]): PdfDocument => ({
-  ...{ title: texts[0] ?? '', author: 'Emerald Coast', size: 'a4' },
+  title: texts[0] ?? '',
+  author: 'Emerald Coast',
+  size: 'a4',
   blocks: [
     {
       kind: 'table',
@@ -18,7 +20,11 @@ describe('what cannot be printed', () => {
   it.each([
     ['plain ASCII', "O'Brien", null],
     ['Latin, Greek and Cyrillic', 'Zoë Żółć Ελλάς Київ Nguyễn €', null],
-    ['a decomposed letter, white space, invisible marks', 'E\u0301mile\u00a0a\tb\u200b\ufeff\r\n', null],
+    [
+      'a decomposed letter, white space, invisible marks',
+      'E\u0301mile\u00a0a\tb\u200b\ufeff\r\n',
+      null,
+    ],
     ['Chinese, Japanese, Korean', '金門超市 株式会社ローソン ㈱ 서울마켓', null],
     ['Hebrew, Arabic, Thai', 'שלום مخبز نان ร้านน้ำผึ้ง', null],
     ['emoji with tones, joiners and styles', '🌿 👩🏽‍🌾 ☎️', null],
@@ -49,7 +55,9 @@ describe('the font files beside the typeface', () => {
 
 describe('usual signs', () => {
   it('are printed as they are, by the typeface', () => {
-    const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(isUsual);
+    const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(
+      isUsual,
+    );
     expect(all.length).toBeGreaterThan(190);
     for (const sign of all) {
       expect(drawnSigns(sign), `U+${sign.charCodeAt(0).toString(16)}`).toEqual([sign]);

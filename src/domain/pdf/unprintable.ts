@@ -4,7 +4,10 @@ import { isOfTypeface } from './typefaceSigns';
 // Marks that reorder or hide text (readings E20): a reader must see what a searcher finds.
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** The signs of one line as they are drawn: composed, one space for any white space, none that is invisible. */
+/**
+ * The signs of one line as they are drawn: composed, one space for any white space, none that is
+ * invisible.
+ */
 export const drawnSigns = (line: string): string[] => [
   ...line
     .normalize('NFC')
@@ -12,10 +15,14 @@ export const drawnSigns = (line: string): string[] => [
     .replace(hidden, ''),
 ];
 
-/** Whether a sign is left out where the fonts lack it: a mark that could not be composed belongs to the sign before it, as does a skin tone. */
+/**
+ * Whether a sign is left out where the fonts lack it: a mark that could not be composed belongs to
+ * the sign before it, as does a skin tone.
+ */
 export const isMark = (sign: string): boolean => /[\p{M}\p{Emoji_Modifier}]/u.test(sign);
 
-// ASCII, the rest of Latin 1 but its soft hyphen, and the signs of our own texts: whole characters that the typeface has.
+// ASCII, the rest of Latin 1 but its soft hyphen, and the signs of our own texts: whole characters
+// that the typeface has.
 const usual = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
 /** Whether every sign of a text is printed as it is: most are, and need no further look. */
@@ -40,20 +47,29 @@ function furtherOf({ blocks, ...about }: PdfDocument): string[] {
 
 const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
 
-/** The font file of each of these signs, null where there is none. The list of them is fetched with its first use. */
+/**
+ * The font file of each of these signs, null where there is none. The list of them is fetched with
+ * its first use.
+ */
 async function piecesOf(signs: readonly string[]): Promise<(string | null)[]> {
   if (signs.length === 0) return [];
   const { pieceWith } = await import('./furtherSigns');
   return signs.map((sign) => pieceWith(codeOf(sign)));
 }
 
-/** The font files that a document needs beside the typeface: for signs of further scripts (docs/adr/0014). */
+/**
+ * The font files that a document needs beside the typeface: for signs of further scripts
+ * (docs/adr/0014).
+ */
 export async function piecesFor(document: PdfDocument): Promise<string[]> {
   const pieces = await piecesOf(furtherOf(document));
   return [...new Set(pieces)].filter((piece) => piece !== null);
 }
 
-/** The characters of a document that all fonts lack, each once, as they come: they are printed as `□`. */
+/**
+ * The characters of a document that all fonts lack, each once, as they come: they are printed as
+ * `□`.
+ */
 export async function unprintableSigns(document: PdfDocument): Promise<string[]> {
   const signs = furtherOf(document).filter((sign) => !isMark(sign));
   const pieces = await piecesOf(signs);

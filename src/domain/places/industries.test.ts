@@ -8,9 +8,12 @@ describe('industries', () => {
     expect(names).toHaveLength(53);
     expect(new Set(names).size).toBe(53);
     expect(names.at(-1)).toBe('Other');
-    const sorted = names.slice(0, -1).sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
+    const sorted = names
+      .slice(0, -1)
+      .sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
     expect(names.slice(0, -1)).toEqual(sorted);
-    for (const { name, description, entry } of industries) expect(entry).toBe(`${name} - ${description}`);
+    for (const { name, description, entry } of industries)
+      expect(entry).toBe(`${name} - ${description}`);
   });
 
   it('divide at the first hyphen between spaces', () => {

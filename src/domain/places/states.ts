@@ -65,7 +65,17 @@ const listed = [
 /** The 59 US states and territories, sorted by name (spec 3.3.9; readings A1, C20). */
 export const states: readonly Place[] = placesFrom(listed);
 
-const beyondTheFifty: ReadonlySet<string> = new Set(['DC', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']);
+const beyondTheFifty: ReadonlySet<string> = new Set([
+  'DC',
+  'AS',
+  'FM',
+  'GU',
+  'MH',
+  'MP',
+  'PR',
+  'PW',
+  'VI',
+]);
 
 /** The 50 states of the platform's own list (spec 1.3), with Arizona as AZ. */
 export const fiftyStates: readonly Place[] = states.filter(({ code }) => !beyondTheFifty.has(code));

@@ -3,8 +3,16 @@ import { countText, moneyText, noFigure } from './figures';
 
 /** What agent tracking can be sorted by. */
 export const agentTrackingSorts = [
-  ...(['agent', 'kind', 'iso', 'parent'] as const),
-  ...(['leads', 'invited', 'live', 'volume', 'waiting', 'split'] as const),
+  'agent',
+  'kind',
+  'iso',
+  'parent',
+  'leads',
+  'invited',
+  'live',
+  'volume',
+  'waiting',
+  'split',
 ] as const;
 
 export type AgentTrackingSort = (typeof agentTrackingSorts)[number];
@@ -59,7 +67,8 @@ export const agentFigureLabels: Readonly<Record<AgentFigure, string>> = {
 };
 
 /** Why there is no commission. */
-export const noCommissionNote = 'Commission is not available: the split is on file, but no commission rate.';
+export const noCommissionNote =
+  'Commission is not available: the split is on file, but no commission rate.';
 
 export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
   agent: 'Agent',
@@ -70,33 +79,58 @@ export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
 export const agentTrackingColumns = {
   agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ name }) => name },
   kind: { key: 'kind', title: 'Role', sortable: true, text: ({ kind }) => agentKindLabels[kind] },
-  iso: { key: 'iso', title: 'Parent ISO', sortable: true, text: ({ isoName }) => isoName || noFigure },
+  iso: {
+    key: 'iso',
+    title: 'Parent ISO',
+    sortable: true,
+    text: ({ isoName }) => isoName || noFigure,
+  },
   parent: {
-    ...{ key: 'parent', title: 'Works under', sortable: true },
+    key: 'parent',
+    title: 'Works under',
+    sortable: true,
     text: ({ parentName }) => parentName || noFigure,
   },
   leads: {
-    ...{ key: 'leads', title: 'Leads', sortable: true, align: 'end' },
+    key: 'leads',
+    title: 'Leads',
+    sortable: true,
+    align: 'end',
     text: ({ leads }) => countText(leads),
   },
   invited: {
-    ...{ key: 'invited', title: 'Invited', sortable: true, align: 'end' },
+    key: 'invited',
+    title: 'Invited',
+    sortable: true,
+    align: 'end',
     text: ({ invited }) => countText(invited),
   },
   waiting: {
-    ...{ key: 'waiting', title: 'Unanswered', sortable: true, align: 'end' },
+    key: 'waiting',
+    title: 'Unanswered',
+    sortable: true,
+    align: 'end',
     text: ({ waiting }) => countText(waiting),
   },
   live: {
-    ...{ key: 'live', title: 'Live merchants', sortable: true, align: 'end' },
+    key: 'live',
+    title: 'Live merchants',
+    sortable: true,
+    align: 'end',
     text: ({ live }) => countText(live),
   },
   volume: {
-    ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
+    key: 'volume',
+    title: 'Volume',
+    sortable: true,
+    align: 'end',
     text: ({ volume }) => moneyText(volume),
   },
   split: {
-    ...{ key: 'split', title: 'Split %', sortable: true, align: 'end' },
+    key: 'split',
+    title: 'Split %',
+    sortable: true,
+    align: 'end',
     text: ({ splitPercent }) => `${splitPercent}%`,
   },
   commission: { key: 'commission', title: 'Commission', align: 'end', text: () => noFigure },
@@ -105,8 +139,17 @@ export const agentTrackingColumns = {
 /** The columns in order (catalogue group 3). */
 export const agentTrackingColumnSet: ColumnSet<keyof typeof agentTrackingColumns> = {
   all: [
-    ...(['agent', 'kind', 'iso', 'parent', 'leads', 'invited', 'waiting', 'live'] as const),
-    ...(['volume', 'split', 'commission'] as const),
+    'agent',
+    'kind',
+    'iso',
+    'parent',
+    'leads',
+    'invited',
+    'waiting',
+    'live',
+    'volume',
+    'split',
+    'commission',
   ],
   // Without the commission: nothing is known of it (`noCommissionNote`).
   shown: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],

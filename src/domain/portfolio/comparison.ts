@@ -12,7 +12,10 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   year: 'Same days last year',
 };
 
-/** The days that a period is compared with, ISO dates; null for a period with an open end, which has none before it. */
+/**
+ * The days that a period is compared with, ISO dates; null for a period with an open end, which has
+ * none before it.
+ */
 export const comparedDays = (days: Days, comparison: Comparison): Days | null =>
   comparison === 'year' ? periodYearBefore(days) : periodBefore(days);
 
@@ -24,7 +27,10 @@ export const readComparison = (text: string | undefined): Comparison =>
 export const comparedText = ({ from, to }: Days): string =>
   `Compared with ${formatDate(from)} – ${formatDate(to)}`;
 
-/** What a paper says of the days that its figures are compared with, by its own and the address; nothing where there are none. */
+/**
+ * What a paper says of the days that its figures are compared with, by its own and the address;
+ * nothing where there are none.
+ */
 export function comparedLines(days: Days, compare: string | undefined): string[] {
   const before = comparedDays(days, readComparison(compare));
   return before ? [comparedText(before)] : [];

@@ -12,13 +12,17 @@ export const moneyText = (amount: string | null): string => {
 };
 
 /** `12,345`; an em dash for none. */
-export const countText = (count: number | null): string => (count === null ? noFigure : numberText(count));
+export const countText = (count: number | null): string =>
+  count === null ? noFigure : numberText(count);
 
 /** The share of a part in basis points; null of nothing. Whole cents. */
 export const sharePoints = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000);
 
-/** How much more `now` is than `before`, in basis points; null where there was nothing before. Whole cents. */
+/**
+ * How much more `now` is than `before`, in basis points; null where there was nothing before. Whole
+ * cents.
+ */
 export const growthPoints = (now: number, before: number | null): number | null =>
   before === null || before <= 0 ? null : Math.round(((now - before) / before) * 10_000);
 
@@ -36,7 +40,10 @@ export function growthText(points: number | null): string {
   return `${points > 0 ? '+' : '−'}${figure}`;
 }
 
-/** A partner by its name; `isPart`: its figures are of the caller's merchants alone, and its name says so. */
+/**
+ * A partner by its name; `isPart`: its figures are of the caller's merchants alone, and its name
+ * says so.
+ */
 export const portfolioName = ({ name, isPart }: { name: string; isPart: boolean }): string =>
   isPart ? `Your merchants in ${name}` : name;
 

@@ -3,8 +3,15 @@ import { countText, dateText, moneyText, noFigure, portfolioName } from './figur
 
 /** What ISO activity can be sorted by. */
 export const activitySorts = [
-  ...(['iso', 'merchants', 'active', 'new', 'lost'] as const),
-  ...(['agents', 'volume', 'applications', 'lastSignIn'] as const),
+  'iso',
+  'merchants',
+  'active',
+  'new',
+  'lost',
+  'agents',
+  'volume',
+  'applications',
+  'lastSignIn',
 ] as const;
 
 export type ActivitySort = (typeof activitySorts)[number];
@@ -29,12 +36,16 @@ export interface ActivityRow {
   volume: string;
   /** Applications attributed to it, whatever became of them. */
   applications: number;
-  /** ISO moment; null where none of its people has signed in, and for who is neither staff nor one of them. */
+  /**
+   * ISO moment; null where none of its people has signed in, and for who is neither staff nor one
+   * of them.
+   */
   lastSignIn: string | null;
 }
 
 /** What all ISOs that match come to; a merchant of two ISOs counts once. */
-export interface ActivitySummary extends Omit<ActivityRow, '_id' | 'name' | 'isPart' | 'lastSignIn'> {
+export interface ActivitySummary
+  extends Omit<ActivityRow, '_id' | 'name' | 'isPart' | 'lastSignIn'> {
   isos: number;
   comparedDays: { from: string; to: string } | null;
 }
@@ -50,36 +61,60 @@ export const activityFigures = ['merchants', 'active', 'new', 'lost', 'applicati
 export const activityColumns = {
   iso: { key: 'iso', title: 'ISO', sortable: true, text: portfolioName },
   merchants: {
-    ...{ key: 'merchants', title: 'Merchants', sortable: true, align: 'end' },
+    key: 'merchants',
+    title: 'Merchants',
+    sortable: true,
+    align: 'end',
     text: ({ merchants }) => countText(merchants),
   },
   active: {
-    ...{ key: 'active', title: 'Active', sortable: true, align: 'end' },
+    key: 'active',
+    title: 'Active',
+    sortable: true,
+    align: 'end',
     text: ({ active }) => countText(active),
   },
   new: {
-    ...{ key: 'new', title: 'New', sortable: true, align: 'end' },
+    key: 'new',
+    title: 'New',
+    sortable: true,
+    align: 'end',
     text: (row) => countText(row.new),
   },
   lost: {
-    ...{ key: 'lost', title: 'Lost', sortable: true, align: 'end' },
+    key: 'lost',
+    title: 'Lost',
+    sortable: true,
+    align: 'end',
     text: ({ lost }) => countText(lost),
   },
   agents: {
-    ...{ key: 'agents', title: 'Agents', sortable: true, align: 'end' },
+    key: 'agents',
+    title: 'Agents',
+    sortable: true,
+    align: 'end',
     text: ({ agents }) => countText(agents),
   },
   volume: {
-    ...{ key: 'volume', title: 'Volume', sortable: true, align: 'end' },
+    key: 'volume',
+    title: 'Volume',
+    sortable: true,
+    align: 'end',
     text: ({ volume }) => moneyText(volume),
   },
   residual: { key: 'residual', title: 'Residual', align: 'end', text: () => noFigure },
   applications: {
-    ...{ key: 'applications', title: 'Applications', sortable: true, align: 'end' },
+    key: 'applications',
+    title: 'Applications',
+    sortable: true,
+    align: 'end',
     text: ({ applications }) => countText(applications),
   },
   lastSignIn: {
-    ...{ key: 'lastSignIn', title: 'Last login', sortable: true, align: 'end' },
+    key: 'lastSignIn',
+    title: 'Last login',
+    sortable: true,
+    align: 'end',
     text: ({ lastSignIn }, time) => dateText(lastSignIn, time),
   },
 } as const satisfies Record<string, TextColumn<ActivityRow>>;
@@ -87,11 +122,29 @@ export const activityColumns = {
 /** The columns in order (catalogue group 3). */
 export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
   all: [
-    ...(['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'residual'] as const),
-    ...(['applications', 'lastSignIn'] as const),
+    'iso',
+    'merchants',
+    'active',
+    'new',
+    'lost',
+    'agents',
+    'volume',
+    'residual',
+    'applications',
+    'lastSignIn',
   ],
   // Without the residual: nothing is known of it (`noResidualNote`).
-  shown: ['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'applications', 'lastSignIn'],
+  shown: [
+    'iso',
+    'merchants',
+    'active',
+    'new',
+    'lost',
+    'agents',
+    'volume',
+    'applications',
+    'lastSignIn',
+  ],
 };
 
 /** A merchant of a partner in a period. Amounts `x.xx`. */

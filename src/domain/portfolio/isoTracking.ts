@@ -4,13 +4,25 @@ import type { Funnel, Stage } from './pipeline';
 
 /** What ISO tracking can be sorted by. */
 export const isoTrackingSorts = [
-  ...(['iso', 'invited', 'clicked', 'submitted', 'approved', 'live'] as const),
-  ...(['waiting', 'daysToClick', 'daysToSubmit', 'daysToApprove', 'daysToLive'] as const),
+  'iso',
+  'invited',
+  'clicked',
+  'submitted',
+  'approved',
+  'live',
+  'waiting',
+  'daysToClick',
+  'daysToSubmit',
+  'daysToApprove',
+  'daysToLive',
 ] as const;
 
 export type IsoTrackingSort = (typeof isoTrackingSorts)[number];
 
-/** How far an ISO's merchants have come, of those that entered its pipeline in a period (catalogue group 3). */
+/**
+ * How far an ISO's merchants have come, of those that entered its pipeline in a period (catalogue
+ * group 3).
+ */
 export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
   /** Id of the ISO's organisation. */
   _id: string;
@@ -33,12 +45,18 @@ export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
 
 /** What all ISOs that match come to. */
 export interface IsoTrackingSummary
-  extends Pick<IsoTrackingRow, 'waiting' | 'daysToClick' | 'daysToSubmit' | 'daysToApprove' | 'daysToLive'> {
+  extends Pick<
+    IsoTrackingRow,
+    'waiting' | 'daysToClick' | 'daysToSubmit' | 'daysToApprove' | 'daysToLive'
+  > {
   funnel: Funnel;
 }
 
 const stageColumn = (key: Stage, title: string): TextColumn<IsoTrackingRow> => ({
-  ...{ key, title, sortable: true, align: 'end' },
+  key,
+  title,
+  sortable: true,
+  align: 'end',
   text: (row) => countText(row[key]),
 });
 
@@ -51,31 +69,55 @@ export const isoTrackingColumns = {
   approved: stageColumn('approved', 'Approved'),
   live: stageColumn('live', 'Live'),
   waiting: {
-    ...{ key: 'waiting', title: 'Unanswered', sortable: true, align: 'end' },
+    key: 'waiting',
+    title: 'Unanswered',
+    sortable: true,
+    align: 'end',
     text: ({ waiting }) => countText(waiting),
   },
   daysToClick: {
-    ...{ key: 'daysToClick', title: 'Days to click', sortable: true, align: 'end' },
+    key: 'daysToClick',
+    title: 'Days to click',
+    sortable: true,
+    align: 'end',
     text: ({ daysToClick }) => daysText(daysToClick),
   },
   daysToSubmit: {
-    ...{ key: 'daysToSubmit', title: 'Days to submit', sortable: true, align: 'end' },
+    key: 'daysToSubmit',
+    title: 'Days to submit',
+    sortable: true,
+    align: 'end',
     text: ({ daysToSubmit }) => daysText(daysToSubmit),
   },
   daysToApprove: {
-    ...{ key: 'daysToApprove', title: 'Days to approve', sortable: true, align: 'end' },
+    key: 'daysToApprove',
+    title: 'Days to approve',
+    sortable: true,
+    align: 'end',
     text: ({ daysToApprove }) => daysText(daysToApprove),
   },
   daysToLive: {
-    ...{ key: 'daysToLive', title: 'Days to live', sortable: true, align: 'end' },
+    key: 'daysToLive',
+    title: 'Days to live',
+    sortable: true,
+    align: 'end',
     text: ({ daysToLive }) => daysText(daysToLive),
   },
 } as const satisfies Record<string, TextColumn<IsoTrackingRow>>;
 
 const isoTrackingKeys = [
-  ...(['iso', 'invited', 'clicked', 'submitted', 'approved', 'live', 'waiting'] as const),
-  ...(['daysToClick', 'daysToSubmit', 'daysToApprove', 'daysToLive'] as const),
-];
+  'iso',
+  'invited',
+  'clicked',
+  'submitted',
+  'approved',
+  'live',
+  'waiting',
+  'daysToClick',
+  'daysToSubmit',
+  'daysToApprove',
+  'daysToLive',
+] as const;
 
 /** The columns in order (catalogue group 3). */
 export const isoTrackingColumnSet: ColumnSet<keyof typeof isoTrackingColumns> = {

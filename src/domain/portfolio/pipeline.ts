@@ -11,7 +11,10 @@ export const stageLabels: Readonly<Record<Stage, string>> = {
   live: 'Live',
 };
 
-/** What rows of a pipeline can be narrowed to: those that reached a stage, or that were invited and have not answered. */
+/**
+ * What rows of a pipeline can be narrowed to: those that reached a stage, or that were invited and
+ * have not answered.
+ */
 export const entryFilters = [...stages, 'waiting'] as const;
 
 export type EntryFilter = (typeof entryFilters)[number];
@@ -21,7 +24,10 @@ export const entryFilterLabels: Readonly<Record<EntryFilter, string>> = {
   waiting: 'Unanswered',
 };
 
-/** A merchant on its way: an invitation with what came of it, or an application that was begun without one. */
+/**
+ * A merchant on its way: an invitation with what came of it, or an application that was begun
+ * without one.
+ */
 export interface PipelineEntry {
   _id: string;
   /** The merchant's company. */
@@ -60,4 +66,5 @@ export interface Funnel {
 }
 
 /** All that reached a stage. */
-export const reached = ({ invited, others }: Funnel, stage: Stage): number => invited[stage] + others[stage];
+export const reached = ({ invited, others }: Funnel, stage: Stage): number =>
+  invited[stage] + others[stage];

@@ -62,11 +62,18 @@ describe('figures', () => {
   it('are dashes where there is none', () => {
     expect([sharePoints(1, 3), sharePoints(0, 5), sharePoints(5, 0)]).toEqual([3333, 0, null]);
     expect([rateText(45), rateText(0), rateText(null)]).toEqual(['0.45%', '0.00%', '—']);
-    expect([pointsText(3333), pointsText(null), daysText(7.25), daysText(0), daysText(null)]).toEqual([
-      ...['33.3%', '—', '7.3', '0.0', '—'],
-    ]);
+    expect([
+      pointsText(3333),
+      pointsText(null),
+      daysText(7.25),
+      daysText(0),
+      daysText(null),
+    ]).toEqual(['33.3%', '—', '7.3', '0.0', '—']);
     expect([moneyText('1234.50'), moneyText(null), countText(12_345), countText(null)]).toEqual([
-      ...['$1,234.50', '—', '12,345', '—'],
+      '$1,234.50',
+      '—',
+      '12,345',
+      '—',
     ]);
   });
 
@@ -78,9 +85,12 @@ describe('figures', () => {
     ['overall', 15, 100, false],
     ['overall', 16, 100, true],
     ['overall', 1, 0, false],
-  ] as const)('%s: %i of %i bank debits is above the level: %s', (rate, returned, debits, isAbove) => {
-    expect(isAboveLevel(rate, returned, debits)).toBe(isAbove);
-  });
+  ] as const)(
+    '%s: %i of %i bank debits is above the level: %s',
+    (rate, returned, debits, isAbove) => {
+      expect(isAboveLevel(rate, returned, debits)).toBe(isAbove);
+    },
+  );
 
   it.each([
     ['', { from: '2026-09-25', to: '2026-11-23' }],
@@ -102,9 +112,11 @@ it('counts who reached a stage, invited or not', () => {
     invited: { ...none, invited: 5, submitted: 2 },
     others: { ...none, submitted: 3 },
   };
-  expect([reached(funnel, 'invited'), reached(funnel, 'submitted'), reached(funnel, 'live')]).toEqual([
-    5, 5, 0,
-  ]);
+  expect([
+    reached(funnel, 'invited'),
+    reached(funnel, 'submitted'),
+    reached(funnel, 'live'),
+  ]).toEqual([5, 5, 0]);
 });
 
 describe('moving what is open', () => {
@@ -129,11 +141,19 @@ describe('moving what is open', () => {
     ],
     [{ ...all, invitations: false }, iso, {}],
     [{ ...all, applications: false }, iso, {}],
-    [{ ...all, invitations: false, applications: false }, iso, { applications: 'Choose what to move.' }],
-  ])('%j from %j', (asked, source, errors) => expect(reassignmentErrors(asked, source)).toEqual(errors));
+    [
+      { ...all, invitations: false, applications: false },
+      iso,
+      { applications: 'Choose what to move.' },
+    ],
+  ])('%j from %j', (asked, source, errors) =>
+    expect(reassignmentErrors(asked, source)).toEqual(errors),
+  );
 
   it('says what came of it', () => {
-    expect(reassignedText({ invitations: 1, applications: 2 })).toBe('Moved 1 invitation and 2 applications');
+    expect(reassignedText({ invitations: 1, applications: 2 })).toBe(
+      'Moved 1 invitation and 2 applications',
+    );
     expect(remindedText({ sent: 1, applications: 2, recent: 0, refused: 0, left: 0 })).toBe(
       '1 invitation resent; 2 applicants reminded',
     );

@@ -26,7 +26,9 @@ export type RankingSort = (typeof rankingSorts)[number];
 
 /** What came back in a period. Shares are basis points, null of nothing. */
 interface BroughtBack {
-  /** Bank debits, and how many of them banks sent back: by what share, and by the codes of which. */
+  /**
+   * Bank debits, and how many of them banks sent back: by what share, and by the codes of which.
+   */
   debits: number;
   bankReturns: number;
   returnPoints: number | null;
@@ -70,7 +72,9 @@ export interface RankingSummary extends BroughtBack {
   returned: string;
   before: string | null;
   growthPoints: number | null;
-  /** First and last day of what it is compared with, ISO dates; null for a period with an open end. */
+  /**
+   * First and last day of what it is compared with, ISO dates; null for a period with an open end.
+   */
   comparedDays: { from: string; to: string } | null;
   /** The ten with the most gross; amounts `x.xx`. */
   top: { _id: string; name: string; gross: string }[];
@@ -79,54 +83,98 @@ export interface RankingSummary extends BroughtBack {
 /** Every column of the ranking. */
 export const rankingColumns = {
   organisation: {
-    ...{ key: 'organisation', title: 'Organization', sortable: true },
+    key: 'organisation',
+    title: 'Organization',
+    sortable: true,
     text: ({ name }) => name,
   },
-  role: { key: 'role', title: 'Role', sortable: true, text: ({ kind }) => roleName(kind.toUpperCase()) },
+  role: {
+    key: 'role',
+    title: 'Role',
+    sortable: true,
+    text: ({ kind }) => roleName(kind.toUpperCase()),
+  },
   iso: { key: 'iso', title: 'ISO', sortable: true, text: ({ isoName }) => isoName || noFigure },
-  agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ agentName }) => agentName || noFigure },
+  agent: {
+    key: 'agent',
+    title: 'Agent',
+    sortable: true,
+    text: ({ agentName }) => agentName || noFigure,
+  },
   subAgent: {
-    ...{ key: 'subAgent', title: 'Sub-agent', sortable: true },
+    key: 'subAgent',
+    title: 'Sub-agent',
+    sortable: true,
     text: ({ subAgentName }) => subAgentName || noFigure,
   },
   count: {
-    ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
+    key: 'count',
+    title: 'Count',
+    sortable: true,
+    align: 'end',
     text: ({ count }) => countText(count),
   },
   gross: {
-    ...{ key: 'gross', title: 'Gross', sortable: true, align: 'end' },
+    key: 'gross',
+    title: 'Gross',
+    sortable: true,
+    align: 'end',
     text: ({ gross }) => moneyText(gross),
   },
   fees: {
-    ...{ key: 'fees', title: 'Fees', sortable: true, align: 'end' },
+    key: 'fees',
+    title: 'Fees',
+    sortable: true,
+    align: 'end',
     text: ({ fees }) => moneyText(fees),
   },
   returned: {
-    ...{ key: 'returned', title: 'Returned', sortable: true, align: 'end' },
+    key: 'returned',
+    title: 'Returned',
+    sortable: true,
+    align: 'end',
     text: ({ returned }) => moneyText(returned),
   },
   returns: {
-    ...{ key: 'returns', title: 'Return %', sortable: true, align: 'end' },
+    key: 'returns',
+    title: 'Return %',
+    sortable: true,
+    align: 'end',
     text: ({ returnPoints }) => rateText(returnPoints),
   },
   unauthorized: {
-    ...{ key: 'unauthorized', title: 'Unauthorized %', sortable: true, align: 'end' },
+    key: 'unauthorized',
+    title: 'Unauthorized %',
+    sortable: true,
+    align: 'end',
     text: ({ unauthorizedPoints }) => rateText(unauthorizedPoints),
   },
   administrative: {
-    ...{ key: 'administrative', title: 'Administrative %', sortable: true, align: 'end' },
+    key: 'administrative',
+    title: 'Administrative %',
+    sortable: true,
+    align: 'end',
     text: ({ administrativePoints }) => rateText(administrativePoints),
   },
   refunds: {
-    ...{ key: 'refunds', title: 'Refund %', sortable: true, align: 'end' },
+    key: 'refunds',
+    title: 'Refund %',
+    sortable: true,
+    align: 'end',
     text: ({ refundPoints }) => rateText(refundPoints),
   },
   before: {
-    ...{ key: 'before', title: 'Gross before', sortable: true, align: 'end' },
+    key: 'before',
+    title: 'Gross before',
+    sortable: true,
+    align: 'end',
     text: ({ before }) => moneyText(before),
   },
   growth: {
-    ...{ key: 'growth', title: 'Growth %', sortable: true, align: 'end' },
+    key: 'growth',
+    title: 'Growth %',
+    sortable: true,
+    align: 'end',
     text: ({ growthPoints }) => growthText(growthPoints),
   },
 } as const satisfies Record<string, TextColumn<RankingRow>>;
@@ -136,8 +184,32 @@ export type RankingColumn = keyof typeof rankingColumns;
 /** The columns in order (catalogue group 3). */
 export const rankingColumnSet: ColumnSet<RankingColumn> = {
   all: [
-    ...(['organisation', 'role', 'iso', 'agent', 'subAgent', 'count', 'gross', 'fees'] as const),
-    ...(['returned', 'returns', 'unauthorized', 'administrative', 'refunds', 'before', 'growth'] as const),
+    'organisation',
+    'role',
+    'iso',
+    'agent',
+    'subAgent',
+    'count',
+    'gross',
+    'fees',
+    'returned',
+    'returns',
+    'unauthorized',
+    'administrative',
+    'refunds',
+    'before',
+    'growth',
   ],
-  shown: ['organisation', 'role', 'iso', 'agent', 'count', 'gross', 'fees', 'returns', 'refunds', 'growth'],
+  shown: [
+    'organisation',
+    'role',
+    'iso',
+    'agent',
+    'count',
+    'gross',
+    'fees',
+    'returns',
+    'refunds',
+    'growth',
+  ],
 };

@@ -51,7 +51,8 @@ export function reassignmentErrors(
   { source, id }: { source: Source; id: string },
 ): Partial<Record<keyof Reassignment, string>> {
   if (isoId === '') return { isoId: requiredMessage };
-  if (source === 'agent' && agentId === id) return { agentId: 'They already belong to this agent.' };
+  if (source === 'agent' && agentId === id)
+    return { agentId: 'They already belong to this agent.' };
   if (source === 'iso' && isoId === id && agentId === '')
     return { isoId: 'They already belong to this ISO. Choose another ISO or an agent.' };
   return invitations || applications ? {} : { applications: 'Choose what to move.' };

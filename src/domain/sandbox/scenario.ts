@@ -29,19 +29,39 @@ interface ScenarioFacts {
 }
 
 const card = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
-  ...{ label, text, outcome, method: 'card' },
+  label,
+  text,
+  outcome,
+  method: 'card',
 });
 
-const debit = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
-  ...{ label, text, outcome, method: 'ach' },
+const debit = (
+  label: string,
+  text: string,
+  outcome: SandboxOutcome = 'approve',
+): ScenarioFacts => ({
+  label,
+  text,
+  outcome,
+  method: 'ach',
 });
 
-const wallet = (label: string, text: string, outcome: SandboxOutcome = 'approve'): ScenarioFacts => ({
-  ...{ label, text, outcome, method: 'wallet' },
+const wallet = (
+  label: string,
+  text: string,
+  outcome: SandboxOutcome = 'approve',
+): ScenarioFacts => ({
+  label,
+  text,
+  outcome,
+  method: 'wallet',
 });
 
 export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
-  card_approved: card('Card approved', 'The card is charged, and the money is due with the next settlement.'),
+  card_approved: card(
+    'Card approved',
+    'The card is charged, and the money is due with the next settlement.',
+  ),
   card_declined: card(
     'Card declined (51)',
     'Insufficient funds. Nothing is charged or posted. Listed with status Voided.',
@@ -57,7 +77,10 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
     'The response is lost. The payment is found at the processor and counted once.',
     'unanswered',
   ),
-  ach_approved: debit('ACH approved', 'The bank debit is pending, and clears after about 15 seconds.'),
+  ach_approved: debit(
+    'ACH approved',
+    'The bank debit is pending, and clears after about 15 seconds.',
+  ),
   ach_returned: debit(
     'ACH returned (R01) later',
     'The bank debit is pending, and comes back for insufficient funds after about 15 seconds.',
@@ -79,7 +102,10 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
     'Insufficient wallet balance. Listed with status Voided.',
     'funds',
   ),
-  tip: card('Card with a tip', 'The card is charged. 18 percent of the amount is a tip for Test Budtender.'),
+  tip: card(
+    'Card with a tip',
+    'The card is charged. 18 percent of the amount is a tip for Test Budtender.',
+  ),
   refund: card('Card, then refunded', 'The card is charged and then fully refunded.'),
 };
 

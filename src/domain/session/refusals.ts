@@ -15,7 +15,9 @@ export const refusalNames = {
   forbidden: 'Forbidden',
   /** 409: the record changed since it was read; `current` holds it as it is now. */
   conflict: 'VersionConflict',
-  /** 409: the license has a tax invoice for the month; `billed` names it, to be confirmed by its id. */
+  /**
+   * 409: the license has a tax invoice for the month; `billed` names it, to be confirmed by its id.
+   */
   alreadyBilled: 'AlreadyBilled',
   /** 409: the link of a mail whose address is verified by now. */
   alreadyVerified: 'AlreadyVerified',

@@ -8,7 +8,10 @@ export const payeeTypes = ['merchant', 'agent', 'tax', 'vendor', 'staff'] as con
 
 export type PayeeType = (typeof payeeTypes)[number];
 
-/** Those whom a disbursement is prepared to by hand: what staff earned of tips is paid out where the tips are. */
+/**
+ * Those whom a disbursement is prepared to by hand: what staff earned of tips is paid out where the
+ * tips are.
+ */
 export const preparedPayeeTypes = payeeTypes.filter((type) => type !== 'staff');
 
 export const payeeTypeLabels: Readonly<Record<PayeeType, string>> = {
@@ -147,7 +150,11 @@ export const disbursementColumns = {
     align: 'end',
     text: ({ amount }) => money(amount),
   },
-  method: { key: 'method', title: 'Method', text: ({ method }) => disbursementMethodLabels[method] },
+  method: {
+    key: 'method',
+    title: 'Method',
+    text: ({ method }) => disbursementMethodLabels[method],
+  },
   batch: { key: 'batch', title: 'Batch', text: ({ batch }) => batch },
   state: { key: 'state', title: 'Status', text: ({ state }) => disbursementStateLabels[state] },
   confirmation: {
@@ -155,7 +162,11 @@ export const disbursementColumns = {
     title: 'Confirmation',
     text: ({ confirmation }) => confirmation || '—',
   },
-  prepared: { key: 'prepared', title: 'Prepared', text: ({ preparedOn }) => formatDate(preparedOn) },
+  prepared: {
+    key: 'prepared',
+    title: 'Prepared',
+    text: ({ preparedOn }) => formatDate(preparedOn),
+  },
   sent: { key: 'sent', title: 'Sent', text: ({ sentAt }, { date }) => date(sentAt) },
   memo: { key: 'memo', title: 'Memo', text: ({ memo }) => memo || '—' },
 } as const satisfies Record<string, TextColumn<DisbursementRow>>;
@@ -163,22 +174,31 @@ export const disbursementColumns = {
 /** The columns of disbursements, in order (catalogue group 3). */
 export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> = {
   all: [
-    ...([
-      'number',
-      'payee',
-      'type',
-      'organisation',
-      'funding',
-      'amount',
-      'method',
-      'batch',
-      'state',
-    ] as const),
-    ...(['confirmation', 'prepared', 'sent', 'memo'] as const),
+    'number',
+    'payee',
+    'type',
+    'organisation',
+    'funding',
+    'amount',
+    'method',
+    'batch',
+    'state',
+    'confirmation',
+    'prepared',
+    'sent',
+    'memo',
   ],
   shown: [
-    ...(['number', 'payee', 'type', 'funding', 'amount', 'method', 'batch', 'state'] as const),
-    ...(['confirmation', 'prepared'] as const),
+    'number',
+    'payee',
+    'type',
+    'funding',
+    'amount',
+    'method',
+    'batch',
+    'state',
+    'confirmation',
+    'prepared',
   ],
 };
 

@@ -10,8 +10,15 @@ import { equalParts, partAmountError, partNameError, partsBack, splitError } fro
 import { mostTipPeople, tipPeopleNote } from './tips';
 
 const line = (over: Partial<DueSums>): DueSums => ({
-  ...{ transactions: 1, grossCents: 0, refundCents: 0, returnCents: 0, tipCents: 0, taxCents: 0 },
-  ...{ feeCents: 0, otherCents: 0, manualCents: 0 },
+  transactions: 1,
+  grossCents: 0,
+  refundCents: 0,
+  returnCents: 0,
+  tipCents: 0,
+  taxCents: 0,
+  feeCents: 0,
+  otherCents: 0,
+  manualCents: 0,
   ...over,
 });
 
@@ -64,7 +71,9 @@ describe('what a settlement pays', () => {
 
   it('is nothing where more went back than came in', () => {
     const figures = settlementFigures([line({ grossCents: 1000, refundCents: 1000 })], {
-      ...{ reservePoints: 500, heldCents: 0, adjustmentCents: 0 },
+      reservePoints: 500,
+      heldCents: 0,
+      adjustmentCents: 0,
     });
     expect([figures.netCents, canPayOut(figures)]).toEqual([-50 + 50, false]);
   });
@@ -80,10 +89,13 @@ describe('days', () => {
     ['2026-11-25', '2026-11-25', '2026-11-25', '2026-11-27'],
     // One that was left goes today.
     ['2026-11-02', '2026-11-18', '2026-11-18', '2026-11-19'],
-  ])('%s, looked at on %s, is batched on %s and expected on %s', (day, today, batched, expected) => {
-    expect(batchDay(day, today)).toBe(batched);
-    expect(expectedDay(batched)).toBe(expected);
-  });
+  ])(
+    '%s, looked at on %s, is batched on %s and expected on %s',
+    (day, today, batched, expected) => {
+      expect(batchDay(day, today)).toBe(batched);
+      expect(expectedDay(batched)).toBe(expected);
+    },
+  );
 
   const due = {
     state: 'cleared',
@@ -107,13 +119,20 @@ describe('days', () => {
 });
 
 it('a settlement is sent again once the bank sent it back, and a disbursement needs its approval', () => {
-  const ways = <State extends string>(all: readonly State[], can: (from: State, to: State) => boolean) =>
-    Object.fromEntries(all.map((from) => [from, all.filter((to) => can(from, to))]));
+  const ways = <State extends string>(
+    all: readonly State[],
+    can: (from: State, to: State) => boolean,
+  ) => Object.fromEntries(all.map((from) => [from, all.filter((to) => can(from, to))]));
   expect(ways(settlementStates, settlementCanFollow)).toEqual({
-    ...{ batched: ['settled', 'failed'], settled: [], failed: ['batched'] },
+    batched: ['settled', 'failed'],
+    settled: [],
+    failed: ['batched'],
   });
   expect(ways(disbursementStates, disbursementCanFollow)).toEqual({
-    ...{ prepared: ['approved', 'void'], approved: ['sent', 'void'], sent: [], void: [] },
+    prepared: ['approved', 'void'],
+    approved: ['sent', 'void'],
+    sent: [],
+    void: [],
   });
 });
 
@@ -123,9 +142,21 @@ describe('what is typed', () => {
     ['0', 'The amount must be above $0.00', 'The amount cannot be $0.00'],
     ['', 'This field is required.', 'This field is required.'],
     ['-12.50', 'Please enter an amount such as 12.50', null],
-    ['12.505', 'Please enter an amount such as 12.50', 'Please enter an amount such as 12.50 or -12.50'],
-    ['１２', 'Please enter an amount such as 12.50', 'Please enter an amount such as 12.50 or -12.50'],
-    ['--1', 'Please enter an amount such as 12.50', 'Please enter an amount such as 12.50 or -12.50'],
+    [
+      '12.505',
+      'Please enter an amount such as 12.50',
+      'Please enter an amount such as 12.50 or -12.50',
+    ],
+    [
+      '１２',
+      'Please enter an amount such as 12.50',
+      'Please enter an amount such as 12.50 or -12.50',
+    ],
+    [
+      '--1',
+      'Please enter an amount such as 12.50',
+      'Please enter an amount such as 12.50 or -12.50',
+    ],
   ])('amount %j: held %j, adjusted %j', (text, held, adjusted) => {
     expect([heldAmountRule(text), adjustedAmountRule(text)]).toEqual([held, adjusted]);
   });
@@ -153,7 +184,9 @@ describe('what is typed', () => {
   it('parts come to the whole tip, each person once', () => {
     const part = (tipUserName: string, amount: string) => ({ tipUserName, amount });
     expect(splitError([part('A', '2.00'), part('B', '3.00')], 500)).toBeNull();
-    expect(splitError([part('A', '2.00'), part(' a ', '3.00')], 500)).toBe('List each person only once');
+    expect(splitError([part('A', '2.00'), part(' a ', '3.00')], 500)).toBe(
+      'List each person only once',
+    );
     expect(splitError([part('A', '2.00')], 500)).toBe('The parts must add up to the whole tip');
     expect(splitError([], 500)).toBe('Split a tip between 1 and 20 people');
   });
@@ -192,22 +225,18 @@ describe('what is typed', () => {
 
 describe('the words beside figures', () => {
   const next = {
-    ...{
-      count: 1,
-      upTo: '2026-11-22',
-      expectedOn: '2026-11-24',
-      due: '1.00',
-      held: '0.00',
-      released: '0.00',
-    },
-    ...{
-      adjustments: '0.00',
-      carried: '0.00',
-      unpaid: '0.00',
-      net: '1.00',
-      onHold: '0.00',
-      reserved: '0.00',
-    },
+    count: 1,
+    upTo: '2026-11-22',
+    expectedOn: '2026-11-24',
+    due: '1.00',
+    held: '0.00',
+    released: '0.00',
+    adjustments: '0.00',
+    carried: '0.00',
+    unpaid: '0.00',
+    net: '1.00',
+    onHold: '0.00',
+    reserved: '0.00',
   };
 
   it.each([
@@ -221,6 +250,9 @@ describe('the words beside figures', () => {
   it.each([
     [0, ''],
     [mostTipPeople - 1, ''],
-    [mostTipPeople, 'These are the 500 people who are owed the most. The payroll file lists everyone.'],
+    [
+      mostTipPeople,
+      'These are the 500 people who are owed the most. The payroll file lists everyone.',
+    ],
   ])('%d people: %s', (people, text) => expect(tipPeopleNote(people)).toBe(text));
 });

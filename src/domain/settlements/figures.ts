@@ -1,6 +1,9 @@
 import { shareOf } from '@/domain/money/share';
 
-/** What transactions come to that are due, by the names of `figuresOf`; whole cents. What an organization took itself is no amount of it. */
+/**
+ * What transactions come to that are due, by the names of `figuresOf`; whole cents. What an
+ * organization took itself is no amount of it.
+ */
 export interface DueSums {
   transactions: number;
   /** Sales. */
@@ -35,9 +38,18 @@ export interface SettlementFigures extends DueSums, Omit<SettlementTerms, 'reser
   netCents: number;
 }
 
-/** The organisation's own part of transactions, in whole cents: below 0 where more went back than came in. */
+/**
+ * The organisation's own part of transactions, in whole cents: below 0 where more went back than
+ * came in.
+ */
 export const dueCents = (of: DueSums): number =>
-  of.grossCents - of.refundCents - of.tipCents - of.taxCents - of.feeCents + of.otherCents + of.manualCents;
+  of.grossCents -
+  of.refundCents -
+  of.tipCents -
+  of.taxCents -
+  of.feeCents +
+  of.otherCents +
+  of.manualCents;
 
 const noDue: DueSums = {
   transactions: 0,
@@ -68,13 +80,19 @@ export const reserveOf = (due: number, reservePoints: number): number =>
   due > 0 ? shareOf(due, reservePoints) : 0;
 
 /**
- * What a settlement pays for lines of what is due. The reserve is rounded line by line, so that it is the sum of what the list of pending
- * settlements shows.
+ * What a settlement pays for lines of what is due. The reserve is rounded line by line, so that it
+ * is the sum of what the list of pending settlements shows.
  */
-export function settlementFigures(lines: readonly DueSums[], terms: SettlementTerms): SettlementFigures {
+export function settlementFigures(
+  lines: readonly DueSums[],
+  terms: SettlementTerms,
+): SettlementFigures {
   const { reservePoints, heldCents, adjustmentCents } = terms;
   const sums = lines.reduce(plus, noDue);
-  const reserveCents = lines.reduce((sum, line) => sum + reserveOf(dueCents(line), reservePoints), 0);
+  const reserveCents = lines.reduce(
+    (sum, line) => sum + reserveOf(dueCents(line), reservePoints),
+    0,
+  );
   const netCents = dueCents(sums) - reserveCents - heldCents + adjustmentCents;
   return { ...sums, reserveCents, heldCents, adjustmentCents, netCents };
 }
@@ -84,4 +102,5 @@ export const noBankAccount = (companyName: string): string =>
   `No bank account on file for ${companyName}. It is paid once its application has one.`;
 
 /** True where there is something to pay out. */
-export const canPayOut = ({ netCents }: Pick<SettlementFigures, 'netCents'>): boolean => netCents > 0;
+export const canPayOut = ({ netCents }: Pick<SettlementFigures, 'netCents'>): boolean =>
+  netCents > 0;

@@ -2,19 +2,30 @@ import { formatDate } from '@/domain/dates/format';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementParts } from './parts';
-import { type DisputeState, disputeStateLabels, type SettlementState, settlementStateLabels } from './state';
+import {
+  type DisputeState,
+  disputeStateLabels,
+  type SettlementState,
+  settlementStateLabels,
+} from './state';
 
 /** What the settlement history can be sorted by. */
 export const settlementSorts = ['day', 'merchant', 'gross', 'net'] as const;
 
-/** A settlement as the history lists it. Amounts `x.xx`; `net` is what is left of `gross` after all others. */
+/**
+ * A settlement as the history lists it. Amounts `x.xx`; `net` is what is left of `gross` after all
+ * others.
+ */
 export interface SettlementRow extends SettlementParts {
   _id: string;
   orgId: string;
   companyName: string;
   /** Within organisation and mode. */
   number: number;
-  /** ISO dates: first and last business day, banking day of the batch, and when its money is expected. */
+  /**
+   * ISO dates: first and last business day, banking day of the batch, and when its money is
+   * expected.
+   */
   fromDay: string;
   toDay: string;
   day: string;
@@ -78,7 +89,9 @@ export interface SettledTransaction {
   day: string;
   label: string;
   purchaserName: string;
-  /** All that was paid, below 0 where it went back; `net` is what is left of it after all others. */
+  /**
+   * All that was paid, below 0 where it went back; `net` is what is left of it after all others.
+   */
   gross: string;
   /** What of it the organisation took itself: in cash, say. It is not in the settlement's gross. */
   taken: string;
@@ -98,9 +111,18 @@ export const settledColumns = {
   day: { key: 'day', title: 'Date', text: ({ day }) => formatDate(day) },
   id: { key: 'id', title: 'Transaction ID', text: ({ _id }) => _id },
   label: { key: 'label', title: 'Label', text: ({ label }) => label },
-  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—' },
+  purchaser: {
+    key: 'purchaser',
+    title: 'Purchaser',
+    text: ({ purchaserName }) => purchaserName || '—',
+  },
   gross: { key: 'gross', title: 'Gross', align: 'end', text: ({ gross }) => money(gross) },
-  taken: { key: 'taken', title: 'Collected by merchant', align: 'end', text: ({ taken }) => money(taken) },
+  taken: {
+    key: 'taken',
+    title: 'Collected by merchant',
+    align: 'end',
+    text: ({ taken }) => money(taken),
+  },
   tip: { key: 'tip', title: 'Tip', align: 'end', text: ({ tip }) => money(tip) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
   fee: { key: 'fee', title: 'Fee', align: 'end', text: ({ fee }) => money(fee) },
@@ -120,20 +142,39 @@ export function periodText({ fromDay, toDay }: Pick<SettlementRow, 'fromDay' | '
   return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? from.slice(0, 5) : from} – ${to}`;
 }
 
-/** What comes off the gross amount, with its minus, as it is added: the columns of a row come to its last one. */
+/**
+ * What comes off the gross amount, with its minus, as it is added: the columns of a row come to its
+ * last one.
+ */
 const offText = (...amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum - (moneyCents(amount) ?? 0), 0));
 
 /** Every column that the settlement history can show. */
 export const settlementColumns = {
   number: { key: 'number', title: 'Settlement', text: ({ number }) => `S-${number}` },
-  merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
+  merchant: {
+    key: 'merchant',
+    title: 'Merchant',
+    sortable: true,
+    text: ({ companyName }) => companyName,
+  },
   period: { key: 'period', title: 'Period', text: periodText },
   day: { key: 'day', title: 'Batch date', sortable: true, text: ({ day }) => formatDate(day) },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
-  gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
+  gross: {
+    key: 'gross',
+    title: 'Gross',
+    sortable: true,
+    align: 'end',
+    text: ({ gross }) => money(gross),
+  },
   fees: { key: 'fees', title: 'Fees', align: 'end', text: ({ fees }) => offText(fees) },
-  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => offText(refunds) },
+  refunds: {
+    key: 'refunds',
+    title: 'Refunds',
+    align: 'end',
+    text: ({ refunds }) => offText(refunds),
+  },
   returns: {
     key: 'returns',
     title: 'Chargebacks and returns',
@@ -148,7 +189,12 @@ export const settlementColumns = {
   },
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => offText(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => offText(tax) },
-  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => offText(reserve) },
+  reserve: {
+    key: 'reserve',
+    title: 'Reserve',
+    align: 'end',
+    text: ({ reserve }) => offText(reserve),
+  },
   held: { key: 'held', title: 'Holds', align: 'end', text: ({ held }) => offText(held) },
   adjustments: {
     key: 'adjustments',
@@ -157,7 +203,12 @@ export const settlementColumns = {
     text: ({ adjustments }) => money(adjustments),
   },
   other: { key: 'other', title: 'Other money', align: 'end', text: ({ other }) => money(other) },
-  manual: { key: 'manual', title: 'Manual entries', align: 'end', text: ({ manual }) => money(manual) },
+  manual: {
+    key: 'manual',
+    title: 'Manual entries',
+    align: 'end',
+    text: ({ manual }) => money(manual),
+  },
   passed: {
     key: 'passed',
     title: 'Tips and tax',
@@ -191,22 +242,55 @@ export const settlementColumns = {
         ? settlementStateLabels[state]
         : `${settlementStateLabels[state]}, ${disputeStateLabels[disputeState].toLowerCase()}`,
   },
-  settled: { key: 'settled', title: 'Settled on', text: ({ settledAt }, { date }) => date(settledAt) },
-  expected: { key: 'expected', title: 'Expected on', text: ({ expectedOn }) => formatDate(expectedOn) },
+  settled: {
+    key: 'settled',
+    title: 'Settled on',
+    text: ({ settledAt }, { date }) => date(settledAt),
+  },
+  expected: {
+    key: 'expected',
+    title: 'Expected on',
+    text: ({ expectedOn }) => formatDate(expectedOn),
+  },
   trace: { key: 'trace', title: 'Trace no.', text: ({ traceNo }) => traceNo || '—' },
 } as const satisfies Record<string, TextColumn<SettlementRow>>;
 
 const all = [
-  ...(['number', 'merchant', 'period', 'day', 'count', 'gross', 'refunds', 'returns', 'back'] as const),
-  ...(['tips', 'tax', 'passed', 'fees', 'reserve', 'held', 'kept'] as const),
-  ...(['other', 'manual', 'adjustments', 'rest', 'net'] as const),
-  ...(['bank', 'state', 'settled', 'expected', 'trace'] as const),
+  'number',
+  'merchant',
+  'period',
+  'day',
+  'count',
+  'gross',
+  'refunds',
+  'returns',
+  'back',
+  'tips',
+  'tax',
+  'passed',
+  'fees',
+  'reserve',
+  'held',
+  'kept',
+  'other',
+  'manual',
+  'adjustments',
+  'rest',
+  'net',
+  'bank',
+  'state',
+  'settled',
+  'expected',
+  'trace',
 ] as const;
 
 /** Amounts that add up to the net one, in as few columns as can be. */
 const adding = ['gross', 'back', 'passed', 'fees', 'kept', 'rest', 'net'] as const;
 
-/** The columns of the settlement history, in order (catalogue group 3): so many that the net amount and its trace are on the screen. */
+/**
+ * The columns of the settlement history, in order (catalogue group 3): so many that the net amount
+ * and its trace are on the screen.
+ */
 export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
   all,
   shown: ['number', 'period', 'count', ...adding, 'bank', 'state', 'trace'],

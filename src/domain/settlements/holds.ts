@@ -22,7 +22,10 @@ export interface HoldRow {
   releasedAt: string;
 }
 
-/** A correction of what a settlement pays. Amount `x.xx`, above 0 where the organisation is paid more. */
+/**
+ * A correction of what a settlement pays. Amount `x.xx`, above 0 where the organisation is paid
+ * more.
+ */
 export interface AdjustmentRow {
   _id: string;
   orgId: string;
@@ -45,8 +48,8 @@ export interface AdjustmentRow {
 }
 
 /**
- * What can be held by one person: what the organization is owed, be it due or not cleared yet. Whole cents; `payableCents` as the journal
- * has it, below 0 where something is owed.
+ * What can be held by one person: what the organization is owed, be it due or not cleared yet.
+ * Whole cents; `payableCents` as the journal has it, below 0 where something is owed.
  */
 export const heldAloneCents = (payableCents: number): number => Math.max(0, -payableCents);
 
@@ -65,7 +68,8 @@ export const heldAmountRule: Rule = required((text) => {
 export const adjustedAmountRule: Rule = (value) => {
   const text = value.trim();
   if (text === '') return requiredMessage;
-  if (!typedAmount.test(text.replace(/^-/, ''))) return 'Please enter an amount such as 12.50 or -12.50';
+  if (!typedAmount.test(text.replace(/^-/, '')))
+    return 'Please enter an amount such as 12.50 or -12.50';
   return toCents(text) ? null : 'The amount cannot be $0.00';
 };
 

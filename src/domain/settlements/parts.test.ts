@@ -15,14 +15,28 @@ const any = fc.integer({ min: -(10 ** 9), max: 10 ** 9 });
 
 const parts = fc
   .record({
-    ...{ gross: above, refunds: above, returns: above, tips: any, tax: any, fees: any },
-    ...{ other: any, manual: any, reserve: above, held: any, adjustments: any },
+    gross: above,
+    refunds: above,
+    returns: above,
+    tips: any,
+    tax: any,
+    fees: any,
+    other: any,
+    manual: any,
+    reserve: above,
+    held: any,
+    adjustments: any,
   })
   .map((cents) => {
-    const { gross, refunds, returns, tips, tax, fees, other, manual, reserve, held, adjustments } = cents;
+    const { gross, refunds, returns, tips, tax, fees, other, manual, reserve, held, adjustments } =
+      cents;
     const due = gross - refunds - returns - tips - tax - fees + other + manual;
     const amounts = Object.entries(cents).map(([name, value]) => [name, toAmount(value)]);
-    return { ...Object.fromEntries(amounts), netCents: due - reserve - held + adjustments, dueCents: due };
+    return {
+      ...Object.fromEntries(amounts),
+      netCents: due - reserve - held + adjustments,
+      dueCents: due,
+    };
   });
 
 const shownCents = (text: string): number => moneyCents(text.replace(/[$,]/g, '')) ?? Number.NaN;
@@ -46,11 +60,20 @@ describe('the parts of a settlement', () => {
   });
 
   it('are without lines for what is nothing, but for gross', () => {
-    const none = { gross: '0.00', refunds: '0.00', returns: '0.00', fees: '0.00', tips: '0.00', tax: '0.00' };
+    const none = {
+      gross: '0.00',
+      refunds: '0.00',
+      returns: '0.00',
+      fees: '0.00',
+      tips: '0.00',
+      tax: '0.00',
+    };
     expect(shownLines({ ...none, other: '0.00', manual: '0.00' })).toEqual([
       { label: 'Gross', value: '$0.00' },
     ]);
-    expect(shownLines({ ...none, fees: '49.00', other: '-10.00', manual: '0.00', held: '-5.00' })).toEqual([
+    expect(
+      shownLines({ ...none, fees: '49.00', other: '-10.00', manual: '0.00', held: '-5.00' }),
+    ).toEqual([
       { label: 'Gross', value: '$0.00' },
       { label: 'Fees', value: '-$49.00' },
       { label: 'Other money', value: '-$10.00' },
@@ -76,7 +99,8 @@ describe('the parts of a settlement', () => {
     fc.assert(
       fc.property(parts, (of) => {
         const row = of as unknown as PendingRow; // The amounts alone are read.
-        const textOf = (key: string) => pendingColumns[key as keyof typeof pendingColumns].text(row);
+        const textOf = (key: string) =>
+          pendingColumns[key as keyof typeof pendingColumns].text(row);
         expect(0 + added(pendingColumnSet.shown, textOf)).toBe(
           0 + of.dueCents - (moneyCents(of.reserve) ?? 0),
         );

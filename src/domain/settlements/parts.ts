@@ -1,6 +1,9 @@
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
-/** What is due or was settled, each part under its own name: as `figuresOf` of transactions counts them. Amounts `x.xx`. */
+/**
+ * What is due or was settled, each part under its own name: as `figuresOf` of transactions counts
+ * them. Amounts `x.xx`.
+ */
 export interface SettlementParts {
   /** Sales. */
   gross: string;
@@ -31,7 +34,10 @@ export interface SumLine {
 
 const centsOf = (amount: string): number => moneyCents(amount) ?? 0;
 
-/** From the gross amount to the net one, line by line, each as it is added: together they are the net amount. */
+/**
+ * From the gross amount to the net one, line by line, each as it is added: together they are the
+ * net amount.
+ */
 export function partLines(parts: SettlementParts & Partial<AfterParts>): SumLine[] {
   const { reserve = '0', held = '0', adjustments = '0' } = parts;
   return [

@@ -18,12 +18,18 @@ export const pendingStateLabels: Readonly<Record<PendingState, string>> = {
   held: 'On hold',
 };
 
-/** What is due of one organisation, business day and method, and in no settlement yet. Amounts `x.xx`. */
+/**
+ * What is due of one organisation, business day and method, and in no settlement yet. Amounts
+ * `x.xx`.
+ */
 export interface PendingRow extends SettlementParts {
   _id: string;
   orgId: string;
   companyName: string;
-  /** ISO dates: its business day, the banking day that it is batched on, and when its money is expected. */
+  /**
+   * ISO dates: its business day, the banking day that it is batched on, and when its money is
+   * expected.
+   */
   day: string;
   batchOn: string;
   expectedOn: string;
@@ -51,8 +57,8 @@ export interface PendingSummary extends SettlementParts {
 }
 
 /**
- * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due` less `held` and `unpaid`, and with
- * `released`, `adjustments` and `carried`.
+ * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due`
+ * less `held` and `unpaid`, and with `released`, `adjustments` and `carried`.
  */
 export interface NextPayout {
   /** Organisations that something is paid to. */
@@ -136,19 +142,38 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 const sumText = (amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum + (moneyCents(amount) ?? 0), 0));
 
-/** What comes off the gross amount, with its minus, as it is added: the columns of a row come to its last one. */
+/**
+ * What comes off the gross amount, with its minus, as it is added: the columns of a row come to its
+ * last one.
+ */
 const offText = (...amounts: readonly string[]): string =>
   formatMoney(amounts.reduce((sum, amount) => sum - (moneyCents(amount) ?? 0), 0));
 
 /** Every column that the list of pending settlements can show. */
 export const pendingColumns = {
-  merchant: { key: 'merchant', title: 'Merchant', sortable: true, text: ({ companyName }) => companyName },
+  merchant: {
+    key: 'merchant',
+    title: 'Merchant',
+    sortable: true,
+    text: ({ companyName }) => companyName,
+  },
   day: { key: 'day', title: 'Business day', sortable: true, text: ({ day }) => formatDate(day) },
   batch: { key: 'batch', title: 'Batch date', text: ({ batchOn }) => formatDate(batchOn) },
   method: { key: 'method', title: 'Method', text: ({ method }) => transactionMethodLabels[method] },
   count: { key: 'count', title: 'Count', align: 'end', text: ({ count }) => String(count) },
-  gross: { key: 'gross', title: 'Gross', sortable: true, align: 'end', text: ({ gross }) => money(gross) },
-  refunds: { key: 'refunds', title: 'Refunds', align: 'end', text: ({ refunds }) => offText(refunds) },
+  gross: {
+    key: 'gross',
+    title: 'Gross',
+    sortable: true,
+    align: 'end',
+    text: ({ gross }) => money(gross),
+  },
+  refunds: {
+    key: 'refunds',
+    title: 'Refunds',
+    align: 'end',
+    text: ({ refunds }) => offText(refunds),
+  },
   returns: {
     key: 'returns',
     title: 'Chargebacks and returns',
@@ -159,12 +184,18 @@ export const pendingColumns = {
   tips: { key: 'tips', title: 'Tips', align: 'end', text: ({ tips }) => offText(tips) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => offText(tax) },
   other: { key: 'other', title: 'Other money', align: 'end', text: ({ other }) => money(other) },
-  manual: { key: 'manual', title: 'Manual entries', align: 'end', text: ({ manual }) => money(manual) },
+  manual: {
+    key: 'manual',
+    title: 'Manual entries',
+    align: 'end',
+    text: ({ manual }) => money(manual),
+  },
   taken: {
     key: 'taken',
     title: 'Refunds, tips, tax',
     align: 'end',
-    // One column for what comes off besides fees, so that the columns that are shown at first add up.
+    // One column for what comes off besides fees, so that the columns that are shown at first add
+    // up.
     text: ({ refunds, returns, tips, tax }) => offText(refunds, returns, tips, tax),
   },
   rest: {
@@ -174,7 +205,12 @@ export const pendingColumns = {
     text: ({ other, manual }) => sumText([other, manual]),
   },
   due: { key: 'due', title: 'Due', sortable: true, align: 'end', text: ({ due }) => money(due) },
-  reserve: { key: 'reserve', title: 'Reserve', align: 'end', text: ({ reserve }) => offText(reserve) },
+  reserve: {
+    key: 'reserve',
+    title: 'Reserve',
+    align: 'end',
+    text: ({ reserve }) => offText(reserve),
+  },
   net: { key: 'net', title: 'Net due', align: 'end', text: ({ net }) => money(net) },
   state: { key: 'state', title: 'Status', text: ({ state }) => pendingStateLabels[state] },
   hold: { key: 'hold', title: 'Hold reason', text: ({ holdReason }) => holdReason || '—' },
@@ -188,36 +224,41 @@ export const pendingColumns = {
 /** The columns of pending settlements, in order (catalogue group 3). */
 export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   all: [
-    ...([
-      'merchant',
-      'day',
-      'batch',
-      'method',
-      'count',
-      'gross',
-      'refunds',
-      'returns',
-      'tips',
-      'tax',
-    ] as const),
-    ...([
-      'taken',
-      'fees',
-      'other',
-      'manual',
-      'rest',
-      'due',
-      'reserve',
-      'net',
-      'state',
-      'hold',
-      'expected',
-    ] as const),
+    'merchant',
+    'day',
+    'batch',
+    'method',
+    'count',
+    'gross',
+    'refunds',
+    'returns',
+    'tips',
+    'tax',
+    'taken',
+    'fees',
+    'other',
+    'manual',
+    'rest',
+    'due',
+    'reserve',
+    'net',
+    'state',
+    'hold',
+    'expected',
   ],
-  // So many that the date on which the money is expected is on the screen: the batch date stands below the business day, and a hold
-  // with its reason in place of the expected date.
+  // So many that the date on which the money is expected is on the screen: the batch date stands
+  // below the business day, and a hold with its reason in place of the expected date.
   shown: [
-    ...(['merchant', 'day', 'method', 'count', 'gross', 'taken', 'fees', 'rest'] as const),
-    ...(['reserve', 'net', 'expected'] as const),
+    'merchant',
+    'day',
+    'method',
+    'count',
+    'gross',
+    'taken',
+    'fees',
+    'rest',
+    'reserve',
+    'net',
+    'expected',
   ],
 };

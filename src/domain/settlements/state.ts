@@ -1,4 +1,7 @@
-/** `batched`: on its way to the bank. `settled`: there. `failed`: the bank sent it back; it may be sent again. */
+/**
+ * `batched`: on its way to the bank. `settled`: there. `failed`: the bank sent it back; it may be
+ * sent again.
+ */
 export const settlementStates = ['batched', 'settled', 'failed'] as const;
 
 export type SettlementState = (typeof settlementStates)[number];
@@ -41,7 +44,10 @@ export const holdKindLabels: Readonly<Record<HoldKind, string>> = {
   reserve: 'Reserve',
 };
 
-/** A correction waits for a second person, who approves or declines it; who prepared it may withdraw it until then. */
+/**
+ * A correction waits for a second person, who approves or declines it; who prepared it may withdraw
+ * it until then.
+ */
 export const adjustmentStates = ['prepared', 'approved', 'declined', 'withdrawn'] as const;
 
 export type AdjustmentState = (typeof adjustmentStates)[number];

@@ -15,7 +15,8 @@ const tones: Readonly<Record<SettlementState, 'good' | 'warning' | 'bad'>> = {
 };
 
 /** How a settlement is called. */
-export const settlementName = ({ number }: Pick<SettlementDetail, 'number'>): string => `S-${number}`;
+export const settlementName = ({ number }: Pick<SettlementDetail, 'number'>): string =>
+  `S-${number}`;
 
 const factsOf = (detail: SettlementDetail): PdfPair[] => [
   { label: 'Period', value: periodText(detail) },
@@ -66,8 +67,14 @@ function listed(title: string, rows: readonly { reason: string; amount: string }
   ];
 }
 
-/** The statement of a settlement. `rows`: cells of its transactions, in the order of the shown columns. */
-export function statementPdf(detail: SettlementDetail, rows: readonly (readonly string[])[]): PdfDocument {
+/**
+ * The statement of a settlement. `rows`: cells of its transactions, in the order of the shown
+ * columns.
+ */
+export function statementPdf(
+  detail: SettlementDetail,
+  rows: readonly (readonly string[])[],
+): PdfDocument {
   const { companyName, net, state, adjusted, holds, count } = detail;
   const name = settlementName(detail);
   const sums: PdfTotal[] = shownLines(detail).map((sum) => ({ ...sum, look: 'plain' }));
@@ -77,11 +84,17 @@ export function statementPdf(detail: SettlementDetail, rows: readonly (readonly 
     author: 'Greenledger',
     size: 'a4',
     masthead: {
-      ...{ sender: ['Greenledger'], word: 'Settlement', number: name },
+      sender: ['Greenledger'],
+      word: 'Settlement',
+      number: name,
       stamp: { text: settlementStateLabels[state], tone: tones[state] },
     },
     blocks: [
-      { kind: 'parties', parties: [{ title: 'Paid to', lines: [companyName] }], facts: factsOf(detail) },
+      {
+        kind: 'parties',
+        parties: [{ title: 'Paid to', lines: [companyName] }],
+        facts: factsOf(detail),
+      },
       {
         kind: 'lead',
         text: { text: money(net), tone: tones[state] },

@@ -31,9 +31,13 @@ export function partAmountError(text: string): string | null {
 
 const keyOf = ({ tipUserName }: SplitPart): string => tipUserName.trim().toLowerCase();
 
-/** What is wrong with the parts together, given the whole tip in whole cents: null when they are it exactly. */
+/**
+ * What is wrong with the parts together, given the whole tip in whole cents: null when they are it
+ * exactly.
+ */
 export function splitError(parts: readonly SplitPart[], tipCents: number): string | null {
-  if (parts.length === 0 || parts.length > mostParts) return `Split a tip between 1 and ${mostParts} people`;
+  if (parts.length === 0 || parts.length > mostParts)
+    return `Split a tip between 1 and ${mostParts} people`;
   if (new Set(parts.map(keyOf)).size < parts.length) return 'List each person only once';
   const total = parts.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
   return total === tipCents ? null : 'The parts must add up to the whole tip';
@@ -47,8 +51,9 @@ export function equalParts(tipCents: number, people: number): number[] {
 }
 
 /**
- * What each gives back of a tip, by what is left to them: all in whole cents, in the same order. Those in front give what cannot be divided;
- * what gives all of it back takes from each exactly what is left.
+ * What each gives back of a tip, by what is left to them: all in whole cents, in the same order.
+ * Those in front give what cannot be divided; what gives all of it back takes from each exactly
+ * what is left.
  * @param left together above 0
  * @param cents at most what is left to all together
  */

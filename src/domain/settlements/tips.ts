@@ -10,15 +10,21 @@ export const tipRoles = ['budtender', 'driver'] as const;
 
 export type TipRole = (typeof tipRoles)[number];
 
-export const tipRoleLabels: Readonly<Record<TipRole, string>> = { budtender: 'Budtender', driver: 'Driver' };
+export const tipRoleLabels: Readonly<Record<TipRole, string>> = {
+  budtender: 'Budtender',
+  driver: 'Driver',
+};
 
 /** True for a role that earns tips, and sees the own ones alone. */
-export const isTipEarner = (role: Role): boolean => role === 'BUDTENDER' || role === 'DELIVERY_DRIVER';
+export const isTipEarner = (role: Role): boolean =>
+  role === 'BUDTENDER' || role === 'DELIVERY_DRIVER';
 
 /** What the list of tips can be sorted by. */
 export const tipSorts = ['day', 'user', 'tip'] as const;
 
-/** A person's share of the tip of one transaction. Amounts `x.xx`; below 0 where the tip went back. */
+/**
+ * A person's share of the tip of one transaction. Amounts `x.xx`; below 0 where the tip went back.
+ */
 export interface TipRow {
   _id: string;
   orgId: string;
@@ -53,7 +59,10 @@ export type TipPart = Pick<TipRow, 'tipUserName' | 'tip' | 'isPaid'>;
 /** A tip with what was done with it, the newest first, its payout aside. */
 export interface TipDetail extends TipRow {
   changes: NotedChange[];
-  /** The whole tip that it is of: everybody's part, its own among them; of who earns tips the own ones alone. */
+  /**
+   * The whole tip that it is of: everybody's part, its own among them; of who earns tips the own
+   * ones alone.
+   */
   parts: TipPart[];
 }
 
@@ -68,10 +77,15 @@ export interface TipUserRow {
   paid: string;
 }
 
-/** People of the list by person at most: those who are owed most. The payroll file has all of them. */
+/**
+ * People of the list by person at most: those who are owed most. The payroll file has all of them.
+ */
 export const mostTipPeople = 500;
 
-/** What is said of a list by person that is full; '' of one that has room left, for it has everybody. */
+/**
+ * What is said of a list by person that is full; '' of one that has room left, for it has
+ * everybody.
+ */
 export const tipPeopleNote = (people: number): string =>
   people < mostTipPeople
     ? ''
@@ -84,7 +98,10 @@ export interface TipSummary {
   paid: string;
   unpaid: string;
   people: number;
-  /** The name that more than one account bears, so that nothing is shown of it; '' where that is not so. */
+  /**
+   * The name that more than one account bears, so that nothing is shown of it; '' where that is not
+   * so.
+   */
   sharedName: string;
 }
 
@@ -117,7 +134,11 @@ export const tipColumns = {
   store: { key: 'store', title: 'Store', text: ({ store }) => store || '—' },
   tip: { key: 'tip', title: 'Tip', sortable: true, align: 'end', text: ({ tip }) => money(tip) },
   source: { key: 'source', title: 'Source transaction', text: ({ label }) => label },
-  transaction: { key: 'transaction', title: 'Transaction ID', text: ({ transactionId }) => transactionId },
+  transaction: {
+    key: 'transaction',
+    title: 'Transaction ID',
+    text: ({ transactionId }) => transactionId,
+  },
   status: { key: 'status', title: 'Status', text: tipStatus },
   paidOn: { key: 'paidOn', title: 'Paid on', text: ({ paidAt }, { date }) => date(paidAt) },
   payout: {
@@ -131,8 +152,17 @@ export const tipColumns = {
 /** The columns of the list of tips, in order (catalogue group 3). */
 export const tipColumnSet: ColumnSet<keyof typeof tipColumns> = {
   all: [
-    ...(['day', 'user', 'role', 'merchant', 'store', 'tip', 'source', 'transaction'] as const),
-    ...(['status', 'paidOn', 'payout'] as const),
+    'day',
+    'user',
+    'role',
+    'merchant',
+    'store',
+    'tip',
+    'source',
+    'transaction',
+    'status',
+    'paidOn',
+    'payout',
   ],
   shown: ['day', 'user', 'role', 'store', 'tip', 'source', 'status', 'paidOn'],
 };

@@ -17,7 +17,10 @@ describe('stored theme options', () => {
     ['null', null],
     ['a text', 'x'],
     ['a list', [1]],
-    ['wrong kinds', { enableFixedHeader: 'yes', colorScheme: 3, roleUpdated: 'now', backgroundColor: true }],
+    [
+      'wrong kinds',
+      { enableFixedHeader: 'yes', colorScheme: 3, roleUpdated: 'now', backgroundColor: true },
+    ],
     [
       'what is no class name',
       { backgroundColor: '"><script>', backgroundImage: 'url(x)', colorScheme: 'x'.repeat(81) },

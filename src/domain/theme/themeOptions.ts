@@ -1,4 +1,7 @@
-/** Options of the layout (spec 3.3.7; unshown defaults by readings D47). Colours and images are class names. */
+/**
+ * Options of the layout (spec 3.3.7; unshown defaults by readings D47). Colours and images are
+ * class names.
+ */
 export interface ThemeOptions {
   backgroundColor: string;
   headerBackgroundColor: string;

@@ -12,7 +12,10 @@ export const accountKindLabels: Readonly<Record<AccountKind, string>> = {
   savings: 'Savings',
 };
 
-/** The account at the other end of a bank debit or wire; of what was paid by card its last four digits alone. */
+/**
+ * The account at the other end of a bank debit or wire; of what was paid by card its last four
+ * digits alone.
+ */
 export interface BankAccount {
   receivingBank: string;
   /** Last four digits of its routing number, or ''. */
@@ -30,7 +33,9 @@ export const bankText = ({
   receivingBank,
   routingLastFour,
 }: Pick<BankAccount, 'receivingBank' | 'routingLastFour'>): string =>
-  [receivingBank, routingLastFour && `routing ${masked(routingLastFour)}`].filter(Boolean).join(', ');
+  [receivingBank, routingLastFour && `routing ${masked(routingLastFour)}`]
+    .filter(Boolean)
+    .join(', ');
 
 /** An account: `Savings •••• 4471`; '' for none. */
 export const accountText = ({
@@ -40,8 +45,9 @@ export const accountText = ({
   [accountKindLabels[accountKind], masked(lastFour)].filter(Boolean).join(' ');
 
 /**
- * The transaction code of an ACH entry (catalogue): credits 22 and debits 27 of checking accounts, 32 and 37 of savings accounts. An
- * account of which nobody said is one for checking; '' for a wire, which has no code.
+ * The transaction code of an ACH entry (catalogue): credits 22 and debits 27 of checking accounts,
+ * 32 and 37 of savings accounts. An account of which nobody said is one for checking; '' for a
+ * wire, which has no code.
  */
 export function entryCode(
   method: TransactionMethod,

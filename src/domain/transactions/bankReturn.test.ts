@@ -15,8 +15,15 @@ import type { SecCode } from './transactionItem';
 
 /** It takes effect on Friday, the day after Thanksgiving: its file left on the Wednesday before. */
 const debit: Returnable = {
-  ...{ state: 'settled', method: 'ach', secCode: 'WEB', businessDay: '2026-11-24', entry: 'payment' },
-  ...{ effectiveOn: '2026-11-27', authorizedUntil: null, isInvoicePayment: false, amountCents: 1000 },
+  state: 'settled',
+  method: 'ach',
+  secCode: 'WEB',
+  businessDay: '2026-11-24',
+  entry: 'payment',
+  effectiveOn: '2026-11-27',
+  authorizedUntil: null,
+  isInvoicePayment: false,
+  amountCents: 1000,
 };
 const corporate: Returnable = { ...debit, secCode: 'CCD' };
 
@@ -27,7 +34,11 @@ describe('the return of a bank debit', () => {
     [{}, later, null],
     [{ state: 'pending' }, later, null],
     [{ state: 'held' }, later, null],
-    [{ state: 'pending' }, new Date('2026-11-25T21:59:59Z'), 'It has not been sent to the bank yet'],
+    [
+      { state: 'pending' },
+      new Date('2026-11-25T21:59:59Z'),
+      'It has not been sent to the bank yet',
+    ],
     [{ state: 'pending' }, new Date('2026-11-25T22:00:00Z'), null],
     [{ state: 'returned' }, later, 'It was already returned'],
     [{ state: 'voided' }, later, 'It was never sent to the bank'],
@@ -44,7 +55,10 @@ describe('the return of a bank debit', () => {
     [{}, 'It was not returned'],
     [{ state: 'returned', method: 'card' }, 'It was not returned'],
     [{ state: 'returned', entry: 'return' }, 'It was not returned'],
-    [{ state: 'returned', isInvoicePayment: true }, 'It pays an invoice. The processor reports its return.'],
+    [
+      { state: 'returned', isInvoicePayment: true },
+      'It pays an invoice. The processor reports its return.',
+    ],
   ])('is taken back of %j: %s', (over, message) => {
     expect(returnUndoRefusal({ ...debit, ...over })).toBe(message);
   });
@@ -113,6 +127,8 @@ describe('the return of a bank debit', () => {
 
   it('has a code for each kind of debit', () => {
     for (const secCode of ['WEB', 'CCD', ''] as const)
-      expect(bankReturnCodes.filter((code) => isCodeOf(code, { secCode })).length).toBeGreaterThan(8);
+      expect(bankReturnCodes.filter((code) => isCodeOf(code, { secCode })).length).toBeGreaterThan(
+        8,
+      );
   });
 });

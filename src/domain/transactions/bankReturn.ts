@@ -4,10 +4,19 @@ import { daysAfter, readDay, requiredDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
 import { oneOf, required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
-import { consumerCodes, hasGoneToBank, type OnItsWay, settlesOn, unauthorizedDays } from './nextEvent';
+import {
+  consumerCodes,
+  hasGoneToBank,
+  type OnItsWay,
+  settlesOn,
+  unauthorizedDays,
+} from './nextEvent';
 import { reasonText } from './returnReason';
 
-/** How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the debit, or as long as both banks agree. */
+/**
+ * How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the
+ * debit, or as long as both banks agree.
+ */
 type Window = 'usual' | 'unauthorized' | 'agreed';
 
 interface BankReturn {
@@ -69,7 +78,8 @@ export interface Returnable extends OnItsWay {
 /** Why no return of a payment can be recorded; null where one can. */
 export function bankReturnRefusal(payment: Returnable, now: Date): string | null {
   const { entry, method, state, amountCents, isInvoicePayment } = payment;
-  if (entry !== 'payment' || method !== 'ach' || amountCents <= 0) return 'Only a bank debit can be returned';
+  if (entry !== 'payment' || method !== 'ach' || amountCents <= 0)
+    return 'Only a bank debit can be returned';
   if (state === 'returned') return 'It was already returned';
   if (state === 'voided') return 'It was never sent to the bank';
   if (isInvoicePayment) return 'It pays an invoice. The processor reports its return.';
@@ -87,13 +97,19 @@ export function returnUndoRefusal({
   return isInvoicePayment ? 'It pays an invoice. The processor reports its return.' : null;
 }
 
-/** Why what says that a payment went back must stay: by now money has moved because of it. Null where none has. */
+/**
+ * Why what says that a payment went back must stay: by now money has moved because of it. Null
+ * where none has.
+ */
 export function returnStays({
   isInSettlement,
   isTipPaid,
 }: Readonly<Record<'isInSettlement' | 'isTipPaid', boolean>>): string | null {
-  if (isInSettlement) return 'A settlement already deducted this return. Adjust the next settlement instead.';
-  return isTipPaid ? 'A tip payout already deducted this return. Adjust the next payout instead.' : null;
+  if (isInSettlement)
+    return 'A settlement already deducted this return. Adjust the next settlement instead.';
+  return isTipPaid
+    ? 'A tip payout already deducted this return. Adjust the next payout instead.'
+    : null;
 }
 
 type Debit = Pick<OnItsWay, 'secCode' | 'effectiveOn' | 'businessDay'>;
@@ -105,7 +121,10 @@ export function isCodeOf(code: BankReturnCode, { secCode }: Pick<Debit, 'secCode
   return consumerCodes.includes(secCode) === (of === 'consumers');
 }
 
-/** The last day on which a debit may come back with a code, ISO date; null where both banks agree on it. */
+/**
+ * The last day on which a debit may come back with a code, ISO date; null where both banks agree on
+ * it.
+ */
 export function lastReturnDay(code: BankReturnCode, debit: Debit): string | null {
   const settled = settlesOn(debit);
   const { window }: BankReturn = returns[code];
@@ -125,16 +144,27 @@ const codeRule = required(oneOf(bankReturnCodes));
 /** Why a debit cannot come back with a code; null where it can. */
 export function returnCodeError(code: string, debit: Debit): string | null {
   if (!isCode(code)) return codeRule(code);
-  return isCodeOf(code, debit) ? null : `${code} does not apply to a debit with SEC code ${debit.secCode}`;
+  return isCodeOf(code, debit)
+    ? null
+    : `${code} does not apply to a debit with SEC code ${debit.secCode}`;
 }
 
-/** What is wrong with the day of a return: one to come, one before the debit took effect, or one after the last day of its code. */
-export function returnDayError(typed: string, code: string, debit: Debit, today: string): string | null {
+/**
+ * What is wrong with the day of a return: one to come, one before the debit took effect, or one
+ * after the last day of its code.
+ */
+export function returnDayError(
+  typed: string,
+  code: string,
+  debit: Debit,
+  today: string,
+): string | null {
   const day = readDay(typed);
   if (day === null) return requiredDay(typed);
   if (day > today) return 'The day cannot be in the future';
   const settled = settlesOn(debit);
-  if (day < settled) return `The debit takes effect on ${formatDate(settled)}. Choose that day or later.`;
+  if (day < settled)
+    return `The debit takes effect on ${formatDate(settled)}. Choose that day or later.`;
   const last = isCode(code) ? lastReturnDay(code, debit) : null;
   if (last === null || day <= last) return null;
   return `The last day for ${code} was ${formatDate(last)}. Later returns are dishonored (R68) unless both banks agree (R06, R31).`;

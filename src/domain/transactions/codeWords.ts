@@ -1,6 +1,9 @@
 const capitals = /\b(?:ach|api|mta|pos|qr|sms|vt)\b/g;
 
-/** A code of where a payment came from as people read it: `manualLedger` → `Manual ledger`, `virtual_terminal` → `Virtual terminal`. */
+/**
+ * A code of where a payment came from as people read it: `manualLedger` → `Manual ledger`,
+ * `virtual_terminal` → `Virtual terminal`.
+ */
 export function codeWords(code: string): string {
   const words = code
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

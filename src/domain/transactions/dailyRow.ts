@@ -18,18 +18,33 @@ export const dailyGroupLabels: Readonly<Record<DailyGroup, string>> = {
 
 /** What the list can be sorted by. */
 export const dailySorts = [
-  ...(['day', 'count', 'gross', 'refunds', 'returns', 'tips', 'tax', 'fees'] as const),
-  ...(['other', 'manual', 'net'] as const),
+  'day',
+  'count',
+  'gross',
+  'refunds',
+  'returns',
+  'tips',
+  'tax',
+  'fees',
+  'other',
+  'manual',
+  'net',
 ] as const;
 
 export type DailySort = (typeof dailySorts)[number];
 
-/** What the transactions of one day come to, or those of one method, store or label on it. Amounts `x.xx`. */
+/**
+ * What the transactions of one day come to, or those of one method, store or label on it. Amounts
+ * `x.xx`.
+ */
 export interface DailyRow extends Omit<TransactionSummary, 'isExact'> {
   _id: string;
   /** ISO date of the business day. */
   day: string;
-  /** The method, store or label as it is stored; '' without a breakdown, and for what was paid in no store. */
+  /**
+   * The method, store or label as it is stored; '' without a breakdown, and for what was paid in no
+   * store.
+   */
   group: string;
 }
 
@@ -55,42 +70,73 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 export const dailyColumns = (group: DailyGroup) =>
   ({
     day: { key: 'day', title: 'Date', sortable: true, text: ({ day }, time) => time.date(day) },
-    group: { key: 'group', title: groupTitles[group], text: ({ group: name }) => groupText(group, name) },
+    group: {
+      key: 'group',
+      title: groupTitles[group],
+      text: ({ group: name }) => groupText(group, name),
+    },
     count: {
-      ...{ key: 'count', title: 'Count', sortable: true, align: 'end' },
+      key: 'count',
+      title: 'Count',
+      sortable: true,
+      align: 'end',
       text: ({ count }) => numberText(count),
     },
     gross: {
-      ...{ key: 'gross', title: 'Gross', sortable: true, align: 'end' },
+      key: 'gross',
+      title: 'Gross',
+      sortable: true,
+      align: 'end',
       text: ({ gross }) => money(gross),
     },
     refunds: {
-      ...{ key: 'refunds', title: 'Refunds', sortable: true, align: 'end' },
+      key: 'refunds',
+      title: 'Refunds',
+      sortable: true,
+      align: 'end',
       text: ({ refunds }) => money(refunds),
     },
     returns: {
-      ...{ key: 'returns', title: 'Returns', sortable: true, align: 'end' },
+      key: 'returns',
+      title: 'Returns',
+      sortable: true,
+      align: 'end',
       text: ({ returns }) => money(returns),
     },
     tips: {
-      ...{ key: 'tips', title: 'Tips', sortable: true, align: 'end' },
+      key: 'tips',
+      title: 'Tips',
+      sortable: true,
+      align: 'end',
       text: ({ tips }) => money(tips),
     },
-    tax: { ...{ key: 'tax', title: 'Tax', sortable: true, align: 'end' }, text: ({ tax }) => money(tax) },
+    tax: { key: 'tax', title: 'Tax', sortable: true, align: 'end', text: ({ tax }) => money(tax) },
     fees: {
-      ...{ key: 'fees', title: 'Fees', sortable: true, align: 'end' },
+      key: 'fees',
+      title: 'Fees',
+      sortable: true,
+      align: 'end',
       text: ({ fees }) => money(fees),
     },
     other: {
-      ...{ key: 'other', title: 'Other money', sortable: true, align: 'end' },
+      key: 'other',
+      title: 'Other money',
+      sortable: true,
+      align: 'end',
       text: ({ other }) => money(other),
     },
     manual: {
-      ...{ key: 'manual', title: 'Manual entries', sortable: true, align: 'end' },
+      key: 'manual',
+      title: 'Manual entries',
+      sortable: true,
+      align: 'end',
       text: ({ manual }) => money(manual),
     },
     net: {
-      ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },
+      key: 'net',
+      title: 'Net',
+      sortable: true,
+      align: 'end',
       text: ({ net }) => money(net),
     },
   }) as const satisfies Record<string, TextColumn<DailyRow>>;

@@ -3,9 +3,15 @@ import { type Deletable, deletionError, reasonError, ticketError } from './delet
 import { transactionStates } from './state';
 
 const plain: Deletable = {
-  ...{ state: 'cleared', entry: 'payment', isOfInvoice: false },
-  ...{ isInSettlement: false, isRefunded: false, isTipPaid: false },
-  ...{ method: 'card', businessDay: '2026-11-20', effectiveOn: null },
+  state: 'cleared',
+  entry: 'payment',
+  isOfInvoice: false,
+  isInSettlement: false,
+  isRefunded: false,
+  isTipPaid: false,
+  method: 'card',
+  businessDay: '2026-11-20',
+  effectiveOn: null,
 };
 
 // The cutoff of a debit for Tuesday the 24th: Monday, 5 pm in the East.
@@ -14,7 +20,9 @@ const before = new Date(cutoff - 1);
 const debit = { state: 'pending', method: 'ach', effectiveOn: '2026-11-24' } as const;
 
 it('takes out what is not paid out nor about to be', () => {
-  const free = transactionStates.filter((state) => deletionError({ ...plain, state }, before) === null);
+  const free = transactionStates.filter(
+    (state) => deletionError({ ...plain, state }, before) === null,
+  );
   expect(free).toEqual(['pending', 'cleared']);
 });
 
@@ -25,14 +33,31 @@ it.each<[over: Partial<Deletable>, message: string]>([
   [{ state: 'held' }, 'This transaction is on hold. Please release it first.'],
   [{ state: 'returned' }, 'This transaction was returned. There is nothing left to delete.'],
   [{ state: 'voided', isOfInvoice: true }, 'This transaction is already deleted.'],
-  [{ isOfInvoice: true }, 'This transaction pays an invoice. Open the invoice to see what can be done.'],
+  [
+    { isOfInvoice: true },
+    'This transaction pays an invoice. Open the invoice to see what can be done.',
+  ],
   [{ entry: 'manual' }, 'This transaction was entered manually. Reverse its manual entry instead.'],
-  [{ entry: 'refund' }, 'This transaction is a refund that was already sent. It cannot be deleted.'],
+  [
+    { entry: 'refund' },
+    'This transaction is a refund that was already sent. It cannot be deleted.',
+  ],
   [{ entry: 'return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
-  [{ entry: 'surcharge_return' }, 'This transaction was returned by the bank. It cannot be deleted.'],
-  [{ isTipPaid: true }, 'The tip of this transaction is paid or being paid. Please refund it instead.'],
-  [{ isRefunded: true }, 'A part of this transaction was refunded. Please refund the rest instead.'],
-])('keeps %o', (over, message) => expect(deletionError({ ...plain, ...over }, before)).toBe(message));
+  [
+    { entry: 'surcharge_return' },
+    'This transaction was returned by the bank. It cannot be deleted.',
+  ],
+  [
+    { isTipPaid: true },
+    'The tip of this transaction is paid or being paid. Please refund it instead.',
+  ],
+  [
+    { isRefunded: true },
+    'A part of this transaction was refunded. Please refund the rest instead.',
+  ],
+])('keeps %o', (over, message) =>
+  expect(deletionError({ ...plain, ...over }, before)).toBe(message),
+);
 
 const gone = 'This transaction was sent to the bank. If it fails, it comes back as a return.';
 

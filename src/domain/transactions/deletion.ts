@@ -26,21 +26,31 @@ const byState: Readonly<Record<TransactionState, string | null>> = {
 };
 
 /** The same as its cancellation (`pendingActError`). */
-const leftAlready = 'This transaction was sent to the bank. If it fails, it comes back as a return.';
+const leftAlready =
+  'This transaction was sent to the bank. If it fails, it comes back as a return.';
 
-/** Why a transaction cannot be deleted; null where it can. What was paid out, or is about to be, stays. */
+/**
+ * Why a transaction cannot be deleted; null where it can. What was paid out, or is about to be,
+ * stays.
+ */
 export function deletionError(transaction: Deletable, now: Date): string | null {
   const { state, entry, isOfInvoice, isInSettlement, isRefunded, isTipPaid } = transaction;
   const refused = byState[state] ?? (isInSettlement ? byState.batched : null);
   if (refused) return refused;
-  if (isOfInvoice) return 'This transaction pays an invoice. Open the invoice to see what can be done.';
+  if (isOfInvoice)
+    return 'This transaction pays an invoice. Open the invoice to see what can be done.';
   if (state === 'pending' && hasGoneToBank(transaction, now)) return leftAlready;
-  if (entry === 'manual') return 'This transaction was entered manually. Reverse its manual entry instead.';
-  if (entry === 'refund') return 'This transaction is a refund that was already sent. It cannot be deleted.';
+  if (entry === 'manual')
+    return 'This transaction was entered manually. Reverse its manual entry instead.';
+  if (entry === 'refund')
+    return 'This transaction is a refund that was already sent. It cannot be deleted.';
   if (entry === 'return' || entry === 'surcharge_return')
     return 'This transaction was returned by the bank. It cannot be deleted.';
-  if (isTipPaid) return 'The tip of this transaction is paid or being paid. Please refund it instead.';
-  return isRefunded ? 'A part of this transaction was refunded. Please refund the rest instead.' : null;
+  if (isTipPaid)
+    return 'The tip of this transaction is paid or being paid. Please refund it instead.';
+  return isRefunded
+    ? 'A part of this transaction was refunded. Please refund the rest instead.'
+    : null;
 }
 
 /** The most characters of a reason. */

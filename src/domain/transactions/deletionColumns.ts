@@ -4,8 +4,16 @@ import { type DeletionRow, deletionStatusLabels } from './deletionRow';
 
 /** What the reports can be sorted by. */
 export const deletionSorts = [
-  ...(['day', 'merchant', 'label', 'amount', 'net', 'deletedAt', 'deletedBy'] as const),
-  ...(['restoredAt', 'restoredBy', 'effect'] as const),
+  'day',
+  'merchant',
+  'label',
+  'amount',
+  'net',
+  'deletedAt',
+  'deletedBy',
+  'restoredAt',
+  'restoredBy',
+  'effect',
 ] as const;
 
 export type DeletionSort = (typeof deletionSorts)[number];
@@ -31,13 +39,23 @@ export const deletionColumns = {
     text: ({ original }) => orDash(original.companyName),
   },
   label: { key: 'label', title: 'Label', sortable: true, text: ({ original }) => original.label },
-  purchaser: { key: 'purchaser', title: 'Purchaser', text: ({ original }) => orDash(original.purchaserName) },
+  purchaser: {
+    key: 'purchaser',
+    title: 'Purchaser',
+    text: ({ original }) => orDash(original.purchaserName),
+  },
   amount: {
-    ...{ key: 'amount', title: 'Gross', sortable: true, align: 'end' },
+    key: 'amount',
+    title: 'Gross',
+    sortable: true,
+    align: 'end',
     text: ({ original }) => money(original.amount),
   },
   net: {
-    ...{ key: 'net', title: 'Net', sortable: true, align: 'end' },
+    key: 'net',
+    title: 'Net',
+    sortable: true,
+    align: 'end',
     text: ({ original }) => money(original.net),
   },
   deletedAt: {
@@ -46,7 +64,12 @@ export const deletionColumns = {
     sortable: true,
     text: (row, { moment }) => moment(row.deletedAt),
   },
-  deletedBy: { key: 'deletedBy', title: 'Deleted by', sortable: true, text: ({ deletedBy }) => deletedBy },
+  deletedBy: {
+    key: 'deletedBy',
+    title: 'Deleted by',
+    sortable: true,
+    text: ({ deletedBy }) => deletedBy,
+  },
   reason: { key: 'reason', title: 'Reason', text: ({ reason }) => reason },
   ticket: { key: 'ticket', title: 'Ticket', text: ({ ticket }) => orDash(ticket) },
   status: { key: 'status', title: 'Status', text: ({ status }) => deletionStatusLabels[status] },
@@ -68,33 +91,78 @@ export const deletionColumns = {
     text: ({ restoreReason }) => orDash(restoreReason),
   },
   effect: {
-    ...{ key: 'effect', title: 'Balance effect', sortable: true, align: 'end' },
+    key: 'effect',
+    title: 'Balance effect',
+    sortable: true,
+    align: 'end',
     text: ({ effect }) => money(effect),
   },
 } as const satisfies Record<string, TextColumn<DeletionRow>>;
 
 type DeletionColumn = keyof typeof deletionColumns;
 
-/** The columns of deleted transactions: original values, deleted by and when, reason, ticket (catalogue group 3). */
+/**
+ * The columns of deleted transactions: original values, deleted by and when, reason, ticket
+ * (catalogue group 3).
+ */
 export const deletedColumnSet: ColumnSet<DeletionColumn> = {
   all: [
-    ...(['id', 'day', 'merchant', 'label', 'purchaser', 'amount', 'net'] as const),
-    ...(['deletedAt', 'deletedBy', 'reason', 'ticket', 'status'] as const),
+    'id',
+    'day',
+    'merchant',
+    'label',
+    'purchaser',
+    'amount',
+    'net',
+    'deletedAt',
+    'deletedBy',
+    'reason',
+    'ticket',
+    'status',
   ],
   shown: [
-    ...(['id', 'day', 'merchant', 'label', 'amount'] as const),
-    ...(['deletedAt', 'deletedBy', 'reason', 'ticket', 'status'] as const),
+    'id',
+    'day',
+    'merchant',
+    'label',
+    'amount',
+    'deletedAt',
+    'deletedBy',
+    'reason',
+    'ticket',
+    'status',
   ],
 };
 
-/** The columns of restored ones: deleted when, restored by and when, reason, balance effect (catalogue group 3). */
+/**
+ * The columns of restored ones: deleted when, restored by and when, reason, balance effect
+ * (catalogue group 3).
+ */
 export const recoveredColumnSet: ColumnSet<DeletionColumn> = {
   all: [
-    ...(['id', 'day', 'merchant', 'label', 'amount', 'deletedAt', 'deletedBy', 'ticket'] as const),
-    ...(['restoredAt', 'restoredBy', 'restoreReason', 'effect', 'status'] as const),
+    'id',
+    'day',
+    'merchant',
+    'label',
+    'amount',
+    'deletedAt',
+    'deletedBy',
+    'ticket',
+    'restoredAt',
+    'restoredBy',
+    'restoreReason',
+    'effect',
+    'status',
   ],
   shown: [
-    ...(['id', 'merchant', 'amount', 'deletedAt', 'restoredAt', 'restoredBy'] as const),
-    ...(['restoreReason', 'effect', 'status'] as const),
+    'id',
+    'merchant',
+    'amount',
+    'deletedAt',
+    'restoredAt',
+    'restoredBy',
+    'restoreReason',
+    'effect',
+    'status',
   ],
 };

@@ -13,7 +13,10 @@ export const deletionStatusLabels: Readonly<Record<DeletionStatus, string>> = {
   undone: 'Deleted again',
 };
 
-/** A transaction that was taken out of the ledger or voided, once; moments are ISO, people by their names, '' and null where it did not happen. */
+/**
+ * A transaction that was taken out of the ledger or voided, once; moments are ISO, people by their
+ * names, '' and null where it did not happen.
+ */
 export interface DeletionRow {
   _id: string;
   orgId: string;
@@ -40,9 +43,14 @@ export interface DeletionRow {
 
 /** What all rows that match come to; `x.xx`. */
 export interface DeletionSummary {
-  /** Each transaction once: a restoration that was undone has made way for a deletion of its own. */
+  /**
+   * Each transaction once: a restoration that was undone has made way for a deletion of its own.
+   */
   count: number;
-  /** Rows by what became of them; those whose restoration was undone stand beside `count`, unless they alone are asked for. */
+  /**
+   * Rows by what became of them; those whose restoration was undone stand beside `count`, unless
+   * they alone are asked for.
+   */
   byStatus: Readonly<Record<DeletionStatus, number>>;
   amount: string;
   effect: string;

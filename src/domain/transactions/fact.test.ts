@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type FactFilter, hourText, keptFact } from './fact';
 
 const narrowing: (keyof FactFilter)[] = [
-  ...(['search', 'label', 'method', 'flagged', 'purchaser', 'purchaserState', 'scenario'] as const),
+  'search',
+  'label',
+  'method',
+  'flagged',
+  'purchaser',
+  'purchaserState',
+  'scenario',
 ];
 
 describe('sums of a fact are kept', () => {
@@ -35,4 +41,11 @@ describe('sums of a fact are kept', () => {
 });
 
 it('writes hours as people say them', () =>
-  expect([0, 1, 11, 12, 13, 23].map(hourText)).toEqual(['12 AM', '1 AM', '11 AM', '12 PM', '1 PM', '11 PM']));
+  expect([0, 1, 11, 12, 13, 23].map(hourText)).toEqual([
+    '12 AM',
+    '1 AM',
+    '11 AM',
+    '12 PM',
+    '1 PM',
+    '11 PM',
+  ]));

@@ -1,4 +1,7 @@
-/** Facts of transactions of which it is kept by organization, day and store how many there are and what they come to. */
+/**
+ * Facts of transactions of which it is kept by organization, day and store how many there are and
+ * what they come to.
+ */
 export type FactKind = 'hours' | 'items' | 'reasons';
 
 /** What asks for a fact, and what narrows it; nothing where it is absent or ''. */
@@ -33,26 +36,39 @@ export const factsOf = ({ hour, weekday, sku, title, kind, reason }: FactFilter)
   ...(isSet(reason) ? (['reasons'] as const) : []),
 ];
 
-/** What else has to be asked for, since just that is kept: sales by hour, sales and refunds by item, and all that has a reason, voided or not. */
+/**
+ * What else has to be asked for, since just that is kept: sales by hour, sales and refunds by item,
+ * and all that has a reason, voided or not.
+ */
 const counted: Readonly<Record<FactKind, { trade: string; state: string }>> = {
   hours: { trade: 'sold', state: '' },
   items: { trade: 'yes', state: '' },
   reasons: { trade: '', state: 'any' },
 };
 
-/** The fact whose kept sums are just what a filter lets pass, whatever days, store and organization; null where there is none. */
+/**
+ * The fact whose kept sums are just what a filter lets pass, whatever days, store and organization;
+ * null where there is none.
+ */
 export function keptFact(filter: FactFilter): FactKind | null {
   const [fact, ...others] = factsOf(filter);
   if (fact === undefined || others.length > 0) return null;
   // Of a weekday there is more than what tells its hour.
   if (fact === 'hours' && !isSet(filter.hour)) return null;
-  // Of each item by all that names it: of a part of that there may be two in one transaction, and it would count twice.
+  // Of each item by all that names it: of a part of that there may be two in one transaction, and
+  // it would count twice.
   if (fact === 'items' && ![filter.sku, filter.title, filter.kind].every(isSet)) return null;
   const { search = '', trade = '', state = '' } = filter;
   const { label, method, flagged, purchaser, purchaserState, scenario, bank } = filter;
   const isNarrowed = [
     search.trim(),
-    ...[label, method, flagged, purchaser, purchaserState, scenario, bank],
+    label,
+    method,
+    flagged,
+    purchaser,
+    purchaserState,
+    scenario,
+    bank,
   ].some(isSet);
   const as = counted[fact];
   return !isNarrowed && trade === as.trade && state === as.state ? fact : null;
@@ -62,7 +78,10 @@ export function keptFact(filter: FactFilter): FactKind | null {
 export interface FactFigure {
   fact: FactKind;
   count: number;
-  /** `x.xx`: what was paid; what was paid for the item, net of refunds and returns; or what came back or was declined. */
+  /**
+   * `x.xx`: what was paid; what was paid for the item, net of refunds and returns; or what came
+   * back or was declined.
+   */
   amount: string;
   /** For the item, net of refunds and returns; null of other facts. */
   quantity: number | null;
@@ -73,5 +92,11 @@ export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 1
 
 /** Monday first. */
 export const weekdayNames = [
-  ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
 ] as const;

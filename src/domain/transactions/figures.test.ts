@@ -5,8 +5,13 @@ import { type FigureCents, type FigureRow, figureKindOf, figuresOf, netOfFigures
 import { feeLabels, isTrade, noTradeLabels, tradeSides } from './trade';
 
 const row = (over: Partial<FigureRow>): FigureRow => ({
-  ...{ entry: 'payment', label: 'Credit Card', trade: 'sold' },
-  ...{ amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 },
+  entry: 'payment',
+  label: 'Credit Card',
+  trade: 'sold',
+  amountCents: 0,
+  tipCents: 0,
+  taxCents: 0,
+  feeCents: 0,
   ...over,
 });
 
@@ -23,7 +28,13 @@ describe('a row of the ledger', () => {
     ],
     [
       'a refund',
-      { entry: 'refund', label: 'Return Reversal', trade: 'back', amountCents: -500, taxCents: -40 },
+      {
+        entry: 'refund',
+        label: 'Return Reversal',
+        trade: 'back',
+        amountCents: -500,
+        taxCents: -40,
+      },
       { refundCents: 500, taxCents: -40 },
     ],
     [
@@ -36,7 +47,11 @@ describe('a row of the ledger', () => {
       { label: 'Monthly Subscription Fee', trade: '', amountCents: -4900 },
       { feeCents: 4900 },
     ],
-    ['a fee given back', { label: 'Fee Assessment', trade: '', amountCents: 250 }, { feeCents: -250 }],
+    [
+      'a fee given back',
+      { label: 'Fee Assessment', trade: '', amountCents: 250 },
+      { feeCents: -250 },
+    ],
     [
       'what the purchaser pays on top, which is ours at once',
       { entry: 'surcharge', label: 'MTA Surcharge', trade: '', amountCents: 6333, feeCents: 6333 },
@@ -44,12 +59,22 @@ describe('a row of the ledger', () => {
     ],
     [
       'the same going back, whose label is that of the payment',
-      { entry: 'surcharge_return', label: 'ACH Return', trade: '', amountCents: -6333, feeCents: -6333 },
+      {
+        entry: 'surcharge_return',
+        label: 'ACH Return',
+        trade: '',
+        amountCents: -6333,
+        feeCents: -6333,
+      },
       {},
     ],
     ['a wire out', { label: 'Wire Out', trade: '', amountCents: -9000 }, { otherCents: -9000 }],
     ['a payout', { label: 'Payout', trade: '', amountCents: -300 }, { otherCents: -300 }],
-    ['a remittance', { label: 'Tax Remittance', trade: '', amountCents: -300 }, { otherCents: -300 }],
+    [
+      'a remittance',
+      { label: 'Tax Remittance', trade: '', amountCents: -300 },
+      { otherCents: -300 },
+    ],
     ['a cash deposit', { label: 'Cash Deposit', trade: '', amountCents: 800 }, { otherCents: 800 }],
     [
       'a top-up that the bank sent back',
@@ -71,7 +96,10 @@ describe('a row of the ledger', () => {
     entry: fc.constantFrom(...transactionEntries),
     label: fc.constantFrom(...noTradeLabels, 'ACH Return', 'Return Reversal', 'Credit Card', ''),
     trade: fc.constantFrom(...tradeSides),
-    ...{ amountCents: cents, tipCents: cents, taxCents: cents, feeCents: cents },
+    amountCents: cents,
+    tipCents: cents,
+    taxCents: cents,
+    feeCents: cents,
   });
 
   it('adds up to what is left of it, whatever it is', () => {

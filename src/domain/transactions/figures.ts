@@ -11,15 +11,23 @@ export interface FigureCents {
   returnCents: number;
   tipCents: number;
   taxCents: number;
-  /** What the organization bears of fees: of payments, and those that are rows of their own, less what purchasers paid on top. */
+  /**
+   * What the organization bears of fees: of payments, and those that are rows of their own, less
+   * what purchasers paid on top.
+   */
   feeCents: number;
-  /** Money that moved without a sale: deposits and top-ups above 0, payouts, wires and remittances below. */
+  /**
+   * Money that moved without a sale: deposits and top-ups above 0, payouts, wires and remittances
+   * below.
+   */
   otherCents: number;
   /** What staff keyed by hand; below 0 where it takes off. */
   manualCents: number;
 }
 
-/** A row, with what it adds to the sums: `amountCents` is all that was paid, or what of it is due. */
+/**
+ * A row, with what it adds to the sums: `amountCents` is all that was paid, or what of it is due.
+ */
 export interface FigureRow {
   entry: TransactionEntryKind;
   label: string;

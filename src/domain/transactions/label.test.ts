@@ -4,35 +4,53 @@ import { explicitTypes, type Labelled, labelOf, simpleLabelOf } from './label';
 import { type OtherInformation, type TransactionFlag, transactionFlags } from './transaction';
 
 const taken = (otherInformation: OtherInformation, capture_type = ''): Labelled => ({
-  ...{ capture_type, otherInformation },
+  capture_type,
+  otherInformation,
 });
 const raised = (flags: readonly TransactionFlag[], capture?: string): Labelled =>
   taken(Object.fromEntries(flags.map((flag) => [flag, true])), capture);
 
 /** The flags of each rule, as the specification names them. */
 const second = [
-  ...(['credit_card_payment', 'credit_card_pay', 'credit_card', 'debit_card', 'debit_card_pay'] as const),
-  ...(['achPayment', 'payout', 'heloxTipPaymentByQrCode', 'returnReversal'] as const),
-];
+  'credit_card_payment',
+  'credit_card_pay',
+  'credit_card',
+  'debit_card',
+  'debit_card_pay',
+  'achPayment',
+  'payout',
+  'heloxTipPaymentByQrCode',
+  'returnReversal',
+] as const;
 const third = ['registration_credit', 'fund_account_credit', 'bank_linking_credit'] as const;
 const fourth = [
-  ...([
-    'heloxPurchaseFee',
-    'heloxWalletFee',
-    'heloxServiceFee',
-    'taxRemittance',
-    'addMoneyToWallet',
-  ] as const),
-  ...(['posPayment', 'userPayment', 'returnUserPayment', 'eventPayment'] as const),
-];
+  'heloxPurchaseFee',
+  'heloxWalletFee',
+  'heloxServiceFee',
+  'taxRemittance',
+  'addMoneyToWallet',
+  'posPayment',
+  'userPayment',
+  'returnUserPayment',
+  'eventPayment',
+] as const;
 const fifth = [
-  ...(['feeAssessment', 'mtaSurcharge', 'cashDeposit', 'wireDeposit', 'wireOut', 'cash', 'check'] as const),
-  ...(['budtender_type', 'driver_type', 'text_pay'] as const),
-];
+  'feeAssessment',
+  'mtaSurcharge',
+  'cashDeposit',
+  'wireDeposit',
+  'wireOut',
+  'cash',
+  'check',
+  'budtender_type',
+  'driver_type',
+  'text_pay',
+] as const;
 
 /** The cascade read a second time, as plain questions. `has` tells of a flag. */
 function read(has: (flag: TransactionFlag) => boolean, capture: string): string {
-  if (has('credit_card_payment') || has('credit_card_pay') || has('credit_card')) return 'Credit Card';
+  if (has('credit_card_payment') || has('credit_card_pay') || has('credit_card'))
+    return 'Credit Card';
   if (has('debit_card') || has('debit_card_pay')) return 'Debit Card';
   if (has('achPayment')) return 'ACH';
   if (has('payout')) return 'Payout';
@@ -91,14 +109,18 @@ describe('the label cascade (spec 1.4)', () => {
     expect(labelOf(raised(['manual_ledger']))).toBe('Not Available');
   });
 
-  // All 32 flags at once have 4,294,967,296 combinations: neighbouring rules are combined in full, and the rest at random.
+  // All 32 flags at once have 4,294,967,296 combinations: neighbouring rules are combined in full,
+  // and the rest at random.
   it.each([
     ['2 and 3', [...second, ...third]],
     ['3 and 4', [...third, ...fourth]],
     ['5, after a flag of 4', ['userPayment', ...fifth]],
-  ] as const)('decides as a plain reading does, for all combinations of rules %s', (_rules, flags) => {
-    expect(differing(flags)).toEqual([]);
-  });
+  ] as const)(
+    'decides as a plain reading does, for all combinations of rules %s',
+    (_rules, flags) => {
+      expect(differing(flags)).toEqual([]);
+    },
+  );
 
   it('decides as a plain reading does, for any combination of all flags', () => {
     const combination = fc.uniqueArray(fc.constantFrom(...transactionFlags), { maxLength: 6 });
@@ -129,7 +151,9 @@ describe('the label cascade (spec 1.4)', () => {
     ['one_time', 'Gift', 'Credit Card'],
     ['disbursements', 'Disbursements', 'Credit Card'],
   ])('1. the type %j labelled %j gives %s', (value, label, expected) => {
-    expect(labelOf(taken({ credit_card: true, transaction_type: { value, label } }))).toBe(expected);
+    expect(labelOf(taken({ credit_card: true, transaction_type: { value, label } }))).toBe(
+      expected,
+    );
   });
 
   it.each([

@@ -28,7 +28,9 @@ const typeLabels = new Map(explicitTypes.map((label) => [nameOf(label), label]))
 
 const settlement = nameOf('Settlement');
 
-const ownLabel: LabelRule = ({ otherInformation: { transaction_type: type, transactionTypes } }) => {
+const ownLabel: LabelRule = ({
+  otherInformation: { transaction_type: type, transactionTypes },
+}) => {
   const name = nameOf(type?.value || transactionTypes || '');
   const label = typeLabels.get(name) ?? (name.startsWith(settlement) ? 'Settlement' : null);
   return label && (type?.label.trim() || label);
@@ -67,7 +69,9 @@ const partnerApp: LabelRule = ({ otherInformation: { appName = '' } }) => {
 };
 
 const invoiced: LabelRule = ({ capture_type, otherInformation: { transaction_type } }) =>
-  [capture_type, transaction_type?.value ?? ''].some((name) => nameOf(name) === 'invoice') ? 'Invoice' : null;
+  [capture_type, transaction_type?.value ?? ''].some((name) => nameOf(name) === 'invoice')
+    ? 'Invoice'
+    : null;
 
 const planned: LabelRule = ({ otherInformation: { subscriptionPlanId } }) =>
   subscriptionPlanId ? 'Subscription Plan' : null;
@@ -84,7 +88,12 @@ const cascade: readonly LabelRule[] = [
   flagged('Mobile App Purchase (Tip)', 'heloxTipPaymentByQrCode'),
   flagged('Return Reversal', 'returnReversal'),
   // 3. Wallet bonus credit, for registration, fund account or bank linking.
-  flagged('Instant Ledger Credit', 'registration_credit', 'fund_account_credit', 'bank_linking_credit'),
+  flagged(
+    'Instant Ledger Credit',
+    'registration_credit',
+    'fund_account_credit',
+    'bank_linking_credit',
+  ),
   // 4. Virtual-terminal and api captures; one that none of these knows falls on to 5.
   captured(flagged('Purchaser Service Fee', 'heloxPurchaseFee', 'heloxServiceFee')),
   captured(flagged('Wallet Fee', 'heloxWalletFee')),

@@ -14,7 +14,9 @@ export const pendingActLabels: Readonly<Record<PendingAct, string>> = {
 
 /** A payment that waits, as its acts are judged. */
 export interface Waiting extends OnItsWay {
-  /** A payment of an invoice: the processor has it, and what becomes of it is told to the invoice. */
+  /**
+   * A payment of an invoice: the processor has it, and what becomes of it is told to the invoice.
+   */
   isInvoicePayment: boolean;
 }
 
@@ -30,13 +32,15 @@ const rules: Readonly<Record<PendingAct, (payment: Waiting, now: Date) => string
     if (!isAuthorized(payment)) return 'There is no authorization to capture';
     return hasEnded(payment, now) ? 'The authorization has expired. Retry it first.' : null;
   },
-  void: (payment) => (isDebit(payment) ? 'A bank debit can be canceled only before its cutoff' : null),
+  void: (payment) =>
+    isDebit(payment) ? 'A bank debit can be canceled only before its cutoff' : null,
   cancel: (payment, now) => {
     if (!isDebit(payment)) return 'Only a bank debit can be canceled';
     return hasGoneToBank(payment, now) ? atTheBank : null;
   },
   retry: (payment, now) => {
-    if (isAuthorized(payment)) return hasEnded(payment, now) ? null : 'The authorization is still valid';
+    if (isAuthorized(payment))
+      return hasEnded(payment, now) ? null : 'The authorization is still valid';
     if (!isDebit(payment)) return 'There is nothing to retry';
     return hasGoneToBank(payment, now) ? atTheBank : 'It has not been sent to the bank yet';
   },
@@ -50,7 +54,9 @@ export function pendingActError(act: PendingAct, payment: Waiting, now: Date): s
   return rules[act](payment, now);
 }
 
-/** Why a card whose authorization has ended cannot be authorized anew: it was given for one payment. */
+/**
+ * Why a card whose authorization has ended cannot be authorized anew: it was given for one payment.
+ */
 export const noCardKept =
   'The processor has no card on file for this payment. Void it and take a new payment.';
 

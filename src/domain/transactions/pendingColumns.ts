@@ -1,6 +1,13 @@
 import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import { accountText, bankText, entryCode } from './bankAccount';
-import { ageText, cutoffOf, nextEventOf, type OnItsWay, returnDeadlines, settlesOn } from './nextEvent';
+import {
+  ageText,
+  cutoffOf,
+  nextEventOf,
+  type OnItsWay,
+  returnDeadlines,
+  settlesOn,
+} from './nextEvent';
 import { transactionColumns } from './transactionColumns';
 import type { TransactionListRow } from './transactionListRow';
 
@@ -40,26 +47,31 @@ export const pendingColumns = {
 
 export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
   all: [
-    ...([
-      'time',
-      'clock',
-      'age',
-      'id',
-      'label',
-      'purchaser',
-      'merchant',
-      'method',
-      'amount',
-      'fee',
-      'tip',
-      'net',
-    ] as const),
-    ...(['state', 'next', 'due', 'store', 'trace'] as const),
+    'time',
+    'clock',
+    'age',
+    'id',
+    'label',
+    'purchaser',
+    'merchant',
+    'method',
+    'amount',
+    'fee',
+    'tip',
+    'net',
+    'state',
+    'next',
+    'due',
+    'store',
+    'trace',
   ],
   shown: ['time', 'age', 'id', 'purchaser', 'merchant', 'method', 'amount', 'state', 'next', 'due'],
 };
 
-/** Every column of what is at the bank (catalogue group 3). A debit comes back with the code of its return. */
+/**
+ * Every column of what is at the bank (catalogue group 3). A debit comes back with the code of its
+ * return.
+ */
 export const bankColumns = {
   trace: { ...transactionColumns.trace, title: 'Trace no.' },
   time: transactionColumns.time,
@@ -67,7 +79,8 @@ export const bankColumns = {
   id,
   sec: { key: 'sec', title: 'SEC', text: ({ secCode }) => secCode || '—' },
   code: {
-    ...{ key: 'code', title: 'Code' },
+    key: 'code',
+    title: 'Code',
     text: (row: Pick<TransactionListRow, 'method' | 'amount' | 'accountKind'>) =>
       entryCode(row.method, row.amount, row) || '—',
   },
@@ -83,7 +96,11 @@ export const bankColumns = {
     title: 'Cancel by',
     text: (row: OnItsWay, { moment }: ShownTime) => moment(cutoffOf(row)),
   },
-  effective: { key: 'effective', title: 'Effective', text: (row, { date }) => date(row.effectiveOn) },
+  effective: {
+    key: 'effective',
+    title: 'Effective',
+    text: (row, { date }) => date(row.effectiveOn),
+  },
   settles: { key: 'settles', title: 'Settles', text: (row, { date }) => date(settlesOn(row)) },
   deadline: {
     key: 'deadline',
@@ -100,25 +117,38 @@ export const bankColumns = {
 
 export const bankColumnSet: ColumnSet<keyof typeof bankColumns> = {
   all: [
-    ...([
-      'trace',
-      'time',
-      'clock',
-      'id',
-      'sec',
-      'code',
-      'bank',
-      'account',
-      'purchaser',
-      'merchant',
-      'method',
-      'amount',
-    ] as const),
-    ...(['state', 'cutoff', 'effective', 'settles', 'deadline', 'unauthorized', 'store'] as const),
+    'trace',
+    'time',
+    'clock',
+    'id',
+    'sec',
+    'code',
+    'bank',
+    'account',
+    'purchaser',
+    'merchant',
+    'method',
+    'amount',
+    'state',
+    'cutoff',
+    'effective',
+    'settles',
+    'deadline',
+    'unauthorized',
+    'store',
   ],
   shown: [
-    ...(['trace', 'sec', 'code', 'bank', 'account', 'merchant', 'amount', 'state'] as const),
+    'trace',
+    'sec',
+    'code',
+    'bank',
+    'account',
+    'merchant',
+    'amount',
+    'state',
     // When it settles is said below the day on which it takes effect, where that is another one.
-    ...(['cutoff', 'effective', 'deadline'] as const),
+    'cutoff',
+    'effective',
+    'deadline',
   ],
 };

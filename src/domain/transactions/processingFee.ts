@@ -1,6 +1,9 @@
 import type { TransactionMethod } from './method';
 
-/** What we keep of a payment, in basis points of its price, until a merchant has a fee card of its own. */
+/**
+ * What we keep of a payment, in basis points of its price, until a merchant has a fee card of its
+ * own.
+ */
 const feePoints: Readonly<Record<TransactionMethod, number>> = {
   card: 290,
   debit: 150,
@@ -19,8 +22,9 @@ const perPaymentCents = 10;
 export const returnFeeCents = 400;
 
 /**
- * What a return costs the merchant where nobody says otherwise, in cents: a bank debit costs the same whoever reports that it came back.
- * Nothing for what never passed us, and nothing for a tax invoice, which costs its municipality nothing either.
+ * What a return costs the merchant where nobody says otherwise, in cents: a bank debit costs the
+ * same whoever reports that it came back. Nothing for what never passed us, and nothing for a tax
+ * invoice, which costs its municipality nothing either.
  */
 export const usualReturnFee = ({
   method,
@@ -32,7 +36,10 @@ export const usualReturnFee = ({
   isTaxInvoice: boolean;
 }): number => (method === 'ach' && passedUs && !isTaxInvoice ? returnFeeCents : 0);
 
-/** Whole cents that we keep of a price, tip and tax aside; nothing of what never passed us, and never more than the price. */
+/**
+ * Whole cents that we keep of a price, tip and tax aside; nothing of what never passed us, and
+ * never more than the price.
+ */
 export function processingFeeCents(method: TransactionMethod, priceCents: number): number {
   const points = feePoints[method];
   if (points === 0 || priceCents <= 0) return 0;

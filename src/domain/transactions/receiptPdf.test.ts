@@ -4,22 +4,23 @@ import type { TransactionDetail } from './transactionListRow';
 
 describe('a receipt', () => {
   const paid = {
-    ...{
-      _id: '0a1b2c3d-0000',
-      companyName: 'Golden Leaf',
-      state: 'settled',
-      entry: 'payment',
-      method: 'card',
-    },
-    ...{ amount: '12.00', tip: '1.00', tax: '0.90', fee: '0.40', net: '9.70', businessDay: '2026-11-22' },
-    ...{
-      lastFour: '4242',
-      traceNo: '',
-      purchaserName: '',
-      LicenseNumber: '',
-      store: '',
-      label: 'Credit Card',
-    },
+    _id: '0a1b2c3d-0000',
+    companyName: 'Golden Leaf',
+    state: 'settled',
+    entry: 'payment',
+    method: 'card',
+    amount: '12.00',
+    tip: '1.00',
+    tax: '0.90',
+    fee: '0.40',
+    net: '9.70',
+    businessDay: '2026-11-22',
+    lastFour: '4242',
+    traceNo: '',
+    purchaserName: '',
+    LicenseNumber: '',
+    store: '',
+    label: 'Credit Card',
   };
   const printed = (over: object, refunds: object[] = []) =>
     // The members that a receipt reads.
@@ -32,7 +33,9 @@ describe('a receipt', () => {
   it('says what was paid and what went back, and nothing of what the organisation pays', () => {
     const { blocks } = printed({}, [{ amount: '2.00' }]);
     const totals = blocks.find(({ kind }) => kind === 'totals');
-    expect(totals?.kind === 'totals' && totals.rows.map(({ label, value }) => [label, value])).toEqual([
+    expect(
+      totals?.kind === 'totals' && totals.rows.map(({ label, value }) => [label, value]),
+    ).toEqual([
       ['Subtotal', '$10.10'],
       ['Tip', '$1.00'],
       ['Tax', '$0.90'],

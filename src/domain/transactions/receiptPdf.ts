@@ -47,7 +47,11 @@ function totalsOf({ transaction, refunds }: TransactionDetail): PdfTotal[] {
     ...(refunded > 0
       ? ([
           { label: 'Refunded', value: formatMoney(-refunded), look: 'plain' },
-          { label: 'Paid after refunds', value: formatMoney(cents(amount) - refunded), look: 'grand' },
+          {
+            label: 'Paid after refunds',
+            value: formatMoney(cents(amount) - refunded),
+            look: 'grand',
+          },
         ] as const)
       : []),
   ];
@@ -69,7 +73,11 @@ function stampOf({ transaction: { state, entry, amount }, refunds }: Transaction
 export function transactionReceipt(detail: TransactionDetail): PdfDocument {
   const { transaction, items } = detail;
   const { _id, companyName } = transaction;
-  const rows = items.map(({ title, quantity, cents }) => [title, String(quantity), formatMoney(cents)]);
+  const rows = items.map(({ title, quantity, cents }) => [
+    title,
+    String(quantity),
+    formatMoney(cents),
+  ]);
   const blocks: PdfBlock[] = [
     { kind: 'keyValue', pairs: factsOf(detail), perRow: 3 },
     { kind: 'spacer', height: 12 },

@@ -18,7 +18,11 @@ describe('a refund', () => {
     [{ state: 'batched' }, 0, 'It is in a settlement in transit. Refund it once that is settled.'],
     [{ state: 'returned' }, 0, 'It was already returned or voided'],
     [{ state: 'voided' }, 0, 'It was already returned or voided'],
-    [{ isInvoicePayment: true }, 0, 'It pays an invoice. Open the invoice to see what can be done.'],
+    [
+      { isInvoicePayment: true },
+      0,
+      'It pays an invoice. Open the invoice to see what can be done.',
+    ],
     [
       { isInvoicePayment: true, method: 'wire' },
       0,
@@ -50,7 +54,12 @@ describe('a refund', () => {
         cents,
         fc.array(fc.integer({ min: 1, max: 60_000 })),
         (own, tip, tax, fee, asked) => {
-          let left = { amountCents: own + tip + tax + fee, tipCents: tip, taxCents: tax, feeCents: fee };
+          let left = {
+            amountCents: own + tip + tax + fee,
+            tipCents: tip,
+            taxCents: tax,
+            feeCents: fee,
+          };
           for (const wish of [...asked, Number.MAX_SAFE_INTEGER]) {
             if (left.amountCents === 0) break;
             const part = refundParts(left, Math.min(wish, left.amountCents));

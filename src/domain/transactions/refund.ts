@@ -25,7 +25,10 @@ export interface Refundable {
 
 const methods: readonly TransactionMethod[] = ['card', 'debit', 'wallet', 'cash', 'ach'];
 
-/** Why a payment cannot be given back; null when it can. `refundedCents`: what was given back of it so far. */
+/**
+ * Why a payment cannot be given back; null when it can. `refundedCents`: what was given back of it
+ * so far.
+ */
 export function refundRefusal(
   { entry, method, state, amountCents, isInvoicePayment }: Refundable,
   refundedCents: number,
@@ -33,10 +36,12 @@ export function refundRefusal(
   if (entry !== 'payment' || amountCents <= 0) return 'Only a payment can be refunded';
   if (state === 'returned' || state === 'voided') return 'It was already returned or voided';
   if (isInvoicePayment) return 'It pays an invoice. Open the invoice to see what can be done.';
-  if (!methods.includes(method)) return 'Refund this payment outside Greenledger, the way it was paid';
+  if (!methods.includes(method))
+    return 'Refund this payment outside Greenledger, the way it was paid';
   if (state === 'pending') return 'It has not cleared yet. Void or cancel it instead.';
   if (state === 'held') return 'It is on hold. Release it first.';
-  if (state === 'batched') return 'It is in a settlement in transit. Refund it once that is settled.';
+  if (state === 'batched')
+    return 'It is in a settlement in transit. Refund it once that is settled.';
   return refundedCents >= amountCents ? 'It is already fully refunded' : null;
 }
 
@@ -49,7 +54,10 @@ export const refundAmountError = (text: string, leftCents: number): string | nul
     return cents > leftCents ? `No more than ${formatMoney(leftCents)} can be refunded` : null;
   })(text);
 
-/** What some of the lines of a payment come to: their price, and of the tax their share. Whole cents. */
+/**
+ * What some of the lines of a payment come to: their price, and of the tax their share. Whole
+ * cents.
+ */
 export function itemsAmount(
   of: AmountParts & { items: readonly Pick<TransactionItem, 'cents'>[] },
   chosen: readonly Pick<TransactionItem, 'cents'>[],
@@ -64,7 +72,8 @@ export function itemsAmount(
 const share = (part: number, of: number, total: number): number => Math.floor((part * of) / total);
 
 /**
- * What a refund takes of each part of what is left of a payment: of each its share, to the cent; the last refund takes all that is left.
+ * What a refund takes of each part of what is left of a payment: of each its share, to the cent;
+ * the last refund takes all that is left.
  * @param left what is left of the payment, `amountCents` above 0
  * @param cents of the refund, at most `left.amountCents`
  */

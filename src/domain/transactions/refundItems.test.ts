@@ -4,7 +4,12 @@ import { chosenAmount, chosenError, chosenLines, leftQuantities } from './refund
 import type { TransactionItem } from './transactionItem';
 
 const line = (title: string, quantity: number, cents: number, grams = 0): TransactionItem => ({
-  ...{ sku: title.toUpperCase(), title, kind: 'flower', quantity, grams, cents },
+  sku: title.toUpperCase(),
+  title,
+  kind: 'flower',
+  quantity,
+  grams,
+  cents,
 });
 
 const items = [line('Tea', 3, 1000, 10.5), line('Oil', 1, 500), line('Tea', 2, 800)];
@@ -42,7 +47,8 @@ describe('items of a payment', () => {
 
   it('come to all of the payment but its tip, however they go back', () => {
     const payments = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(100_000)), {
-      ...{ minLength: 1, maxLength: 5 },
+      minLength: 1,
+      maxLength: 5,
     });
     fc.assert(
       fc.property(payments, fc.nat(50_000), (sold, taxCents) => {

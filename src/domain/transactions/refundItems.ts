@@ -30,7 +30,10 @@ export function leftQuantities(
   });
 }
 
-/** A part of a line, from `begin` of it on: parts of a line come to the line, to the cent and the gram. */
+/**
+ * A part of a line, from `begin` of it on: parts of a line come to the line, to the cent and the
+ * gram.
+ */
 function partOf(line: TransactionItem, begin: number, quantity: number): TransactionItem {
   const upTo = (whole: number, count: number): number =>
     line.quantity === 0 ? whole : Math.round((whole * count) / line.quantity);
@@ -57,7 +60,10 @@ export function chosenError(left: readonly number[], chosen: readonly ChosenItem
   return isBad ? 'You can refund only what is left of each item' : null;
 }
 
-/** What some items come to with their share of the tax, whole cents: never more than is left of the payment. */
+/**
+ * What some items come to with their share of the tax, whole cents: never more than is left of the
+ * payment.
+ */
 export const chosenAmount = (
   of: AmountParts & { items: readonly TransactionItem[] },
   lines: readonly TransactionItem[],
@@ -65,4 +71,5 @@ export const chosenAmount = (
 ): number => Math.min(itemsAmount(of, lines), leftCents);
 
 /** The message of an amount that is not what its items come to. */
-export const itemsAmountText = (cents: number): string => `These items come to ${formatMoney(cents)}`;
+export const itemsAmountText = (cents: number): string =>
+  `These items come to ${formatMoney(cents)}`;

@@ -36,4 +36,5 @@ export const isReturnCode = (reason: string): boolean => /^R\d{2}$/.test(reason)
 export const reasonCodes: readonly string[] = Object.keys(reasons).sort();
 
 /** A code with what it means: `R01 · Insufficient funds`; one that is not known stays as it is. */
-export const reasonText = (code: string): string => (reasons[code] ? `${code} · ${reasons[code]}` : code);
+export const reasonText = (code: string): string =>
+  reasons[code] ? `${code} · ${reasons[code]}` : code;

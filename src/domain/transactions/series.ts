@@ -29,6 +29,12 @@ const nothing = {
   net: '0.00',
 };
 
-/** The points with one for each step in which nothing happened, over the days that were asked for or those that there are. */
-export const filledSeries = (points: readonly SeriesPoint[], days: Days, step: Step): SeriesPoint[] =>
-  filledSteps(points, days, step, (day) => ({ day, ...nothing }));
+/**
+ * The points with one for each step in which nothing happened, over the days that were asked for or
+ * those that there are.
+ */
+export const filledSeries = (
+  points: readonly SeriesPoint[],
+  days: Days,
+  step: Step,
+): SeriesPoint[] => filledSteps(points, days, step, (day) => ({ day, ...nothing }));

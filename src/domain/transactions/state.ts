@@ -1,7 +1,8 @@
 /**
- * States of a transaction, of which the specification names none (spec 1.4). `pending`: the bank still has to say so. `cleared`: the
- * money is there and waits for a settlement. `held`: kept out of it. `batched`: in a settlement that is on its way. `settled`: paid out.
- * `returned`: it went back. `voided`: it never counted.
+ * States of a transaction, of which the specification names none (spec 1.4). `pending`: the bank
+ * still has to say so. `cleared`: the money is there and waits for a settlement. `held`: kept out
+ * of it. `batched`: in a settlement that is on its way. `settled`: paid out. `returned`: it went
+ * back. `voided`: it never counted.
  */
 export const transactionStates = [
   'pending',
@@ -25,7 +26,10 @@ export const transactionStateLabels: Readonly<Record<TransactionState, string>> 
   voided: 'Voided',
 };
 
-/** What lists ask for beside single states: all that still waits for something, and all there is, voided or not. */
+/**
+ * What lists ask for beside single states: all that still waits for something, and all there is,
+ * voided or not.
+ */
 export const transactionStateFilters = [...transactionStates, 'waiting', 'any'] as const;
 
 export type TransactionStateFilter = (typeof transactionStateFilters)[number];
@@ -37,7 +41,10 @@ export function statesOf(filter: TransactionStateFilter | undefined): readonly T
   return filter === 'waiting' ? ['pending', 'held'] : [filter];
 }
 
-/** Where each state may lead. A bank takes a debit back as long as 60 days later, so after its settlement as well. */
+/**
+ * Where each state may lead. A bank takes a debit back as long as 60 days later, so after its
+ * settlement as well.
+ */
 const next: Readonly<Record<TransactionState, readonly TransactionState[]>> = {
   pending: ['cleared', 'returned', 'voided'],
   cleared: ['held', 'batched', 'returned'],
@@ -49,4 +56,5 @@ const next: Readonly<Record<TransactionState, readonly TransactionState[]>> = {
 };
 
 /** Whether a state may follow another one. */
-export const canFollow = (from: TransactionState, to: TransactionState): boolean => next[from].includes(to);
+export const canFollow = (from: TransactionState, to: TransactionState): boolean =>
+  next[from].includes(to);

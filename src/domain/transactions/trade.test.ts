@@ -4,10 +4,28 @@ import { isTrade, noTradeLabels, tradeOf } from './trade';
 import { type OtherInformation, transactionFlags } from './transaction';
 
 const trade = [
-  ...['ACH Return', 'Rebill', 'Subscription', 'Batch Import', 'Credit Card', 'Debit Card', 'ACH'],
-  ...['Mobile App Purchase (Tip)', 'Return Reversal', 'P2R Payment', 'R2R Payment', 'Event'],
-  ...['Shopify Ecom', 'Partner App', 'Cash Payment', 'Check', 'Budtender Tip', 'Driver Tip'],
-  ...['SMS Text Pay Transaction', 'Invoice', 'Subscription Plan', 'Not Available'],
+  'ACH Return',
+  'Rebill',
+  'Subscription',
+  'Batch Import',
+  'Credit Card',
+  'Debit Card',
+  'ACH',
+  'Mobile App Purchase (Tip)',
+  'Return Reversal',
+  'P2R Payment',
+  'R2R Payment',
+  'Event',
+  'Shopify Ecom',
+  'Partner App',
+  'Cash Payment',
+  'Check',
+  'Budtender Tip',
+  'Driver Tip',
+  'SMS Text Pay Transaction',
+  'Invoice',
+  'Subscription Plan',
+  'Not Available',
 ];
 
 it.each(trade)('%s is trade', (label) => expect(isTrade(label)).toBe(true));
@@ -21,7 +39,8 @@ it.each([
   ['payment', 'Credit Card', 0, undefined, 'sold'],
   ['refund', 'Return Reversal', -100, undefined, 'back'],
   ['payment', 'Wire Deposit', 100, undefined, ''],
-  // A wire payment of an invoice, and what is taken back of it; wallet funding, and what is given back of that.
+  // A wire payment of an invoice, and what is taken back of it; wallet funding, and what is given
+  // back of that.
   ['payment', 'Wire Deposit', 100, 'sold', 'sold'],
   ['return', 'Return Reversal', -100, 'sold', 'back'],
   ['refund', 'Return Reversal', -100, '', ''],
@@ -48,7 +67,9 @@ it('every label that there is is decided, and no other', () => {
     ...transactionFlags.flatMap((flag) => [one({ [flag]: true }), one({ [flag]: true }, '')]),
     ...['P2P', 'P2R', 'R2R', 'R2P'].map((type) => one({ helox_type: type })),
     ...['Shopify', 'Leaf Locker'].map((appName) => one({ appName })),
-    ...[one({}, 'invoice'), one({ subscriptionPlanId: 'plan' }), one({})],
+    one({}, 'invoice'),
+    one({ subscriptionPlanId: 'plan' }),
+    one({}),
   ]);
   expect([...found].sort()).toEqual([...trade, ...noTradeLabels].sort());
 });

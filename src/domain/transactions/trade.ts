@@ -2,17 +2,34 @@ import type { TransactionEntryKind } from './entry';
 
 /** Labels (spec 1.4) of fees that are rows of their own. */
 export const feeLabels = [
-  ...(['Wallet Fee', 'Monthly Subscription Fee', 'Fee Assessment', 'MTA Surcharge'] as const),
+  'Wallet Fee',
+  'Monthly Subscription Fee',
+  'Fee Assessment',
+  'MTA Surcharge',
   'Purchaser Service Fee',
 ] as const;
 
-/** Labels (spec 1.4) of money that moves without anything being sold or given back: its own wallets and accounts, fees, payouts, taxes. */
+/**
+ * Labels (spec 1.4) of money that moves without anything being sold or given back: its own wallets
+ * and accounts, fees, payouts, taxes.
+ */
 export const noTradeLabels = [
   ...feeLabels,
-  ...(['Wallet Transfer', 'Wallet Cash Out', 'Account Funding', 'Instant Ledger Credit'] as const),
-  ...(['P2P Payment', 'P2P Reversal', 'R2P Payment'] as const),
-  ...(['Cash Deposit', 'Wire Deposit', 'Wire Out'] as const),
-  ...(['Disbursement', 'Commission Payout', 'Payout', 'Settlement', 'Tax Remittance'] as const),
+  'Wallet Transfer',
+  'Wallet Cash Out',
+  'Account Funding',
+  'Instant Ledger Credit',
+  'P2P Payment',
+  'P2P Reversal',
+  'R2P Payment',
+  'Cash Deposit',
+  'Wire Deposit',
+  'Wire Out',
+  'Disbursement',
+  'Commission Payout',
+  'Payout',
+  'Settlement',
+  'Tax Remittance',
 ] as const;
 
 const fees: ReadonlySet<string> = new Set(feeLabels);
@@ -26,9 +43,12 @@ const settlementLabel = 'Settlement';
 const noTrade: ReadonlySet<string> = new Set(noTradeLabels);
 
 /** Whether a row of this label is a sale, or money back from one. */
-export const isTrade = (label: string): boolean => !noTrade.has(label) && !label.startsWith(settlementLabel);
+export const isTrade = (label: string): boolean =>
+  !noTrade.has(label) && !label.startsWith(settlementLabel);
 
-/** What a row is of trade: sold, given back of what was sold, or '' for money that moves otherwise. */
+/**
+ * What a row is of trade: sold, given back of what was sold, or '' for money that moves otherwise.
+ */
 export const tradeSides = ['', 'sold', 'back'] as const;
 
 export type TradeSide = (typeof tradeSides)[number];
@@ -39,13 +59,16 @@ interface Traded {
   label: string;
   amountCents: number;
   tipCents?: number;
-  /** Known where its label does not decide: of a payment of an invoice, and of what goes back that of what it takes back. */
+  /**
+   * Known where its label does not decide: of a payment of an invoice, and of what goes back that
+   * of what it takes back.
+   */
   trade?: TradeSide;
 }
 
 /**
- * Decided once, when a row is written. What staff keyed by hand is neither sold nor given back, nor is a tip by itself: the sale that it
- * belongs to is another row.
+ * Decided once, when a row is written. What staff keyed by hand is neither sold nor given back, nor
+ * is a tip by itself: the sale that it belongs to is another row.
  */
 export function tradeOf({ entry, label, amountCents, tipCents = 0, trade }: Traded): TradeSide {
   const isTraded = trade === undefined ? entry !== 'manual' && isTrade(label) : trade !== '';

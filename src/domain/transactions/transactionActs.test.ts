@@ -13,17 +13,33 @@ import { type PendingAct, pendingActError, type Waiting } from './pendingActs';
 import { bankColumns, pendingColumns } from './pendingColumns';
 
 const debit: Waiting = {
-  ...{ state: 'pending', method: 'ach', secCode: 'WEB', businessDay: '2026-11-24' },
-  ...{ effectiveOn: '2026-11-27', authorizedUntil: null, isInvoicePayment: false },
+  state: 'pending',
+  method: 'ach',
+  secCode: 'WEB',
+  businessDay: '2026-11-24',
+  effectiveOn: '2026-11-27',
+  authorizedUntil: null,
+  isInvoicePayment: false,
 };
-const sale: Waiting = { ...debit, method: 'card', secCode: '', authorizedUntil: '2026-11-30T12:00:00.000Z' };
+const sale: Waiting = {
+  ...debit,
+  method: 'card',
+  secCode: '',
+  authorizedUntil: '2026-11-30T12:00:00.000Z',
+};
 
 describe('what a payment that waits is waiting for', () => {
   it.each<[Partial<OnItsWay>, string, string | null, string | null, boolean]>([
     [{}, '2026-11-25T21:59:59Z', 'Goes to the bank', '2026-11-25T22:00:00.000Z', false],
     [{}, '2026-11-25T22:00:00Z', 'Confirmation by the bank', '2026-12-01T14:00:00.000Z', false],
     [{}, '2026-12-01T14:00:01Z', 'Confirmation is late', '2026-12-01T14:00:00.000Z', true],
-    [{ effectiveOn: null }, '2026-11-24T20:00:00Z', 'Goes to the bank', '2026-11-24T22:00:00.000Z', false],
+    [
+      { effectiveOn: null },
+      '2026-11-24T20:00:00Z',
+      'Goes to the bank',
+      '2026-11-24T22:00:00.000Z',
+      false,
+    ],
     [
       { effectiveOn: '2026-07-07' },
       '2026-07-01T00:00:00Z',
@@ -64,7 +80,8 @@ describe('what a payment that waits is waiting for', () => {
     expect(returnDeadlines(payment)).toEqual({ usual, unauthorized });
   });
 
-  it('nobody sends back a wire', () => expect(returnDeadlines({ ...debit, method: 'wire' })).toBeNull());
+  it('nobody sends back a wire', () =>
+    expect(returnDeadlines({ ...debit, method: 'wire' })).toBeNull());
 
   it('the cutoff of a debit for a Monday is on Friday', () => {
     expect(cutoffOf({ effectiveOn: '2026-11-23', businessDay: '2026-11-20' })).toBe(
@@ -85,23 +102,32 @@ describe('what a payment that waits is waiting for', () => {
     (_when, at, day) => {
       const made = new Date(at);
       expect(effectiveDay(made)).toBe(day);
-      expect(Date.parse(cutoffOf({ effectiveOn: day, businessDay: at.slice(0, 10) }))).toBeGreaterThan(
-        made.getTime(),
-      );
+      expect(
+        Date.parse(cutoffOf({ effectiveOn: day, businessDay: at.slice(0, 10) })),
+      ).toBeGreaterThan(made.getTime());
     },
   );
 
   it('what nobody said of a Sunday goes with the file of Monday', () => {
     const sunday = { effectiveOn: null, businessDay: '2026-11-22' };
-    expect([settlesOn(sunday), cutoffOf(sunday)]).toEqual(['2026-11-24', '2026-11-23T22:00:00.000Z']);
+    expect([settlesOn(sunday), cutoffOf(sunday)]).toEqual([
+      '2026-11-24',
+      '2026-11-23T22:00:00.000Z',
+    ]);
   });
 
   it('a list says to the minute until when it can be canceled, and what is next', () => {
     const now = new Date('2026-11-25T12:00:00Z');
-    const time = { date: () => 'a day', moment: (at: string | null) => `${at}`, now, today: '2026-11-25' };
+    const time = {
+      date: () => 'a day',
+      moment: (at: string | null) => `${at}`,
+      now,
+      today: '2026-11-25',
+    };
     const moment = '2026-11-25T22:00:00.000Z';
     expect([bankColumns.cutoff.text(debit, time), pendingColumns.due.text(debit, time)]).toEqual([
-      ...[moment, moment],
+      moment,
+      moment,
     ]);
     expect(pendingColumns.due.text(sale, time)).toBe(sale.authorizedUntil);
   });
@@ -157,10 +183,20 @@ describe('what can be done with it', () => {
 
   it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
-    ['cancel', debit, late, 'It was already sent to the bank. If it fails, it comes back as a return.'],
+    [
+      'cancel',
+      debit,
+      late,
+      'It was already sent to the bank. If it fails, it comes back as a return.',
+    ],
     ['cancel', sale, before, 'Only a bank debit can be canceled'],
     ['retry', debit, before, 'It has not been sent to the bank yet'],
-    ['retry', debit, late, 'It was already sent to the bank. If it fails, it comes back as a return.'],
+    [
+      'retry',
+      debit,
+      late,
+      'It was already sent to the bank. If it fails, it comes back as a return.',
+    ],
     [
       'retry',
       { ...debit, method: 'wire' },

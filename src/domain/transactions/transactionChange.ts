@@ -1,7 +1,13 @@
 import { type TransactionState, transactionStateLabels } from './state';
 
 /** What the history of a transaction tells of. */
-export const transactionChangeKinds = ['state', 'flagged', 'unflagged', 'refunded', 'retried'] as const;
+export const transactionChangeKinds = [
+  'state',
+  'flagged',
+  'unflagged',
+  'refunded',
+  'retried',
+] as const;
 
 export type TransactionChangeKind = (typeof transactionChangeKinds)[number];
 
@@ -27,8 +33,13 @@ const labels: Readonly<Record<Exclude<TransactionChangeKind, 'state'>, string>> 
 };
 
 /** What an entry of the history reads. */
-export function changeLabel({ kind, from, to }: Pick<TransactionChange, 'kind' | 'from' | 'to'>): string {
+export function changeLabel({
+  kind,
+  from,
+  to,
+}: Pick<TransactionChange, 'kind' | 'from' | 'to'>): string {
   if (kind !== 'state') return labels[kind];
-  const name = (state: TransactionState | null): string => (state ? transactionStateLabels[state] : '—');
+  const name = (state: TransactionState | null): string =>
+    state ? transactionStateLabels[state] : '—';
   return `${name(from)} → ${name(to)}`;
 }

@@ -10,7 +10,9 @@ const orDash = (text: string): string => text || '—';
 const money = (amount: string): string => (amount === '' ? '—' : formatAmount(amount));
 
 const methodText = ({ method, lastFour }: TransactionListRow): string =>
-  lastFour ? `${transactionMethodLabels[method]} •••• ${lastFour}` : transactionMethodLabels[method];
+  lastFour
+    ? `${transactionMethodLabels[method]} •••• ${lastFour}`
+    : transactionMethodLabels[method];
 
 /** Every column that the transaction ledger can show. */
 export const transactionColumns = {
@@ -36,7 +38,11 @@ export const transactionColumns = {
   },
   email: { key: 'email', title: 'Email', text: ({ purchaserEmail }) => orDash(purchaserEmail) },
   merchant: { key: 'merchant', title: 'Merchant', text: ({ companyName }) => orDash(companyName) },
-  license: { key: 'license', title: 'License no.', text: ({ LicenseNumber }) => orDash(LicenseNumber) },
+  license: {
+    key: 'license',
+    title: 'License no.',
+    text: ({ LicenseNumber }) => orDash(LicenseNumber),
+  },
   municipality: {
     key: 'municipality',
     title: 'Municipality',
@@ -55,7 +61,12 @@ export const transactionColumns = {
   tipUser: { key: 'tipUser', title: 'Tip for', text: ({ tipUserName }) => orDash(tipUserName) },
   tax: { key: 'tax', title: 'Tax', align: 'end', text: ({ tax }) => money(tax) },
   net: { key: 'net', title: 'Net', align: 'end', text: ({ net }) => money(net) },
-  balance: { key: 'balance', title: 'Balance', align: 'end', text: ({ balance }) => money(balance) },
+  balance: {
+    key: 'balance',
+    title: 'Balance',
+    align: 'end',
+    text: ({ balance }) => money(balance),
+  },
   state: { key: 'state', title: 'Status', text: ({ state }) => transactionStateLabels[state] },
   trace: { key: 'trace', title: 'Trace / auth no.', text: ({ traceNo }) => orDash(traceNo) },
   store: { key: 'store', title: 'Store', text: ({ store }) => orDash(store) },

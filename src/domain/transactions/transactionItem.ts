@@ -1,5 +1,12 @@
 /** What is sold, as purchase limits tell it apart. */
-export const itemKinds = ['flower', 'concentrate', 'edible', 'plant', 'accessory', 'other'] as const;
+export const itemKinds = [
+  'flower',
+  'concentrate',
+  'edible',
+  'plant',
+  'accessory',
+  'other',
+] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -8,7 +15,10 @@ export const secCodes = ['', 'PPD', 'CCD', 'WEB', 'TEL', 'CTX'] as const;
 
 export type SecCode = (typeof secCodes)[number];
 
-/** A line of a transaction. All figures are those of the line, not of one piece, and above 0 where it came back as well. */
+/**
+ * A line of a transaction. All figures are those of the line, not of one piece, and above 0 where
+ * it came back as well.
+ */
 export interface TransactionItem {
   sku: string;
   title: string;

@@ -24,14 +24,18 @@ type Shown =
   | 'activity_date_time';
 
 /**
- * A transaction as the ledger lists it. Amounts are `x.xx`: `amount` is all that was paid, below 0 where it went back; `tip`, `tax` and
- * `fee` are parts of it, and `net` is what is left for the organisation.
+ * A transaction as the ledger lists it. Amounts are `x.xx`: `amount` is all that was paid, below 0
+ * where it went back; `tip`, `tax` and `fee` are parts of it, and `net` is what is left for the
+ * organisation.
  */
 export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccount {
   _id: string;
   /** Whose it is. */
   orgId: string;
-  /** ISO date of the day that it belongs to: that of the payment or return, whatever the reader's time zone. */
+  /**
+   * ISO date of the day that it belongs to: that of the payment or return, whatever the reader's
+   * time zone.
+   */
   businessDay: string;
   label: string;
   state: TransactionState;
@@ -55,7 +59,10 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   authorizedUntil: string | null;
   /** A payment of an invoice: the processor has it. */
   isInvoicePayment: boolean;
-  /** Somebody shall look at it, as far as the viewer sees that; and one of the viewer's own side asked for it. */
+  /**
+   * Somebody shall look at it, as far as the viewer sees that; and one of the viewer's own side
+   * asked for it.
+   */
   isFlagged: boolean;
   isFlaggedByOwn: boolean;
   /** What was simulated; only the sandbox ledger tells it, and only of what was. */
@@ -69,8 +76,9 @@ export const noStore = '(none)';
 export const awayFromHome = 'away';
 
 /**
- * What all transactions that match come to, each part by its name (`figuresOf`). Amounts `x.xx`; `refunds` and `returns` above 0; `other`
- * (money that moved without a sale) and `manual` (keyed by hand) below 0 where they take off.
+ * What all transactions that match come to, each part by its name (`figuresOf`). Amounts `x.xx`;
+ * `refunds` and `returns` above 0; `other` (money that moved without a sale) and `manual` (keyed by
+ * hand) below 0 where they take off.
  */
 export interface TransactionSummary {
   count: number;
@@ -123,7 +131,10 @@ export interface TransactionDetail {
   refundable: string;
   /** The payment that it gives back, or whose return it is; null where it is neither. */
   refundOf: string | null;
-  /** Why somebody shall look at it, as far as the viewer sees that; `isOfReviewers`: set by staff or a compliance officer. */
+  /**
+   * Why somebody shall look at it, as far as the viewer sees that; `isOfReviewers`: set by staff or
+   * a compliance officer.
+   */
   flags: { reason: string; by: string; at: string; isOfReviewers: boolean }[];
   /** What pays it out; null until it is in one. Moments are ISO. */
   settlement: { _id: string; number: number; madeAt: string; settledAt: string | null } | null;

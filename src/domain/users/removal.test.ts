@@ -8,21 +8,32 @@ describe('whom a role may shut out', () => {
     expect(mine('TOP_ADMIN')).toEqual(roles);
     expect(mine('ADMIN')).not.toContain('TOP_ADMIN');
     expect(mine('ADMIN')).not.toContain('COMPLIANCE_OFFICER');
-    expect(mine('ADMIN')).toEqual(expect.arrayContaining(['ADMIN', 'ISO', 'AGENT', 'MERCHANT', 'BUDTENDER']));
+    expect(mine('ADMIN')).toEqual(
+      expect.arrayContaining(['ADMIN', 'ISO', 'AGENT', 'MERCHANT', 'BUDTENDER']),
+    );
     expect(mine('INSTANCE_ADMIN')).not.toContain('ADMIN');
     expect(mine('MERCHANT')).toEqual(['USER_MANAGER', 'MERCHANT', 'BUDTENDER', 'DELIVERY_DRIVER']);
     expect(mine('USER_MANAGER')).toEqual(['USER_MANAGER', 'BUDTENDER', 'DELIVERY_DRIVER']);
     expect(mine('AGENT')).toEqual(['AGENT']);
   });
 
-  it.each(roles)('%s does nothing to whoever may do something to it, but for its own role', (role) => {
-    const above = roles.filter((other) => other !== role && removableRoles(other).includes(role));
-    for (const other of above) expect(removableRoles(role)).not.toContain(other);
-  });
+  it.each(roles)(
+    '%s does nothing to whoever may do something to it, but for its own role',
+    (role) => {
+      const above = roles.filter((other) => other !== role && removableRoles(other).includes(role));
+      for (const other of above) expect(removableRoles(role)).not.toContain(other);
+    },
+  );
 
   it.each([
     ['u1', 'ADMIN', 'u1', 'ADMIN', 'You cannot do this to yourself'],
-    ['u1', 'ADMIN', 'u2', 'TOP_ADMIN', 'You cannot do this to someone with a higher role than yours'],
+    [
+      'u1',
+      'ADMIN',
+      'u2',
+      'TOP_ADMIN',
+      'You cannot do this to someone with a higher role than yours',
+    ],
     ['u1', 'ADMIN', 'u2', 'CONTACT', 'You cannot do this to someone with a higher role than yours'],
     ['u1', 'ADMIN', 'u2', 'ADMIN', null],
   ] as const)('%s %s to %s %s: %s', (userId, role, whom, theirs, expected) =>

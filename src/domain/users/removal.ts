@@ -42,7 +42,10 @@ function below(role: Role, found: Set<Role> = new Set()): Set<Role> {
   return found;
 }
 
-/** Whose accounts a role may suspend, delete and restore: of its own role, and of those below it; never of a higher one. */
+/**
+ * Whose accounts a role may suspend, delete and restore: of its own role, and of those below it;
+ * never of a higher one.
+ */
 export const removableRoles = (by: Role): readonly Role[] => {
   const under = below(by);
   return roles.filter((role) => role === by || under.has(role));
@@ -60,8 +63,9 @@ export function removalRefusal(
 }
 
 /**
- * Why somebody may not let an account in again, by the roles of those who shut it out (null: not known); null where they may. What staff
- * did only staff undoes, and what a top admin did only a top admin.
+ * Why somebody may not let an account in again, by the roles of those who shut it out (null: not
+ * known); null where they may. What staff did only staff undoes, and what a top admin did only a
+ * top admin.
  */
 export function restoreRefusal(by: Role, removers: readonly (string | null)[]): string | null {
   if (by === 'TOP_ADMIN') return null;
@@ -86,10 +90,15 @@ type Status = 'active' | 'suspended' | 'deleted';
 
 /** What an account becomes. */
 export const statusAfter: Readonly<Record<RemovalAct, Status>> = {
-  ...{ suspend: 'suspended', delete: 'deleted', restore: 'active' },
+  suspend: 'suspended',
+  delete: 'deleted',
+  restore: 'active',
 };
 
-/** Why an account does not take an act as it stands; null where it does. A suspended one may still be deleted. */
+/**
+ * Why an account does not take an act as it stands; null where it does. A suspended one may still
+ * be deleted.
+ */
 export function removalActError(act: RemovalAct, status: Status): string | null {
   if (act === 'restore') return status === 'active' ? 'This account is already active' : null;
   if (status === 'deleted') return 'This account is already deleted';

@@ -1,7 +1,12 @@
 import { roleName } from '@/domain/access/roleNames';
 import { isRole } from '@/domain/access/roles';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { type RemovalKind, type RemovalState, removalKindLabels, removalStateLabels } from './removal';
+import {
+  type RemovalKind,
+  type RemovalState,
+  removalKindLabels,
+  removalStateLabels,
+} from './removal';
 
 /** What the list can be sorted by. */
 export const removalSorts = ['removed', 'user', 'organisation', 'role', 'restored'] as const;
@@ -78,7 +83,11 @@ export const removalColumns = {
     sortable: true,
     text: ({ restoredAt }, { moment }) => moment(restoredAt),
   },
-  restoredBy: { key: 'restoredBy', title: 'Restored by', text: ({ restoredBy }) => orDash(restoredBy) },
+  restoredBy: {
+    key: 'restoredBy',
+    title: 'Restored by',
+    text: ({ restoredBy }) => orDash(restoredBy),
+  },
   restoreReason: {
     key: 'restoreReason',
     title: 'Restored because',

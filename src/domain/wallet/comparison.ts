@@ -1,6 +1,6 @@
 /**
- * A wallet's log held against the ledger. Amounts `x.xx`, both as the ledger of the organisation has them: gross less refunds of what was
- * paid by this wallet and put into it.
+ * A wallet's log held against the ledger. Amounts `x.xx`, both as the ledger of the organisation
+ * has them: gross less refunds of what was paid by this wallet and put into it.
  */
 export interface WalletComparison {
   _id: string;
@@ -32,9 +32,14 @@ export interface WalletComparisonSummary {
   ledger: string;
   logged: string;
   balance: string;
-  /** What the journal owes the holders (account Wallets), which is to be the balance of all wallets. */
+  /**
+   * What the journal owes the holders (account Wallets), which is to be the balance of all wallets.
+   */
   owed: string;
-  /** Transactions by wallet that name no holder: fees and payouts of organisations, which change no purchaser's wallet. */
+  /**
+   * Transactions by wallet that name no holder: fees and payouts of organisations, which change no
+   * purchaser's wallet.
+   */
   unnamed: number;
   unnamedAmount: string;
 }

@@ -1,6 +1,9 @@
 import type { OtherInformation } from '@/domain/transactions/transaction';
 
-/** Flags of what is put into a wallet (spec 1.3): all else by wallet is paid from it. The database judges by the same (migration 0030). */
+/**
+ * Flags of what is put into a wallet (spec 1.3): all else by wallet is paid from it. The database
+ * judges by the same (migration 0030).
+ */
 const fundingFlags = [
   'addMoneyToWallet',
   'registration_credit',
@@ -8,6 +11,9 @@ const fundingFlags = [
   'bank_linking_credit',
 ] as const;
 
-/** The flags by which what is given back of a funding still is one; none for what was paid from a wallet. */
+/**
+ * The flags by which what is given back of a funding still is one; none for what was paid from a
+ * wallet.
+ */
 export const fundingFlagsOf = (flags: OtherInformation): OtherInformation =>
   Object.fromEntries(fundingFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])));

@@ -1,4 +1,7 @@
-/** Where changes of wallets come from, as people read it: the origin of the transaction, or what else wrote them. */
+/**
+ * Where changes of wallets come from, as people read it: the origin of the transaction, or what
+ * else wrote them.
+ */
 const labels: Readonly<Record<string, string>> = {
   api: 'API',
   virtual_terminal: 'Virtual terminal',

@@ -11,7 +11,10 @@ export const walletWayLabels: Readonly<Record<(typeof walletWays)[number], strin
   out: 'Out',
 };
 
-/** A change of what a wallet holds. Amounts `x.xx`; `amount` is below 0 where it went out, and `after` is `before` with it. */
+/**
+ * A change of what a wallet holds. Amounts `x.xx`; `amount` is below 0 where it went out, and
+ * `after` is `before` with it.
+ */
 export interface WalletChangeRow {
   _id: string;
   walletId: string;
@@ -93,7 +96,10 @@ export interface WalletChangeDetail {
 export const changeName = ({ wallet, place }: Pick<WalletChangeRow, 'wallet' | 'place'>): string =>
   `W-${wallet}/${place}`;
 
-/** What a change refers to: a transaction, or for a funding the change that it was for, which follows it. */
+/**
+ * What a change refers to: a transaction, or for a funding the change that it was for, which
+ * follows it.
+ */
 export function referenceText(
   row: Pick<WalletChangeRow, 'wallet' | 'place' | 'transactionId' | 'traceNo'>,
 ): string {

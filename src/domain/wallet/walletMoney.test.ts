@@ -9,14 +9,21 @@ const row = (
   otherInformation: OtherInformation,
   over: Partial<WalletRow> = {},
 ): WalletRow => ({
-  ...{ entry: 'payment', method: 'wallet', label, trade: '', purchaserKey: 'rosa vega', otherInformation },
+  entry: 'payment',
+  method: 'wallet',
+  label,
+  trade: '',
+  purchaserKey: 'rosa vega',
+  otherInformation,
   ...over,
 });
 
 const sale = row('P2R Payment', { posPayment: true }, { trade: 'sold' });
 
 describe('a row by wallet', () => {
-  it.each<[string, WalletRow, cents: number, move: ReturnType<typeof walletMoveOf>, act: object | null]>([
+  it.each<
+    [string, WalletRow, cents: number, move: ReturnType<typeof walletMoveOf>, act: object | null]
+  >([
     ['sale', sale, 1000, 'payment', null],
     ['refund of one', { ...sale, trade: 'back' }, -400, 'payment', null],
     [
@@ -76,7 +83,13 @@ describe('a row by wallet', () => {
       'cashout',
       { kind: 'cashout', other: 'bank', amountCents: 900 },
     ],
-    ['fee of the organization’s own wallet', row('Wallet Fee', {}, { purchaserKey: '' }), -50, null, null],
+    [
+      'fee of the organization’s own wallet',
+      row('Wallet Fee', {}, { purchaserKey: '' }),
+      -50,
+      null,
+      null,
+    ],
     ['card payment', { ...sale, method: 'card' }, 1000, null, null],
     [
       'keyed credit',

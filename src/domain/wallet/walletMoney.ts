@@ -17,8 +17,9 @@ export interface WalletRow {
 }
 
 /**
- * What a row does in the wallets of its organization's program. `payment`: the holder pays the organization, or is paid back. All else is
- * money of holders alone, put in, given to them as a bonus, taken out or passed on to another holder, and no settlement takes it.
+ * What a row does in the wallets of its organization's program. `payment`: the holder pays the
+ * organization, or is paid back. All else is money of holders alone, put in, given to them as a
+ * bonus, taken out or passed on to another holder, and no settlement takes it.
  */
 export type WalletMove = 'payment' | 'topup' | 'bonus' | 'cashout' | 'transfer';
 
@@ -36,7 +37,10 @@ export const cashOutLabel = 'Wallet Cash Out';
 const staysInProgram = ({ purchaserKey, otherInformation: { payee } }: WalletRow): boolean =>
   payee !== undefined && payee.key !== '' && payee.key !== purchaserKey;
 
-/** Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` of migration 0062. */
+/**
+ * Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` of
+ * migration 0062.
+ */
 export function walletMoveOf(row: WalletRow): WalletMove | null {
   const { entry, method, label, trade, purchaserKey, otherInformation } = row;
   if (method !== 'wallet' || entry === 'manual' || purchaserKey === '') return null;
@@ -61,7 +65,10 @@ const putIn = (other: 'bank' | 'fees', cents: number): Act =>
     ? { kind: 'topup', other, amountCents: cents }
     : { kind: 'cashout', other, amountCents: 0 - cents };
 
-/** What money of holders posts; null for all other rows. `amountCents` as the row has it: below 0 where it goes back. */
+/**
+ * What money of holders posts; null for all other rows. `amountCents` as the row has it: below 0
+ * where it goes back.
+ */
 export function holdersAct(row: WalletRow & { amountCents: number }): Act | null {
   const { amountCents, label } = row;
   switch (walletMoveOf(row)) {
@@ -72,7 +79,8 @@ export function holdersAct(row: WalletRow & { amountCents: number }): Act | null
     case 'transfer':
       return { kind: 'transfer', amountCents: Math.abs(amountCents) };
     case 'cashout':
-      // A cash-out is told below 0; of what is passed on, the amount that leaves the payer's wallet stands above it.
+      // A cash-out is told below 0; of what is passed on, the amount that leaves the payer's wallet
+      // stands above it.
       return putIn('bank', label === cashOutLabel ? amountCents : -amountCents);
     default:
       return null;

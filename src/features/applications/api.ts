@@ -87,16 +87,25 @@ const applicationsApi = api.injectEndpoints({
       providesTags: ['Applications'],
     }),
     /** ISOs and agents of the applications that the caller sees. */
-    listApplicationPartners: build.query<{ isos: Named[]; agents: Named[] }, keyof typeof partnerPaths>({
+    listApplicationPartners: build.query<
+      { isos: Named[]; agents: Named[] },
+      keyof typeof partnerPaths
+    >({
       query: (list) => partnerPaths[list],
       providesTags: ['Applications'],
     }),
-    /** Other applications that share something with this one; for compliance officers and top admins. */
+    /**
+     * Other applications that share something with this one; for compliance officers and top
+     * admins.
+     */
     listDuplicates: build.query<DuplicateFinding[], string>({
       query: (id) => `onboarding/applications/${encodeURIComponent(id)}/duplicates`,
       providesTags: ['Applications'],
     }),
-    /** Decides, asks or reminds; gives the row as it is now. 409 with `current` when it changed since it was read. */
+    /**
+     * Decides, asks or reminds; gives the row as it is now. 409 with `current` when it changed
+     * since it was read.
+     */
     reviewApplication: build.mutation<ApplicationListRow, Review>({
       query: ({ id, act, body, idempotencyKey }) => ({
         url: `onboarding/applications/${encodeURIComponent(id)}/${actPaths[act]}`,
@@ -106,7 +115,10 @@ const applicationsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Applications', 'Licences', 'Invitations', 'Dashboard'],
     }),
-    /** Decides on what a check found, or confirms or rejects another person's decision; `reason` 3 to 1000 characters. 409 where it is decided. */
+    /**
+     * Decides on what a check found, or confirms or rejects another person's decision; `reason` 3
+     * to 1000 characters. 409 where it is decided.
+     */
     decideFinding: build.mutation<
       CheckFinding,
       { applicationId: string; findingId: string; reason: string; agrees: boolean; attempt: string }

@@ -8,7 +8,12 @@ import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { onboardingSteps } from '@/domain/onboarding/steps';
-import { columnOf, type ListDefinition, type ListFilter, screenColumn } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  screenColumn,
+} from '@/shared/lists/listDefinition';
 import { exportPaths } from './api';
 import { applicationCells } from './components/applicationCells';
 
@@ -22,7 +27,15 @@ const words = {
 
 /** On a phone: who, where it stands, and what a decision needs. */
 const narrow: Readonly<Record<ApplicationList, readonly ApplicationColumn[]>> = {
-  queue: ['companyName', 'status', 'personScore', 'businessScore', 'missingDocuments', 'percentDone', 'age'],
+  queue: [
+    'companyName',
+    'status',
+    'personScore',
+    'businessScore',
+    'missingDocuments',
+    'percentDone',
+    'age',
+  ],
   history: ['companyName', 'merchantId', 'status', 'percentDone', 'createdAt', 'submittedAt'],
   demo: ['companyName', 'merchantId', 'status', 'percentDone', 'createdAt', 'submittedAt'],
 };
@@ -53,7 +66,9 @@ const definitionOf = (kind: ApplicationList): ListDefinition<ApplicationListRow>
 });
 
 /** What each list of applications is. */
-export const applicationLists: Readonly<Record<ApplicationList, ListDefinition<ApplicationListRow>>> = {
+export const applicationLists: Readonly<
+  Record<ApplicationList, ListDefinition<ApplicationListRow>>
+> = {
   queue: definitionOf('queue'),
   history: definitionOf('history'),
   demo: definitionOf('demo'),
@@ -68,14 +83,19 @@ export const waitingList: ListDefinition<ApplicationListRow> = {
   column: (key) => (key === 'age' ? { ...age, sortable: true } : queue.column(key)),
 };
 
-/** Filters that every list of applications has; ISO and agent come with the partners of the reach. */
+/**
+ * Filters that every list of applications has; ISO and agent come with the partners of the reach.
+ */
 export const commonFilters: readonly ListFilter[] = [
   {
     key: 'step',
     label: 'Step reached',
     options: [
       { value: '-1', label: 'Not started' },
-      ...onboardingSteps.map(({ step, title }) => ({ value: String(step), label: `${step} · ${title}` })),
+      ...onboardingSteps.map(({ step, title }) => ({
+        value: String(step),
+        label: `${step} · ${title}`,
+      })),
     ],
   },
   {

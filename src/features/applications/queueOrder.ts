@@ -10,7 +10,10 @@ export const sortOfTab = (tab: QueueTab, sort: Sort | null): Sort | null =>
 
 const turned = { asc: 'desc', desc: 'asc' } as const;
 
-/** The order as the server knows it: the older, the earlier submitted; in other tabs, the earlier numbered. */
+/**
+ * The order as the server knows it: the older, the earlier submitted; in other tabs, the earlier
+ * numbered.
+ */
 export const askedOrder = (tab: unknown, sort: Sort | null): Sort | null =>
   sort?.key === 'age'
     ? { key: tab === 'submitted' ? 'submittedAt' : 'merchantId', order: turned[sort.order] }

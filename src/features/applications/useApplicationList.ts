@@ -10,7 +10,11 @@ import { listParams, pageParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { useUser } from '@/shared/session/useUser';
-import { type ApplicationPage, useListApplicationPartnersQuery, useListApplicationsQuery } from './api';
+import {
+  type ApplicationPage,
+  useListApplicationPartnersQuery,
+  useListApplicationsQuery,
+} from './api';
 import { applicationLists, commonFilters, waitingList } from './applicationLists';
 import { useListApplicationStaffQuery } from './desk/api';
 import { askedOrder } from './queueOrder';

@@ -39,7 +39,8 @@ function inviterOf(encoded: unknown, orgId: string): Inviter | null {
 }
 
 /** The sentence in an answer, or an empty text. */
-const sentence = (answer: unknown): string => (isObject(answer) ? text(answer.message) : text(answer));
+const sentence = (answer: unknown): string =>
+  isObject(answer) ? text(answer.message) : text(answer);
 
 /** One key per act and body: a second sending after a lost answer does not act twice. */
 const registrationKey = attemptKeys();
@@ -49,7 +50,10 @@ const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Self registration (spec 1.3). Fails with the name `BadRequestError` when the address has an account. */
+    /**
+     * Self registration (spec 1.3). Fails with the name `BadRequestError` when the address has an
+     * account.
+     */
     register: build.mutation<unknown, RegistrationPayload>({
       query: (data) => ({
         url: '/users/register',
@@ -60,7 +64,10 @@ const authApi = api.injectEndpoints({
     }),
     /** The user record of the inviting organisation (spec 1.7). */
     getInviter: build.query<Inviter | null, string>({
-      query: (orgId) => ({ url: `/users/getUserByOrgId/${encodeURIComponent(orgId)}`, answers: 'text' }),
+      query: (orgId) => ({
+        url: `/users/getUserByOrgId/${encodeURIComponent(orgId)}`,
+        answers: 'text',
+      }),
       transformResponse: (answer: unknown, _meta, orgId) => inviterOf(answer, orgId),
       keepUnusedDataFor: 0,
     }),
@@ -73,19 +80,38 @@ const authApi = api.injectEndpoints({
         headers: keyed(leadKey(data)),
       }),
     }),
-    /** Asks for a reset mail; answers the server's sentence, the same for known and unknown addresses. */
+    /**
+     * Asks for a reset mail; answers the server's sentence, the same for known and unknown
+     * addresses.
+     */
     requestReset: build.mutation<string, string>({
-      query: (email) => ({ url: '/users/resetPasswordMailForUnauthorized', method: 'POST', data: { email } }),
+      query: (email) => ({
+        url: '/users/resetPasswordMailForUnauthorized',
+        method: 'POST',
+        data: { email },
+      }),
       transformResponse: sentence,
     }),
-    /** Whether a reset link still holds; 404 when not. A question, not an act: the token is not used up. */
+    /**
+     * Whether a reset link still holds; 404 when not. A question, not an act: the token is not used
+     * up.
+     */
     checkResetToken: build.query<unknown, { email: string; token: string }>({
-      query: (data) => ({ url: '/users/checkResetToken', method: 'POST', data, answers: 'nothing' }),
+      query: (data) => ({
+        url: '/users/checkResetToken',
+        method: 'POST',
+        data,
+        answers: 'nothing',
+      }),
       keepUnusedDataFor: 0,
     }),
     /** Sets the new password and uses the link up; 404 when it does not hold. */
     resetPassword: build.mutation<unknown, { email: string; token: string; password: string }>({
-      query: (data) => ({ url: '/users/updateUserPasswordForUnauthorized/', method: 'PATCH', data }),
+      query: (data) => ({
+        url: '/users/updateUserPasswordForUnauthorized/',
+        method: 'PATCH',
+        data,
+      }),
     }),
     /** Verifies an address by the secret behind it (readings E1); answers the server's sentence. */
     verifyEmail: build.mutation<string, { email: string; token: string }>({
@@ -96,12 +122,17 @@ const authApi = api.injectEndpoints({
       }),
       transformResponse: sentence,
     }),
-    /** Asks for the verification mail once more; answers the server's sentence, the same for every address. */
+    /**
+     * Asks for the verification mail once more; answers the server's sentence, the same for every
+     * address.
+     */
     resendVerification: build.mutation<string, string>({
       query: (email) => ({ url: '/users/resendVerification', method: 'POST', data: { email } }),
       transformResponse: sentence,
     }),
-    /** Confirms an agent by the link in the mail (readings D10, E10); answers the server's sentence. */
+    /**
+     * Confirms an agent by the link in the mail (readings D10, E10); answers the server's sentence.
+     */
     confirmAgent: build.mutation<string, { agentId: string; companyName: string; token: string }>({
       query: (data) => ({ url: '/users/confirmedAgent', method: 'POST', data }),
       transformResponse: sentence,

@@ -1,6 +1,6 @@
 /**
- * The server's messages for the fields of a form, by the last part of their path; null when it gave none that
- * can be shown beside a field.
+ * The server's messages for the fields of a form, by the last part of their path; null when it gave
+ * none that can be shown beside a field.
  */
 export function fieldMessages(
   fields: Record<string, string> | undefined,

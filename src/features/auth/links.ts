@@ -18,7 +18,9 @@ export function resetKeyOf(key: string | undefined): ResetKey | null {
     const value: unknown = JSON.parse(decodedText(key) ?? '');
     if (!isObject(value)) return null;
     const { email, token } = value;
-    return typeof email === 'string' && typeof token === 'string' && email && token ? { email, token } : null;
+    return typeof email === 'string' && typeof token === 'string' && email && token
+      ? { email, token }
+      : null;
   } catch {
     return null;
   }

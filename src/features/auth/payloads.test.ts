@@ -11,7 +11,9 @@ describe('registrationPayload', () => {
       confirmPassword: ' Greenhouse!27 ',
       job: '12',
     };
-    expect(registrationPayload(values, { referralId: 'r-1', hostName: 'http://localhost' })).toEqual({
+    expect(
+      registrationPayload(values, { referralId: 'r-1', hostName: 'http://localhost' }),
+    ).toEqual({
       email: 'rosa@example.com',
       password: ' Greenhouse!27 ',
       name: 'Rosa Delgado',

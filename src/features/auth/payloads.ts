@@ -12,7 +12,10 @@ export interface RegistrationValues {
   job: string;
 }
 
-/** Body of `users/register` (spec 1.3). Source and role are fixed; the server sets them anew (readings E5). */
+/**
+ * Body of `users/register` (spec 1.3). Source and role are fixed; the server sets them anew
+ * (readings E5).
+ */
 export interface RegistrationPayload {
   email: string;
   password: string;
@@ -80,7 +83,10 @@ interface LeadMetadata extends LeadValues {
   onboardingPassed: false;
 }
 
-/** Body of `lead/saveLeadInformation` (spec 1.3, 1.7): who invites, and the invited person's registration. */
+/**
+ * Body of `lead/saveLeadInformation` (spec 1.3, 1.7): who invites, and the invited person's
+ * registration.
+ */
 export interface LeadPayload {
   lead_information: Inviter;
   user_information: {

@@ -33,7 +33,10 @@ function keepBrand(brand: string): void {
   nameMobileBrand(brand);
 }
 
-/** The mobile brand that addresses begin with; the usual one where the server names none (readings D12). */
+/**
+ * The mobile brand that addresses begin with; the usual one where the server names none (readings
+ * D12).
+ */
 async function fetchBrand(): Promise<void> {
   keepBrand(usualBrand);
   const { data } = await http.get<unknown>('/users/getGlobalsById/globalMobileBrand');
@@ -43,10 +46,14 @@ async function fetchBrand(): Promise<void> {
 }
 
 /**
- * What follows an accepted sign-in (spec 1.4): stores the session, says so, logs the activity and fetches the
- * mobile brand. Neither of the last two may keep the person out.
+ * What follows an accepted sign-in (spec 1.4): stores the session, says so, logs the activity and
+ * fetches the mobile brand. Neither of the last two may keep the person out.
  */
-async function welcome(answer: unknown, keep: boolean, activityType: string): Promise<SignInOutcome> {
+async function welcome(
+  answer: unknown,
+  keep: boolean,
+  activityType: string,
+): Promise<SignInOutcome> {
   if (!isObject(answer) || answer.status === 'error' || !Array.isArray(answer.data)) {
     return { message: toFailure({ response: { status: 200, data: answer } }).message };
   }
@@ -68,8 +75,8 @@ async function welcome(answer: unknown, keep: boolean, activityType: string): Pr
 }
 
 /**
- * Signs in with e-mail and password (spec 1.4, 1.7). Never throws: a refusal, an answer with status `error` and
- * a lost connection all come back as the sentence to show.
+ * Signs in with e-mail and password (spec 1.4, 1.7). Never throws: a refusal, an answer with status
+ * `error` and a lost connection all come back as the sentence to show.
  */
 export async function signIn({ username, password, keep }: SignInValues): Promise<SignInOutcome> {
   try {
@@ -83,10 +90,16 @@ export async function signIn({ username, password, keep }: SignInValues): Promis
   }
 }
 
-/** Signs in with what the Google sign-in came back with; the server checks it against the issuer (spec 1.4). */
+/**
+ * Signs in with what the Google sign-in came back with; the server checks it against the issuer
+ * (spec 1.4).
+ */
 export async function signInWithGoogle(idToken: string, state: string): Promise<SignInOutcome> {
   try {
-    const { data } = await http.post<unknown>('/users/authenticateWithGoogle', { id_token: idToken, state });
+    const { data } = await http.post<unknown>('/users/authenticateWithGoogle', {
+      id_token: idToken,
+      state,
+    });
     return await welcome(data, true, 'Google Social Login');
   } catch (error) {
     return { message: toFailure(error).message };

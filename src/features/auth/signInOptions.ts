@@ -19,7 +19,9 @@ export async function startGoogle(): Promise<{ url: string } | { message: string
     if (!(await fetchSignInOptions()).isGoogleConfigured) return { message: googleMissing };
     const started = await askPublicly('/users/startGoogleSignIn', { method: 'POST' });
     const url = webAddress(started.url);
-    return url ? { url } : { message: typeof started.message === 'string' ? started.message : googleMissing };
+    return url
+      ? { url }
+      : { message: typeof started.message === 'string' ? started.message : googleMissing };
   } catch {
     return { message: 'Network Error' };
   }

@@ -31,7 +31,10 @@ interface SignInAttempt {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** One attempt after the other with the form's values: checked, in flight, refused, or done (spec 1.4, 1.8). */
+/**
+ * One attempt after the other with the form's values: checked, in flight, refused, or done (spec
+ * 1.4, 1.8).
+ */
 export function useSignInAttempt(
   form: RefObject<HTMLFormElement>,
   onDone: (userId: string) => void,
@@ -46,7 +49,8 @@ export function useSignInAttempt(
     if (form.current && (errors.username || errors.password)) focusFirstError(form.current);
   }, [errors, form]);
 
-  // The button was disabled while in flight and has lost the focus; most likely the password is to be typed again.
+  // The button was disabled while in flight and has lost the focus; most likely the password is to
+  // be typed again.
   useEffect(() => {
     const password = form.current?.elements.namedItem('password');
     if (refusals === 0 || !(password instanceof HTMLInputElement)) return;

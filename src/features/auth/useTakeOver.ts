@@ -20,8 +20,9 @@ function pressAgain(form: HTMLFormElement): void {
 }
 
 /**
- * Takes the painted sign-in form over: what was typed stays in its fields, and what was done before the scripts ran is
- * done now (app/beforePaint.ts): an attempt, marked by `data-sign-in="sent"` on `<html>`, and the buttons with `data-pressed`.
+ * Takes the painted sign-in form over: what was typed stays in its fields, and what was done before
+ * the scripts ran is done now (app/beforePaint.ts): an attempt, marked by `data-sign-in="sent"` on
+ * `<html>`, and the buttons with `data-pressed`.
  */
 export function useTakeOver(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {

@@ -16,13 +16,22 @@ const complianceApi = api.injectEndpoints({
     /** Earlier runs of a type, newest first. */
     listCheckRuns: build.query<ListPage<CheckRun>, ListParams>({
       query: (params) => ({ url: 'complianceClear/runs', params, whole: true }),
-      transformResponse: ({ body, page }: { body: CheckRun[]; page: Omit<ListPage<CheckRun>, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: CheckRun[];
+        page: Omit<ListPage<CheckRun>, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),
       providesTags: ['Checks'],
     }),
-    /** Applications whose company name holds the text, beside a run, the newest first, twenty at most. */
+    /**
+     * Applications whose company name holds the text, beside a run, the newest first, twenty at
+     * most.
+     */
     listAttachable: build.query<AttachableApplication[], { search: string; recordId: string }>({
       query: (params) => ({ url: 'complianceClear/applications', params }),
       providesTags: ['Applications'],
@@ -39,4 +48,5 @@ const complianceApi = api.injectEndpoints({
   }),
 });
 
-export const { useListCheckRunsQuery, useListAttachableQuery, useAttachCheckMutation } = complianceApi;
+export const { useListCheckRunsQuery, useListAttachableQuery, useAttachCheckMutation } =
+  complianceApi;

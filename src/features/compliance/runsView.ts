@@ -2,7 +2,12 @@ import type { CheckRun } from '@/domain/checks/checkRecord';
 import type { CheckType } from '@/domain/checks/checkType';
 import { columnsOfRuns, resultFilters, resultLabels, runColumns } from '@/domain/checks/runColumns';
 import { flagSections } from '@/domain/checks/sections';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { checkScreens } from './checkScreens';

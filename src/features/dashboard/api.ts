@@ -1,7 +1,13 @@
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import type { Behind } from '@/domain/dashboard/insight';
 import type { OpenTask } from '@/domain/dashboard/openTask';
-import type { CollectedPayment, Overview, Standing, TaxPart, TipFigures } from '@/domain/dashboard/overview';
+import type {
+  CollectedPayment,
+  Overview,
+  Standing,
+  TaxPart,
+  TipFigures,
+} from '@/domain/dashboard/overview';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import { api } from '@/shared/api/api';
 
@@ -9,7 +15,10 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the landing page shows, for the caller's scope; fetched anew after any change of inventory or invoices. */
+    /**
+     * What the landing page shows, for the caller's scope; fetched anew after any change of
+     * inventory or invoices.
+     */
     getCommerceSummary: build.query<CommerceSummary, void>({
       query: () => 'dashboards/commerce',
       providesTags: ['Dashboard', 'Inventory', 'Invoices'],
@@ -27,14 +36,29 @@ const dashboardApi = api.injectEndpoints({
     /** Open items now; what is to be settled, of one organisation where it is asked for. */
     getStanding: build.query<Standing, Params>({
       query: (params) => ({ url: 'dashboards/standing', params }),
-      providesTags: ['Transactions', 'Settlements', 'Applications', 'Inventory', 'Hits', 'Invoices'],
+      providesTags: [
+        'Transactions',
+        'Settlements',
+        'Applications',
+        'Inventory',
+        'Hits',
+        'Invoices',
+      ],
     }),
     /** What waits for the caller. */
     listOpenTasks: build.query<OpenTask[], void>({
       query: () => 'dashboards/tasks',
       providesTags: [
-        ...(['Transactions', 'Settlements', 'Disbursements', 'ManualEntries', 'Journal'] as const),
-        ...(['Applications', 'Invitations', 'Licences', 'Hits', 'Invoices'] as const),
+        'Transactions',
+        'Settlements',
+        'Disbursements',
+        'ManualEntries',
+        'Journal',
+        'Applications',
+        'Invitations',
+        'Licences',
+        'Hits',
+        'Invoices',
       ],
     }),
     /** Tips, of who earns them the own ones; null for those who may not open them. */

@@ -14,14 +14,21 @@ import { api } from '@/shared/api/api';
 type Params = Readonly<Record<string, string | undefined>>;
 
 const insight = (part: string) => (params: Params) => ({
-  ...{ url: `dashboards/insight/${part}`, params },
+  url: `dashboards/insight/${part}`,
+  params,
   answers: 'nothing' as const,
 });
 
-/** Calls of the insight. Each is null for those who may not see what it is made of; the rows behind a figure are refused to them. */
+/**
+ * Calls of the insight. Each is null for those who may not see what it is made of; the rows behind
+ * a figure are refused to them.
+ */
 const insightApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTrade: build.query<Trade | null, Params>({ query: insight('trade'), providesTags: ['Transactions'] }),
+    getTrade: build.query<Trade | null, Params>({
+      query: insight('trade'),
+      providesTags: ['Transactions'],
+    }),
     listTakenDays: build.query<TakenDay[] | null, Params>({
       query: insight('days'),
       providesTags: ['Transactions'],

@@ -14,7 +14,10 @@ interface StartLink {
 /** The screen on which the links stand. */
 type Here = '/dashboards/commerce';
 
-/** What each screen is for, in a word: every entry of the menu has one, so that no role reads that there is nothing. */
+/**
+ * What each screen is for, in a word: every entry of the menu has one, so that no role reads that
+ * there is nothing.
+ */
 const menuTexts: Readonly<Record<Exclude<MenuPath, Here>, string>> = {
   '/dashboards': 'See sales, open items and tasks',
   '/dashboard/insight': 'See returning purchasers and the forecast',
@@ -79,13 +82,30 @@ const texts: Partial<Record<RoutePath, string>> = {
   '/inventory/add': 'Add a product, or many from a CSV file',
 };
 
-/** What is done most, in this order; the rest of what a role may open follows in the order of the menu. */
+/**
+ * What is done most, in this order; the rest of what a role may open follows in the order of the
+ * menu.
+ */
 const most: readonly RoutePath[] = [
-  ...(['/transaction-ledger', '/pendingsettlement', '/settlementHistory', '/threshold-report'] as const),
-  ...(['/applications', '/registration', '/applications/onboarding-invite-history'] as const),
-  ...(['/invoice/createInvoice', '/invoice/invoiceHistory', '/createInvoices', '/invoices'] as const),
-  ...(['/inventory', '/inventory/add', '/agent/agents', '/isoTracking', '/agentTracking'] as const),
-  ...(['/compliance-clear-personal', '/compliance-clear-business', '/tips'] as const),
+  '/transaction-ledger',
+  '/pendingsettlement',
+  '/settlementHistory',
+  '/threshold-report',
+  '/applications',
+  '/registration',
+  '/applications/onboarding-invite-history',
+  '/invoice/createInvoice',
+  '/invoice/invoiceHistory',
+  '/createInvoices',
+  '/invoices',
+  '/inventory',
+  '/inventory/add',
+  '/agent/agents',
+  '/isoTracking',
+  '/agentTracking',
+  '/compliance-clear-personal',
+  '/compliance-clear-business',
+  '/tips',
 ];
 
 /** More would repeat the menu. */

@@ -45,7 +45,9 @@ interface Save {
   role: string;
   /** New items only: the same key makes the same item once. */
   idempotencyKey?: string;
-  /** Copies only: the id of the item that is copied, whose contents the server need not judge again. */
+  /**
+   * Copies only: the id of the item that is copied, whose contents the server need not judge again.
+   */
   copyOf?: string;
 }
 
@@ -57,7 +59,10 @@ interface BulkAct {
 
 const isTopAdmin = (role: string): boolean => role === 'TOP_ADMIN';
 
-/** A top admin's saves say that they reach all (spec 3.6); the server asks the session, not this header. */
+/**
+ * A top admin's saves say that they reach all (spec 3.6); the server asks the session, not this
+ * header.
+ */
 function saveHeaders({ role, idempotencyKey, copyOf }: Save): Record<string, string> {
   return {
     ...(isTopAdmin(role) ? { 'access-type': 'all' } : {}),
@@ -68,7 +73,9 @@ function saveHeaders({ role, idempotencyKey, copyOf }: Save): Record<string, str
 
 /** Path of the caller's list (spec 3.7). */
 function listPath({ userId, role }: ListOwner): string {
-  return isTopAdmin(role) ? 'applications/inventoryForTopAdmin' : `applications/inventory/${userId}`;
+  return isTopAdmin(role)
+    ? 'applications/inventoryForTopAdmin'
+    : `applications/inventory/${userId}`;
 }
 
 /** The search, stock filter and sort of a list as the server reads them. */
@@ -85,10 +92,14 @@ export function listParams(
   };
 }
 
-/** Inventory over the wire (spec 3.7); every change refreshes what shows inventory, by tags alone. */
+/**
+ * Inventory over the wire (spec 3.7); every change refreshes what shows inventory, by tags alone.
+ */
 const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the caller's list; search, sort and count are the database's work where it pages. */
+    /**
+     * A page of the caller's list; search, sort and count are the database's work where it pages.
+     */
     listInventory: build.query<InventoryPage, { owner: ListOwner; query: ListQuery }>({
       query: ({ owner, query }) => ({
         url: listPath(owner),
@@ -132,7 +143,11 @@ const inventoryApi = api.injectEndpoints({
     }),
     /** Deletes an item by its id. */
     removeInventoryItem: build.mutation<unknown, string>({
-      query: (id) => ({ url: 'applications/inventory', method: 'DELETE', params: { inventoryID: id } }),
+      query: (id) => ({
+        url: 'applications/inventory',
+        method: 'DELETE',
+        params: { inventoryID: id },
+      }),
       invalidatesTags: ['Inventory', 'Dashboard'],
     }),
     /** Deletes many items; gives how many, and those that it left. */

@@ -39,15 +39,38 @@ describe('two people change one item', () => {
     const mine = { ...read, inventory_unit_cost: '20.00', inventory_count: '90' };
     const current = { ...item, inventory_unit_cost: '21.00', product_sku: 'NEW', version: 2 };
     expect(differences(item, mine, current)).toEqual([
-      { field: 'product_sku', label: 'Product Sku', mine: 'BDG-100', theirs: 'NEW', proposed: 'theirs' },
-      { field: 'inventory_unit_cost', label: 'Unit Cost', mine: '20.00', theirs: '21.00', proposed: 'mine' },
-      { field: 'inventory_count', label: 'Inventory Count', mine: '90', theirs: '120', proposed: 'mine' },
+      {
+        field: 'product_sku',
+        label: 'Product Sku',
+        mine: 'BDG-100',
+        theirs: 'NEW',
+        proposed: 'theirs',
+      },
+      {
+        field: 'inventory_unit_cost',
+        label: 'Unit Cost',
+        mine: '20.00',
+        theirs: '21.00',
+        proposed: 'mine',
+      },
+      {
+        field: 'inventory_count',
+        label: 'Inventory Count',
+        mine: '90',
+        theirs: '120',
+        proposed: 'mine',
+      },
     ]);
   });
 
   it('says nothing of fields that both changed alike', () => {
     const mine = { ...read, inventory_title: 'Same', outcome_tags: ['relaxed', 'happy'] };
-    const current = { ...item, inventory_title: 'Same', outcome_tags: ['relaxed', 'happy'], version: 2 };
+    const current = {
+      ...item,
+      inventory_title: 'Same',
+      outcome_tags: ['relaxed', 'happy'],
+      version: 2,
+    };
     expect(differences(item, mine, current)).toEqual([]);
   });
 

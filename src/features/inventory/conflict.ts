@@ -37,7 +37,10 @@ const shown = (values: InventoryValues, field: SharedField): string => {
   return typeof value === 'string' ? value : value.join(', ');
 };
 
-/** Field by field what I typed against what was saved in the meantime; `read` is the item I began with. */
+/**
+ * Field by field what I typed against what was saved in the meantime; `read` is the item I began
+ * with.
+ */
 export function differences(
   read: InventoryItem,
   mine: InventoryValues,

@@ -1,4 +1,7 @@
-/** What the rest of a screen may ask of the inventory form on it; filled by the form while it is shown. */
+/**
+ * What the rest of a screen may ask of the inventory form on it; filled by the form while it is
+ * shown.
+ */
 export interface FormKeeper {
   /** Whether something typed or chosen is not saved yet. */
   isDirty: boolean;
@@ -9,4 +12,8 @@ export interface FormKeeper {
 }
 
 /** The keeper before the form has filled it. */
-export const emptyKeeper = (): FormKeeper => ({ isDirty: false, isSaving: false, release: () => undefined });
+export const emptyKeeper = (): FormKeeper => ({
+  isDirty: false,
+  isSaving: false,
+  release: () => undefined,
+});

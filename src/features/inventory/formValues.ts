@@ -24,7 +24,9 @@ export function enteredValues({ tag_text, ...values }: InventoryFormValues): Inv
 }
 
 /** Messages by field; empty when the form is good (spec 3.5.2). */
-export async function formErrors(values: InventoryFormValues): Promise<FormikErrors<InventoryFormValues>> {
+export async function formErrors(
+  values: InventoryFormValues,
+): Promise<FormikErrors<InventoryFormValues>> {
   try {
     await inventoryItemSchema.validate(enteredValues(values), { abortEarly: false });
     return {};

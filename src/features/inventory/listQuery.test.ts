@@ -8,7 +8,10 @@ describe('the list in the address', () => {
     ['', empty],
     ['search=blue+dream', { ...empty, search: 'blue dream' }],
     ['sort=inventory_title', { ...empty, sort: { key: 'inventory_title', order: 'asc' } }],
-    ['sort=inventory_title&order=desc', { ...empty, sort: { key: 'inventory_title', order: 'desc' } }],
+    [
+      'sort=inventory_title&order=desc',
+      { ...empty, sort: { key: 'inventory_title', order: 'desc' } },
+    ],
     ['order=desc', empty],
     ['stock=low', { ...empty, stock: 'low' }],
     ['stock=much', empty],

@@ -41,7 +41,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     search: (params.get('search') ?? '').slice(0, longestSearch),
     stock: readStock(params.get('stock') ?? ''),
-    sort: sortKeys.includes(key) ? { key, order: params.get('order') === 'desc' ? 'desc' : 'asc' } : null,
+    sort: sortKeys.includes(key)
+      ? { key, order: params.get('order') === 'desc' ? 'desc' : 'asc' }
+      : null,
     after,
     before,
     page: (after || before) && page >= 1 ? page : 1,
@@ -49,7 +51,14 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 }
 
 /** The address of a query; what says nothing is left out. */
-export function writeListQuery({ search, stock, sort, after, before, page }: ListQuery): URLSearchParams {
+export function writeListQuery({
+  search,
+  stock,
+  sort,
+  after,
+  before,
+  page,
+}: ListQuery): URLSearchParams {
   const entries = {
     search,
     stock,

@@ -9,7 +9,9 @@ function line(item: InventoryItem): string {
   return csvLine(cells.map(formulaSafe));
 }
 
-/** Items as a CSV file that our own import reads back: its 15 columns, formula-safe (readings E19). */
+/**
+ * Items as a CSV file that our own import reads back: its 15 columns, formula-safe (readings E19).
+ */
 export function localCsv(items: readonly InventoryItem[]): Blob {
   const lines = [csvLine(csvColumns.map(({ name }) => name)), ...items.map(line), ''];
   // The mark lets spreadsheets read the file as UTF-8.

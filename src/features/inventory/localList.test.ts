@@ -23,7 +23,8 @@ const item = (title: string, over: Partial<InventoryItem> = {}): InventoryItem =
   ...over,
 });
 
-const titles = (items: readonly InventoryItem[]): string[] => items.map((one) => one.inventory_title);
+const titles = (items: readonly InventoryItem[]): string[] =>
+  items.map((one) => one.inventory_title);
 const many = Array.from({ length: 23 }, (_, at) => item(`Item ${at + 1}`));
 
 describe('a list that comes whole (spec 3.7)', () => {
@@ -65,7 +66,9 @@ describe('a list that comes whole (spec 3.7)', () => {
       item('amnesia', { inventory_unit_cost: '20.00', product_sku: 'C', inventoryId: 'INV-9' }),
       item('Chem', { inventory_unit_cost: '3.00', product_sku: 'B', inventoryId: 'INV-10' }),
     ];
-    expect(titles(localPage(items, { ...query, sort: { key, order: 'asc' } }).items)).toEqual(expected);
+    expect(titles(localPage(items, { ...query, sort: { key, order: 'asc' } }).items)).toEqual(
+      expected,
+    );
     const down = titles(localPage(items, { ...query, sort: { key, order: 'desc' } }).items);
     expect(down).toEqual(key === 'addedByUserName' ? expected : [...expected].reverse());
   });
@@ -82,7 +85,10 @@ describe('a list that comes whole (spec 3.7)', () => {
     };
     const box = item('Box', { ...good, inventoryType: 'Physical' });
     const bar = { strain_type: 'CBD', sub_category: 'Bites', is_cbd: 'No', is_thc: 'Yes' };
-    const text = await localCsv([box, item('Bar', { ...good, ...bar, inventoryType: 'Edible' })]).text();
+    const text = await localCsv([
+      box,
+      item('Bar', { ...good, ...bar, inventoryType: 'Edible' }),
+    ]).text();
     expect(text).toContain(",'=D,");
     expect(checkCsv(text)).toMatchObject({ rows: 2, problems: [], fileProblem: null });
   });

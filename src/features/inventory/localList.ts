@@ -42,7 +42,10 @@ const searched = (item: InventoryItem): (string | undefined)[] => [
 ];
 
 /** The items that a query asks for, in its order; what is alike keeps the order of the list. */
-function matching(items: readonly InventoryItem[], { search, stock, sort }: ListQuery): InventoryItem[] {
+function matching(
+  items: readonly InventoryItem[],
+  { search, stock, sort }: ListQuery,
+): InventoryItem[] {
   const wanted = search.trim().toLowerCase();
   const found = items.filter(
     (item) =>
@@ -56,7 +59,10 @@ function matching(items: readonly InventoryItem[], { search, stock, sort }: List
 
 const placeOf = (cursor: string): number => Math.max(0, Math.floor(Number(cursor)) || 0);
 
-/** The page of a query out of a backend's whole list (spec 3.7): searched, sorted and paged here (spec 3.2.3). */
+/**
+ * The page of a query out of a backend's whole list (spec 3.7): searched, sorted and paged here
+ * (spec 3.2.3).
+ */
 export function localPage(items: readonly InventoryItem[], query: ListQuery): LocalPage {
   const rows = matching(items, query);
   const from = query.before ? Math.max(0, placeOf(query.before) - pageSize) : placeOf(query.after);

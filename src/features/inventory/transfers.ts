@@ -27,7 +27,10 @@ export async function uploadDocument(
   await upload('users/uploadDocumentInventory', form, options);
 }
 
-/** Sends a checked CSV file of so many rows (spec 3.7); the same key imports it once, however often it is sent. */
+/**
+ * Sends a checked CSV file of so many rows (spec 3.7); the same key imports it once, however often
+ * it is sent.
+ */
 export async function importInventory(
   file: File,
   rows: number,
@@ -54,7 +57,10 @@ export async function importInventory(
 }
 
 /** Which of a file's titles the user has already (spec 3.5.4); rejects as `http` does. */
-export async function findTakenTitles(titles: readonly string[], signal?: AbortSignal): Promise<string[]> {
+export async function findTakenTitles(
+  titles: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> {
   const { data } = await http.post<{ body: string[] }>(
     'applications/inventory/takenTitles',
     { titles },

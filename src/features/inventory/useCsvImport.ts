@@ -21,13 +21,18 @@ export interface ImportFailure {
   /** What is wrong with the file as a whole, or with its sending; null when its rows tell. */
   message: string | null;
   problems: ProblemSource | null;
-  /** False where nobody could say which titles are there already: these are not among the problems. */
+  /**
+   * False where nobody could say which titles are there already: these are not among the problems.
+   */
   isCompared: boolean;
   /** True when sending the same file again may help. */
   canRetry: boolean;
 }
 
-export type CsvImport = Pick<ReturnType<typeof useTransfer>, 'transfer' | 'isRunning' | 'cancel'> & {
+export type CsvImport = Pick<
+  ReturnType<typeof useTransfer>,
+  'transfer' | 'isRunning' | 'cancel'
+> & {
   failure: ImportFailure | null;
   start: (file: File) => Promise<void>;
 };
@@ -38,14 +43,22 @@ type RowProblems = Pick<OpenCsv, 'firstMessages' | 'total' | 'problems'> &
 
 type Run = ReturnType<typeof useTransfer>['run'];
 
-/** With the titles that are there already; without them where the server can't say, or nobody wants to wait for it. */
+/**
+ * With the titles that are there already; without them where the server can't say, or nobody wants
+ * to wait for it.
+ */
 const withTaken = (csv: OpenCsv, run: Run): Promise<RowProblems> =>
-  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(() => ({
-    ...csv,
-    isCompared: false,
-  }));
+  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(
+    () => ({
+      ...csv,
+      isCompared: false,
+    }),
+  );
 
-/** The server lists the first ones of very many: it refuses a checked file for titles that are there already. */
+/**
+ * The server lists the first ones of very many: it refuses a checked file for titles that are there
+ * already.
+ */
 async function whole(
   refused: RowProblems & { isWhole: boolean },
   csv: OpenCsv | null,
@@ -55,7 +68,10 @@ async function whole(
   return all.total > 0 ? all : refused;
 }
 
-/** One toast per message for the first problems, then one that counts the rest (spec 3.5.4); gives what takes them back. */
+/**
+ * One toast per message for the first problems, then one that counts the rest (spec 3.5.4); gives
+ * what takes them back.
+ */
 function toastProblems(messages: readonly string[], total: number): () => void {
   const more = total - messages.length;
   const last = more > 0 ? [`${counted(more, 'more error', 'more errors')} in the table`] : [];
@@ -132,8 +148,8 @@ function useSending(run: Run, onImported: () => void): (file: File, rows: number
 }
 
 /**
- * Reads and checks a CSV file in a worker and sends it when all its rows are good (spec 3.5.4). `onImported` is called
- * before the screen is left for the list.
+ * Reads and checks a CSV file in a worker and sends it when all its rows are good (spec 3.5.4).
+ * `onImported` is called before the screen is left for the list.
  */
 export function useCsvImport(onImported: () => void): CsvImport {
   const { transfer, run, cancel } = useTransfer();

@@ -11,10 +11,17 @@ import type { ListQuery } from './listQuery';
 import { localCsv } from './localCsv';
 import { exportInventory } from './transfers';
 
-/** Saves all items that match the list's search as CSV, and says how many were written; a failure is told. */
+/**
+ * Saves all items that match the list's search as CSV, and says how many were written; a failure is
+ * told.
+ */
 export function useInventoryExport(
   run: ReturnType<typeof useTransfer>['run'],
-): (owner: ListOwner, query: ListQuery, rows: readonly InventoryItem[] | undefined) => Promise<void> {
+): (
+  owner: ListOwner,
+  query: ListQuery,
+  rows: readonly InventoryItem[] | undefined,
+) => Promise<void> {
   const { orgId } = useUser();
   return async (owner, query, rows) => {
     const fileName = reportFileName(orgId, new Date(), { report: 'Inventory', type: 'csv' });

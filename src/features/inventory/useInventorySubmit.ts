@@ -1,7 +1,11 @@
 import type { FormikHelpers } from 'formik';
 import { type MutableRefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type InventoryItem, type InventoryValues, newImageId } from '@/domain/inventory/inventoryItem';
+import {
+  type InventoryItem,
+  type InventoryValues,
+  newImageId,
+} from '@/domain/inventory/inventoryItem';
 import { href } from '@/routes/catalogue';
 import { type ApiFailure, failureMessage } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
@@ -49,7 +53,10 @@ interface InventorySubmit {
   /** Saves the item with the chosen sides. */
   resolve: (choices: ReadonlyMap<SharedField, Side>) => Promise<void>;
   dismiss: () => void;
-  /** What the form holds was typed over that version: a later one is a conflict, not to be overwritten. */
+  /**
+   * What the form holds was typed over that version: a later one is a conflict, not to be
+   * overwritten.
+   */
   resume: (version: number) => void;
 }
 
@@ -73,7 +80,10 @@ function tellFailure(failure: ApiFailure, { setErrors, setTouched }: Helpers): v
   setErrors(fields);
 }
 
-/** What follows a save: the document goes after it, and the form is left; a failure of the document alone is told. */
+/**
+ * What follows a save: the document goes after it, and the form is left; a failure of the document
+ * alone is told.
+ */
 function useFinish(
   { file, upload, onSaved }: SubmitSettings,
   setFailure: (reason: string) => void,
@@ -105,7 +115,9 @@ interface Meeting extends Pick<InventorySubmit, 'conflict' | 'resolve' | 'dismis
   meet: (found: Pick<Conflict, 'mine' | 'current' | 'helpers'>) => void;
 }
 
-/** What is done where two saves met; `read` becomes the item as it stands, once somebody has chosen. */
+/**
+ * What is done where two saves met; `read` becomes the item as it stands, once somebody has chosen.
+ */
 function useConflict(read: ReadItem): Meeting {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   return {
@@ -119,8 +131,13 @@ function useConflict(read: ReadItem): Meeting {
       const { mine, current, helpers } = conflict;
       setConflict(null);
       read.current = current;
-      await helpers.setValues({ ...formValuesOf(current), ...merged(mine, current, choices), tag_text: '' });
-      // By way of the form, which then keeps what the server refuses at its fields (shared/ui/fields/refusals.ts).
+      await helpers.setValues({
+        ...formValuesOf(current),
+        ...merged(mine, current, choices),
+        tag_text: '',
+      });
+      // By way of the form, which then keeps what the server refuses at its fields
+      // (shared/ui/fields/refusals.ts).
       await helpers.submitForm();
     },
     dismiss: () => setConflict(null),
@@ -145,7 +162,10 @@ function useOneAtATime(): { isBusy: boolean; alone: (work: () => Promise<void>) 
   return { isBusy, alone };
 }
 
-/** Saves the form, then its document, then leads back to the list; a conflict or failure loses nothing (spec 3.4). */
+/**
+ * Saves the form, then its document, then leads back to the list; a conflict or failure loses
+ * nothing (spec 3.4).
+ */
 export function useInventorySubmit(settings: SubmitSettings): InventorySubmit {
   const saveItem = useSaveItem();
   const [failure, setFailure] = useState<string | null>(null);
@@ -155,7 +175,11 @@ export function useInventorySubmit(settings: SubmitSettings): InventorySubmit {
   const { meet, ...conflict } = useConflict(read);
   const { isBusy: isSaving, alone } = useOneAtATime();
 
-  const end = async (outcome: SaveOutcome, mine: InventoryValues, helpers: Helpers): Promise<void> => {
+  const end = async (
+    outcome: SaveOutcome,
+    mine: InventoryValues,
+    helpers: Helpers,
+  ): Promise<void> => {
     if (outcome.kind === 'saved') {
       const isNew = !read.current;
       read.current = outcome.item;
@@ -178,7 +202,10 @@ export function useInventorySubmit(settings: SubmitSettings): InventorySubmit {
         const sent = settings.item && !read.current ? withoutDocument(mine) : mine;
         await end(await saveItem(sent, read.current), mine, helpers);
       }),
-    ...{ failure, isSaving, isGone, ...conflict },
+    failure,
+    isSaving,
+    isGone,
+    ...conflict,
     startAnew: () => {
       read.current = undefined;
       setGone(false);

@@ -18,7 +18,10 @@ interface TagEntry {
   onBlur: () => void;
 }
 
-/** The form is judged with the list already; a second look would still see the list as it was before. */
+/**
+ * The form is judged with the list already; a second look would still see the list as it was
+ * before.
+ */
 const judgedAlready = false;
 
 /** The list of tags at one formik path and the text being typed at another (spec 3.5.1). */
@@ -32,7 +35,10 @@ export function useTagEntry(name: string, textName: string): TagEntry {
     void list.setValue(next);
     setSpoken(told);
   };
-  /** True when the text may leave the box; a tag that is too long or known stays there, and the field says why. */
+  /**
+   * True when the text may leave the box; a tag that is too long or known stays there, and the
+   * field says why.
+   */
   const add = (entered: string): boolean => {
     const parts = partedTags(entered);
     if (parts.some(isTooLong)) {

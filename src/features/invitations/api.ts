@@ -31,7 +31,10 @@ export const pageSize = 10;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** The filters as the server reads them; days begin at the reader's midnight, so that a reload asks the same. */
+/**
+ * The filters as the server reads them; days begin at the reader's midnight, so that a reload asks
+ * the same.
+ */
 export function historyParams(
   { search, status, isoId, days }: HistoryFilters,
   now = new Date(),
@@ -62,7 +65,13 @@ const invitationsApi = api.injectEndpoints({
           before: before || undefined,
         },
       }),
-      transformResponse: ({ body, page }: { body: InviteRecord[]; page: Omit<HistoryPage, 'records'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: InviteRecord[];
+        page: Omit<HistoryPage, 'records'>;
+      }) => ({
         records: body,
         ...page,
       }),
@@ -87,22 +96,26 @@ const invitationsApi = api.injectEndpoints({
       invalidatesTags: ['Invitations'],
     }),
     /** Corrects who is invited and under whom, of the version that was read. */
-    correctInvitation: build.mutation<InviteRecord, InvitationValues & { inviteId: number; version: number }>(
-      {
-        query: ({ inviteId, ...data }) => ({
-          url: `/onboarding/invitations/${inviteId}`,
-          method: 'PUT',
-          data,
-        }),
-        invalidatesTags: ['Invitations'],
-      },
-    ),
+    correctInvitation: build.mutation<
+      InviteRecord,
+      InvitationValues & { inviteId: number; version: number }
+    >({
+      query: ({ inviteId, ...data }) => ({
+        url: `/onboarding/invitations/${inviteId}`,
+        method: 'PUT',
+        data,
+      }),
+      invalidatesTags: ['Invitations'],
+    }),
     /** Takes an invitation back: its links stop working. */
     revokeInvitation: build.mutation<InviteRecord, number>({
       query: (inviteId) => ({ url: `/onboarding/invitations/${inviteId}/revoke`, method: 'POST' }),
       invalidatesTags: ['Invitations'],
     }),
-    /** Tells that a link was opened, and what it says (spec 2.4, 2.7). Refused by name: domain/partners/invitationRecord. */
+    /**
+     * Tells that a link was opened, and what it says (spec 2.4, 2.7). Refused by name:
+     * domain/partners/invitationRecord.
+     */
     openInvitation: build.mutation<OpenedInvitation, string>({
       query: (merchantKey) => ({
         url: '/onboarding/onClickedInviteHistory/create',

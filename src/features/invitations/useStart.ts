@@ -19,7 +19,10 @@ interface Start {
   failure: string | null;
 }
 
-/** Exchanges the link's key for a limited session of this browser and opens the application (spec 2.2; readings C12). */
+/**
+ * Exchanges the link's key for a limited session of this browser and opens the application (spec
+ * 2.2; readings C12).
+ */
 export function useStart(merchantKey: string): Start {
   const dispatch = useDispatch();
   const navigate = useNavigate();

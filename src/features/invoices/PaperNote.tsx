@@ -4,7 +4,10 @@ import { useGetInvoicePaperQuery } from '@/shared/invoices/api';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { RetryLine } from '@/shared/ui/RetryLine';
 
-/** Says that sender and fee rules could not be read, without which an invoice shows less than it will say. */
+/**
+ * Says that sender and fee rules could not be read, without which an invoice shows less than it
+ * will say.
+ */
 export function PaperNote({ kind }: { kind: InvoiceKind }): ReactElement | null {
   const unread = unreadChoices(useGetInvoicePaperQuery({ kind }));
   if (!unread) return null;

@@ -40,7 +40,9 @@ const fullForm = (kind: InvoiceKind): InvoiceFormValues => ({
 /** Formik paths of everything that a form holds. */
 function leavesOf(value: unknown, path = ''): string[] {
   if (!isObject(value)) return [path];
-  return Object.entries(value).flatMap(([name, one]) => leavesOf(one, path ? `${path}.${name}` : name));
+  return Object.entries(value).flatMap(([name, one]) =>
+    leavesOf(one, path ? `${path}.${name}` : name),
+  );
 }
 
 function otherThan(path: string, value: unknown): unknown {
@@ -74,8 +76,12 @@ describe('the form of an invoice', () => {
       recipientId: { recipientName: 'This field is required.' },
       itemsDetails: [{ unitCost: 'This field should be in the following format: x.xx' }],
     });
-    expect(formErrors(newForm('recipient'))).toMatchObject({ itemsDetails: 'This is required field.' });
-    expect(formErrors(newForm('mta'))).toMatchObject({ municiplaity: { label: 'This field is required.' } });
+    expect(formErrors(newForm('recipient'))).toMatchObject({
+      itemsDetails: 'This is required field.',
+    });
+    expect(formErrors(newForm('mta'))).toMatchObject({
+      municiplaity: { label: 'This field is required.' },
+    });
   });
 
   it('tells no fee before it can be decided', () => {
@@ -97,11 +103,9 @@ describe('the form of an invoice', () => {
   it('names what has changed between two versions', () => {
     const one = emptyInvoice('2026-11-21');
     expect(changedParts(one, one)).toEqual([]);
-    expect(changedParts(one, { ...one, notes: '大麻', itemsDetails: [line('Łódź', '2.00')] })).toEqual([
-      'Items',
-      'Notes',
-      'Total',
-    ]);
+    expect(
+      changedParts(one, { ...one, notes: '大麻', itemsDetails: [line('Łódź', '2.00')] }),
+    ).toEqual(['Items', 'Notes', 'Total']);
   });
 
   it('proposes theirs where I changed nothing, and takes each part whole', () => {
@@ -114,7 +118,10 @@ describe('the form of an invoice', () => {
       { field: 'Items', label: 'Items', mine: '', theirs: '3 × Łódź at 2.00', proposed: 'theirs' },
       { field: 'Notes', label: 'Notes', mine: 'Mine', theirs: 'Theirs', proposed: 'mine' },
     ]);
-    expect(invoiceDifferences(null, mine, theirs).map(({ proposed }) => proposed)).toEqual(['mine', 'mine']);
+    expect(invoiceDifferences(null, mine, theirs).map(({ proposed }) => proposed)).toEqual([
+      'mine',
+      'mine',
+    ]);
     const proposed = new Map(found.map(({ field, proposed }) => [field, proposed]));
     expect(mergedForm(mine, theirs, proposed)).toEqual({ ...mine, itemsDetails: lines });
     expect(mergedForm(mine, theirs, new Map())).toEqual(mine);
@@ -125,7 +132,9 @@ describe('the form of an invoice', () => {
     if (!isTaxForm(read)) throw new Error('No tax form');
     const theirs = {
       ...read,
-      ...{ holderId: 'h2', period: '2026-10', municiplaity: { label: 'Port Alder' } },
+      holderId: 'h2',
+      period: '2026-10',
+      municiplaity: { label: 'Port Alder' },
       license: { ...read.license, licenseNumber: 'C10-0000017', collectionFee: '5.00' },
     };
     const found = invoiceDifferences(read, { ...read, notes: 'Mine' }, theirs);
@@ -138,7 +147,8 @@ describe('the form of an invoice', () => {
     const account = mergedForm(read, theirs, new Map([['Recipient', 'theirs']]));
     expect(account).toEqual({
       ...read,
-      ...{ holderId: 'h2', municiplaity: theirs.municiplaity },
+      holderId: 'h2',
+      municiplaity: theirs.municiplaity,
       license: { ...read.license, licenseNumber: 'C10-0000017' },
     });
     const taken = new Map(found.map(({ field }) => [field, 'theirs' as const]));
@@ -148,20 +158,26 @@ describe('the form of an invoice', () => {
   describe.each(['recipient', 'mta'] as const)('of the kind %s, changed by a colleague', (kind) => {
     const base = fullForm(kind);
 
-    it.each(leavesOf(base).filter((path) => !workedOut[kind].test(path)))('shows %s alone', (path) => {
-      const theirs = setIn(base, path, otherThan(path, getIn(base, path)));
-      const found = invoiceDifferences(base, base, theirs);
-      expect(found).toHaveLength(1);
-      const [one] = found;
-      expect(one?.mine).not.toBe(one?.theirs);
-      expect(one?.proposed).toBe('theirs');
-      const merged = mergedForm(base, theirs, new Map([[one?.field ?? '', 'theirs']]));
-      expect([enteredInvoice(merged), keysOf(merged)]).toEqual([enteredInvoice(theirs), keysOf(theirs)]);
-      // A version has no ids; what it has is told.
-      const isId = /^(?:recipientKey|holderId|period)$/.test(path);
-      const { recipientKey: _key, holderId: _holder, period: _period, ...version } = base;
-      expect(changedParts(version, theirs).length > 0).toBe(!isId);
-    });
+    it.each(leavesOf(base).filter((path) => !workedOut[kind].test(path)))(
+      'shows %s alone',
+      (path) => {
+        const theirs = setIn(base, path, otherThan(path, getIn(base, path)));
+        const found = invoiceDifferences(base, base, theirs);
+        expect(found).toHaveLength(1);
+        const [one] = found;
+        expect(one?.mine).not.toBe(one?.theirs);
+        expect(one?.proposed).toBe('theirs');
+        const merged = mergedForm(base, theirs, new Map([[one?.field ?? '', 'theirs']]));
+        expect([enteredInvoice(merged), keysOf(merged)]).toEqual([
+          enteredInvoice(theirs),
+          keysOf(theirs),
+        ]);
+        // A version has no ids; what it has is told.
+        const isId = /^(?:recipientKey|holderId|period)$/.test(path);
+        const { recipientKey: _key, holderId: _holder, period: _period, ...version } = base;
+        expect(changedParts(version, theirs).length > 0).toBe(!isId);
+      },
+    );
   });
 
   it('says again what kept it from being copied until something was typed', () => {

@@ -10,10 +10,12 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { copyPlace } from './form/copiedForm';
 
 /**
- * Makes a draft with the same contents, and opens it for editing. Where what the invoice names is gone, the contents go into the form of
- * a new one, with the reason at its field.
+ * Makes a draft with the same contents, and opens it for editing. Where what the invoice names is
+ * gone, the contents go into the form of a new one, with the reason at its field.
  */
-export function useClone(kind: InvoiceKind): (invoice: { _id: string; invoiceId: string }) => Promise<void> {
+export function useClone(
+  kind: InvoiceKind,
+): (invoice: { _id: string; invoiceId: string }) => Promise<void> {
   const navigate = useNavigate();
   const [clone] = useCloneInvoiceMutation();
   return useCallback(

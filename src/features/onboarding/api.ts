@@ -1,4 +1,8 @@
-import type { MerchantApplication, StepDraft, StepSubmission } from '@/domain/onboarding/application';
+import type {
+  MerchantApplication,
+  StepDraft,
+  StepSubmission,
+} from '@/domain/onboarding/application';
 import type { Facility } from '@/domain/onboarding/facility';
 import type { OpenApplication } from '@/domain/onboarding/openApplication';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
@@ -16,7 +20,8 @@ export type ApplicationSource =
 
 /** The call that answers a source (spec 2.7). */
 function applicationPath(source: Exclude<ApplicationSource, { kind: 'new' }>): string {
-  if (source.kind === 'given') return `onboarding/merchants/${encodeURIComponent(source.applicationId)}`;
+  if (source.kind === 'given')
+    return `onboarding/merchants/${encodeURIComponent(source.applicationId)}`;
   const own = `onboarding/merchantsBYUserId/${encodeURIComponent(source.userId)}`;
   return source.invitedEmail ? `${own}/email/${encodeURIComponent(source.invitedEmail)}` : own;
 }
@@ -30,13 +35,18 @@ interface RevealedStep<Step extends StepNumber = StepNumber> {
 /** Onboarding over the wire (spec 2.7). */
 export const onboardingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The application of a source; null when there is none yet. 404 when it is absent or somebody else's. */
+    /**
+     * The application of a source; null when there is none yet. 404 when it is absent or somebody
+     * else's.
+     */
     getApplication: build.query<MerchantApplication | null, ApplicationSource>({
       queryFn: async (source, _api, _extra, ask) => {
         if (source.kind === 'new') return { data: null };
         const answer = await ask({ url: applicationPath(source), answers: 'nothing' });
         // Our own API's answer to this very call (spec 2.7).
-        return answer.error ? { error: answer.error } : { data: answer.data as MerchantApplication | null };
+        return answer.error
+          ? { error: answer.error }
+          : { data: answer.data as MerchantApplication | null };
       },
       providesTags: ['Applications'],
     }),
@@ -50,8 +60,14 @@ export const onboardingApi = api.injectEndpoints({
       query: (merchantStepId) => ({ url: 'onboarding/drafts', params: { merchantStepId } }),
       keepUnusedDataFor: 0,
     }),
-    /** Saves a step; gives the application as it is now. 400 with `fields`, 409 with `current` when the step moved on. */
-    saveStep: build.mutation<MerchantApplication, { submission: StepSubmission; idempotencyKey: string }>({
+    /**
+     * Saves a step; gives the application as it is now. 400 with `fields`, 409 with `current` when
+     * the step moved on.
+     */
+    saveStep: build.mutation<
+      MerchantApplication,
+      { submission: StepSubmission; idempotencyKey: string }
+    >({
       query: ({ submission, idempotencyKey }) => ({
         url: 'onboarding/merchant',
         method: 'POST',

@@ -9,7 +9,10 @@ interface Readiness {
   blockers: readonly Blocker[];
 }
 
-/** How far the application is as it is saved. `today`: local ISO date; figures of scores for who runs checks alone. */
+/**
+ * How far the application is as it is saved. `today`: local ISO date; figures of scores for who
+ * runs checks alone.
+ */
 export function applicationReadiness(
   { merchant, documents }: MerchantApplication,
   today: string,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { SavedStep } from '@/domain/onboarding/application';
 import { initialStep } from '@/domain/onboarding/initialValues';
 import type { LegalEntity } from '@/domain/onboarding/stepData';
-import { chosenValues, currentApplication, differencesOf, shownValue, stepDifferences } from './stepConflict';
+import {
+  chosenValues,
+  currentApplication,
+  differencesOf,
+  shownValue,
+  stepDifferences,
+} from './stepConflict';
 
 const entity = (over: Partial<LegalEntity>): LegalEntity => ({ ...initialStep(3), ...over });
 const saved = (over: Partial<LegalEntity>, version = 1): SavedStep => ({
@@ -13,7 +19,10 @@ const saved = (over: Partial<LegalEntity>, version = 1): SavedStep => ({
 
 describe('two saves that met', () => {
   const read = saved({ companyName: 'Fern Valley', businessCity: 'Eureka', currentOwnerShip: '3' });
-  const current = saved({ companyName: 'Fern Valley LLC', businessCity: 'Ukiah', currentOwnerShip: '3' }, 2);
+  const current = saved(
+    { companyName: 'Fern Valley LLC', businessCity: 'Ukiah', currentOwnerShip: '3' },
+    2,
+  );
   const mine = entity({ companyName: 'Fern Hill', businessCity: 'Eureka', currentOwnerShip: '4' });
 
   it('differ field by field; theirs is proposed where I changed nothing', () => {
@@ -25,7 +34,13 @@ describe('two saves that met', () => {
         theirs: 'Fern Valley LLC',
         proposed: 'mine',
       },
-      { field: 'businessCity', label: 'Business city', mine: 'Eureka', theirs: 'Ukiah', proposed: 'theirs' },
+      {
+        field: 'businessCity',
+        label: 'Business city',
+        mine: 'Eureka',
+        theirs: 'Ukiah',
+        proposed: 'theirs',
+      },
       {
         field: 'currentOwnerShip',
         label: 'Years of current ownership',
@@ -48,7 +63,10 @@ describe('two saves that met', () => {
   });
 
   it('are merged as chosen', () => {
-    const choices = new Map([['businessCity', 'theirs'] as const, ['companyName', 'mine'] as const]);
+    const choices = new Map([
+      ['businessCity', 'theirs'] as const,
+      ['companyName', 'mine'] as const,
+    ]);
     expect(chosenValues(mine, { ...current.merchantStepData }, choices)).toMatchObject({
       companyName: 'Fern Hill',
       businessCity: 'Ukiah',
@@ -59,25 +77,31 @@ describe('two saves that met', () => {
   it('compare decoded numbers of the bank', () => {
     const wire = { ...initialStep(8), accountNumber: 'KioqKjEyMzQ=' };
     const other = { merchantStepData: wire, version: 2, savedAt: '' };
-    const [difference] = stepDifferences(8, { ...initialStep(8), accountNumber: '55512345' }, null, other);
+    const [difference] = stepDifferences(
+      8,
+      { ...initialStep(8), accountNumber: '55512345' },
+      null,
+      other,
+    );
     expect(difference).toMatchObject({ mine: '****2345', theirs: '****1234' });
   });
 
   it('show sensitive texts as their masks, in owners of the list as well', () => {
     const list = (over: object): object => ({
-      ...{
-        federalTaxId: '',
-        subMerchantData: [{ id: 1, ownerName: 'Bo', ownerTitleWithCompany: 'CFO', ...over }],
-      },
+      federalTaxId: '',
+      subMerchantData: [{ id: 1, ownerName: 'Bo', ownerTitleWithCompany: 'CFO', ...over }],
     });
     const mine = { ...list({ ownerSSN: '219-09-9999' }), federalTaxId: '98-7654321' };
     const theirs = list({ ownerSSN: '078-05-1120', ownerTitleWithCompany: '' });
-    expect(differencesOf(mine, theirs, list({})).map(({ mine: own, theirs: other }) => [own, other])).toEqual(
+    expect(
+      differencesOf(mine, theirs, list({})).map(({ mine: own, theirs: other }) => [own, other]),
+    ).toEqual([
+      ['*****4321', ''],
       [
-        ['*****4321', ''],
-        ['Bo (Title with company CFO; SSN ***-**-9999)', 'Bo (Title with company —; SSN ***-**-1120)'],
+        'Bo (Title with company CFO; SSN ***-**-9999)',
+        'Bo (Title with company —; SSN ***-**-1120)',
       ],
-    );
+    ]);
   });
 });
 
@@ -92,7 +116,10 @@ it.each([
 ])('%j is shown as %j', (value, text) => expect(shownValue(value)).toBe(text));
 
 it.each([
-  [{ status: 409, message: '', name: 'VersionConflict', data: { current: { _id: 'a' } } }, { _id: 'a' }],
+  [
+    { status: 409, message: '', name: 'VersionConflict', data: { current: { _id: 'a' } } },
+    { _id: 'a' },
+  ],
   [{ status: 409, message: '', name: 'ApplicationClosed', data: {} }, null],
   [{ status: 409, message: '', name: 'VersionConflict', data: null }, null],
   [{ status: 500, message: '' }, null],

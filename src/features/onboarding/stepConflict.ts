@@ -56,7 +56,9 @@ function shownList(list: readonly unknown[], other: readonly unknown[]): string 
     const fields = Object.keys(one).filter(
       (field) => !notTyped.has(field) && !isSame(one[field], its[field], field),
     );
-    const details = fields.map((field) => `${fieldLabel(field)} ${shownValue(one[field], field) || '—'}`);
+    const details = fields.map(
+      (field) => `${fieldLabel(field)} ${shownValue(one[field], field) || '—'}`,
+    );
     return details.length > 0 ? `${shownRecord(one)} (${details.join('; ')})` : shownRecord(one);
   });
   return shown.join(', ');
@@ -73,7 +75,10 @@ const isBehind = (mask: unknown, text: unknown): boolean =>
   isMasked(mask) &&
   [maskedSsn, maskedNumber, maskedBirthDate].some((masked) => masked(text) === mask);
 
-/** What the server makes of a text anyway: spaces around it are no difference, nor is the letter case of an email. */
+/**
+ * What the server makes of a text anyway: spaces around it are no difference, nor is the letter
+ * case of an email.
+ */
 function settled(value: unknown, field: string): string {
   const text = JSON.stringify(typeof value === 'string' ? value.trim() : value) ?? '';
   return /email/i.test(field) ? text.toLowerCase() : text;
@@ -83,7 +88,11 @@ const isSame = (one: unknown, other: unknown, field: string): boolean =>
   settled(one, field) === settled(other, field) || isBehind(one, other) || isBehind(other, one);
 
 /** Field by field what I typed against what stands elsewhere; `base` is what both began with. */
-export function differencesOf(mine: StepValues, theirs: StepValues, base: StepValues): Difference[] {
+export function differencesOf(
+  mine: StepValues,
+  theirs: StepValues,
+  base: StepValues,
+): Difference[] {
   return Object.keys(mine)
     .filter((field) => !notTyped.has(field) && !isSame(mine[field], theirs[field], field))
     .map((field) => ({
@@ -101,7 +110,8 @@ export const stepDifferences = (
   mine: StepValues,
   read: SavedStep | null,
   current: SavedStep | null,
-): Difference[] => differencesOf(mine, startValues(step, current, null), startValues(step, read, null));
+): Difference[] =>
+  differencesOf(mine, startValues(step, current, null), startValues(step, read, null));
 
 /** My values with theirs in the fields where they were chosen. */
 export function chosenValues(

@@ -7,7 +7,9 @@ import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { stepParts } from './steps';
 
-/** The values of a step as formik sees them: which fields there are is the step component's to know. */
+/**
+ * The values of a step as formik sees them: which fields there are is the step component's to know.
+ */
 export type StepValues = FormikValues;
 
 /** What is sent of a form. */
@@ -27,8 +29,10 @@ export function formikErrors(flat: Readonly<Record<string, string>>): FormikErro
 }
 
 /** The saved step of an application; null when it was never saved. */
-export const savedStep = (application: MerchantApplication | null, step: StepNumber): SavedStep | null =>
-  application?.merchant[step] ?? null;
+export const savedStep = (
+  application: MerchantApplication | null,
+  step: StepNumber,
+): SavedStep | null => application?.merchant[step] ?? null;
 
 /** The form of a step: what is typed, over what is saved, over what a new one holds. */
 export function startValues(
@@ -40,12 +44,21 @@ export function startValues(
 }
 
 /** True when a draft holds something else than what is saved. */
-export function isDifferent(step: StepNumber, saved: SavedStep | null, typed: StepDraft['values']): boolean {
+export function isDifferent(
+  step: StepNumber,
+  saved: SavedStep | null,
+  typed: StepDraft['values'],
+): boolean {
   const kept: StepValues = { ...initialStep(step), ...saved?.merchantStepData };
-  return Object.entries(typed).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name]));
+  return Object.entries(typed).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name]),
+  );
 }
 
-/** A business address that was typed and not chosen is saved by the rules, and blocks the approval later: the form asks at once. */
+/**
+ * A business address that was typed and not chosen is saved by the rules, and blocks the approval
+ * later: the form asks at once.
+ */
 function unchosenBusiness(step: StepNumber, values: StepValues): Record<string, string> {
   if (step !== 3) return {};
   const message = unchosenError({
@@ -65,4 +78,7 @@ export const stepFormErrors = (
   values: StepValues,
   context: StepContext,
 ): FormikErrors<StepValues> =>
-  formikErrors({ ...unchosenBusiness(step, values), ...stepErrors(step, toWire(step, values), context) });
+  formikErrors({
+    ...unchosenBusiness(step, values),
+    ...stepErrors(step, toWire(step, values), context),
+  });

@@ -8,7 +8,10 @@ import { isReachable, startStep, stepStatuses } from './stepWay';
 const context = { asksIso: false, asksAgent: false, today: '2026-03-01' };
 
 /** An application whose first steps are saved, each a minute after the one before. */
-function application(savedSteps: number, over: Partial<MerchantApplication> = {}): MerchantApplication {
+function application(
+  savedSteps: number,
+  over: Partial<MerchantApplication> = {},
+): MerchantApplication {
   const merchant = onboardingSteps.map(({ step }) =>
     step < savedSteps
       ? {
@@ -18,16 +21,32 @@ function application(savedSteps: number, over: Partial<MerchantApplication> = {}
         }
       : null,
   );
-  const known = { _id: 'a', merchantId: 1, fakeDataChecked: false, status: 'in_progress', statusReason: '' };
+  const known = {
+    _id: 'a',
+    merchantId: 1,
+    fakeDataChecked: false,
+    status: 'in_progress',
+    statusReason: '',
+  };
   return {
     ...known,
-    ...{ updatedStep: savedSteps - 1, version: 1, orgId: 'o', readOnly: false, documents: [], merchant },
+    updatedStep: savedSteps - 1,
+    version: 1,
+    orgId: 'o',
+    readOnly: false,
+    documents: [],
+    merchant,
     ...over,
   } as unknown as MerchantApplication;
 }
 
 const draft = (step: StepNumber, savedAt: string): StepDraft => ({
-  ...{ step, savedAt, values: {}, version: 1, baseVersion: 0, tab: 't' },
+  step,
+  savedAt,
+  values: {},
+  version: 1,
+  baseVersion: 0,
+  tab: 't',
 });
 
 describe('a step', () => {
@@ -43,9 +62,9 @@ describe('a step', () => {
   });
 
   it('is the only one before the first save', () => {
-    expect(onboardingSteps.filter(({ step }) => isReachable(null, step)).map(({ step }) => step)).toEqual([
-      0,
-    ]);
+    expect(
+      onboardingSteps.filter(({ step }) => isReachable(null, step)).map(({ step }) => step),
+    ).toEqual([0]);
   });
 });
 
@@ -57,14 +76,21 @@ describe('the stepper', () => {
   });
 
   it('marks missing documents until they are there', () => {
-    const documents = mandatoryDocuments.map(({ type }) => ({ id: type, name: type, type, status: '' }));
+    const documents = mandatoryDocuments.map(({ type }) => ({
+      id: type,
+      name: type,
+      type,
+      status: '',
+    }));
     const status = (over: Partial<MerchantApplication>) =>
       stepStatuses(application(10, over), context, new Set<StepNumber>([10]))[10];
     expect([status({}), status({ documents })]).toEqual(['error', 'open']);
   });
 
   it('marks what compliance asks for', () => {
-    const asked = application(11, { requested: [{ step: 9, field: 'ipAddress', label: 'IP address' }] });
+    const asked = application(11, {
+      requested: [{ step: 9, field: 'ipAddress', label: 'IP address' }],
+    });
     expect(stepStatuses(asked, context, new Set())[9]).toBe('error');
   });
 });
@@ -82,7 +108,12 @@ describe('the wizard opens', () => {
     // Typed after the last save: there the person stopped.
     [application(3), [draft(3, '2026-03-01T10:30:00.000Z')], false, 3],
     [application(10), [draft(10, '2026-03-01T10:30:00.000Z')], false, 10],
-    [application(3), [draft(1, '2026-03-01T10:30:00.000Z'), draft(3, '2026-03-01T10:20:00.000Z')], false, 1],
+    [
+      application(3),
+      [draft(1, '2026-03-01T10:30:00.000Z'), draft(3, '2026-03-01T10:20:00.000Z')],
+      false,
+      1,
+    ],
     // Typed before it, or where nobody can be yet.
     [application(3), [draft(1, '2026-03-01T09:00:00.000Z')], false, 2],
     [application(3), [draft(7, '2026-03-01T10:30:00.000Z')], false, 2],

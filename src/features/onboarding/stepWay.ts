@@ -22,7 +22,8 @@ export function isReachable(application: MerchantApplication | null, step: StepN
 }
 
 const areDocumentsThere = (application: MerchantApplication | null): boolean =>
-  application !== null && missingDocuments(application.documents.map(({ type }) => type)).length === 0;
+  application !== null &&
+  missingDocuments(application.documents.map(({ type }) => type)).length === 0;
 
 /** Every step's status. `failed`: steps whose last try to save met messages. */
 export function stepStatuses(
@@ -33,19 +34,22 @@ export function stepStatuses(
   const asked = new Set(application?.requested?.map(({ step }) => step));
   return onboardingSteps.map(({ step }) => {
     const saved = savedStep(application, step);
-    // What was missing among the documents when the application was refused may have been uploaded since.
+    // What was missing among the documents when the application was refused may have been uploaded
+    // since.
     const isMet = step === lastStep && areDocumentsThere(application);
     if ((failed.has(step) && !isMet) || asked.has(step)) return 'error';
     if (!saved) return isReachable(application, step) ? 'open' : 'locked';
     // What was good when it was saved may have run out since, e.g. a driver's licence.
-    return Object.keys(stepErrors(step, saved.merchantStepData, context)).length > 0 ? 'error' : 'done';
+    return Object.keys(stepErrors(step, saved.merchantStepData, context)).length > 0
+      ? 'error'
+      : 'done';
   });
 }
 
 /**
- * Where the wizard opens: at what was typed last and not submitted, else at the saved step, at most 8, or 10 by
- * invitation (spec 2.2, readings C8). Somebody is asked for more information: at the first field asked for. Who can only
- * read begins at the beginning.
+ * Where the wizard opens: at what was typed last and not submitted, else at the saved step, at most
+ * 8, or 10 by invitation (spec 2.2, readings C8). Somebody is asked for more information: at the
+ * first field asked for. Who can only read begins at the beginning.
  */
 export function startStep(
   application: MerchantApplication | null,

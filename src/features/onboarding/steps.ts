@@ -23,14 +23,19 @@ interface StepWire<Data> {
   afterSave?: (before: Data | null, after: Data) => void;
 }
 
-/** One step of the wizard: its fields, loaded once they are wanted, and how its form meets the wire. */
+/**
+ * One step of the wizard: its fields, loaded once they are wanted, and how its form meets the wire.
+ */
 interface StepPart extends StepWire<FormikValues> {
   /** Fetches the code; also called ahead for the next step. */
   load: Load;
   Component: LazyExoticComponent<ComponentType<StepProps>>;
 }
 
-function part<Step extends StepNumber>(load: Load, wire: StepWire<StepDataByNumber[Step]> = {}): StepPart {
+function part<Step extends StepNumber>(
+  load: Load,
+  wire: StepWire<StepDataByNumber[Step]> = {},
+): StepPart {
   // Each row of the table meets only the data of its own step.
   return { load, Component: lazy(load), ...(wire as unknown as StepWire<FormikValues>) };
 }

@@ -6,8 +6,9 @@ import { afterPress } from '@/shared/ui/fields/afterPress';
 const checkDelay = 200;
 
 /**
- * Keeps the messages of a form true once something in it was left: at once when a field is left, else after a rest. For forms
- * that do not check by themselves as one types. `judge`: the same function as long as the rules are.
+ * Keeps the messages of a form true once something in it was left: at once when a field is left,
+ * else after a rest. For forms that do not check by themselves as one types. `judge`: the same
+ * function as long as the rules are.
  */
 export function useLateErrors<Values extends FormikValues>(
   judge: (values: Values) => FormikErrors<Values>,

@@ -5,7 +5,10 @@ import { useRevealStepMutation } from './api';
 import { toForm } from './stepForm';
 import { useWizard } from './wizard/WizardContext';
 
-/** Fetches one sensitive text of the shown step by its formik path; each time is noted on the server. Rejects as `http` does. */
+/**
+ * Fetches one sensitive text of the shown step by its formik path; each time is noted on the
+ * server. Rejects as `http` does.
+ */
 export function useReveal(): (path: string) => Promise<string> {
   const { application, step } = useWizard();
   const [reveal] = useRevealStepMutation();

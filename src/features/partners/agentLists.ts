@@ -5,7 +5,12 @@ import {
   agentStatuses,
   agentStatusNames,
 } from '@/domain/partners/agentForm';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { listParams } from '@/shared/lists/listParams';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';

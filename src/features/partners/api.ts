@@ -62,7 +62,9 @@ const partnerScreensApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Partners'],
     }),
-    /** Hangs an agent under another ISO; 409 with `current` when it was changed since it was read. */
+    /**
+     * Hangs an agent under another ISO; 409 with `current` when it was changed since it was read.
+     */
     moveAgent: build.mutation<AgentRecord, { id: string; parentId: string; version: number }>({
       query: ({ id, ...data }) => ({
         url: `${agentPaths.agent}/${encodeURIComponent(id)}/move`,

@@ -42,5 +42,12 @@ export function useAgentActs(kind: AgentKind): AgentActsState {
     [confirm, kind],
   );
 
-  return { asked, close: () => setAsked(null), isBusy, askSuspend: setAsked, suspend, confirmAgain };
+  return {
+    asked,
+    close: () => setAsked(null),
+    isBusy,
+    askSuspend: setAsked,
+    suspend,
+    confirmAgain,
+  };
 }

@@ -25,14 +25,18 @@ export function useAgentList(
   return { params, answer: answerOf(found) };
 }
 
-/** The filters of a list: whom a shortcut narrowed it to, the ISO for those who see several, and the common ones. */
+/**
+ * The filters of a list: whom a shortcut narrowed it to, the ISO for those who see several, and the
+ * common ones.
+ */
 export function useAgentFilters({ filters }: ListView, aboveName: string): readonly ListFilter[] {
   const { userId, role, mode } = useUser();
   const seesIsos = pickersFor(role, false).iso;
   const { data = [] } = useListIsosQuery(seesIsos ? { userId, role, mode } : skipToken);
   const { iso, isoId, agentId } = filters;
   const narrowed = (key: string, label: string, value: string): ListFilter => ({
-    ...{ key, label },
+    key,
+    label,
     options: [{ value, label: aboveName }],
   });
   if (agentId) return [narrowed('agentId', 'Agent', agentId), ...commonFilters];

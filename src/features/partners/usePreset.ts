@@ -13,11 +13,19 @@ interface Preset {
   isReady: boolean;
 }
 
-/** What a picker's shortcut chose beforehand: the ISO of a new agent, the agent of a new sub-agent (spec 2.2). */
-export function usePreset(kind: AgentKind, { isoId = '', agentId = '' }: ListView['filters']): Preset {
+/**
+ * What a picker's shortcut chose beforehand: the ISO of a new agent, the agent of a new sub-agent
+ * (spec 2.2).
+ */
+export function usePreset(
+  kind: AgentKind,
+  { isoId = '', agentId = '' }: ListView['filters'],
+): Preset {
   const parentId = kind === 'agent' ? isoId : agentId;
   const isAsked = parentId !== '';
-  const { data: names } = useGetPartnerNamesQuery(isAsked ? { isoId, agentId, subAgentId: '' } : skipToken);
+  const { data: names } = useGetPartnerNamesQuery(
+    isAsked ? { isoId, agentId, subAgentId: '' } : skipToken,
+  );
   const agent = useGetAgentQuery(kind === 'sub_agent' && isAsked ? agentId : skipToken);
   const ownIso = agent.data?.agentData[0].agentStepData.isoId ?? '';
   const name = (kind === 'agent' ? names?.isoName : names?.agentName) || 'Narrowed';

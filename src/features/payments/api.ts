@@ -16,7 +16,12 @@ const pathOf = (key: string): string => `/invoicePay/${encodeURIComponent(key)}`
 const receiptPath = (key: string): string => `/receipts/${encodeURIComponent(key)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
-const keys = { message: attemptKeys(), pickup: attemptKeys(), dispute: attemptKeys(), mail: attemptKeys() };
+const keys = {
+  message: attemptKeys(),
+  pickup: attemptKeys(),
+  dispute: attemptKeys(),
+  mail: attemptKeys(),
+};
 
 const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,7 @@
-/** Attempts under way, by invoice; of this tab alone. No numbers and no tokens: only the key under which the server knows the attempt. */
+/**
+ * Attempts under way, by invoice; of this tab alone. No numbers and no tokens: only the key under
+ * which the server knows the attempt.
+ */
 const placeOf = (invoiceKey: string): string => `gl-pay-${invoiceKey.slice(0, 22)}`;
 
 /** The attempt of this tab whose end is not known, or null. */

@@ -11,7 +11,10 @@ interface Paying {
   feeText: string;
 }
 
-/** Amount, fee and total of what the form has chosen; the whole balance where no partial amount is asked for. */
+/**
+ * Amount, fee and total of what the form has chosen; the whole balance where no partial amount is
+ * asked for.
+ */
 export function payingOf(
   { amount, method }: Pick<PayFormValues, 'amount' | 'method'>,
   { payable, fees, feeTexts }: Pick<PayableInvoice, 'payable' | 'fees' | 'feeTexts'>,

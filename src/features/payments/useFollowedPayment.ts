@@ -19,13 +19,16 @@ export function endOf({ payment, state }: PayAnswer): PaymentEnd {
 const askMilliseconds = 1500;
 
 /** A moment between two questions. */
-export const moment = (): Promise<void> => new Promise((resume) => setTimeout(resume, askMilliseconds));
+export const moment = (): Promise<void> =>
+  new Promise((resume) => setTimeout(resume, askMilliseconds));
 
 /**
- * Gives the act of asking after an attempt until it has an end, or the page is left; null when the attempt has not arrived. Rejects with
- * an `ApiFailure` when nobody can be asked.
+ * Gives the act of asking after an attempt until it has an end, or the page is left; null when the
+ * attempt has not arrived. Rejects with an `ApiFailure` when nobody can be asked.
  */
-export function useFollowedPayment(invoiceKey: string): (attempt: string) => Promise<PaymentEnd | null> {
+export function useFollowedPayment(
+  invoiceKey: string,
+): (attempt: string) => Promise<PaymentEnd | null> {
   const [ask] = useLazyGetPaymentQuery();
   const isGone = useRef(false);
   useEffect(() => {

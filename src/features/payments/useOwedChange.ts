@@ -11,7 +11,10 @@ interface OwedChange {
   accept: () => void;
 }
 
-/** Watches what is owed under an open form; not while a payment of this window has no end, which holds its amount back. */
+/**
+ * Watches what is owed under an open form; not while a payment of this window has no end, which
+ * holds its amount back.
+ */
 export function useOwedChange(now: Owed, isWatched: boolean): OwedChange {
   const [before, setBefore] = useState(now);
   const isChanged = isWatched && (now.full !== before.full || now.partial !== before.partial);

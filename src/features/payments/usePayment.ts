@@ -6,7 +6,10 @@ import { usePayInvoiceMutation } from './api';
 import { keepAttempt, keptAttempt } from './keptAttempt';
 import { endOf, moment, type PaymentEnd, useFollowedPayment } from './useFollowedPayment';
 
-/** Where the payment of this tab stands. `resumed`: asked after since a reload, which left nothing typed. */
+/**
+ * Where the payment of this tab stands. `resumed`: asked after since a reload, which left nothing
+ * typed.
+ */
 export type PayStage = PaymentEnd | { stage: 'idle' | 'resumed' };
 
 interface PaymentFlow {
@@ -23,13 +26,17 @@ const unreached: PaymentEnd = {
     'We could not reach the server, so we do not know whether this payment went through. Press Pay again. You are never charged twice.',
 };
 
-/** An answer that says nothing about the payment itself: the line was cut, the server was in trouble, or the attempt is known there. */
+/**
+ * An answer that says nothing about the payment itself: the line was cut, the server was in
+ * trouble, or the attempt is known there.
+ */
 const isUnclear = ({ status }: ApiFailure): boolean =>
   typeof status !== 'number' || status === 422 || status >= 500;
 
 /**
- * Pays the invoice of a key. Each attempt has a key of its own, kept through a reload: a double click, a lost answer or a second press
- * asks after the same payment instead of making another. `onEnd` reads anew what is owed, once something became of one.
+ * Pays the invoice of a key. Each attempt has a key of its own, kept through a reload: a double
+ * click, a lost answer or a second press asks after the same payment instead of making another.
+ * `onEnd` reads anew what is owed, once something became of one.
  */
 export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): PaymentFlow {
   const [send] = usePayInvoiceMutation();
@@ -52,14 +59,19 @@ export function usePayment(invoiceKey: string, onEnd: () => Promise<unknown>): P
     [invoiceKey],
   );
 
-  /** An attempt without an end keeps its key, also one that seems not to have arrived: it still might. */
+  /**
+   * An attempt without an end keeps its key, also one that seems not to have arrived: it still
+   * might.
+   */
   const endOrUnknown = useCallback(
     async (attempt: string, failure?: ApiFailure): Promise<PaymentEnd> => {
       const found = await follow(attempt).catch(() => undefined);
       if (found) return end(found);
       // It did not arrive, and the server has said why: its sentence says more than ours.
       const hasSaid = found === null && typeof failure?.status === 'number';
-      const unknown: PaymentEnd = hasSaid ? { stage: 'failed', sentence: failure.message } : unreached;
+      const unknown: PaymentEnd = hasSaid
+        ? { stage: 'failed', sentence: failure.message }
+        : unreached;
       setState(unknown);
       return unknown;
     },

@@ -1,5 +1,13 @@
-import type { AgentTrackingRow, AgentTrackingSummary, PortfolioLead } from '@/domain/portfolio/agentTracking';
-import type { ActivityRow, ActivitySummary, PortfolioMerchant } from '@/domain/portfolio/isoActivity';
+import type {
+  AgentTrackingRow,
+  AgentTrackingSummary,
+  PortfolioLead,
+} from '@/domain/portfolio/agentTracking';
+import type {
+  ActivityRow,
+  ActivitySummary,
+  PortfolioMerchant,
+} from '@/domain/portfolio/isoActivity';
 import type { IsoTrackingRow, IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
 import type { PartnerChange, PipelineEntry } from '@/domain/portfolio/pipeline';
 import type { RankingRow, RankingSummary } from '@/domain/portfolio/ranking';
@@ -76,7 +84,10 @@ const portfolioApi = api.injectEndpoints({
     }),
     /** One organisation as it is ranked; 404 when it is absent, out of reach or not ranked. */
     getRanked: build.query<RankingRow, AskedRow>({
-      query: ({ id, params }) => ({ url: `portfolio/organisations/${encodeURIComponent(id)}`, params }),
+      query: ({ id, params }) => ({
+        url: `portfolio/organisations/${encodeURIComponent(id)}`,
+        params,
+      }),
       providesTags: ['Portfolio', 'Transactions'],
     }),
     /** ISOs and agents that the ranking can be narrowed to. */
@@ -109,7 +120,10 @@ const portfolioApi = api.injectEndpoints({
       ...fresh,
     }),
     /** One ISO; 404 when it is absent or out of reach. */
-    getIsoTracking: build.query<IsoTrackingRow, AskedRow>({ query: rowOf('isoTracking'), ...fresh }),
+    getIsoTracking: build.query<IsoTrackingRow, AskedRow>({
+      query: rowOf('isoTracking'),
+      ...fresh,
+    }),
     /** A page of the agents and sub-agents with what they brought. */
     listAgentTracking: build.query<ListPage<AgentTrackingRow>, ListParams>({
       query: (params) => ({ url: 'portfolio/agentTracking', params, whole: true }),
@@ -117,14 +131,20 @@ const portfolioApi = api.injectEndpoints({
       ...fresh,
     }),
     /** ISOs that the agents can be narrowed to. */
-    listAgentIsos: build.query<Choice[], void>({ query: () => 'portfolio/agentTracking/isos', ...fresh }),
+    listAgentIsos: build.query<Choice[], void>({
+      query: () => 'portfolio/agentTracking/isos',
+      ...fresh,
+    }),
     /** What all agents that match brought. */
     summarizeAgentTracking: build.query<AgentTrackingSummary, ListParams>({
       query: (params) => ({ url: 'portfolio/agentTracking/summary', params }),
       ...fresh,
     }),
     /** One agent or sub-agent; 404 when it is absent or out of reach. */
-    getAgentTracking: build.query<AgentTrackingRow, AskedRow>({ query: rowOf('agentTracking'), ...fresh }),
+    getAgentTracking: build.query<AgentTrackingRow, AskedRow>({
+      query: rowOf('agentTracking'),
+      ...fresh,
+    }),
     /** A page of the merchants behind a figure. */
     listPortfolioMerchants: build.query<ListPage<PortfolioMerchant>, AskedParts>({
       query: partsOf('merchants'),

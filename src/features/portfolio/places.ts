@@ -8,8 +8,8 @@ const periodQuery = (period: Period, { from, to }: Days): Record<string, string>
   period === 'custom' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : { period };
 
 /**
- * The place of the ledger that lists what an organisation was paid for trade in these days, or of that what went back; '' for all
- * organisations.
+ * The place of the ledger that lists what an organisation was paid for trade in these days, or of
+ * that what went back; '' for all organisations.
  */
 export function ledgerPlace(
   organisation: string,
@@ -33,5 +33,9 @@ export const applicationsPlace = (name: string): string =>
   `${href('/applications/onboarding-history')}?${new URLSearchParams({ search: name })}`;
 
 /** The ranking of the organisations of a partner. `narrowed`: its filters. */
-export const rankingPlace = (period: Period, days: Days, narrowed: Record<string, string>): string =>
+export const rankingPlace = (
+  period: Period,
+  days: Days,
+  narrowed: Record<string, string>,
+): string =>
   `${href('/aggregate-organizations')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;

@@ -4,7 +4,11 @@ import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderB
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
-import type { Municipality, MunicipalityValues, RateVersionValues } from '@/domain/invoices/mta/municipality';
+import type {
+  Municipality,
+  MunicipalityValues,
+  RateVersionValues,
+} from '@/domain/invoices/mta/municipality';
 import type { MunicipalitySender, SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import type {
   FeeSettingsValues,
@@ -114,12 +118,19 @@ const taxationApi = api.injectEndpoints({
       query: (id) => `${one('municipalities', id)}/sender`,
       providesTags: ['Taxation', 'Paper'],
     }),
-    /** Saves it; `logo` is base64, null for none, absent where it stays. 409 with `current`, 400 with a message per field. */
+    /**
+     * Saves it; `logo` is base64, null for none, absent where it stays. 409 with `current`, 400
+     * with a message per field.
+     */
     saveSender: build.mutation<
       MunicipalitySender,
       { id: string; values: SenderValues; version: number; logo?: string | null }
     >({
-      query: ({ id, ...data }) => ({ url: `${one('municipalities', id)}/sender`, method: 'PUT', data }),
+      query: ({ id, ...data }) => ({
+        url: `${one('municipalities', id)}/sender`,
+        method: 'PUT',
+        data,
+      }),
       invalidatesTags: ['Taxation', 'Invoices', 'Paper'],
     }),
     /** Adds rates (`versionId` null) or changes those that are yet to come; 409 as above. */
@@ -193,13 +204,18 @@ const taxationApi = api.injectEndpoints({
         );
         if (!row) return;
         const place = (preview: MonthlyPreview): void => {
-          preview.rows = preview.rows.map((before) => (before.holder._id === row.holder._id ? row : before));
+          preview.rows = preview.rows.map((before) =>
+            before.holder._id === row.holder._id ? row : before,
+          );
         };
         const asked = { period, invoiceDate };
         dispatch(taxationApi.util.updateQueryData('previewMonthlyRun', asked, place));
       },
     }),
-    /** Makes the invoices that were previewed, all or none; 409 with `current` when anything differs by now. */
+    /**
+     * Makes the invoices that were previewed, all or none; 409 with `current` when anything differs
+     * by now.
+     */
     makeMonthlyInvoices: build.mutation<
       MonthlyResult,
       AskedMonth & { holderIds: readonly string[]; total: string }

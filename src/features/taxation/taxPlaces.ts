@@ -5,7 +5,8 @@ export const taxPlaces = {
   /** The tax invoices of a holder. */
   invoices: (holderId: string): string => `/invoices?holderId=${encodeURIComponent(holderId)}`,
   /** A holder's account statement. */
-  statement: (holderId: string): string => `/invoiceStatement?holder=${encodeURIComponent(holderId)}`,
+  statement: (holderId: string): string =>
+    `/invoiceStatement?holder=${encodeURIComponent(holderId)}`,
   /** A tax invoice by its number, in the list. */
   numbered: (invoiceNo: string): string => `/invoices?search=${encodeURIComponent(invoiceNo)}`,
   /** The tax invoices of a period, `yyyy-MM`. */

@@ -33,23 +33,50 @@ const status = (row: Row): ReactElement => (
 
 const columns: readonly Column<Row>[] = [
   { key: 'user', title: 'User', text: ({ user }) => user, yields: 'name' },
-  { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName, yields: 'name' },
+  {
+    key: 'organisation',
+    title: 'Organization',
+    text: ({ companyName }) => companyName,
+    yields: 'name',
+  },
   {
     key: 'transactions',
     title: 'Transactions',
     align: 'end',
     text: ({ transactions }) => numberText(transactions),
   },
-  { key: 'ledger', title: 'Ledger', align: 'end', text: (row) => formatAmount(row.ledger), cell: ledger },
-  { key: 'logged', title: 'Wallet log', align: 'end', text: (row) => formatAmount(row.logged), cell: logged },
-  { key: 'difference', title: 'Difference', align: 'end', text: (row) => formatAmount(row.difference) },
+  {
+    key: 'ledger',
+    title: 'Ledger',
+    align: 'end',
+    text: (row) => formatAmount(row.ledger),
+    cell: ledger,
+  },
+  {
+    key: 'logged',
+    title: 'Wallet log',
+    align: 'end',
+    text: (row) => formatAmount(row.logged),
+    cell: logged,
+  },
+  {
+    key: 'difference',
+    title: 'Difference',
+    align: 'end',
+    text: (row) => formatAmount(row.difference),
+  },
   { key: 'changes', title: 'All changes', align: 'end', text: (row) => formatAmount(row.changes) },
   { key: 'balance', title: 'Balance', align: 'end', text: (row) => formatAmount(row.balance) },
   { key: 'status', title: 'Status', text: statusOf, cell: status },
 ];
 
 /** `2,113 wallets agree with the ledger: $120.00 in each.` */
-function told({ wallets, differing, ledger: inLedger, logged: inLog }: WalletComparisonSummary): string {
+function told({
+  wallets,
+  differing,
+  ledger: inLedger,
+  logged: inLog,
+}: WalletComparisonSummary): string {
   const many = (count: number): string => counted(count, 'wallet');
   const sums = `The ledger has ${formatAmount(inLedger)}, the log ${formatAmount(inLog)}.`;
   if (wallets === 0) return 'No wallets yet.';
@@ -76,8 +103,8 @@ function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
       ) : null}
       {unnamed > 0 ? (
         <p className="gl-note">
-          {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) have no wallet
-          holder. They are fees and payouts of organizations and do not change any wallet.
+          {numberText(unnamed)} more transactions by wallet ({formatAmount(unnamedAmount)}) have no
+          wallet holder. They are fees and payouts of organizations and do not change any wallet.
         </p>
       ) : null}
     </>

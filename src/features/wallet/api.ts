@@ -11,12 +11,21 @@ import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** A keyed answer as lists hold it. */
-const toPage = <Row>({ body, page }: { body: Row[]; page: Omit<ListPage<Row>, 'rows'> }): ListPage<Row> => ({
+const toPage = <Row>({
+  body,
+  page,
+}: {
+  body: Row[];
+  page: Omit<ListPage<Row>, 'rows'>;
+}): ListPage<Row> => ({
   rows: body,
   ...page,
 });
 
-/** The log of wallets over the wire. Wallets follow transactions: what changes these asks for it again. */
+/**
+ * The log of wallets over the wire. Wallets follow transactions: what changes these asks for it
+ * again.
+ */
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     listWalletChanges: build.query<ListPage<WalletChangeRow>, ListParams>({

@@ -12,7 +12,9 @@ export const transactionPlace = (id: string): string =>
 export const ledgerPlace = (orgId: string, holderKey: string): string =>
   `${href('/transaction-ledger')}${query({ period: 'all', organisation: orgId, method: 'wallet', purchaser: holderKey })}`;
 
-/** The transactions by wallet of some days in the ledger; `orgId`: of one organisation, '' for all. */
+/**
+ * The transactions by wallet of some days in the ledger; `orgId`: of one organisation, '' for all.
+ */
 export const walletsPlace = (period: Period, { from, to }: Days, orgId: string): string =>
   `${href('/transaction-ledger')}${query({ ...(period === 'custom' ? { from, to } : { period }), organisation: orgId, method: 'wallet' })}`;
 

@@ -29,7 +29,9 @@ const TimeCell: Cell = (row): ReactElement => (
   </>
 );
 
-/** The transaction behind a change, for those who may open it; what was funded follows the funding. */
+/**
+ * The transaction behind a change, for those who may open it; what was funded follows the funding.
+ */
 export function Reference({ row }: { row: WalletChangeRow }): ReactElement {
   const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const { transactionId, traceNo } = row;

@@ -23,8 +23,9 @@ interface AddressFieldsProps extends AddressPlace {
 }
 
 /**
- * An address (spec 2.2, 2.4): in the US the line offers suggestions, which fill city, state and zip; by hand and in Canada
- * all are typed. Another country empties it. Second line, country and manual entry are there where the form holds them.
+ * An address (spec 2.2, 2.4): in the US the line offers suggestions, which fill city, state and
+ * zip; by hand and in Canada all are typed. Another country empties it. Second line, country and
+ * manual entry are there where the form holds them.
  */
 export function AddressFields(props: AddressFieldsProps): ReactElement {
   const { label, required, readOnly = false, plain = false } = props;
@@ -57,7 +58,12 @@ export function AddressFields(props: AddressFieldsProps): ReactElement {
       {hasLine2 ? (
         <TextField className="gl-wide" name={names.line2} label={`${label} address line 2`} />
       ) : null}
-      <TextField name={names.city} label={`${label} city`} required={required} disabled={isByLookup} />
+      <TextField
+        name={names.city}
+        label={`${label} city`}
+        required={required}
+        disabled={isByLookup}
+      />
       <SelectField
         name={names.state}
         label={isCanada ? `${label} province` : `${label} state`}

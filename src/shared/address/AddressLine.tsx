@@ -18,9 +18,13 @@ interface AddressLineProps {
   onManual?: () => void;
 }
 
-const textOf = ({ city, state, zipcode }: AddressSuggestion): string => `${city}, ${state} ${zipcode}`;
+const textOf = ({ city, state, zipcode }: AddressSuggestion): string =>
+  `${city}, ${state} ${zipcode}`;
 
-/** The address line with suggestions under it; a choice fills city, state and zip as well (spec 2.4). */
+/**
+ * The address line with suggestions under it; a choice fills city, state and zip as well (spec
+ * 2.4).
+ */
 export function AddressLine({ message, ...props }: AddressLineProps): ReactElement {
   const { input, error } = useFieldState<string>(props.name);
   const { value, onBlur } = input;

@@ -59,7 +59,8 @@ interface AddressChanges {
   byHand: () => void;
 }
 
-// The domain's changes take the record that holds the address; forms of checks hold fewer fields, which stay as they are.
+// The domain's changes take the record that holds the address; forms of checks hold fewer fields,
+// which stay as they are.
 type Changed = Parameters<typeof withLine>[1];
 
 /** How the parts of an address change together, as the domain has it. */

@@ -5,8 +5,9 @@ export interface AskedShape {
   /** The answer as sent, e.g. `{ body, page }`. */
   whole?: boolean;
   /**
-   * `nothing`: null is an answer, too. `text`: a text is one. `record`: nothing but an object is, of an act as well. `list`: of a whole
-   * answer, rows alone are enough, as other backends send them.
+   * `nothing`: null is an answer, too. `text`: a text is one. `record`: nothing but an object is,
+   * of an act as well. `list`: of a whole answer, rows alone are enough, as other backends send
+   * them.
    */
   answers?: 'nothing' | 'text' | 'record' | 'list';
 }
@@ -17,8 +18,9 @@ const isNothing = (data: unknown): boolean =>
   (isObject(data) && Object.keys(data).length === 0 && !Array.isArray(data));
 
 /**
- * Whether the answer to a question cannot be what was asked for: nothing at all, a text where data are due, or rows without what stands
- * beside them. A screen that reads it would wait for ever, or show `undefined`. `data` is the body; the whole answer where that is asked for.
+ * Whether the answer to a question cannot be what was asked for: nothing at all, a text where data
+ * are due, or rows without what stands beside them. A screen that reads it would wait for ever, or
+ * show `undefined`. `data` is the body; the whole answer where that is asked for.
  */
 export function isMisshapen(data: unknown, { whole, answers }: AskedShape): boolean {
   if (whole) {

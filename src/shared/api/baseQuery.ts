@@ -17,11 +17,12 @@ export interface ApiRequest extends AskedShape {
   onDownloadProgress?: AxiosRequestConfig['onDownloadProgress'];
 }
 
-const unwrapped = (answer: unknown): unknown => (isObject(answer) && 'body' in answer ? answer.body : answer);
+const unwrapped = (answer: unknown): unknown =>
+  isObject(answer) && 'body' in answer ? answer.body : answer;
 
 /**
- * Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. An answer that cannot be one is a failure,
- * too; what an act answers is for its endpoint to read.
+ * Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. An
+ * answer that cannot be one is a failure, too; what an act answers is for its endpoint to read.
  */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
   request,

@@ -12,7 +12,10 @@ test.each([
     answer(400, { status: 'error', message: 'Bad', name: 'ValidationError', fields: { a: 'b' } }),
     { status: 400, message: 'Bad', name: 'ValidationError', fields: { a: 'b' } },
   ],
-  [answer(401, { status: 'error', data: { error_description: 'Wrong' } }), { status: 401, message: 'Wrong' }],
+  [
+    answer(401, { status: 'error', data: { error_description: 'Wrong' } }),
+    { status: 401, message: 'Wrong' },
+  ],
   [answer(500, { error: 'jwt expired' }), { status: 500, message: 'jwt expired' }],
   [answer(400, { error: { message: 'Bad' } }), { status: 400, message: 'Bad' }],
   [
@@ -21,7 +24,10 @@ test.each([
   ],
   [answer(500, '<html>'), { status: 500, message: 'Something went wrong' }],
   [answer(502, null), { status: 502, message: 'Something went wrong' }],
-  [answer(409, { message: ' ', error_description: 'Changed' }), { status: 409, message: 'Changed' }],
+  [
+    answer(409, { message: ' ', error_description: 'Changed' }),
+    { status: 409, message: 'Changed' },
+  ],
   [
     { isAxiosError: true, code: 'ERR_NETWORK', message: 'Network Error' },
     { status: 'NETWORK', message: 'Network Error' },

@@ -18,7 +18,10 @@ export interface ApiFailure {
 /** Readings D20: the text where the server gives none. */
 export const genericFailure = 'Something went wrong';
 
-/** Where an answer was lost and something else was sent after it: the server's own sentence is for programs. */
+/**
+ * Where an answer was lost and something else was sent after it: the server's own sentence is for
+ * programs.
+ */
 const doneBefore =
   'Your earlier request went through after all. Check the result before you send another one.';
 
@@ -31,7 +34,10 @@ function errorText(body: unknown): string | undefined {
   return textOf(body.error) ?? (isObject(body.error) ? textOf(body.error.message) : undefined);
 }
 
-/** The server's sentence: `message`, else `error_description` (spec 1.7, 1.8), beside or within `data`; last `error`. */
+/**
+ * The server's sentence: `message`, else `error_description` (spec 1.7, 1.8), beside or within
+ * `data`; last `error`.
+ */
 function serverMessage(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const inner = isObject(body.data) ? body.data : {};
@@ -58,21 +64,28 @@ function answered(status: number, body: unknown): ApiFailure {
   const name = textOf(members.name);
   return {
     status,
-    message: name === refusalNames.doneBefore ? doneBefore : (serverMessage(body) ?? genericFailure),
+    message:
+      name === refusalNames.doneBefore ? doneBefore : (serverMessage(body) ?? genericFailure),
     ...(name ? { name } : {}),
     ...(fields ? { fields } : {}),
     ...(body === undefined ? {} : { data: body }),
   };
 }
 
-/** True when the answer says `jwt expired`, as its sentence or as its `error` beside another one (spec 1.8). */
+/**
+ * True when the answer says `jwt expired`, as its sentence or as its `error` beside another one
+ * (spec 1.8).
+ */
 export const saysExpired = ({ message, data }: ApiFailure): boolean =>
   [message, errorText(data)].includes('jwt expired');
 
 /** True for a value that already is an `ApiFailure`. */
 export function isApiFailure(value: unknown): value is ApiFailure {
   return (
-    isObject(value) && 'status' in value && typeof value.message === 'string' && !('isAxiosError' in value)
+    isObject(value) &&
+    'status' in value &&
+    typeof value.message === 'string' &&
+    !('isAxiosError' in value)
   );
 }
 
@@ -85,8 +98,8 @@ const programErrors: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Any thrown value as an `ApiFailure`. Reads axios errors by their shape, so that pages which must stay
- * small need not load axios. `Network Error` is passed on unchanged (spec 1.8).
+ * Any thrown value as an `ApiFailure`. Reads axios errors by their shape, so that pages which must
+ * stay small need not load axios. `Network Error` is passed on unchanged (spec 1.8).
  */
 export function toFailure(error: unknown): ApiFailure {
   if (isApiFailure(error)) return error;
@@ -101,7 +114,10 @@ export function toFailure(error: unknown): ApiFailure {
   return { status: 'NETWORK', message: textOf(error.message) ?? genericFailure };
 }
 
-/** Whether the same may work a little later: no answer came, or one that cannot be it, or the server was busy, away or full. */
+/**
+ * Whether the same may work a little later: no answer came, or one that cannot be it, or the server
+ * was busy, away or full.
+ */
 export const mayPass = ({ status }: ApiFailure): boolean =>
   typeof status !== 'number' || status < 400 || status >= 500 || status === 408 || status === 429;
 

@@ -16,7 +16,9 @@ export const tokenHeader = 'x-access-token';
 /** Milliseconds after which a call is given up (spec 1.9). */
 const timeout = 600_000;
 
-/** Milliseconds for which the time zone is known: to ask for it takes as long as all other headers. */
+/**
+ * Milliseconds for which the time zone is known: to ask for it takes as long as all other headers.
+ */
 const zoneLasts = 60_000;
 
 let zone = { name: '', at: 0 };
@@ -40,15 +42,19 @@ function addHeaders(config: InternalAxiosRequestConfig): InternalAxiosRequestCon
   return config;
 }
 
-const sentBy = (config: InternalAxiosRequestConfig | undefined): unknown => config?.headers.get('user_id');
+const sentBy = (config: InternalAxiosRequestConfig | undefined): unknown =>
+  config?.headers.get('user_id');
 
-/** A late answer to somebody who has signed out or changed since must not bring the old token back. */
+/**
+ * A late answer to somebody who has signed out or changed since must not bring the old token back.
+ */
 const isStill = (sender: unknown): boolean =>
   typeof sender === 'string' && sender === readSession()?.user.userId;
 
 /**
- * Puts the token that an answer carries in place of the stored one; refusals carry it as well, and the one it replaces dies within
- * a minute (spec 1.4). `sender` is the user who had asked. True when there was one.
+ * Puts the token that an answer carries in place of the stored one; refusals carry it as well, and
+ * the one it replaces dies within a minute (spec 1.4). `sender` is the user who had asked. True
+ * when there was one.
  */
 export function keepToken(sender: unknown, renewed: unknown): boolean {
   if (!isStill(sender) || typeof renewed !== 'string' || renewed === '') return false;
@@ -59,7 +65,10 @@ export function keepToken(sender: unknown, renewed: unknown): boolean {
 const keyOf = (config: InternalAxiosRequestConfig | undefined): unknown =>
   config?.headers.get('Idempotency-Key');
 
-/** A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is left as it came. */
+/**
+ * A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is
+ * left as it came.
+ */
 export const isGarbage = ({ data, config }: AxiosResponse<unknown>): boolean =>
   (config.responseType ?? 'json') === 'json' && typeof data === 'string' && data !== '';
 
@@ -90,7 +99,10 @@ export function sessionEventOf(failure: ApiFailure): SessionEvent | null {
   }
 }
 
-/** A late refusal of an earlier session's token says nothing about the session that the same person has now. */
+/**
+ * A late refusal of an earlier session's token says nothing about the session that the same person
+ * has now.
+ */
 const isOfThisSession = (config: InternalAxiosRequestConfig | undefined): boolean =>
   config?.headers.get(tokenHeader) === sessionToken();
 
@@ -108,8 +120,9 @@ function refuse(error: AxiosError): Promise<never> {
 }
 
 /**
- * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token and publishes what
- * a refusal means for the session. Rejects with the axios error; read it with `toFailure`.
+ * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token and
+ * publishes what a refusal means for the session. Rejects with the axios error; read it with
+ * `toFailure`.
  */
 export const http: AxiosInstance = axios.create({
   baseURL: import.meta.env.VITE_API_URL ?? '/api',

@@ -34,10 +34,15 @@ const nameRoom = (bars: readonly CountedBar[]): number =>
 const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => string): number =>
   Math.max(48, ...bars.map(({ count }) => figure(count).length * 8.5));
 
-/** Counts as bars in the colours of the theme, read out as one sentence, a table beside it holds the figures; without any figure it says so. */
+/**
+ * Counts as bars in the colours of the theme, read out as one sentence, a table beside it holds the
+ * figures; without any figure it says so.
+ */
 export function BarsChart({ label, bars, figure = plain, empty }: BarsChartProps): ReactElement {
   if (bars.every(({ count }) => count === 0)) {
-    return <EmptyState title="No data yet" text={empty ?? 'The chart appears with the first figures.'} />;
+    return (
+      <EmptyState title="No data yet" text={empty ?? 'The chart appears with the first figures.'} />
+    );
   }
   const height = bars.length * rowHeight + 16;
   const spoken = bars.map(({ name, count }) => `${name} ${figure(count)}`).join(', ');
@@ -86,7 +91,13 @@ const Bars = memo(function Bars({ bars, figure, width, height }: BarsProps): Rea
   return (
     <svg width={width} height={height} aria-hidden="true">
       {ticks.map((count) => (
-        <line key={count} x1={placeOf(count)} x2={placeOf(count)} y1={margin} y2={height - margin} />
+        <line
+          key={count}
+          x1={placeOf(count)}
+          x2={placeOf(count)}
+          y1={margin}
+          y2={height - margin}
+        />
       ))}
       {bars.map(({ name, count }, at) => {
         const middle = margin + band * (at + 0.5);

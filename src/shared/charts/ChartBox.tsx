@@ -13,7 +13,9 @@ const usualWidth = 640;
 /** No chart waits longer for a quiet moment, in ms. */
 const longestWait = 200;
 
-/** Does it once nothing else is to be drawn; gives how to call it off. Safari has no idle callbacks. */
+/**
+ * Does it once nothing else is to be drawn; gives how to call it off. Safari has no idle callbacks.
+ */
 function whenQuiet(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act);
@@ -24,8 +26,9 @@ function whenQuiet(act: () => void): () => void {
 }
 
 /**
- * Gives a chart the width of its place. It is drawn behind the rows and figures around it, for which people came, and once: to draw one
- * takes as long as all else on a screen, and the library's own box would draw it in a guessed width first.
+ * Gives a chart the width of its place. It is drawn behind the rows and figures around it, for
+ * which people came, and once: to draw one takes as long as all else on a screen, and the library's
+ * own box would draw it in a guessed width first.
  */
 export function ChartBox({ height, children }: ChartBoxProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,10 @@
-import { type CSSProperties, type PointerEvent, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 
 interface ChartTipProps {
   /** Pixels. */
@@ -19,7 +25,10 @@ function beside(start: 'left' | 'top', place: number, size: number): CSSProperti
   return { [start === 'left' ? 'right' : 'bottom']: size - place + distance };
 }
 
-/** Lies over a chart and shows what the pointer reads off it, on the side that has more room; all else of the chart stays as it is drawn. */
+/**
+ * Lies over a chart and shows what the pointer reads off it, on the side that has more room; all
+ * else of the chart stays as it is drawn.
+ */
 export function ChartTip({ width, height, placeAt, children }: ChartTipProps): ReactElement {
   const [shown, setShown] = useState<{ at: number; x: number; y: number } | null>(null);
   const read = ({ clientX, clientY, currentTarget }: PointerEvent): void => {

@@ -25,10 +25,14 @@ function shareText(value: number, whole: number): string {
   return share === 0 ? '<1%' : `${share}%`;
 }
 
-/** Shares of a whole as a ring beside their names and figures, in the colours of the theme; without any figure it says so. */
+/**
+ * Shares of a whole as a ring beside their names and figures, in the colours of the theme; without
+ * any figure it says so.
+ */
 export function DonutChart({ label, parts, figure }: DonutChartProps): ReactElement {
   const shown = parts.filter(({ value }) => value > 0);
-  if (shown.length === 0) return <EmptyState title="No data to chart" text={`No ${label} to show.`} />;
+  if (shown.length === 0)
+    return <EmptyState title="No data to chart" text={`No ${label} to show.`} />;
   const whole = shown.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className="gl-donut">

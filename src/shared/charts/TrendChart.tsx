@@ -83,7 +83,8 @@ const Columns = memo(function Columns({ series, points, tick, width }: ColumnsPr
   const room = width - left - rightMargin;
   const ticks = niceTicks(points.flatMap(({ values }) => values));
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
-  const heightOf = (value: number): number => bottom - ((value - least) / (most - least)) * (bottom - top);
+  const heightOf = (value: number): number =>
+    bottom - ((value - least) / (most - least)) * (bottom - top);
   const { band, width: column, lefts } = columnPlaces(room, points.length, series);
   const pathOf = (start: number, at: number): string =>
     points
@@ -119,7 +120,12 @@ const Columns = memo(function Columns({ series, points, tick, width }: ColumnsPr
 });
 
 /** What the pointer reads off a column. */
-function TrendTip({ series, points, figure, width }: TrendChartProps & { width: number }): ReactElement {
+function TrendTip({
+  series,
+  points,
+  figure,
+  width,
+}: TrendChartProps & { width: number }): ReactElement {
   const band = (width - left - rightMargin) / points.length;
   const placeAt = (x: number, y: number): { at: number; x: number } | null => {
     const at = Math.floor((x - left) / band);

@@ -14,7 +14,11 @@ interface ViewSwitchProps {
 export function ViewSwitch({ of, view, onChange }: ViewSwitchProps): ReactElement {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two ways to see one thing are no fields of a form.
-    <div className="nav nav-tabs" role="group" aria-label={of ? `${of}: chart or table` : 'Chart or table'}>
+    <div
+      className="nav nav-tabs"
+      role="group"
+      aria-label={of ? `${of}: chart or table` : 'Chart or table'}
+    >
       {(['chart', 'table'] as const).map((name) => (
         <button
           key={name}

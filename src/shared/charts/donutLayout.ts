@@ -19,7 +19,10 @@ function sector(from: number, degrees: number): string {
   return `M${pointAt(outer, from)}A${outer},${outer} 0 ${large} 0 ${pointAt(outer, to)}L${pointAt(inner, to)}A${inner},${inner} 0 ${large} 1 ${pointAt(inner, from)}Z`;
 }
 
-/** Values above 0 as the parts of a ring, a path each, one after the other from the right and against the clock. */
+/**
+ * Values above 0 as the parts of a ring, a path each, one after the other from the right and
+ * against the clock.
+ */
 export function ringSectors(values: readonly number[]): readonly string[] {
   const whole = values.reduce((sum, value) => sum + value, 0);
   const free = 360 - values.length * gap;

@@ -20,7 +20,9 @@ it.each([
     [-30, 30],
     [-30, -15, 0, 15, 30],
   ],
-])('an axis that shows %j has the values %j', (values, ticks) => expect(niceTicks(values)).toEqual(ticks));
+])('an axis that shows %j has the values %j', (values, ticks) =>
+  expect(niceTicks(values)).toEqual(ticks),
+);
 
 it('every value lies between the ends', () => {
   for (let most = 1; most < 3000; most += 7) {

@@ -11,7 +11,10 @@ export interface ColumnPlaces {
 /** The widest column. */
 const widest = 28;
 
-/** Columns of so many series at each of so many places, side by side in its middle; all but the narrowest are whole pixels wide. */
+/**
+ * Columns of so many series at each of so many places, side by side in its middle; all but the
+ * narrowest are whole pixels wide.
+ */
 export function columnPlaces(room: number, places: number, series: number): ColumnPlaces {
   const band = room / places;
   const margin = band * 0.1;
@@ -23,7 +26,9 @@ export function columnPlaces(room: number, places: number, series: number): Colu
   return { band, width, lefts };
 }
 
-/** One column with round corners at the end of its value, as part of a path. `base`: where 0 lies. */
+/**
+ * One column with round corners at the end of its value, as part of a path. `base`: where 0 lies.
+ */
 export function columnPath(left: number, width: number, base: number, end: number): string {
   if (base === end) return '';
   const right = left + width;
@@ -42,12 +47,22 @@ export interface AxisName {
 /** Free pixels between two names at the least. */
 const nameGap = 16;
 
-/** Pixels of a name at the chart's letters, rather too many: to measure it would have the browser lay out the whole page. */
+/**
+ * Pixels of a name at the chart's letters, rather too many: to measure it would have the browser
+ * lay out the whole page.
+ */
 const nameWidth = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (/[\s.,:/'-]/.test(letter) ? 4.5 : 7), 0);
 
-/** The names that have room beside one another; the last one first, which gives way to the left where it would stand out. */
-export function axisNames(names: readonly string[], left: number, room: number): readonly AxisName[] {
+/**
+ * The names that have room beside one another; the last one first, which gives way to the left
+ * where it would stand out.
+ */
+export function axisNames(
+  names: readonly string[],
+  left: number,
+  room: number,
+): readonly AxisName[] {
   const band = room / names.length;
   let end = left + room;
   const shown: AxisName[] = [];

@@ -24,12 +24,18 @@ interface BusinessCheckModalProps {
   onClose: () => void;
 }
 
-/** `Business Clear Information` (spec 2.2): checks the business and stores the score with the application (spec 2.7). */
+/**
+ * `Business Clear Information` (spec 2.2): checks the business and stores the score with the
+ * application (spec 2.7).
+ */
 export function BusinessCheckModal(props: BusinessCheckModalProps): ReactElement {
   const { entity, merchantStepId, onScored, onClose } = props;
   const search = useSearch();
   const [store] = useStoreBusinessScoreMutation();
-  const found = async ({ recordId, score }: FoundCheck, values: BusinessSearchValues): Promise<void> => {
+  const found = async (
+    { recordId, score }: FoundCheck,
+    values: BusinessSearchValues,
+  ): Promise<void> => {
     if (score === null) return;
     const { companyName, businessAddress1, businessCity, businessState, businessZipCode } = values;
     const result = { businessTotalScore: score, business_clear_id: recordId };

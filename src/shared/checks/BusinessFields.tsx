@@ -24,8 +24,18 @@ export function BusinessFields(): ReactElement {
         autoComplete="off"
         help="Ten digits, if known"
       />
-      <TextField name="officerFirstName" label="Officer first name" autoComplete="off" maxLength={50} />
-      <TextField name="officerLastName" label="Officer last name" autoComplete="off" maxLength={50} />
+      <TextField
+        name="officerFirstName"
+        label="Officer first name"
+        autoComplete="off"
+        maxLength={50}
+      />
+      <TextField
+        name="officerLastName"
+        label="Officer last name"
+        autoComplete="off"
+        maxLength={50}
+      />
     </div>
   );
 }

@@ -14,7 +14,9 @@ import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 
 /** Where the form says whether something is typed in it. */
-const TypedIn = createContext<ComponentProps<typeof TypedWatch>['isTyped']>({ current: () => false });
+const TypedIn = createContext<ComponentProps<typeof TypedWatch>['isTyped']>({
+  current: () => false,
+});
 
 /** Around the form of a check: title, what it is about, and its buttons. */
 export function CheckDialog({ title, onClose, children }: DialogProps): ReactElement {
@@ -54,7 +56,12 @@ export function CheckDialogBody({
         <TypedWatch isTyped={useContext(TypedIn)} />
       </ModalBody>
       <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" disabled={isSubmitting} onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={isSubmitting}
+          onClick={onClose}
+        >
           Cancel
         </button>
         <SubmitButton busyText="Searching …">Run check</SubmitButton>

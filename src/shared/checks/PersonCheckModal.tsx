@@ -28,12 +28,18 @@ interface PersonCheckModalProps {
   onClose: () => void;
 }
 
-/** `Person Clear Information` (spec 2.2): checks an owner and stores the score with the application (spec 2.7). */
+/**
+ * `Person Clear Information` (spec 2.2): checks an owner and stores the score with the application
+ * (spec 2.7).
+ */
 export function PersonCheckModal(props: PersonCheckModalProps): ReactElement {
   const { owner, merchantStepId, index, onScored, onClose } = props;
   const search = useSearch();
   const [store] = useStorePersonScoreMutation();
-  const found = async ({ recordId, score }: FoundCheck, values: PersonSearchValues): Promise<void> => {
+  const found = async (
+    { recordId, score }: FoundCheck,
+    values: PersonSearchValues,
+  ): Promise<void> => {
     if (score === null) return;
     const { ownerSSN: _, ownerPhone: __, manualAddressChangeForResidence: ___, ...person } = values;
     const result = { personTotalScore: score, person_clear_id: recordId };

@@ -21,7 +21,10 @@ interface SearchFormProps<Values> {
   children: ReactNode;
 }
 
-/** A search form: the rules of spec 2.5, and the server's refusals at their fields. What was typed stays. */
+/**
+ * A search form: the rules of spec 2.5, and the server's refusals at their fields. What was typed
+ * stays.
+ */
 export function SearchForm<Values extends object>(props: SearchFormProps<Values>): ReactElement {
   const { label, kind, draft, initial, check, search, onFound, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +51,8 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
         {draft ? <FormDraft name={draft} /> : null}
         <Told message={failure} />
         <p className="gl-muted">
-          Each search is paid for. It goes out once all fields marked with * are filled in and right.
+          Each search is paid for. It goes out once all fields marked with * are filled in and
+          right.
         </p>
         {children}
       </FieldsForm>
@@ -56,7 +60,9 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
   );
 }
 
-/** The failure stands above the fields, its button below them: on a phone it is brought into sight. */
+/**
+ * The failure stands above the fields, its button below them: on a phone it is brought into sight.
+ */
 function Told({ message }: { message: string | null }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

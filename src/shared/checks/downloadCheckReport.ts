@@ -15,8 +15,9 @@ async function recordOf(recordId: string, signal: AbortSignal | undefined): Prom
 }
 
 /**
- * Saves the report of a check as `clear_{name}.pdf` (spec 2.7, 3.9.3). What goes wrong is told by a toast in the words
- * of spec 2.8: a missing id, a missing record, a record without data. Gives whether there is a file now.
+ * Saves the report of a check as `clear_{name}.pdf` (spec 2.7, 3.9.3). What goes wrong is told by a
+ * toast in the words of spec 2.8: a missing id, a missing record, a record without data. Gives
+ * whether there is a file now.
  */
 export async function downloadCheckReport(
   recordId: string | null | undefined,
@@ -33,7 +34,10 @@ export async function downloadCheckReport(
       toastError(checkTexts.noData);
       return false;
     }
-    saveBlob(await makePdf(checkReport(record), onProgress, signal), reportName(name || record.name));
+    saveBlob(
+      await makePdf(checkReport(record), onProgress, signal),
+      reportName(name || record.name),
+    );
     return true;
   } catch (error) {
     // The server's own sentence for a missing record is that of spec 2.8.

@@ -58,7 +58,10 @@ const fieldsOf = {
 } as const;
 
 /** The server's messages under the names of the form's fields. */
-export function formErrors({ fields = {} }: ApiFailure, kind: keyof typeof fieldsOf): Record<string, string> {
+export function formErrors(
+  { fields = {} }: ApiFailure,
+  kind: keyof typeof fieldsOf,
+): Record<string, string> {
   const names: Readonly<Record<string, string>> = fieldsOf[kind];
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {
@@ -74,7 +77,9 @@ interface Searches {
   business: (values: BusinessSearchValues, target?: SearchTarget) => Promise<FoundCheck>;
 }
 
-/** Runs searches with the toasts of spec 2.8: that it runs, that nobody was found, that it failed. */
+/**
+ * Runs searches with the toasts of spec 2.8: that it runs, that nobody was found, that it failed.
+ */
 export function useSearch(): Searches {
   const { userId } = useUser();
   const { keyOf, answered } = useAttemptKey();
@@ -96,7 +101,8 @@ export function useSearch(): Searches {
       const failure = toFailure(error);
       // Without an answer the search may have run: the same again must not be paid twice.
       if (failure.status !== 'NETWORK') answered();
-      if (failure.status !== 400 && sessionEventOf(failure) === null) toastError(checkTexts.searchFailed);
+      if (failure.status !== 400 && sessionEventOf(failure) === null)
+        toastError(checkTexts.searchFailed);
       throw failure;
     }
   };

@@ -14,7 +14,10 @@ interface FilePickerProps {
   /** Absent for a file that is not stored yet. */
   onDownload?: () => void;
   disabled?: boolean;
-  /** Why nothing can be chosen; said before what may be, or in its place while the picker is disabled. */
+  /**
+   * Why nothing can be chosen; said before what may be, or in its place while the picker is
+   * disabled.
+   */
   help?: string;
   error?: string | null;
 }
@@ -24,7 +27,10 @@ const limits = `One document: ${allowedExtensions.join(', ')}; ${fileLimit} at m
 
 const accept = allowedExtensions.map((extension) => `.${extension}`).join(',');
 
-/** The picker is disabled, or the button beside the name gone, right after it was used: the other one takes the focus. */
+/**
+ * The picker is disabled, or the button beside the name gone, right after it was used: the other
+ * one takes the focus.
+ */
 function useFocusHandedOn(
   fileName: string | null,
   input: RefObject<HTMLInputElement>,
@@ -40,7 +46,9 @@ function useFocusHandedOn(
   }, [fileName, input, button]);
 }
 
-/** Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3). */
+/**
+ * Takes one document: disabled once one is chosen, free again when it is removed (spec 3.4, 3.5.3).
+ */
 export function FilePicker(props: FilePickerProps): ReactElement {
   const { label, fileName, onChoose, onRemove, removal = 'Remove' } = props;
   const { onDownload, disabled = false, help, error } = props;
@@ -51,7 +59,8 @@ export function FilePicker(props: FilePickerProps): ReactElement {
   const choose = (file: File | undefined): void => {
     if (!file) return;
     const isLarge = file.size > mostFileBytes;
-    const wrong = documentError(file.name) ?? (isLarge ? tooLargeMessage(file.name, fileLimit) : null);
+    const wrong =
+      documentError(file.name) ?? (isLarge ? tooLargeMessage(file.name, fileLimit) : null);
     if (wrong) toastError(wrong);
     else onChoose(file);
     if (wrong && input.current) input.current.value = '';
@@ -102,7 +111,10 @@ interface ChosenFileProps {
   onRemove: () => void;
 }
 
-/** The file that was chosen or is stored, and what can be done with it; `ref` is the button that removes it. */
+/**
+ * The file that was chosen or is stored, and what can be done with it; `ref` is the button that
+ * removes it.
+ */
 const ChosenFile = forwardRef<HTMLButtonElement, ChosenFileProps>(function ChosenFile(props, ref) {
   const { name, removal, onDownload, onRemove } = props;
   return (
@@ -116,7 +128,12 @@ const ChosenFile = forwardRef<HTMLButtonElement, ChosenFileProps>(function Chose
             Download<span className="visually-hidden"> {name}</span>
           </button>
         ) : null}
-        <button ref={ref} type="button" className="btn btn-outline-secondary btn-sm" onClick={onRemove}>
+        <button
+          ref={ref}
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={onRemove}
+        >
           {removal}
           <span className="visually-hidden"> {name}</span>
         </button>

@@ -6,8 +6,8 @@ import type { TransferOptions } from './transfer';
 const newline = 10;
 
 /**
- * Downloads a CSV that the server streams, counting rows as they come. Gives the number of rows without the
- * head. Rejects with an `ApiFailure`; `ABORTED` when stopped.
+ * Downloads a CSV that the server streams, counting rows as they come. Gives the number of rows
+ * without the head. Rejects with an `ApiFailure`; `ABORTED` when stopped.
  */
 export async function downloadCsv(
   url: string,

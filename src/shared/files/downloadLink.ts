@@ -5,7 +5,10 @@ import type { TransferOptions } from './transfer';
 /** What is said when a file cannot be fetched and the server gives no sentence. */
 const failed = 'The file could not be downloaded. Please try again.';
 
-/** Our own links are fetched with progress; those of another store are left to the browser (content policy). */
+/**
+ * Our own links are fetched with progress; those of another store are left to the browser (content
+ * policy).
+ */
 function isOurs(address: string): boolean {
   return new URL(address, document.baseURI).origin === new URL(document.baseURI).origin;
 }
@@ -17,8 +20,9 @@ async function sentence(answer: Response): Promise<string> {
 }
 
 /**
- * Downloads a signed link (spec 1.9: good for 3600 s) under the given name. Sends no token: the signature is the
- * permission. Rejects with a sentence for people, or with `AbortError` when stopped.
+ * Downloads a signed link (spec 1.9: good for 3600 s) under the given name. Sends no token: the
+ * signature is the permission. Rejects with a sentence for people, or with `AbortError` when
+ * stopped.
  */
 export async function downloadLink(
   address: string,

@@ -76,7 +76,9 @@ export function problemCsv(problems: readonly CellProblem[]): Blob {
   const lines = problems.map(({ row, column, value, reason }) =>
     csvLine([String(row), column, value, reason].map(formulaSafe)),
   );
-  return new Blob([[csvLine(problemTitles), ...lines, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' });
+  return new Blob([[csvLine(problemTitles), ...lines, ''].join('\r\n')], {
+    type: 'text/csv;charset=utf-8',
+  });
 }
 
 /** Problems that are at hand, as a source. */

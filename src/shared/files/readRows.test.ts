@@ -4,7 +4,10 @@ import { readRows } from './readRows';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Answers the next call with these rows, of which it says there are `total`; tells whether the rest was given up. */
+/**
+ * Answers the next call with these rows, of which it says there are `total`; tells whether the rest
+ * was given up.
+ */
 function answer(rows: readonly string[], total: number): { isGivenUp: () => boolean } {
   let isGivenUp = false;
   const lines = ['{"body":[', ...rows.map((row) => `["${row}"],`), ']}'].map((line) => `${line}\n`);
@@ -32,6 +35,9 @@ it('reads as many rows as there may be', async () => {
 
 it('refuses more by the figure that comes before them, and reads no further', async () => {
   const { isGivenUp } = answer(['a', 'b', 'c', 'd'], 4);
-  await expect(readRows('/x', {}, limit)).rejects.toMatchObject({ status: 413, message: 'Three at most' });
+  await expect(readRows('/x', {}, limit)).rejects.toMatchObject({
+    status: 413,
+    message: 'Three at most',
+  });
   expect(isGivenUp()).toBe(true);
 });

@@ -28,8 +28,9 @@ interface RowLimit {
 }
 
 /**
- * All rows of a list as cells, read while they come: a whole answer of a hundred thousand would keep the page busy. Rejects with an
- * `ApiFailure`; `ABORTED` when stopped, 413 where there are more rows than the limit: of those none is read.
+ * All rows of a list as cells, read while they come: a whole answer of a hundred thousand would
+ * keep the page busy. Rejects with an `ApiFailure`; `ABORTED` when stopped, 413 where there are
+ * more rows than the limit: of those none is read.
  */
 export async function readRows(
   url: string,

@@ -1,4 +1,7 @@
-/** Reads a stream to its end, telling each piece; stops when the signal says so (rejects with `AbortError`), or where `onPiece` throws. */
+/**
+ * Reads a stream to its end, telling each piece; stops when the signal says so (rejects with
+ * `AbortError`), or where `onPiece` throws.
+ */
 export async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onPiece: (piece: Uint8Array<ArrayBuffer>) => void,

@@ -7,9 +7,13 @@ import type { TransferOptions } from './transfer';
 /** Response header saying how many rows the file will have. */
 const totalHeader = 'x-total-rows';
 
-/** The error body of a streamed answer is a stream as well: read it, so that its sentence is not lost. */
+/**
+ * The error body of a streamed answer is a stream as well: read it, so that its sentence is not
+ * lost.
+ */
 async function readable(error: unknown): Promise<unknown> {
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
+  const response =
+    typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
   if (typeof response !== 'object' || response === null || !('data' in response)) return error;
   if (!(response.data instanceof ReadableStream) || !('status' in response)) return error;
   const data: unknown = await new Response(response.data).json().catch(() => undefined);
@@ -21,8 +25,8 @@ interface StreamedAnswer {
   params: Record<string, string | undefined>;
   signal?: AbortSignal;
   /**
-   * Told of each piece as it comes, and of how many rows there will be; null where the server does not say. Where it throws, no
-   * more is read.
+   * Told of each piece as it comes, and of how many rows there will be; null where the server does
+   * not say. Where it throws, no more is read.
    */
   onPiece: (piece: Uint8Array, total: number | null) => void;
 }
@@ -38,7 +42,10 @@ export async function streamedAnswer({ url, params, signal, onPiece }: StreamedA
     });
     const told = Number(answer.headers[totalHeader] ?? Number.NaN);
     const total = Number.isFinite(told) ? told : null;
-    return { content: await readStream(answer.data, (piece) => onPiece(piece, total), signal), total };
+    return {
+      content: await readStream(answer.data, (piece) => onPiece(piece, total), signal),
+      total,
+    };
   } catch (error) {
     throw toFailure(await readable(error));
   }

@@ -2,8 +2,8 @@ import { http } from '@/shared/api/http';
 import type { TransferOptions } from './transfer';
 
 /**
- * Sends a multipart form, telling how much of it has gone. Gives the answer's body as sent; rejects as `http`
- * does, read it with `toFailure`.
+ * Sends a multipart form, telling how much of it has gone. Gives the answer's body as sent; rejects
+ * as `http` does, read it with `toFailure`.
  */
 export async function upload(
   url: string,

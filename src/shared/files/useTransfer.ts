@@ -21,7 +21,10 @@ interface Transfers {
   cancel: () => void;
 }
 
-/** Runs a transfer with a bar that hides one second after completion and can be cancelled (spec 3.2.3). */
+/**
+ * Runs a transfer with a bar that hides one second after completion and can be cancelled (spec
+ * 3.2.3).
+ */
 export function useTransfer(): Transfers {
   const [transfer, setTransfer] = useState<Transfer | null>(null);
   const [isRunning, setRunning] = useState(false);

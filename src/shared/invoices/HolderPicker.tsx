@@ -25,7 +25,11 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
   const { id, chosen, required, error, onHolder } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDelayed((typed ?? '').trim());
-  const { found, isSearching, unread } = foundFor(typed ?? '', search, useChooseHoldersQuery(search));
+  const { found, isSearching, unread } = foundFor(
+    typed ?? '',
+    search,
+    useChooseHoldersQuery(search),
+  );
   return (
     <FieldShell id={id} label="License holder" required={required} error={error}>
       {(control) => (
@@ -41,7 +45,11 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
           describedBy={control['aria-describedby']}
           isSearching={isSearching}
           unread={unread}
-          options={found.map((one) => ({ key: one._id, text: holderName(one), hint: holderHint(one) }))}
+          options={found.map((one) => ({
+            key: one._id,
+            text: holderName(one),
+            hint: holderHint(one),
+          }))}
           onText={setTyped}
           onChoose={(at) => {
             const holder = found[at];

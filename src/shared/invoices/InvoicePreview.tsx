@@ -15,15 +15,16 @@ const pageAt = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement, count: n
   Math.max(1, Math.min(count, Math.ceil(((scrollTop + clientHeight / 2) / scrollHeight) * count)));
 
 /**
- * The pages of a document as its PDF has them, drawn by the same layout in the same worker; 300 ms after a change at most. What was
- * drawn last stays until the new pages are there.
+ * The pages of a document as its PDF has them, drawn by the same layout in the same worker; 300 ms
+ * after a change at most. What was drawn last stays until the new pages are there.
  */
 export function InvoicePreview({ document }: InvoicePreviewProps): ReactElement {
   const { pages, isBehind, failure, retry } = usePages(document);
   const [zoom, setZoom] = useState<Zoom>(100);
   const [top, setTop] = useState(1);
   const count = pages?.length ?? 0;
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => setTop(pageAt(currentTarget, count));
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void =>
+    setTop(pageAt(currentTarget, count));
   return (
     <section
       className="gl-preview"
@@ -51,8 +52,13 @@ export function InvoicePreview({ document }: InvoicePreviewProps): ReactElement 
           </div>
         ) : null}
         {pages?.map((page, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their place.
-          <NearPage key={at} page={page} label={`Page ${at + 1} of ${count}`} startsNear={at === 0} />
+          <NearPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their place.
+            key={at}
+            page={page}
+            label={`Page ${at + 1} of ${count}`}
+            startsNear={at === 0}
+          />
         ))}
       </section>
     </section>

@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { creditedLabel } from '@/domain/invoices/creditNote';
-import { displayedStatus, type InvoiceStatus, overdueLabel, statusLabel } from '@/domain/invoices/status';
+import {
+  displayedStatus,
+  type InvoiceStatus,
+  overdueLabel,
+  statusLabel,
+} from '@/domain/invoices/status';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
@@ -26,7 +31,10 @@ interface InvoiceStatusBadgeProps {
   isCredited?: boolean;
 }
 
-/** The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due date. */
+/**
+ * The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due
+ * date.
+ */
 export function InvoiceStatusBadge(props: InvoiceStatusBadgeProps): ReactElement {
   const { status, dueDate, balanceCents = 0, isCredited = false } = props;
   if (isCredited) return <StatusBadge tone="success">{creditedLabel}</StatusBadge>;

@@ -32,7 +32,10 @@ export const sentLogo = (logo: Logo | null, stored: Logo | null): { logo?: strin
   return { logo: logo === null ? null : logo.src.slice(logo.src.indexOf(',') + 1) };
 };
 
-/** Takes a logo: what may be chosen is said before, and a file is judged by its content before it is sent. */
+/**
+ * Takes a logo: what may be chosen is said before, and a file is judged by its content before it is
+ * sent.
+ */
 export function LogoField({ name, help }: LogoFieldProps): ReactElement {
   const [{ value }, , { setValue }] = useField<Logo | null>(name);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,10 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { unprintableSigns, unprintableText } from '@/domain/pdf/unprintable';
 
-/** Says which characters of a document its fonts lack; there from the start, so that it is announced. */
+/**
+ * Says which characters of a document its fonts lack; there from the start, so that it is
+ * announced.
+ */
 export function UnprintableNote({ document }: { document: PdfDocument }): ReactElement {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -29,7 +29,9 @@ interface InvoiceOf {
   id: string;
 }
 
-/** What belongs to the form beside what the schema reads: who is billed, by id, and for which month. */
+/**
+ * What belongs to the form beside what the schema reads: who is billed, by id, and for which month.
+ */
 export interface FormKeys {
   recipientKey?: string | null;
   holderId?: string | null;
@@ -37,7 +39,10 @@ export interface FormKeys {
   period?: string | null;
 }
 
-/** A form with the invoice of the same license and month beside which it is meant to stand, where there is one. */
+/**
+ * A form with the invoice of the same license and month beside which it is meant to stand, where
+ * there is one.
+ */
 type SavedKeys = FormKeys & { besideInvoice?: string };
 
 /** A recorded payment as its form holds it; the amount is `x.xx`, the day ISO. */
@@ -60,7 +65,8 @@ export interface SentDocument {
   message: string;
 }
 
-const pathOf = ({ kind, id }: InvoiceOf): string => `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
+const pathOf = ({ kind, id }: InvoiceOf): string =>
+  `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
 
 const draftPath = (kind: InvoiceKind, key: string): string =>
   `${invoicePaths[kind]}/drafts/${encodeURIComponent(key)}`;
@@ -73,13 +79,21 @@ const keys = {
   clone: attemptKeys(),
 };
 
-/** Invoices of both kinds over the wire; every change refreshes what shows invoices, by tags alone. */
+/**
+ * Invoices of both kinds over the wire; every change refreshes what shows invoices, by tags alone.
+ */
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the invoices of the caller's organisation. */
     listInvoices: build.query<Page, { kind: InvoiceKind; params: ListParams }>({
       query: ({ kind, params }) => ({ url: invoicePaths[kind], params, whole: true }),
-      transformResponse: ({ body, page }: { body: InvoiceListRow[]; page: Omit<Page, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: InvoiceListRow[];
+        page: Omit<Page, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),
@@ -95,7 +109,10 @@ const invoicesApi = api.injectEndpoints({
       query: pathOf,
       providesTags: ['Invoices'],
     }),
-    /** Sender and fee rules of the documents of the caller's organisation, or of one of its municipalities ('' for itself). */
+    /**
+     * Sender and fee rules of the documents of the caller's organisation, or of one of its
+     * municipalities ('' for itself).
+     */
     getInvoicePaper: build.query<InvoicePaper, { kind: InvoiceKind; municipality?: string }>({
       query: ({ kind, municipality }) => ({
         url: `${invoicePaths[kind]}/paper`,
@@ -154,7 +171,11 @@ const invoicesApi = api.injectEndpoints({
     }),
     /** Voids it for good; refused once something was paid. */
     voidInvoice: build.mutation<AnyInvoiceDetail, InvoiceOf & { version: number }>({
-      query: ({ version, ...one }) => ({ url: `${pathOf(one)}/void`, method: 'POST', data: { version } }),
+      query: ({ version, ...one }) => ({
+        url: `${pathOf(one)}/void`,
+        method: 'POST',
+        data: { version },
+      }),
       invalidatesTags: ['Invoices'],
     }),
     /** Mails it with its document and the link to pay. */
@@ -178,7 +199,11 @@ const invoicesApi = api.injectEndpoints({
     }),
     /** Mails a reminder of what is owed. */
     remindInvoice: build.mutation<AnyInvoiceDetail, InvoiceOf & SentDocument>({
-      query: ({ kind, id, ...data }) => ({ url: `${pathOf({ kind, id })}/remind`, method: 'POST', data }),
+      query: ({ kind, id, ...data }) => ({
+        url: `${pathOf({ kind, id })}/remind`,
+        method: 'POST',
+        data,
+      }),
       invalidatesTags: ['Invoices'],
     }),
     /** Records a payment that came another way; refused beyond the balance. */
@@ -209,7 +234,11 @@ const invoicesApi = api.injectEndpoints({
     }),
     /** Lets it come again from now on. */
     setRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf & { form: RecurrenceValues }>({
-      query: ({ form, ...one }) => ({ url: `${pathOf(one)}/recurrence`, method: 'PUT', data: form }),
+      query: ({ form, ...one }) => ({
+        url: `${pathOf(one)}/recurrence`,
+        method: 'PUT',
+        data: form,
+      }),
       invalidatesTags: ['Invoices'],
     }),
     /** Lets it come no more; what was made stays. */
@@ -217,8 +246,14 @@ const invoicesApi = api.injectEndpoints({
       query: (one) => ({ url: `${pathOf(one)}/recurrence`, method: 'DELETE' }),
       invalidatesTags: ['Invoices'],
     }),
-    /** What the caller typed into a form and has not saved; null for nothing. `key`: the invoice's id, or `new`. */
-    getInvoiceDraft: build.query<InvoiceDraft<AnyInvoiceValues> | null, { kind: InvoiceKind; key: string }>({
+    /**
+     * What the caller typed into a form and has not saved; null for nothing. `key`: the invoice's
+     * id, or `new`.
+     */
+    getInvoiceDraft: build.query<
+      InvoiceDraft<AnyInvoiceValues> | null,
+      { kind: InvoiceKind; key: string }
+    >({
       query: ({ kind, key }) => ({ url: draftPath(kind, key), answers: 'nothing' }),
       keepUnusedDataFor: 0,
     }),

@@ -12,7 +12,8 @@ interface InvoiceOf {
   id: string;
 }
 
-const pathOf = ({ kind, id }: InvoiceOf): string => `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
+const pathOf = ({ kind, id }: InvoiceOf): string =>
+  `${invoicePaths[kind]}/${encodeURIComponent(id)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = { answer: attemptKeys(), refund: attemptKeys(), credit: attemptKeys() };
@@ -41,7 +42,14 @@ const followupsApi = api.injectEndpoints({
     /** Gives a card or wallet payment of a recipient invoice back; refused beyond what is left. */
     refundPayment: build.mutation<
       AnyInvoiceDetail,
-      { id: string; paymentId: string; amount: string; reason: string; withCredit: boolean; attempt: string }
+      {
+        id: string;
+        paymentId: string;
+        amount: string;
+        reason: string;
+        withCredit: boolean;
+        attempt: string;
+      }
     >({
       query: ({ id, paymentId, attempt, ...data }) => ({
         url: `${pathOf({ kind: 'recipient', id })}/payments/${encodeURIComponent(paymentId)}/refund`,
@@ -70,13 +78,24 @@ const followupsApi = api.injectEndpoints({
       providesTags: ['Invoices'],
     }),
     /** Sets that; 409 when somebody else did since `version` was read. */
-    saveReminderSchedule: build.mutation<ReminderSchedule, { kind: InvoiceKind } & ReminderSchedule>({
-      query: ({ kind, ...data }) => ({ url: `${invoicePaths[kind]}/reminders`, method: 'PUT', data }),
+    saveReminderSchedule: build.mutation<
+      ReminderSchedule,
+      { kind: InvoiceKind } & ReminderSchedule
+    >({
+      query: ({ kind, ...data }) => ({
+        url: `${invoicePaths[kind]}/reminders`,
+        method: 'PUT',
+        data,
+      }),
       invalidatesTags: ['Invoices'],
     }),
     /** Switches the reminders of one invoice off or on. */
     switchReminders: build.mutation<AnyInvoiceDetail, InvoiceOf & { isOff: boolean }>({
-      query: ({ isOff, ...one }) => ({ url: `${pathOf(one)}/reminders`, method: 'PUT', data: { isOff } }),
+      query: ({ isOff, ...one }) => ({
+        url: `${pathOf(one)}/reminders`,
+        method: 'PUT',
+        data: { isOff },
+      }),
       invalidatesTags: ['Invoices'],
     }),
   }),

@@ -6,7 +6,10 @@ const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The first licence holders whose name or licence has what is typed. */
     chooseHolders: build.query<LicenceHolder[], string>({
-      query: (search) => ({ url: 'licenceHolders', params: { search: search || undefined, limit: '20' } }),
+      query: (search) => ({
+        url: 'licenceHolders',
+        params: { search: search || undefined, limit: '20' },
+      }),
       providesTags: ['Taxation'],
     }),
   }),

@@ -11,8 +11,9 @@ export interface BatchPdf {
   isRunning: boolean;
   cancel: () => void;
   /**
-   * Saves one PDF (`as: 'pdf'`, each document with pages counted for themselves) or a zip of one each. `name` is the file's, without its
-   * ending. Says which characters could not be printed. Rejects with `AbortError` when cancelled, or with a sentence.
+   * Saves one PDF (`as: 'pdf'`, each document with pages counted for themselves) or a zip of one
+   * each. `name` is the file's, without its ending. Says which characters could not be printed.
+   * Rejects with `AbortError` when cancelled, or with a sentence.
    */
   save: (parts: readonly BatchPart[], file: BatchFile) => Promise<void>;
   /** Opens the browser's print dialog with all of them. Rejects as `save` does. */

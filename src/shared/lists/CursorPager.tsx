@@ -2,7 +2,9 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { pageSizes } from '@/domain/lists/pageSize';
 import { Pager } from '@/shared/ui/Pager';
 
-/** What a list's answer says of the page it holds: keys to its neighbours, and how many rows match. */
+/**
+ * What a list's answer says of the page it holds: keys to its neighbours, and how many rows match.
+ */
 interface Keyed {
   next: string | null;
   previous: string | null;
@@ -28,12 +30,18 @@ interface CursorPagerProps {
   onPageSize?: (rows: number) => void;
   /** Which page the address asks for, from 1. */
   number: number;
-  /** The rows are still those of the question before: their keys lead nowhere in the list that is asked for now. */
+  /**
+   * The rows are still those of the question before: their keys lead nowhere in the list that is
+   * asked for now.
+   */
   isOutdated: boolean;
   onTurn: (turn: Turn) => void;
 }
 
-/** The pager of a list that is paged by key. It waits for the answer to the last question before it turns again. */
+/**
+ * The pager of a list that is paged by key. It waits for the answer to the last question before it
+ * turns again.
+ */
 export function CursorPager(props: CursorPagerProps): ReactElement {
   const { name, page, shown, pageSize, onPageSize, number: asked, isOutdated, onTurn } = props;
   const answered = useRef(asked);
@@ -53,7 +61,11 @@ export function CursorPager(props: CursorPagerProps): ReactElement {
       matched={matched}
       isExact={matchedIsExact}
       sizes={onPageSize ? { chosen: pageSize, all: pageSizes, onSize: onPageSize } : undefined}
-      onPrevious={turn(previous, (before) => ({ after: '', before, page: Math.max(1, number - 1) }))}
+      onPrevious={turn(previous, (before) => ({
+        after: '',
+        before,
+        page: Math.max(1, number - 1),
+      }))}
       onNext={turn(next, (after) => ({ after, before: '', page: number + 1 }))}
     />
   );

@@ -3,7 +3,10 @@ import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap
 import { Icon } from '@/shared/ui/Icon';
 
 interface ExportMenuProps {
-  /** How many rows the file will have, e.g. `12 applications`, or what tells it once the menu is open; null while unknown. */
+  /**
+   * How many rows the file will have, e.g. `12 applications`, or what tells it once the menu is
+   * open; null while unknown.
+   */
   count: string | (() => string) | null;
   disabled: boolean;
   onCsv: (dates: 'shown' | 'iso') => void;
@@ -20,12 +23,16 @@ export function ExportMenu({ count, disabled, ...ways }: ExportMenuProps): React
       <DropdownToggle caret color="outline-secondary" disabled={disabled || count === null}>
         <Icon name="download" /> Export
       </DropdownToggle>
-      {isOpen ? <ExportWays count={typeof count === 'function' ? count() : count} {...ways} /> : null}
+      {isOpen ? (
+        <ExportWays count={typeof count === 'function' ? count() : count} {...ways} />
+      ) : null}
     </Dropdown>
   );
 }
 
-type ExportWaysProps = Pick<ExportMenuProps, 'onCsv' | 'hasDates' | 'onPdf'> & { count: string | null };
+type ExportWaysProps = Pick<ExportMenuProps, 'onCsv' | 'hasDates' | 'onPdf'> & {
+  count: string | null;
+};
 
 function ExportWays({ count, onCsv, onPdf, hasDates = true }: ExportWaysProps): ReactElement {
   return (

@@ -44,7 +44,9 @@ function UnreadChoices({ filters }: Pick<FilterPanelProps, 'filters'>): ReactEle
   return (
     <>
       {causes.map((unread) => {
-        const names = filters.filter((filter) => filter.unread === unread).map(({ label }) => label);
+        const names = filters
+          .filter((filter) => filter.unread === unread)
+          .map(({ label }) => label);
         return (
           <div key={names.join()} className="gl-filters-unread">
             <RetryLine
@@ -86,7 +88,10 @@ function FilterField({ filter, value, onValue }: FilterFieldProps): ReactElement
   );
 }
 
-/** What an address names stays chosen while its choices are not known, or where it is none of them: it narrows the list all the same. */
+/**
+ * What an address names stays chosen while its choices are not known, or where it is none of them:
+ * it narrows the list all the same.
+ */
 function Choice({
   control,
   filter: { options = [], anyLabel = 'Any' },

@@ -21,7 +21,9 @@ export function ForgetViewModal({ list, name, onClose }: ForgetViewModalProps): 
       confirmLabel="Delete"
       tone="danger"
       busy={busy}
-      onConfirm={() => void confirm(() => forget({ list, name }).unwrap(), `The view ${name} was deleted`)}
+      onConfirm={() =>
+        void confirm(() => forget({ list, name }).unwrap(), `The view ${name} was deleted`)
+      }
       onCancel={onClose}
     >
       “{name}” is removed from your saved views. The list itself does not change.

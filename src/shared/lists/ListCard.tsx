@@ -34,18 +34,25 @@ interface ListCardProps<Row> {
   actions?: RowActions<Row>;
   /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** Whose rows these are, where its filters do not say it: stands at the top of its PDF, e.g. `Organization: Bay Leaf`. */
+  /**
+   * Whose rows these are, where its filters do not say it: stands at the top of its PDF, e.g.
+   * `Organization: Bay Leaf`.
+   */
   about?: readonly string[];
 }
 
-/** A list with all its tools: search, filters, columns, views, export, sort and pages; its state lives in the address. */
+/**
+ * A list with all its tools: search, filters, columns, views, export, sort and pages; its state
+ * lives in the address.
+ */
 export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   const { definition, filters, view, onView, answer, params, actions, empty, about = [] } = props;
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { csv, pdf } = useListExport(run);
   const { page } = answer;
   const shown = chosenColumns(definition.columnSet, view.columns);
-  const isPastTheEnd = page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
+  const isPastTheEnd =
+    page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
   const isStaying = useStaying();
   useEffect(() => {
     // The last row of this page went elsewhere.
@@ -77,7 +84,10 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
           titleOf={(key) => definition.column(key).title}
           chosen={shown}
           onToggle={(key) =>
-            onView(({ columns }) => ({ columns: withToggled(definition.columnSet, columns, key) }), true)
+            onView(
+              ({ columns }) => ({ columns: withToggled(definition.columnSet, columns, key) }),
+              true,
+            )
           }
           onUsual={() => onView({ columns: [] }, true)}
         />
@@ -96,7 +106,9 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
         onView={onView}
         loadingLabel={`Loading: ${definition.label}`}
         pageSize={view.rows ?? usualSize}
-        onPageSize={(rows) => onView({ rows: rows === usualSize ? undefined : rows, open: '', ...firstPage })}
+        onPageSize={(rows) =>
+          onView({ rows: rows === usualSize ? undefined : rows, open: '', ...firstPage })
+        }
         empty={empty}
       >
         <Rows
@@ -150,7 +162,13 @@ function ListTable<Row>(props: ListTableProps<Row>): ReactElement {
 }
 
 /** The same rows on a phone. What was chosen is shown; else what matters first. */
-function ListCards<Row>({ definition, view, onView, answer, actions }: ListTableProps<Row>): ReactElement {
+function ListCards<Row>({
+  definition,
+  view,
+  onView,
+  answer,
+  actions,
+}: ListTableProps<Row>): ReactElement {
   const { columnSet, narrow, column } = definition;
   const keys = view.columns.length > 0 ? chosenColumns(columnSet, view.columns) : narrow;
   return (

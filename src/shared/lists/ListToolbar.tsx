@@ -34,7 +34,13 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
     <>
       <div className="gl-toolbar">
         {searchLabel === '' ? null : (
-          <SearchBox label={searchLabel} text={text} maxLength={longestSearch} onText={setText} hasKey />
+          <SearchBox
+            label={searchLabel}
+            text={text}
+            maxLength={longestSearch}
+            onText={setText}
+            hasKey
+          />
         )}
         {filters.length > 0 ? (
           <button

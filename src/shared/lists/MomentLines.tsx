@@ -17,7 +17,11 @@ export function MomentLines({ at, to, open }: MomentLinesProps): ReactElement {
   const day = formatDate(at);
   return (
     <>
-      {open === undefined ? <span className="gl-whole">{day}</span> : <RowLink id={open}>{day}</RowLink>}
+      {open === undefined ? (
+        <span className="gl-whole">{day}</span>
+      ) : (
+        <RowLink id={open}>{day}</RowLink>
+      )}
       <span className="gl-cell-sub">{formatMoment(at, to).slice(day.length + 1)}</span>
     </>
   );

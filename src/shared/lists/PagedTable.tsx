@@ -13,7 +13,11 @@ const pageSize = 10;
 export function usePages() {
   const [turn, setTurn] = useState<Pick<ListView, 'after' | 'before' | 'page'>>(firstPage);
   const { after, before } = turn;
-  const params = { limit: String(pageSize), after: after || undefined, before: before || undefined };
+  const params = {
+    limit: String(pageSize),
+    after: after || undefined,
+    before: before || undefined,
+  };
   return { number: turn.page, onTurn: setTurn, params };
 }
 

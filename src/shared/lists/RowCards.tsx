@@ -14,9 +14,13 @@ interface RowCardsProps<Row> {
   busy: boolean;
 }
 
-const shown = <Row,>({ cell, text }: Column<Row>, row: Row): ReactNode => (cell ? cell(row) : text?.(row));
+const shown = <Row,>({ cell, text }: Column<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : text?.(row);
 
-/** A list on a phone: a card per row with nothing out of sight, where a table would hide most of its columns. */
+/**
+ * A list on a phone: a card per row with nothing out of sight, where a table would hide most of its
+ * columns.
+ */
 export function RowCards<Row>({
   label,
   columns,
@@ -55,7 +59,10 @@ interface SortChoiceProps {
   onSort: (sort: Sort | null) => void;
 }
 
-const orders = { asc: 'ascending', desc: 'descending' } as const satisfies Record<SortOrder, string>;
+const orders = { asc: 'ascending', desc: 'descending' } as const satisfies Record<
+  SortOrder,
+  string
+>;
 
 /** What the heads of a table do, where there are none. */
 export function SortChoice({ columns, sort, onSort }: SortChoiceProps): ReactElement {

@@ -30,7 +30,10 @@ function useRowKeys({ isOpen, onPrevious, onNext }: RowDrawerProps): void {
   }, [isOpen, isCovered, onPrevious, onNext]);
 }
 
-/** What had the focus may be gone after an act or on the way to another row: the drawer has it then, and the keyboard goes on in it. */
+/**
+ * What had the focus may be gone after an act or on the way to another row: the drawer has it then,
+ * and the keyboard goes on in it.
+ */
 function useKeptFocus(isOpen: boolean, titleId: string): void {
   const isCovered = useIsCovered();
   useEffect(() => {
@@ -40,7 +43,11 @@ function useKeptFocus(isOpen: boolean, titleId: string): void {
 }
 
 /** What a drawer shows; while it closes, what it showed: its row is no longer asked for by then. */
-function useShown({ isOpen, title, children }: RowDrawerProps): Pick<RowDrawerProps, 'title' | 'children'> {
+function useShown({
+  isOpen,
+  title,
+  children,
+}: RowDrawerProps): Pick<RowDrawerProps, 'title' | 'children'> {
   const last = useRef({ title, children });
   useEffect(() => {
     if (isOpen) last.current = { title, children };

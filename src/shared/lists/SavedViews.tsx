@@ -41,20 +41,31 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
             ))}
             {views.length > 0 ? <DropdownItem divider /> : null}
             {!data && error && !isFetching ? (
-              <DropdownItem className="gl-row-reasoned" toggle={false} onClick={() => void refetch()}>
+              <DropdownItem
+                className="gl-row-reasoned"
+                toggle={false}
+                onClick={() => void refetch()}
+              >
                 Try again
                 <span>Your views could not be read: {failureMessage(error)}</span>
               </DropdownItem>
             ) : null}
             <DropdownItem onClick={() => onOpen('')}>Default view</DropdownItem>
-            <DropdownItem disabled={!data || views.length >= mostViews} onClick={() => setNaming(true)}>
+            <DropdownItem
+              disabled={!data || views.length >= mostViews}
+              onClick={() => setNaming(true)}
+            >
               Save this view …
             </DropdownItem>
           </DropdownMenu>
         ) : null}
       </Dropdown>
       {isNaming ? (
-        <SaveViewModal names={views.map(({ name }) => name)} onSave={save} onClose={() => setNaming(false)} />
+        <SaveViewModal
+          names={views.map(({ name }) => name)}
+          onSave={save}
+          onClose={() => setNaming(false)}
+        />
       ) : null}
       {toForget === null ? null : (
         <ForgetViewModal list={list} name={toForget} onClose={() => setToForget(null)} />

@@ -11,8 +11,16 @@ interface AskedPage<Page> {
   refetch: () => unknown;
 }
 
-/** A query of a list's page as `ListCard` shows it: the page before stays until the next has come. */
-export function answerOf<Page>({ currentData, data, error, isFetching, refetch }: AskedPage<Page>): {
+/**
+ * A query of a list's page as `ListCard` shows it: the page before stays until the next has come.
+ */
+export function answerOf<Page>({
+  currentData,
+  data,
+  error,
+  isFetching,
+  refetch,
+}: AskedPage<Page>): {
   page: Page | undefined;
   isFetching: boolean;
   isOutdated: boolean;

@@ -9,7 +9,9 @@ export function periodText({ from, to }: { from?: string; to?: string }): string
   return `Period: ${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}`;
 }
 
-/** What the rows of a list are narrowed by, in words, for a paper that is read without the screen. */
+/**
+ * What the rows of a list are narrowed by, in words, for a paper that is read without the screen.
+ */
 export function criteriaOf(
   { search, filters: values }: Pick<ListView, 'search' | 'filters'>,
   filters: readonly ListFilter[],

@@ -22,8 +22,8 @@ interface FoundFor<Found> {
 const nothing: readonly never[] = [];
 
 /**
- * What the rule found for the text as it stands. What an earlier text found is not among it: by the time it is chosen it would be
- * somebody else. `search` is the text that was asked for last.
+ * What the rule found for the text as it stands. What an earlier text found is not among it: by the
+ * time it is chosen it would be somebody else. `search` is the text that was asked for last.
  */
 export function foundFor<Found>(
   text: string,

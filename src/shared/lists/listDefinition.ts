@@ -32,7 +32,10 @@ export interface ListDefinition<Row> {
   /** '' where there is nothing to search. */
   searchLabel: string;
   columnSet: ColumnSet<string>;
-  /** What its files hold beside a shown column, by key: what stands in the same cell on the screen, such as the time under a date. */
+  /**
+   * What its files hold beside a shown column, by key: what stands in the same cell on the screen,
+   * such as the time under a date.
+   */
   filed?: Readonly<Record<string, string>>;
   /** The columns shown on a phone until others are chosen; the first one names the row. */
   narrow: readonly string[];
@@ -51,7 +54,9 @@ export interface ListDefinition<Row> {
   paper?: 'a4' | 'a2';
   /** Stands across the pages of its PDF, and begins the names of its files. */
   mark?: PdfDocument['watermark'];
-  /** Room of columns in the PDF against that of a word, by key; what is not named has the usual one. */
+  /**
+   * Room of columns in the PDF against that of a word, by key; what is not named has the usual one.
+   */
   shares?: Readonly<Record<string, number>>;
 }
 
@@ -67,16 +72,25 @@ export interface ListPage<Row> {
 
 /** How a list writes moments on this screen. */
 export const shownHere = (now = new Date()): ShownTime => ({
-  ...{ date: formatDate, moment: formatMoment, now, today: isoToday(now) },
+  date: formatDate,
+  moment: formatMoment,
+  now,
+  today: isoToday(now),
 });
 
 /** A column of text on the screen; `cell` where it shows more than its text. */
-export function screenColumn<Row>(column: TextColumn<Row>, cell?: Column<Row>['cell']): Column<Row> {
+export function screenColumn<Row>(
+  column: TextColumn<Row>,
+  cell?: Column<Row>['cell'],
+): Column<Row> {
   const { key, title, sortable, align, text } = column;
   return { key, title, sortable, align, cell, text: (row) => text(row, shownHere()) };
 }
 
-/** The columns of a list by their keys: texts of the domain, with cells for those that show more. `yields`: what gives way where there is little room. */
+/**
+ * The columns of a list by their keys: texts of the domain, with cells for those that show more.
+ * `yields`: what gives way where there is little room.
+ */
 export function columnOf<Row>(
   texts: Readonly<Record<string, TextColumn<Row>>>,
   cells: Readonly<Partial<Record<string, Column<Row>['cell']>>> = {},
@@ -131,5 +145,7 @@ export function withoutFilters(values: Values, filters: readonly ListFilter[]): 
 }
 
 /** True while the search or one of these filters narrows the list. */
-export const isNarrowed = ({ search, filters: values }: ListView, filters: readonly ListFilter[]): boolean =>
-  search.trim() !== '' || filters.some(({ key }) => values[key] !== undefined);
+export const isNarrowed = (
+  { search, filters: values }: ListView,
+  filters: readonly ListFilter[],
+): boolean => search.trim() !== '' || filters.some(({ key }) => values[key] !== undefined);

@@ -19,7 +19,9 @@ describe('the address of a list', () => {
     'search=Fern+%26+Moss&tab=submitted&sort=name&order=desc&columns=age%2Cname&after=abc&page=3&open=x',
     'before=abc&page=2',
     'columns=age&rows=50&after=abc&page=2',
-  ])('%j is written as it was read', (query) => expect(writeListView(read(query)).toString()).toBe(query));
+  ])('%j is written as it was read', (query) =>
+    expect(writeListView(read(query)).toString()).toBe(query),
+  );
 
   it.each([
     ['sort=age', { sort: null }],
@@ -39,7 +41,9 @@ describe('the address of a list', () => {
   ])('%j reads %j', (query, expected) => expect(read(query)).toMatchObject(expected));
 
   it('keeps in a view what is asked for, not where one stands', () => {
-    const view = read('search=a&tab=submitted&sort=name&order=asc&columns=age&rows=50&after=b&page=2&open=c');
+    const view = read(
+      'search=a&tab=submitted&sort=name&order=asc&columns=age&rows=50&after=b&page=2&open=c',
+    );
     expect(savedPart(view)).toBe('search=a&tab=submitted&sort=name&order=asc&columns=age&rows=50');
     expect(viewFrom(savedPart(view), shape)).toEqual({ ...view, after: '', page: 1, open: '' });
   });
@@ -65,9 +69,9 @@ describe('the address of a list', () => {
     expect(isPassing(view, some)).toBe(true);
     expect(isPassing({ ...view, filters: { tab: 'x' } }, some)).toBe(false);
     expect(isPassing(view, shape)).toBe(false);
-    expect(writeListView(leftView(`${left}&iso=8&after=b&page=9&open=c&<script>=1`, some)).toString()).toBe(
-      left,
-    );
+    expect(
+      writeListView(leftView(`${left}&iso=8&after=b&page=9&open=c&<script>=1`, some)).toString(),
+    ).toBe(left);
     expect(writeListView(leftView('%E0%A4%A&tab', some)).toString()).toBe('');
   });
 });

@@ -2,7 +2,10 @@ import { pageSizes } from '@/domain/lists/pageSize';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { Sort } from '@/shared/ui/columns';
 
-/** What a list shows; it lives in the address, so that Back, a shared link and a saved view bring it back. */
+/**
+ * What a list shows; it lives in the address, so that Back, a shared link and a saved view bring it
+ * back.
+ */
 export interface ListView {
   search: string;
   sort: Sort | null;
@@ -30,7 +33,10 @@ export interface ListShape {
   list?: ViewedList;
   /** Those of the filters that only a link sets: they are not kept. */
   passingKeys?: readonly string[];
-  /** Columns, order and rows of a page alone are kept: figures over the rows would look like those of the whole. */
+  /**
+   * Columns, order and rows of a page alone are kept: figures over the rows would look like those
+   * of the whole.
+   */
   isReport?: true;
 }
 
@@ -59,7 +65,9 @@ export function readListView(params: URLSearchParams, shape: ListShape): ListVie
     after,
     before,
     page: (after || before) && page >= 1 ? page : 1,
-    columns: (params.get('columns') ?? '').split(',').filter((name) => shape.columnKeys.includes(name)),
+    columns: (params.get('columns') ?? '')
+      .split(',')
+      .filter((name) => shape.columnKeys.includes(name)),
     filters: Object.fromEntries(filters),
     open: params.get('open') ?? '',
     rows: pageSizes.find((size) => String(size) === params.get('rows')),
@@ -84,7 +92,10 @@ export function writeListView(view: ListView): URLSearchParams {
   return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
-/** The part of an address that a saved view keeps: search, filters, sort, columns and rows of a page. */
+/**
+ * The part of an address that a saved view keeps: search, filters, sort, columns and rows of a
+ * page.
+ */
 export const savedPart = (view: ListView): string =>
   writeListView({ ...view, ...firstPage, open: '' }).toString();
 
@@ -92,7 +103,10 @@ export const savedPart = (view: ListView): string =>
 export const viewFrom = (query: string, shape: ListShape): ListView =>
   readListView(new URLSearchParams(query), shape);
 
-/** The same list narrowed by one more filter, from its first page: where a figure leads that counts such rows. */
+/**
+ * The same list narrowed by one more filter, from its first page: where a figure leads that counts
+ * such rows.
+ */
 export function narrowedTo(search: string, key: string, value: string): { search: string } {
   const params = new URLSearchParams(search);
   for (const one of ['after', 'before', 'page', 'open']) params.delete(one);
@@ -106,14 +120,19 @@ export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): bool
     (name) => !params.get(name),
   );
 
-/** What is kept of a list when it is left: the same as of a saved view, without what only a link sets. */
+/**
+ * What is kept of a list when it is left: the same as of a saved view, without what only a link
+ * sets.
+ */
 export function leftPart(view: ListView, { passingKeys = [], isReport }: ListShape): string {
   if (isReport) return savedPart({ ...view, search: '', filters: {} });
   const kept = Object.entries(view.filters).filter(([key]) => !passingKeys.includes(key));
   return savedPart({ ...view, filters: Object.fromEntries(kept) });
 }
 
-/** True while a link has set something: the list shows what the link asks for, and is not left so. */
+/**
+ * True while a link has set something: the list shows what the link asks for, and is not left so.
+ */
 export const isPassing = ({ filters }: ListView, { passingKeys = [] }: ListShape): boolean =>
   passingKeys.some((key) => filters[key] !== undefined);
 

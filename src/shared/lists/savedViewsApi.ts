@@ -11,7 +11,10 @@ const savedViewsApi = api.injectEndpoints({
       // Known at once when the list is opened again.
       keepUnusedDataFor: 1800,
     }),
-    /** Adds a view to those of a list. Refused with a message at `name` where there is one of this name, or no room. */
+    /**
+     * Adds a view to those of a list. Refused with a message at `name` where there is one of this
+     * name, or no room.
+     */
     addView: build.mutation<SavedView[], SavedView & { list: ViewedList }>({
       query: ({ list, ...view }) => ({ url: `views/${list}`, method: 'POST', data: view }),
       invalidatesTags: ['SavedViews'],
@@ -21,7 +24,10 @@ const savedViewsApi = api.injectEndpoints({
       query: ({ list, name }) => ({ url: `views/${list}`, method: 'DELETE', params: { name } }),
       invalidatesTags: ['SavedViews'],
     }),
-    /** Notes how a list was left. What is known of it here changes at once; when noting fails, for this window alone. */
+    /**
+     * Notes how a list was left. What is known of it here changes at once; when noting fails, for
+     * this window alone.
+     */
     leaveList: build.mutation<null, { list: ViewedList; query: string }>({
       query: ({ list, query }) => ({ url: `views/${list}/left`, method: 'PUT', data: { query } }),
       onQueryStarted: ({ list, query }, { dispatch }) => {
@@ -34,5 +40,9 @@ const savedViewsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetKeptViewsQuery, useAddViewMutation, useForgetViewMutation, useLeaveListMutation } =
-  savedViewsApi;
+export const {
+  useGetKeptViewsQuery,
+  useAddViewMutation,
+  useForgetViewMutation,
+  useLeaveListMutation,
+} = savedViewsApi;

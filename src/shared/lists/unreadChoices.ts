@@ -9,8 +9,16 @@ interface AskedChoices {
   refetch: () => unknown;
 }
 
-/** Why the choices of a field could not be read, and how to ask again; undefined while they are there or on their way. */
-export function unreadChoices({ data, error, isFetching, refetch }: AskedChoices): Unread | undefined {
+/**
+ * Why the choices of a field could not be read, and how to ask again; undefined while they are
+ * there or on their way.
+ */
+export function unreadChoices({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: AskedChoices): Unread | undefined {
   if (data !== undefined || !error || isFetching) return undefined;
   return { message: failureMessage(error), onRetry: () => void refetch() };
 }

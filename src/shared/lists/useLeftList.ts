@@ -8,11 +8,14 @@ import { useGetKeptViewsQuery, useLeaveListMutation } from './savedViewsApi';
 /** How a list was left, and how to note it. */
 export interface LeftList {
   /**
-   * The query with which the list was left last: in this window, or elsewhere before this window asked for it.
-   * Undefined while it is not known.
+   * The query with which the list was left last: in this window, or elsewhere before this window
+   * asked for it. Undefined while it is not known.
    */
   left: string | undefined;
-  /** Notes how the list stands now, on the server after a pause and at the latest when the list is left. */
+  /**
+   * Notes how the list stands now, on the server after a pause and at the latest when the list is
+   * left.
+   */
   leave: (query: string) => void;
 }
 
@@ -26,7 +29,10 @@ interface Note {
 /** Milliseconds between the last change of a list and the noting of it. */
 const pause = 1000;
 
-/** How a person left a list, kept by the server per mode; nothing is kept without a list. A failure is passed over: it takes nothing away. */
+/**
+ * How a person left a list, kept by the server per mode; nothing is kept without a list. A failure
+ * is passed over: it takes nothing away.
+ */
 export function useLeftList(list: ViewedList | undefined): LeftList {
   const { data } = useGetKeptViewsQuery(list ?? skipToken);
   const [note] = useLeaveListMutation();
@@ -39,7 +45,8 @@ export function useLeftList(list: ViewedList | undefined): LeftList {
     const { timer, userId: owner, ...left } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
-    // Who has signed out meanwhile leaves nothing behind, and nothing to whoever has signed in since.
+    // Who has signed out meanwhile leaves nothing behind, and nothing to whoever has signed in
+    // since.
     if (readSession()?.user.userId === owner) void note(left);
   }, [note]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a note of another person or list waits no longer.

@@ -26,8 +26,15 @@ const pdfLimit = {
   refusal: 'A PDF holds up to 100,000 rows. Narrow the list or export a CSV file.',
 };
 
-/** Organization, day (spec 1.9) and list, after the mark of a list that has one: whose rows all of them are, else whose reader it is. */
-function fileName<Row>({ definition, params }: Exported<Row>, ownId: string, type: 'csv' | 'pdf'): string {
+/**
+ * Organization, day (spec 1.9) and list, after the mark of a list that has one: whose rows all of
+ * them are, else whose reader it is.
+ */
+function fileName<Row>(
+  { definition, params }: Exported<Row>,
+  ownId: string,
+  type: 'csv' | 'pdf',
+): string {
   const { mark, label } = definition;
   const orgId = params.organisation || ownId;
   return reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), { report: label, type });
@@ -38,7 +45,9 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
   /** `dates`: as the screen shows them, or ISO 8601 for programs. */
   csv: <Row>(exported: Exported<Row>, dates: 'shown' | 'iso') => Promise<void>;
   /** `criteria`: what the rows are narrowed by, in words, e.g. `Method: Card`. */
-  pdf: <Row>(exported: Exported<Row> & { matched: number; criteria: readonly string[] }) => Promise<void>;
+  pdf: <Row>(
+    exported: Exported<Row> & { matched: number; criteria: readonly string[] },
+  ) => Promise<void>;
 } {
   const { orgId } = useUser();
   const told = async <Row>(

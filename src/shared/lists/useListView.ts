@@ -26,8 +26,9 @@ const written = { listWrote: true } as const;
 const isWritten = ({ state }: Location): boolean => isObject(state) && state.listWrote === true;
 
 /**
- * True where the list was opened anew: from the menu, by an address without anything of the list in it. Not where the list itself
- * has written such an address, when everything was cleared, nor on the way back through the history.
+ * True where the list was opened anew: from the menu, by an address without anything of the list in
+ * it. Not where the list itself has written such an address, when everything was cleared, nor on
+ * the way back through the history.
  */
 function useIsAnew(params: URLSearchParams, shape: ListShape): boolean {
   const location = useLocation();
@@ -37,7 +38,10 @@ function useIsAnew(params: URLSearchParams, shape: ListShape): boolean {
   return !isBack || (location === first && location.key === 'default');
 }
 
-/** Notes how the list stands, once it stands otherwise than it was opened; not while it stands as a link asks for. */
+/**
+ * Notes how the list stands, once it stands otherwise than it was opened; not while it stands as a
+ * link asks for.
+ */
 function useLeaving(view: ListView, shape: ListShape, { left, leave }: LeftList): void {
   const part = leftPart(view, shape);
   const isAsked = isPassing(view, shape);
@@ -50,15 +54,19 @@ function useLeaving(view: ListView, shape: ListShape, { left, leave }: LeftList)
 }
 
 /**
- * The list's address, read and written; opened anew, it is as its reader left it. `shape`: a module constant.
- * What was left comes with the saved views, which lists ask for in any case; it then takes the place of the usual view.
+ * The list's address, read and written; opened anew, it is as its reader left it. `shape`: a module
+ * constant. What was left comes with the saved views, which lists ask for in any case; it then
+ * takes the place of the usual view.
  */
 export function useListView(shape: ListShape): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const leftList = useLeftList(shape.list);
   const { left } = leftList;
   const isAnew = useIsAnew(params, shape);
-  const restored = useMemo(() => (isAnew && left ? leftView(left, shape) : null), [isAnew, left, shape]);
+  const restored = useMemo(
+    () => (isAnew && left ? leftView(left, shape) : null),
+    [isAnew, left, shape],
+  );
   const view = useMemo(() => restored ?? readListView(params, shape), [restored, params, shape]);
   // The router draws a new address later: what is changed meanwhile builds on this one.
   const latest = useRef(view);

@@ -5,7 +5,10 @@ import type { ChangeView } from './useListView';
 import { useStaying } from './useStaying';
 
 interface RowWays<Row> {
-  /** The row whose drawer is open, when it is on this page, or that is about to be: its page has come, its address has not. */
+  /**
+   * The row whose drawer is open, when it is on this page, or that is about to be: its page has
+   * come, its address has not.
+   */
   row: Row | undefined;
   onPrevious?: () => void;
   onNext?: () => void;
@@ -52,13 +55,15 @@ export function useRowWays<Row>(
     // The page is on its way, unless it could not be read.
     else if (failure !== null) onRetry();
   };
-  if (at < 0) return { row: wanted.current && !isOutdated ? endOf(page, wanted.current.end) : undefined };
+  if (at < 0)
+    return { row: wanted.current && !isOutdated ? endOf(page, wanted.current.end) : undefined };
   const { next = null, previous = null } = page ?? {};
   const back =
     previous === null
       ? undefined
       : turn('last', { before: previous, after: '', page: Math.max(1, number - 1) });
-  const on = next === null ? undefined : turn('first', { after: next, before: '', page: number + 1 });
+  const on =
+    next === null ? undefined : turn('first', { after: next, before: '', page: number + 1 });
   return {
     row: rows[at],
     onPrevious: at > 0 ? show(rows[at - 1]) : back,

@@ -23,10 +23,16 @@ interface Way {
 /** Milliseconds within which several steps of the browser are taken back at once. */
 const soon = 20;
 
-/** After a number of invoices steps the numbers of the entries are not to be trusted, e.g. where a script has replaced one. */
+/**
+ * After a number of invoices steps the numbers of the entries are not to be trusted, e.g. where a
+ * script has replaced one.
+ */
 const mostSteps = 4;
 
-/** Milliseconds after which a step back is not to be expected any more, e.g. beyond the tab's last entry. */
+/**
+ * Milliseconds after which a step back is not to be expected any more, e.g. beyond the tab's last
+ * entry.
+ */
 const patience = 1000;
 
 const guards: Guard[] = [];
@@ -48,8 +54,8 @@ let afterwards = (): void => undefined;
 const pathOf = (href: string): string => href.replace(/^#?\/*|[?#].*$/g, '');
 
 /**
- * Gives an address that was typed the number behind the one before, as the router would have. No key: by that, lists and
- * windows tell what was typed from what was gone back to.
+ * Gives an address that was typed the number behind the one before, as the router would have. No
+ * key: by that, lists and windows tell what was typed from what was gone back to.
  */
 function numbered(): number {
   const known = entryNumber(window.history.state);
@@ -68,7 +74,10 @@ function settle(): void {
   then();
 }
 
-/** Where the browser cannot be reversed, the entry that it is at becomes the one of the screen shown. */
+/**
+ * Where the browser cannot be reversed, the entry that it is at becomes the one of the screen
+ * shown.
+ */
 function giveUp(): void {
   window.history.replaceState(shown.state, '', shown.href);
   at = shown.number;
@@ -89,7 +98,8 @@ function takeBack(): void {
 }
 
 function hold(guard: Guard): void {
-  // Steps that come while it is taken back are the taking back itself, or lead from where nobody meant to be.
+  // Steps that come while it is taken back are the taking back itself, or lead from where nobody
+  // meant to be.
   if (steps === 0) wanted = { by: at - shown.number, place: window.location.hash };
   isAway = true;
   clearTimeout(timer);
@@ -125,7 +135,10 @@ function heed(event: PopStateEvent): void {
   hold(guard);
 }
 
-/** The router has come to another place. A list that writes its own address leaves the question about a way open, and the way. */
+/**
+ * The router has come to another place. A list that writes its own address leaves the question
+ * about a way open, and the way.
+ */
 function enter(): void {
   const before = shown;
   const { state } = window.history;
@@ -140,12 +153,13 @@ function enter(): void {
 }
 
 /**
- * Makes the router so that ways which are the browser's own (Back, Forward, a typed address) can be held up before the
- * router hears of them. Its own blocker cannot: it listens only some turns after it was asked to, and loses count when
- * two steps come at once or an address is typed.
+ * Makes the router so that ways which are the browser's own (Back, Forward, a typed address) can be
+ * held up before the router hears of them. Its own blocker cannot: it listens only some turns after
+ * it was asked to, and loses count when two steps come at once or an address is typed.
  */
 export function guardedRouter(make: () => Router): Router {
-  // The window tells its listeners in the order in which they came, and each but once: this one before the router's.
+  // The window tells its listeners in the order in which they came, and each but once: this one
+  // before the router's.
   window.addEventListener('popstate', heed);
   const made = make();
   router = made;
@@ -186,8 +200,8 @@ interface HeldWay {
 }
 
 /**
- * Holds up the browser's own ways off the screen while `holds` says so; another query of the same screen is none, unless `isWithin`
- * says that it takes away what is guarded.
+ * Holds up the browser's own ways off the screen while `holds` says so; another query of the same
+ * screen is none, unless `isWithin` says that it takes away what is guarded.
  */
 export function useHistoryGuard(holds: Holds, isWithin = false): HeldWay {
   const [isAsked, setAsked] = useState(false);

@@ -30,7 +30,9 @@ const icons: Readonly<Record<Blocker['kind'], IconName>> = {
 /** What still blocks an approval, under the titles of the steps: each a link to the exact field. */
 export function BlockerList(props: BlockerListProps): ReactElement {
   const { blockers, linkOf, lockedNote, onFollow, heading: Heading } = props;
-  const steps = onboardingSteps.filter(({ step }) => blockers.some((blocker) => blocker.step === step));
+  const steps = onboardingSteps.filter(({ step }) =>
+    blockers.some((blocker) => blocker.step === step),
+  );
   return (
     <>
       {steps.map(({ step, title }) => (

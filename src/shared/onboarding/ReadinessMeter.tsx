@@ -14,8 +14,15 @@ interface ReadinessMeterProps {
   linkOf?: (blocker: Blocker) => string;
 }
 
-/** How far an application is, and what still blocks its approval: each a link to the exact field. */
-export function ReadinessMeter({ percent, blockers, isWhole, linkOf }: ReadinessMeterProps): ReactElement {
+/**
+ * How far an application is, and what still blocks its approval: each a link to the exact field.
+ */
+export function ReadinessMeter({
+  percent,
+  blockers,
+  isWhole,
+  linkOf,
+}: ReadinessMeterProps): ReactElement {
   const titleId = useId();
   return (
     <section className="gl-readiness" aria-labelledby={titleId}>
@@ -29,7 +36,11 @@ export function ReadinessMeter({ percent, blockers, isWhole, linkOf }: Readiness
       ) : (
         <details open>
           <summary>{blockerCount(blockers.length)}</summary>
-          <BlockerList blockers={blockers} linkOf={(blocker) => linkOf?.(blocker) ?? null} heading="h4" />
+          <BlockerList
+            blockers={blockers}
+            linkOf={(blocker) => linkOf?.(blocker) ?? null}
+            heading="h4"
+          />
         </details>
       )}
     </section>

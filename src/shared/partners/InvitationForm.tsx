@@ -27,7 +27,10 @@ interface InvitationFormProps {
   onCancel: () => void;
 }
 
-/** Invites a merchant: who, under which partners; asks before the mail goes out (spec 2.2, 2.5, 2.6). */
+/**
+ * Invites a merchant: who, under which partners; asks before the mail goes out (spec 2.2, 2.5,
+ * 2.6).
+ */
 export function InvitationForm({ kind, onSent, onCancel }: InvitationFormProps): ReactElement {
   const { role, userId } = useUser();
   const isDone = useRef(false);
@@ -60,7 +63,12 @@ interface InvitationEndProps extends Pick<InvitationFormProps, 'kind' | 'onCance
 function InvitationEnd({ kind, isSending, onCancel }: InvitationEndProps): ReactElement {
   const buttons = (
     <>
-      <button type="button" className="btn btn-outline-secondary" disabled={isSending} onClick={onCancel}>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={isSending}
+        onClick={onCancel}
+      >
         Cancel
       </button>
       <BusyButton busy={isSending} busyText="Sending …">

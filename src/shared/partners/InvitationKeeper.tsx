@@ -4,7 +4,10 @@ import { emptyInvitation, type InvitationValues } from '@/domain/onboarding/invi
 
 let kept: { userId: string; values: InvitationValues } | null = null;
 
-/** What this person had typed when another screen was opened from the form, e.g. to make a new agent; null for nothing. */
+/**
+ * What this person had typed when another screen was opened from the form, e.g. to make a new
+ * agent; null for nothing.
+ */
 export const keptInvitation = (userId: string): InvitationValues | null =>
   kept?.userId === userId ? kept.values : null;
 
@@ -15,8 +18,8 @@ interface InvitationKeeperProps {
 }
 
 /**
- * Keeps what is typed while another screen is open, in this window and for this person only. A form that was closed where it stood
- * is forgotten.
+ * Keeps what is typed while another screen is open, in this window and for this person only. A form
+ * that was closed where it stood is forgotten.
  */
 export function InvitationKeeper({ userId, isDone }: InvitationKeeperProps): null {
   const { values } = useFormikContext<InvitationValues>();

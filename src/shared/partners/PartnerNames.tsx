@@ -13,9 +13,13 @@ const fields = [
   { key: 'subAgentName', label: 'Sub-agent' },
 ] as const;
 
-/** ISO, agent and sub-agent as read-only fields: those of an invitation, or behind stored ids (spec 2.6). */
+/**
+ * ISO, agent and sub-agent as read-only fields: those of an invitation, or behind stored ids (spec
+ * 2.6).
+ */
 export function PartnerNames(props: PartnerNamesProps): ReactElement {
-  const asked = 'ids' in props && Object.values(props.ids).some((id) => id !== '') ? props.ids : null;
+  const asked =
+    'ids' in props && Object.values(props.ids).some((id) => id !== '') ? props.ids : null;
   const { data } = useGetPartnerNamesQuery(asked ?? skipToken);
   const names = 'names' in props ? props.names : data;
   return (

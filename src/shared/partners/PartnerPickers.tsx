@@ -19,8 +19,14 @@ interface PartnerPickersProps {
   required: { iso: boolean; agent: boolean };
 }
 
-/** ISO, agent and sub-agent of an application or an invitation, as the role may choose them (spec 2.4, 2.6). */
-export function PartnerPickers({ readOnly = false, required }: PartnerPickersProps): ReactElement | null {
+/**
+ * ISO, agent and sub-agent of an application or an invitation, as the role may choose them (spec
+ * 2.4, 2.6).
+ */
+export function PartnerPickers({
+  readOnly = false,
+  required,
+}: PartnerPickersProps): ReactElement | null {
   const chosen: PartnerIds = {
     isoId: useTextAt('isoId'),
     agentId: useTextAt('agentId'),
@@ -46,8 +52,11 @@ function Cascade({ chosen, required }: CascadeProps): ReactElement | null {
   const shown = pickersFor(user.role, false);
   const lists = usePartnerLists(chosen, shown);
   const opens = (subject: Subject): boolean => accessOf(user).can('access', subject);
-  const entry = (subject: Subject, label: string, to: string): { label: string; to: string } | null =>
-    opens(subject) ? { label, to } : null;
+  const entry = (
+    subject: Subject,
+    label: string,
+    to: string,
+  ): { label: string; to: string } | null => (opens(subject) ? { label, to } : null);
   const clear = (...fields: (keyof PartnerIds)[]): void => {
     for (const field of fields) void read().setFieldValue(field, '');
   };
@@ -73,7 +82,11 @@ function Cascade({ chosen, required }: CascadeProps): ReactElement | null {
           required={required.agent}
           list={lists.agents}
           disabled={lists.agents.state === 'idle'}
-          create={entry('agent.Agents', 'Create New Agent', `/agent/agents?isoId=${encoded(lists.isoId)}`)}
+          create={entry(
+            'agent.Agents',
+            'Create New Agent',
+            `/agent/agents?isoId=${encoded(lists.isoId)}`,
+          )}
           onChosen={() => clear('subAgentId')}
         />
       ) : null}

@@ -12,7 +12,10 @@ interface PartnerSelectProps extends FieldFrame {
   /** What is said while nothing is chosen, e.g. `Select ISO`. */
   placeholder: string;
   list: PartnerList;
-  /** The last entry, which leads to where a new one is made; absent where the person may not make one. */
+  /**
+   * The last entry, which leads to where a new one is made; absent where the person may not make
+   * one.
+   */
   create: { label: string; to: string } | null;
   disabled?: boolean;
   /** Told after a choice, to clear what hangs on it. */
@@ -22,7 +25,9 @@ interface PartnerSelectProps extends FieldFrame {
 /** No id of an organisation. */
 const createValue = ':create';
 
-/** A choice among partners; its last entry leads to the screen that makes a new one (spec 2.2, 2.6). */
+/**
+ * A choice among partners; its last entry leads to the screen that makes a new one (spec 2.2, 2.6).
+ */
 export function PartnerSelect(props: PartnerSelectProps): ReactElement {
   const { name, placeholder, list, create, disabled = false, onChosen, ...frame } = props;
   const { input, error } = useFieldState<string>(name);
@@ -61,7 +66,9 @@ export function PartnerSelect(props: PartnerSelectProps): ReactElement {
             ))}
             {create ? <option value={createValue}>{create.label}</option> : null}
           </select>
-          {list.state === 'failed' ? <RetryLine message={list.message} onRetry={list.retry} /> : null}
+          {list.state === 'failed' ? (
+            <RetryLine message={list.message} onRetry={list.retry} />
+          ) : null}
           {creation.isChosen && create ? (
             <Link className="gl-partner-create" to={create.to}>
               Continue to {create.label}
@@ -73,7 +80,9 @@ export function PartnerSelect(props: PartnerSelectProps): ReactElement {
   );
 }
 
-/** What is stored stays to be seen even when it is no longer in the list, e.g. a suspended agent. */
+/**
+ * What is stored stays to be seen even when it is no longer in the list, e.g. a suspended agent.
+ */
 function optionsWith(options: readonly FieldOption[], chosen: string): readonly FieldOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   return [{ value: chosen, label: 'No longer in the list' }, ...options];
@@ -88,7 +97,9 @@ interface Creation {
   byKey: (event: KeyboardEvent) => void;
 }
 
-/** By pointer the entry leads on at once; arrow keys only mark it, and Enter leads on (WCAG 3.2.2). */
+/**
+ * By pointer the entry leads on at once; arrow keys only mark it, and Enter leads on (WCAG 3.2.2).
+ */
 function useCreation(to: string | undefined): Creation {
   const navigate = useNavigate();
   const isByKey = useRef(false);

@@ -6,12 +6,16 @@ import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
 import { InvitationModal } from './InvitationModal';
 
-/** Send Invitation with its modal, for the roles that may invite (spec 2.2; readings C10); nothing for others. */
+/**
+ * Send Invitation with its modal, for the roles that may invite (spec 2.2; readings C10); nothing
+ * for others.
+ */
 export function SendInvitationButton(): ReactElement | null {
   const user = useUser();
   // Open when the session ended: open again.
   const [isOpen, setOpen] = useState(() => waitingDraft('invitation') !== null);
-  const mayInvite = maySendInvitation(user.role) && accessOf(user).can('access', 'onboarding.invite-history');
+  const mayInvite =
+    maySendInvitation(user.role) && accessOf(user).can('access', 'onboarding.invite-history');
   if (!mayInvite || user.dataInvitation) return null;
   const close = (): void => setOpen(false);
   return (

@@ -15,7 +15,10 @@ type Flow = Pick<
 /** Spec 2.2. */
 const question = 'Are you sure ? You want to send Invitation via mail !';
 
-/** Asks before the mail goes out; where the address has an open invitation, says so and offers to send that one again. */
+/**
+ * Asks before the mail goes out; where the address has an open invitation, says so and offers to
+ * send that one again.
+ */
 export function SendQuestion({ flow }: { flow: Flow }): ReactElement {
   if (flow.known) return <OpenInvitation flow={flow} known={flow.known} />;
   return (
@@ -47,13 +50,18 @@ function OpenInvitation({ flow, known }: { flow: Flow; known: InviteRecord }): R
           {companyInviteName} <span className="gl-muted">{email}</span>
         </p>
         <p>
-          {loggedInUser} of {parent_org} invited it on {formatDateTime(sentAt ?? createdAt)}. Status:{' '}
-          {recordStatusNames[status]}.
+          {loggedInUser} of {parent_org} invited it on {formatDateTime(sentAt ?? createdAt)}.
+          Status: {recordStatusNames[status]}.
         </p>
         <p>A second invitation sends the merchant a second link. {question}</p>
       </ModalBody>
       <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" onClick={dismiss} disabled={isSending}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={dismiss}
+          disabled={isSending}
+        >
           Cancel
         </button>
         <button

@@ -17,7 +17,10 @@ interface Asking {
 const withoutAccessType: readonly string[] = ['ADMIN', 'TOP_ADMIN', 'COMPLIANCE_OFFICER'];
 
 function isoHeaders({ userId, role, mode }: Asking): Record<string, string> {
-  return { 'system-mode': mode, ...(withoutAccessType.includes(role) ? {} : { 'access-type': userId }) };
+  return {
+    'system-mode': mode,
+    ...(withoutAccessType.includes(role) ? {} : { 'access-type': userId }),
+  };
 }
 
 /** The list behind base64 of JSON; empty when it cannot be read. */
@@ -71,7 +74,11 @@ const partnersApi = api.injectEndpoints({
     }),
     /** The open invitation to an address, as far as the caller may see it; null for none. */
     getInvitedBefore: build.query<InviteRecord | null, string>({
-      query: (email) => ({ url: '/onboarding/invitedBefore', params: { email }, answers: 'nothing' }),
+      query: (email) => ({
+        url: '/onboarding/invitedBefore',
+        params: { email },
+        answers: 'nothing',
+      }),
       keepUnusedDataFor: 0,
     }),
     /** Saves an invitation without mailing it (readings A4); gives the record. */

@@ -37,10 +37,21 @@ test('an invitation is saved trimmed, with exactly the members of the specificat
 
 test('its mail is asked for by the saved record', () => {
   const record = {
-    ...{ inviteId: 1_234_567, email: 'tessa@example.com', userId: 'u1', phoneNumber: '7075550142' },
-    ...{ companyInviteName: 'Fern & Moss', invitedUserFirstName: 'Tessa', invitedUserLastName: '' },
-    ...{ isoId: 'redwood', isoName: 'Redwood', isoEmail: 'r@example.com', agentId: 'delgado' },
-    ...{ agentName: 'Delgado', agentEmail: 'd@example.com', subAgentId: '', subAgentName: '' },
+    inviteId: 1_234_567,
+    email: 'tessa@example.com',
+    userId: 'u1',
+    phoneNumber: '7075550142',
+    companyInviteName: 'Fern & Moss',
+    invitedUserFirstName: 'Tessa',
+    invitedUserLastName: '',
+    isoId: 'redwood',
+    isoName: 'Redwood',
+    isoEmail: 'r@example.com',
+    agentId: 'delgado',
+    agentName: 'Delgado',
+    agentEmail: 'd@example.com',
+    subAgentId: '',
+    subAgentName: '',
     subAgentEmail: '',
   };
   // The other members of a record are not read.

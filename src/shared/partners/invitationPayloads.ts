@@ -3,7 +3,10 @@ import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import type { PartnerNames } from '@/domain/partners/partner';
 import type { StoredUser } from '@/shared/session/storedUser';
 
-/** Body of `onboarding/saveInvitation` (spec 2.3, 2.7), without a token: the invitation gets its own (readings E9). */
+/**
+ * Body of `onboarding/saveInvitation` (spec 2.3, 2.7), without a token: the invitation gets its own
+ * (readings E9).
+ */
 export interface SavePayload extends InvitationValues, PartnerNames {
   inviteId: number;
   userId: string;
@@ -64,9 +67,22 @@ export function sendPayload(record: InviteRecord, role: string): SendPayload {
   const { isoId, isoName, isoEmail, agentId, agentName, agentEmail } = record;
   const { subAgentId, subAgentName, subAgentEmail } = record;
   return {
-    ...{ inviteId, email, userId, phoneNumber, companyInviteName, role },
-    ...{ invitedUserFirstName, invitedUserLastName },
-    ...{ isoId, isoName, isoEmail, agentId, agentName, agentEmail },
-    ...{ subAgentId, subAgentName, subAgentEmail },
+    inviteId,
+    email,
+    userId,
+    phoneNumber,
+    companyInviteName,
+    role,
+    invitedUserFirstName,
+    invitedUserLastName,
+    isoId,
+    isoName,
+    isoEmail,
+    agentId,
+    agentName,
+    agentEmail,
+    subAgentId,
+    subAgentName,
+    subAgentEmail,
   };
 }

@@ -46,7 +46,10 @@ interface InvitationFlow {
 
 interface SavedInvitation {
   isSaved: (values: InvitationValues) => boolean;
-  /** Saves an invitation; the same values once more give the one that is saved. Rejects with a failure. */
+  /**
+   * Saves an invitation; the same values once more give the one that is saved. Rejects with a
+   * failure.
+   */
   record: (values: InvitationValues) => Promise<InviteRecord>;
 }
 
@@ -72,7 +75,10 @@ function useSavedInvitation(): SavedInvitation {
   };
 }
 
-/** Mails an invitation, says so and leads to the history; gives why the mail was not sent, null where it was. */
+/**
+ * Mails an invitation, says so and leads to the history; gives why the mail was not sent, null
+ * where it was.
+ */
 function useInvitationMail(onSent: () => void): (made: InviteRecord) => Promise<string | null> {
   const { role } = useUser();
   const navigate = useNavigate();
@@ -94,7 +100,10 @@ function useInvitationMail(onSent: () => void): (made: InviteRecord) => Promise<
   };
 }
 
-/** Saves an invitation, mails it, says so and leads to the history; what was saved is not saved twice (readings A4). */
+/**
+ * Saves an invitation, mails it, says so and leads to the history; what was saved is not saved
+ * twice (readings A4).
+ */
 export function useInvitation(onSent: () => void): InvitationFlow {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isSending, setSending] = useState(false);
@@ -131,7 +140,9 @@ export function useInvitation(onSent: () => void): InvitationFlow {
   return {
     isAsking: asked !== null,
     known: asked?.known ?? null,
-    ...{ isSending, failure, ask },
+    isSending,
+    failure,
+    ask,
     confirm: () => sendAs(({ values }) => record(values)),
     resend: () => sendAs(async ({ values, known }) => known ?? record(values)),
     dismiss: () => setAsked(null),

@@ -26,7 +26,12 @@ function listOf<Entry>(answer: Answer<Entry>, option: (entry: Entry) => FieldOpt
   if (isUninitialized) return { state: 'idle', options: [] };
   if (isFetching && !data) return { state: 'loading', options: [] };
   if (error) {
-    return { state: 'failed', options: [], message: failureMessage(error), retry: () => void refetch() };
+    return {
+      state: 'failed',
+      options: [],
+      message: failureMessage(error),
+      retry: () => void refetch(),
+    };
   }
   return { state: 'ready', options: (data ?? []).map(option) };
 }

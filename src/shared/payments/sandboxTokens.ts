@@ -1,6 +1,10 @@
 import type { PayFormValues } from '@/domain/payments/payForm';
 import { testAccount, testCard, testWallet } from '@/domain/payments/sandboxNumbers';
-import { type PayerMethod, type SandboxInstrument, sandboxToken } from '@/domain/payments/sandboxToken';
+import {
+  type PayerMethod,
+  type SandboxInstrument,
+  sandboxToken,
+} from '@/domain/payments/sandboxToken';
 
 /** What leaves the browser of a card, an account or a wallet. */
 export interface PayToken {
@@ -22,7 +26,9 @@ export class InstrumentRefused extends Error {
 
 const fields = { card: 'cardNumber', ach: 'accountNumber', wallet: 'walletId' } as const;
 
-const instruments: Readonly<Record<PayerMethod, (values: PayFormValues) => SandboxInstrument | string>> = {
+const instruments: Readonly<
+  Record<PayerMethod, (values: PayFormValues) => SandboxInstrument | string>
+> = {
   card: ({ cardNumber }) => testCard(cardNumber),
   ach: ({ routingNumber, accountNumber }) => testAccount(routingNumber, accountNumber),
   wallet: ({ walletId }) => testWallet(walletId),
@@ -35,8 +41,9 @@ function unique(): string {
 }
 
 /**
- * Exchanges what was typed for a token, in the browser: numbers go nowhere. This is the sandbox's script, which takes documented test
- * numbers alone; a real processor's own script, served with the application, takes its place by setting `processorTokens`.
+ * Exchanges what was typed for a token, in the browser: numbers go nowhere. This is the sandbox's
+ * script, which takes documented test numbers alone; a real processor's own script, served with the
+ * application, takes its place by setting `processorTokens`.
  * @throws InstrumentRefused for any other number
  */
 export async function exchangeForToken(values: PayFormValues): Promise<PayToken> {

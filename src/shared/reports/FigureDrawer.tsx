@@ -22,7 +22,10 @@ interface FigureDrawerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A row of figures that the list has whole: what each of its columns says, and below it what that is made of. */
+/**
+ * A row of figures that the list has whole: what each of its columns says, and below it what that
+ * is made of.
+ */
 export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
   const { definition, view, onView, answer, nameOf, acts, children } = props;
   const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);

@@ -15,7 +15,10 @@ interface OrganisationPickerProps {
   onChoose: (id: string) => void;
 }
 
-/** Whose figures are shown, for those who see several organisations, and wherever they are narrowed to one; nothing for others. */
+/**
+ * Whose figures are shown, for those who see several organisations, and wherever they are narrowed
+ * to one; nothing for others.
+ */
 export function OrganisationPicker(props: OrganisationPickerProps): ReactElement | null {
   const { organisations, unread, chosen, mayBeAll = false, onChoose } = props;
   const id = useId();

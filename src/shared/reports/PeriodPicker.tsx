@@ -1,6 +1,13 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
-import { type Days, daysError, type Period, periodDays, periodLabels, periods } from '@/domain/dates/period';
+import {
+  type Days,
+  daysError,
+  type Period,
+  periodDays,
+  periodLabels,
+  periods,
+} from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import { optionalDay, readDay, typedDay } from '@/domain/invoices/invoiceDay';
 import { DateBox } from '@/shared/ui/fields/DateField';
@@ -18,7 +25,8 @@ export function PeriodPicker({ period, days, onPeriod }: PeriodPickerProps): Rea
   const choose = (value: string): void => {
     const next = periods.find((one) => one === value);
     if (!next) return;
-    // Two days of one's own begin with what is shown, or where that is everything with the last month.
+    // Two days of one's own begin with what is shown, or where that is everything with the last
+    // month.
     const shown = period === 'all' ? periodDays('last30', isoToday()) : days;
     onPeriod(next, next === 'custom' ? shown : periodDays(next, isoToday()));
   };
@@ -27,7 +35,12 @@ export function PeriodPicker({ period, days, onPeriod }: PeriodPickerProps): Rea
       <label htmlFor={id} className="form-label">
         Period
       </label>
-      <select id={id} className="form-select" value={period} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={id}
+        className="form-select"
+        value={period}
+        onChange={({ target }) => choose(target.value)}
+      >
         {periods.map((one) => (
           <option key={one} value={one}>
             {periodLabels[one]}

@@ -34,7 +34,12 @@ export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactEle
   const onRetry = (): void => void refetch();
   const name = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
-    <RowDrawer {...ways} isOpen={id !== ''} title={detail ? titleOf(detail) : name} onClose={onClose}>
+    <RowDrawer
+      {...ways}
+      isOpen={id !== ''}
+      title={detail ? titleOf(detail) : name}
+      onClose={onClose}
+    >
       {detail ? (
         <div key={id} className="gl-dossier">
           <Outdated noun={noun} failure={failure} onRetry={onRetry} />

@@ -28,7 +28,10 @@ interface ReportPageProps<Row> {
   children?: ReactNode;
 }
 
-/** A report: its days, what all rows come to, and the rows with all tools of a list. Drawer and dialogs stand beside it. */
+/**
+ * A report: its days, what all rows come to, and the rows with all tools of a list. Drawer and
+ * dialogs stand beside it.
+ */
 export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
   const { head, definition, filters, report, answer, actions, empty, children } = props;
   const { view, onView, period, days, onPeriod, params } = report;

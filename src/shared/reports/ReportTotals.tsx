@@ -9,7 +9,13 @@ interface ReportTotalsProps extends TotalsState {
 }
 
 /** What all rows that match come to, whatever page is shown. */
-export function ReportTotals({ figures, busy, failure, onRetry, isExact }: ReportTotalsProps): ReactElement {
+export function ReportTotals({
+  figures,
+  busy,
+  failure,
+  onRetry,
+  isExact,
+}: ReportTotalsProps): ReactElement {
   return (
     <section className="gl-report-totals" aria-label="Totals" aria-busy={busy}>
       {failure === null ? (

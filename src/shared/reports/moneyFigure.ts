@@ -4,7 +4,10 @@ import { formatMoney } from '@/domain/money/cents';
 export const moneyFigure = (cents: number): string => formatMoney(Math.round(cents));
 
 const short = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
 });
 
 /** Whole cents at an axis: `$1.2K`. */

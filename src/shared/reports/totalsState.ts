@@ -10,7 +10,10 @@ interface AskedTotals {
 
 /** How the totals of a report stand. */
 export interface TotalsState {
-  /** They belong to the question before, while the answer is on its way. What is told of a failed one is read out: it is not busy. */
+  /**
+   * They belong to the question before, while the answer is on its way. What is told of a failed
+   * one is read out: it is not busy.
+   */
   busy: boolean;
   /** Why there are none; null while there are some, or may be soon. */
   failure: string | null;

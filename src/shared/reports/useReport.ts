@@ -10,11 +10,17 @@ import { periodKeys, type ReportDefinition } from './reportDefinition';
 export interface Report {
   view: ListView;
   onView: ChangeView;
-  /** The chosen days: by name, so that a saved view stays relative to today, and as they are now on the reader's calendar. */
+  /**
+   * The chosen days: by name, so that a saved view stays relative to today, and as they are now on
+   * the reader's calendar.
+   */
   period: Period;
   days: Days;
   onPeriod: (period: Period, days: Days) => void;
-  /** Search, filters and days (ISO `from` and `to`, both included) as servers read them, for totals and charts. */
+  /**
+   * Search, filters and days (ISO `from` and `to`, both included) as servers read them, for totals
+   * and charts.
+   */
   filter: ListParams;
   /** The same with the order: for exports. */
   params: ListParams;

@@ -4,7 +4,10 @@ import type { StoredUser } from './storedUser';
 
 const known = new WeakMap<StoredUser, AppAbility>();
 
-/** What the stored user may open, worked out once per user; for menus and guard, the server decides (spec 1.6). */
+/**
+ * What the stored user may open, worked out once per user; for menus and guard, the server decides
+ * (spec 1.6).
+ */
 export function accessOf(user: StoredUser): AppAbility {
   const found = known.get(user);
   if (found) return found;

@@ -5,7 +5,8 @@ import { readSession } from './storedSession';
 const prefix = 'gl-draft:';
 
 /** Fields that are never kept, whatever the form. */
-const secret = /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv|id_?number/i;
+const secret =
+  /password|secret|token|ssn|dob|birth|driver|routing|account_?number|tax_?id|cvv|id_?number/i;
 
 const nameOf = (userId: string, key: string): string => `${prefix}${userId}:${key}`;
 
@@ -26,23 +27,32 @@ function readDraft(name: string): Record<string, unknown> | null {
 function fitting<T extends object>(draft: Record<string, unknown>, values: T): T {
   const known = Object.entries(values).map(([key, value]) => {
     const kept = draft[key];
-    const fits = key in draft && typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
+    const fits =
+      key in draft && typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
     return [key, fits ? kept : value];
   });
   return { ...values, ...Object.fromEntries(known) };
 }
 
-/** What comes after `start` in the key of a draft that waits for the one who is signed in; null where none does. */
+/**
+ * What comes after `start` in the key of a draft that waits for the one who is signed in; null
+ * where none does.
+ */
 export function waitingDraft(start: string): string | null {
   const lead = nameOf(readSession()?.user.userId ?? '', start);
-  const name = Object.keys(sessionStorage).find((one) => one.startsWith(lead) && readDraft(one) !== null);
+  const name = Object.keys(sessionStorage).find(
+    (one) => one.startsWith(lead) && readDraft(one) !== null,
+  );
   return name?.slice(lead.length) ?? null;
 }
 
 /** Forms that are still open while the person signs out by choice leave no draft behind. */
 let isSignedOut = false;
 
-/** Removes the drafts of everybody but `userId`; of all when it is absent (a sign-out the person chose). */
+/**
+ * Removes the drafts of everybody but `userId`; of all when it is absent (a sign-out the person
+ * chose).
+ */
 export function forgetDrafts(userId?: string): void {
   isSignedOut = userId === undefined;
   const own = userId === undefined ? null : nameOf(userId, '');
@@ -52,9 +62,10 @@ export function forgetDrafts(userId?: string): void {
 }
 
 /**
- * Keeps what is typed in an open form, in this tab and for this user only, so that it is back after a sign-out
- * nobody asked for. `restore` is called once, after the first render, when there is a draft. Leaving the form
- * while signed in, or calling `forget` after a save, drops it. Never keeps passwords or account numbers.
+ * Keeps what is typed in an open form, in this tab and for this user only, so that it is back after
+ * a sign-out nobody asked for. `restore` is called once, after the first render, when there is a
+ * draft. Leaving the form while signed in, or calling `forget` after a save, drops it. Never keeps
+ * passwords or account numbers.
  */
 export function useDraft<T extends object>(
   key: string,

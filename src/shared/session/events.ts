@@ -1,4 +1,6 @@
-/** What a call or another tab has found out about the session; only `app/` acts on it (spec 1.8). */
+/**
+ * What a call or another tab has found out about the session; only `app/` acts on it (spec 1.8).
+ */
 export type SessionEvent =
   /** An authenticated call was answered: the idle time starts anew. */
   | { kind: 'alive' }

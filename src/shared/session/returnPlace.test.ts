@@ -5,10 +5,12 @@ import { forgetPlace, insidePlace, landing, rememberPlace, takePlace } from './r
 beforeEach(() => sessionStorage.clear());
 
 describe('a place', () => {
-  it.each(['/inventory', '/inventory?x=1', '/inventory/5/edit?from=list#tab', '/dashboards/commerce'])(
-    '%s is gone back to',
-    (place) => expect(insidePlace(place)).toBe(place),
-  );
+  it.each([
+    '/inventory',
+    '/inventory?x=1',
+    '/inventory/5/edit?from=list#tab',
+    '/dashboards/commerce',
+  ])('%s is gone back to', (place) => expect(insidePlace(place)).toBe(place));
 
   it.each([
     undefined,

@@ -9,13 +9,19 @@ const publicPaths =
 // Control characters and backslashes are what browsers repair into another address.
 const unsafe = /[\\\s\p{Cc}]/u;
 
-/** The place when it is one inside the application that a sign-in may lead to, else the landing page (readings E16). */
+/**
+ * The place when it is one inside the application that a sign-in may lead to, else the landing page
+ * (readings E16).
+ */
 export function insidePlace(place: unknown): string {
   const isInside = typeof place === 'string' && place.startsWith('/') && !place.startsWith('//');
   return isInside && !unsafe.test(place) && !publicPaths.test(place) ? place : landing;
 }
 
-/** Remembers the place that was asked for; `userId` is empty while nobody had signed in, else it is that user's alone. */
+/**
+ * Remembers the place that was asked for; `userId` is empty while nobody had signed in, else it is
+ * that user's alone.
+ */
 export function rememberPlace(place: string, userId: string): void {
   if (insidePlace(place) === place) sessionStorage.setItem(key, JSON.stringify([place, userId]));
 }
@@ -32,7 +38,10 @@ function remembered(): unknown[] {
   }
 }
 
-/** Where `userId`'s sign-in leads: the remembered place, which has then served, unless it was another user's. */
+/**
+ * Where `userId`'s sign-in leads: the remembered place, which has then served, unless it was
+ * another user's.
+ */
 export function takePlace(userId: string): string {
   const [place, owner] = remembered();
   forgetPlace();

@@ -14,7 +14,10 @@ const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 const decode = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-/** Modes that were opened or sealed in this window, by their sealed text: the session is read without waiting. */
+/**
+ * Modes that were opened or sealed in this window, by their sealed text: the session is read
+ * without waiting.
+ */
 const opened = new Map<string, string>();
 
 const metadataOf = (user: unknown): Record<string, unknown> =>
@@ -31,20 +34,28 @@ async function newKey(subtle: SubtleCrypto): Promise<CryptoKey> {
 }
 
 /**
- * The user with its modes encrypted by a new key of this session (spec 1.3, readings D19): AES-GCM, `gcm.{iv}.{text}` in base64. Without
- * a cipher the user comes back as it is.
+ * The user with its modes encrypted by a new key of this session (spec 1.3, readings D19): AES-GCM,
+ * `gcm.{iv}.{text}` in base64. Without a cipher the user comes back as it is.
  */
-export async function withSealedMode(user: Record<string, unknown>): Promise<Record<string, unknown>> {
+export async function withSealedMode(
+  user: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   const subtle = cipher();
   const metadata = metadataOf(user);
-  const present = modeNames.filter((name) => typeof metadata[name] === 'string' && metadata[name] !== '');
+  const present = modeNames.filter(
+    (name) => typeof metadata[name] === 'string' && metadata[name] !== '',
+  );
   if (!subtle || present.length === 0) return user;
   const key = await newKey(subtle);
   const sealed = await Promise.all(
     present.map(async (name) => {
       const mode = String(metadata[name]);
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const text = await subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(mode));
+      const text = await subtle.encrypt(
+        { name: 'AES-GCM', iv },
+        key,
+        new TextEncoder().encode(mode),
+      );
       const whole = `${lead}${encode(iv)}.${encode(new Uint8Array(text))}`;
       opened.set(whole, mode);
       return [name, whole] as const;
@@ -68,9 +79,13 @@ async function open(sealed: string): Promise<string> {
   }
 }
 
-const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(lead);
+const isSealed = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(lead);
 
-/** Opens the modes of a stored user, so that `withOpenedMode` knows them; gives whether there was any to open. */
+/**
+ * Opens the modes of a stored user, so that `withOpenedMode` knows them; gives whether there was
+ * any to open.
+ */
 export async function openModes(user: unknown): Promise<boolean> {
   const metadata = metadataOf(user);
   let isNews = false;

@@ -12,8 +12,14 @@ export interface SignInOptions {
 
 const root = import.meta.env.VITE_API_URL ?? '/api';
 
-/** The body of an answer to somebody without a session. By `fetch`: the sign-in page must stay without axios. */
-export async function askPublicly(path: string, settings?: RequestInit): Promise<Record<string, unknown>> {
+/**
+ * The body of an answer to somebody without a session. By `fetch`: the sign-in page must stay
+ * without axios.
+ */
+export async function askPublicly(
+  path: string,
+  settings?: RequestInit,
+): Promise<Record<string, unknown>> {
   const answer: unknown = await (await fetch(`${root}${path}`, settings)).json();
   if (!isObject(answer)) return {};
   return isObject(answer.body) ? answer.body : answer;
@@ -39,7 +45,9 @@ export async function fetchSignInOptions(): Promise<SignInOptions> {
 }
 
 /** Phone and e-mail of the support alone; `N/A` when the server does not say. */
-export async function fetchSupport(): Promise<Pick<SignInOptions, 'supportPhone' | 'supportEmail'>> {
+export async function fetchSupport(): Promise<
+  Pick<SignInOptions, 'supportPhone' | 'supportEmail'>
+> {
   try {
     return await fetchSignInOptions();
   } catch {

@@ -54,7 +54,10 @@ function readUser(encoded: string): StoredUser | null {
   return lastRead.user;
 }
 
-/** Opens the encrypted mode of the stored user (readings D19), which takes a moment: wait for it before `readSession` where another window may have stored the session. */
+/**
+ * Opens the encrypted mode of the stored user (readings D19), which takes a moment: wait for it
+ * before `readSession` where another window may have stored the session.
+ */
 export async function openStoredMode(): Promise<void> {
   const encoded = localStorage.getItem(sessionKeys.user);
   // What was read before its mode was known is read anew.
@@ -75,7 +78,10 @@ export function readSession(): StoredSession | null {
   return token && user ? { token, user } : null;
 }
 
-/** Marks now as the time of the server's last answer, to the second; other tabs read it. A screen gets several answers at once, and to write takes long. */
+/**
+ * Marks now as the time of the server's last answer, to the second; other tabs read it. A screen
+ * gets several answers at once, and to write takes long.
+ */
 export function markSeen(now = Date.now()): void {
   if (Math.abs(now - lastSeen()) < 1000) return;
   localStorage.setItem(sessionKeys.seen, String(now));
@@ -85,8 +91,9 @@ export function markSeen(now = Date.now()): void {
 export const lastSeen = (): number => Number(localStorage.getItem(sessionKeys.seen)) || 0;
 
 /**
- * Stores the session of a sign-in (spec 1.3), the fields to be dropped dropped; whoever signs in seals the mode first (`withSealedMode`). With `keep` it survives closing
- * the browser and the e-mail is remembered (readings D1). Null when the answer names no user.
+ * Stores the session of a sign-in (spec 1.3), the fields to be dropped dropped; whoever signs in
+ * seals the mode first (`withSealedMode`). With `keep` it survives closing the browser and the
+ * e-mail is remembered (readings D1). Null when the answer names no user.
  */
 export function storeSession(answer: AuthenticateAnswer, keep: boolean): StoredSession | null {
   const kept = storable(answer.data[0]);
@@ -112,16 +119,25 @@ export function renewToken(token: string): void {
   if (sessionToken()) localStorage.setItem(sessionKeys.token, token);
 }
 
-/** Forgets the session; what belongs to the browser (theme, cookie choice, remembered e-mail, referral) stays. */
+/**
+ * Forgets the session; what belongs to the browser (theme, cookie choice, remembered e-mail,
+ * referral) stays.
+ */
 export function clearSession(): void {
   const { token, user, monId, brand, keep, seen } = sessionKeys;
-  for (const key of [token, user, monId, brand, keep, seen, modeKeyName]) localStorage.removeItem(key);
+  for (const key of [token, user, monId, brand, keep, seen, modeKeyName])
+    localStorage.removeItem(key);
 }
 
-/** Where the end of a limited session leads: there is no password to sign in with, the link of the mail opens it again. */
+/**
+ * Where the end of a limited session leads: there is no password to sign in with, the link of the
+ * mail opens it again.
+ */
 export const endedInvitationPath = '/merchantInvitation/ended';
 
-/** Whether the last session in this browser was an invited merchant's; still known after its end. */
+/**
+ * Whether the last session in this browser was an invited merchant's; still known after its end.
+ */
 export const wasInvited = (): boolean => localStorage.getItem(sessionKeys.invited) === '1';
 
 /** The e-mail of the last sign-in with keep me logged in, else empty. */
@@ -132,10 +148,16 @@ export function markEmailVerified(): void {
   const encoded = localStorage.getItem(sessionKeys.user);
   const user = encoded ? decoded(encoded) : undefined;
   if (!isObject(user)) return;
-  localStorage.setItem(sessionKeys.user, toBase64(JSON.stringify({ ...user, email_verified: true })));
+  localStorage.setItem(
+    sessionKeys.user,
+    toBase64(JSON.stringify({ ...user, email_verified: true })),
+  );
 }
 
-/** Notes that the application is submitted: the onboarding gate is open (spec 1.4, 2.4). Gives the session as it is now. */
+/**
+ * Notes that the application is submitted: the onboarding gate is open (spec 1.4, 2.4). Gives the
+ * session as it is now.
+ */
 export function markOnboardingPassed(): StoredSession | null {
   const encoded = localStorage.getItem(sessionKeys.user);
   const user = encoded ? decoded(encoded) : undefined;
@@ -150,7 +172,10 @@ export function markOnboardingPassed(): StoredSession | null {
 const browserStayedOpen = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${openCookie}=`));
 
-/** At start: forgets a session that ended with the browser, or whose idle time ran out meanwhile (readings D1). */
+/**
+ * At start: forgets a session that ended with the browser, or whose idle time ran out meanwhile
+ * (readings D1).
+ */
 export function dropEndedSession(now = Date.now()): void {
   if (!sessionToken()) return;
   const kept = localStorage.getItem(sessionKeys.keep) !== '0';

@@ -76,9 +76,21 @@ test('the place in the tree and the invitation are read', () => {
 
 test.each([
   ['no identities', { ...wire, identities: undefined }, { userId: 'u1' }],
-  ['an unknown role', { ...wire, user_metadata: { role: 'KING' } }, { role: 'MERCHANT', mode: 'Production' }],
-  ['no metadata', { _id: 'u1' }, { role: 'MERCHANT', orgId: '', onboardingPassed: true, features: [] }],
-  ['a creation mode only', { _id: 'u1', user_metadata: { creationSystemMode: 'Test' } }, { mode: 'Test' }],
+  [
+    'an unknown role',
+    { ...wire, user_metadata: { role: 'KING' } },
+    { role: 'MERCHANT', mode: 'Production' },
+  ],
+  [
+    'no metadata',
+    { _id: 'u1' },
+    { role: 'MERCHANT', orgId: '', onboardingPassed: true, features: [] },
+  ],
+  [
+    'a creation mode only',
+    { _id: 'u1', user_metadata: { creationSystemMode: 'Test' } },
+    { mode: 'Test' },
+  ],
 ])('with %s it falls back', (_, value, expected) => {
   expect(storedUser(value)).toMatchObject(expected);
 });

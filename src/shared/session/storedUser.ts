@@ -1,7 +1,10 @@
 import { type Role, roleOrMerchant } from '@/domain/access/roles';
 import { isObject } from '@/shared/isObject';
 
-/** What is kept of the signed-in user (spec 1.3): menus and headings only, the server decides by the token. */
+/**
+ * What is kept of the signed-in user (spec 1.3): menus and headings only, the server decides by the
+ * token.
+ */
 export interface StoredUser {
   /** `identities[0].user_id`, else `_id`. */
   userId: string;
@@ -22,7 +25,10 @@ export interface StoredUser {
   isoId: string;
   /** Agent above the user's organisation; '' when there is none. */
   agentId: string;
-  /** The organisation above the user's own: of an invited merchant the sub-agent's, or the agent's where there is none. */
+  /**
+   * The organisation above the user's own: of an invited merchant the sub-agent's, or the agent's
+   * where there is none.
+   */
   parentOrgId: string;
   /** True for the limited session of an invited merchant (spec 2.2; readings C12). */
   dataInvitation: boolean;
@@ -58,7 +64,9 @@ const without = (record: Record<string, unknown>): Record<string, unknown> =>
 export function storable(user: unknown): Record<string, unknown> {
   if (!isObject(user)) return {};
   const kept = without(user);
-  return isObject(kept.user_metadata) ? { ...kept, user_metadata: without(kept.user_metadata) } : kept;
+  return isObject(kept.user_metadata)
+    ? { ...kept, user_metadata: without(kept.user_metadata) }
+    : kept;
 }
 
 function identityOf(user: Record<string, unknown>): string {

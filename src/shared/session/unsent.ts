@@ -16,7 +16,9 @@ export function sendBeforeSignOut(unsent: Unsent): void {
   kept.add(unsent);
 }
 
-/** Sends what is still kept in this window only; a sign-out does not wait longer than 3 s for it. */
+/**
+ * Sends what is still kept in this window only; a sign-out does not wait longer than 3 s for it.
+ */
 export async function sendUnsent(): Promise<void> {
   const limit = new Promise<void>((done) => setTimeout(done, patience));
   await Promise.race([Promise.allSettled([...kept].map(({ send }) => send())), limit]);
@@ -27,7 +29,10 @@ export const hasUnsent = (): boolean => [...kept].some(({ isUnsent }) => isUnsen
 
 const unsaved = new Set<() => boolean>();
 
-/** Has a sign-out that the person chooses asked about, for what it would drop, while `isTyped`; until the returned function is called. */
+/**
+ * Has a sign-out that the person chooses asked about, for what it would drop, while `isTyped`;
+ * until the returned function is called.
+ */
 export function askBeforeSignOut(isTyped = () => true): () => void {
   // One of its own, however many forms ask by the same.
   const ask = (): boolean => isTyped();

@@ -22,5 +22,7 @@ const nobody: StoredUser = {
 
 /** The signed-in user, for screens behind the guard; nobody's empty record on public ones. */
 export function useUser(): StoredUser {
-  return useSelector((state: { session: { user: StoredUser | null } }) => state.session.user) ?? nobody;
+  return (
+    useSelector((state: { session: { user: StoredUser | null } }) => state.session.user) ?? nobody
+  );
 }

@@ -1,5 +1,9 @@
 import { createSlice, type PayloadAction, type Store } from '@reduxjs/toolkit';
-import { sidebarClosesBelow, storedThemeOptions, type ThemeOptions } from '@/domain/theme/themeOptions';
+import {
+  sidebarClosesBelow,
+  storedThemeOptions,
+  type ThemeOptions,
+} from '@/domain/theme/themeOptions';
 
 /** Light, dark, or as the system says until the user chooses. */
 export type Look = 'system' | 'light' | 'dark';
@@ -7,7 +11,10 @@ export type Look = 'system' | 'light' | 'dark';
 interface ThemeState {
   options: ThemeOptions;
   look: Look;
-  /** The window is narrow: the sidebar is closed whatever the option says, until it is opened by hand. */
+  /**
+   * The window is narrow: the sidebar is closed whatever the option says, until it is opened by
+   * hand.
+   */
   closedByWidth: boolean;
 }
 
@@ -72,8 +79,14 @@ export const themeSlice = createSlice({
   },
 });
 
-export const { optionChanged, themeReset, lookChosen, sidebarToggled, widthCrossed, rolePermissionsUpdated } =
-  themeSlice.actions;
+export const {
+  optionChanged,
+  themeReset,
+  lookChosen,
+  sidebarToggled,
+  widthCrossed,
+  rolePermissionsUpdated,
+} = themeSlice.actions;
 
 /** True while the sidebar shows icons only. */
 export const isSidebarClosed = ({ closedByWidth, options }: ThemeState): boolean =>
@@ -84,7 +97,8 @@ export function keepTheme(store: Store<{ theme: ThemeState }>): void {
   let last = store.getState().theme;
   store.subscribe(() => {
     const { theme } = store.getState();
-    if (theme.options !== last.options) localStorage.setItem(keys.options, JSON.stringify(theme.options));
+    if (theme.options !== last.options)
+      localStorage.setItem(keys.options, JSON.stringify(theme.options));
     if (theme.look !== last.look) {
       if (theme.look === 'system') localStorage.removeItem(keys.look);
       else localStorage.setItem(keys.look, theme.look);

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
@@ -23,7 +31,17 @@ interface ActDialogProps {
 
 /** Asks what an act needs, keeps it open with the reason where the act failed. */
 export function ActDialog(props: ActDialogProps): ReactElement {
-  const { title, confirm, busyText, busy, failure, onConfirm, onClose, isTyped = false, children } = props;
+  const {
+    title,
+    confirm,
+    busyText,
+    busy,
+    failure,
+    onConfirm,
+    onClose,
+    isTyped = false,
+    children,
+  } = props;
   const { tone = 'primary' } = props;
   const titleId = useId();
   const { close: askedClose, question } = useCloseQuestion(onClose, { hasTyped: isTyped });
@@ -51,7 +69,12 @@ export function ActDialog(props: ActDialogProps): ReactElement {
             {children}
           </ModalBody>
           <ModalFooter>
-            <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              disabled={busy}
+              onClick={onClose}
+            >
               Cancel
             </button>
             <BusyButton busy={busy} busyText={busyText} className={`btn btn-${tone}`}>

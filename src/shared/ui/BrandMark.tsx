@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useHydrated } from './useHydrated';
 
 /**
- * The product's sign: a leaf whose veins are ledger lines. The name goes beside it. On the painted sign-in page its ground
- * alone until the page's code has come.
+ * The product's sign: a leaf whose veins are ledger lines. The name goes beside it. On the painted
+ * sign-in page its ground alone until the page's code has come.
  */
 export function BrandMark(): ReactElement {
   if (!useHydrated()) return <span className="gl-brand-mark gl-brand-square" />;

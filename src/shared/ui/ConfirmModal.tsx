@@ -30,7 +30,12 @@ export function ConfirmModal(props: ConfirmModalProps): ReactElement {
       </ModalHeader>
       <ModalBody>{children}</ModalBody>
       <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" onClick={onCancel} disabled={busy}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={onCancel}
+          disabled={busy}
+        >
           {cancelLabel}
         </button>
         <BusyButton

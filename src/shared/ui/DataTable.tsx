@@ -10,7 +10,10 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
-  /** True while newer rows are on their way: a line moves under the heads, the shown ones are not taken away. */
+  /**
+   * True while newer rows are on their way: a line moves under the heads, the shown ones are not
+   * taken away.
+   */
   busy?: boolean;
 }
 
@@ -38,7 +41,13 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   );
 }
 
-function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }): ReactElement {
+function TableRow<Row>({
+  columns,
+  row,
+}: {
+  columns: readonly Column<Row>[];
+  row: Row;
+}): ReactElement {
   return (
     <tr>
       {columns.map((column) => {

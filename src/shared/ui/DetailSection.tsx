@@ -8,7 +8,11 @@ interface DetailSectionProps {
 }
 
 /** A titled part of something shown in full. */
-export function DetailSection({ title, titleId: given, children }: DetailSectionProps): ReactElement {
+export function DetailSection({
+  title,
+  titleId: given,
+  children,
+}: DetailSectionProps): ReactElement {
   const own = useId();
   const titleId = given ?? own;
   return (

@@ -28,8 +28,13 @@ const allOf = <Field extends string>(
   side: Side,
 ): Map<Field, Side> => new Map(differences.map(({ field }) => [field, side]));
 
-/** Two versions of one record: shows what differs, and lets the person choose, all of one or field by field. */
-export function DifferencesDialog<Field extends string>(props: DifferencesDialogProps<Field>): ReactElement {
+/**
+ * Two versions of one record: shows what differs, and lets the person choose, all of one or field
+ * by field.
+ */
+export function DifferencesDialog<Field extends string>(
+  props: DifferencesDialogProps<Field>,
+): ReactElement {
   const { texts, differences, onSave, onCancel } = props;
   const titleId = useId();
   const [choices, setChoices] = useState(

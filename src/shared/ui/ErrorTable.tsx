@@ -25,7 +25,12 @@ const [rowTitle, columnTitle, valueTitle, reasonTitle] = problemTitles;
 const columns: readonly Column<CellProblem>[] = [
   { key: 'row', title: rowTitle, align: 'end', text: ({ row }) => numberText(row) },
   { key: 'column', title: columnTitle, text: ({ column }) => column },
-  { key: 'value', title: valueTitle, text: ({ value }) => value, cell: ({ value }) => value || '—' },
+  {
+    key: 'value',
+    title: valueTitle,
+    text: ({ value }) => value,
+    cell: ({ value }) => value || '—',
+  },
   { key: 'reason', title: reasonTitle, text: ({ reason }) => reason },
 ];
 
@@ -59,7 +64,11 @@ export function ErrorTable({ problems, fileName }: ErrorTableProps): ReactElemen
   return (
     <div className="gl-errors">
       <div className="gl-toolbar">
-        <SearchBox label="Filter errors" text={search} onText={(typed) => filter(() => setSearch(typed))} />
+        <SearchBox
+          label="Filter errors"
+          text={search}
+          onText={(typed) => filter(() => setSearch(typed))}
+        />
         <label className="visually-hidden" htmlFor={columnId}>
           Errors of column
         </label>

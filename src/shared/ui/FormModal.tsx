@@ -19,20 +19,31 @@ interface FormModalProps<Values extends FormikValues> {
   onClose: () => void;
   saveLabel: string;
   size?: 'lg' | 'xl';
-  /** Names the form, and what it is about: what is typed is back when it is opened again after a sign-out nobody asked for. */
+  /**
+   * Names the form, and what it is about: what is typed is back when it is opened again after a
+   * sign-out nobody asked for.
+   */
   draft?: string;
   children: ReactNode;
 }
 
 /** A form in a dialog: fields, failure, Cancel and the one act. */
-export function FormModal<Values extends FormikValues>(props: FormModalProps<Values>): ReactElement {
+export function FormModal<Values extends FormikValues>(
+  props: FormModalProps<Values>,
+): ReactElement {
   const { title, values, validate, onSave, onClose, saveLabel, size, draft, children } = props;
   const titleId = useId();
   const { submit, failure, isSending } = useFormSave(onSave);
   const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
   // What is on its way cannot be reversed, and its answer would close whatever is open by then.
   const close = isSending ? undefined : askedClose;
-  const modal = { labelledBy: titleId, size, backdrop: 'static', scrollable: true, centered: true } as const;
+  const modal = {
+    labelledBy: titleId,
+    size,
+    backdrop: 'static',
+    scrollable: true,
+    centered: true,
+  } as const;
   return (
     <>
       <Dialog isOpen toggle={close} {...modal}>

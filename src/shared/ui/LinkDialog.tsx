@@ -11,7 +11,10 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A link to be copied by hand, where the browser does not let it be copied for the person (./copyText.ts). */
+/**
+ * A link to be copied by hand, where the browser does not let it be copied for the person
+ * (./copyText.ts).
+ */
 export function LinkDialog({ title, label, link, onClose }: LinkDialogProps): ReactElement {
   const id = useId();
   return (

@@ -22,7 +22,10 @@ interface PagerProps {
   onNext?: () => void;
 }
 
-/** Previous and next page of a list paged by key, where one stands, and how many rows a page has: no page jump. */
+/**
+ * Previous and next page of a list paged by key, where one stands, and how many rows a page has: no
+ * page jump.
+ */
 export function Pager(props: PagerProps): ReactElement {
   const { name = 'Pages', from, shown, matched, isExact = true, sizes, onPrevious, onNext } = props;
   const last = from + shown - 1;

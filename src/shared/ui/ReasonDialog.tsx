@@ -18,7 +18,10 @@ interface ReasonDialogProps {
   onClose: () => void;
   /** Who reads the reason, where that is not plain. */
   help?: string;
-  /** Names the act, and what it is done to: what is typed is back when it is asked again after a sign-out nobody asked for. */
+  /**
+   * Names the act, and what it is done to: what is typed is back when it is asked again after a
+   * sign-out nobody asked for.
+   */
   draft: string;
 }
 

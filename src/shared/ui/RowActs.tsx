@@ -4,7 +4,9 @@ import type { RowAction } from './RowMenu';
 
 type Act = Extract<RowAction, { onSelect: unknown }>;
 
-/** The acts of a row as buttons and links, for its drawer; what leads to the drawer is open already. */
+/**
+ * The acts of a row as buttons and links, for its drawer; what leads to the drawer is open already.
+ */
 export function RowActs({ actions }: { actions: readonly RowAction[] }): ReactElement {
   return (
     <div className="gl-detail-acts">
@@ -36,7 +38,12 @@ function ActButton({ label, onSelect, tone, refused }: Act): ReactElement {
   }
   return (
     <span className="gl-act-refused">
-      <button type="button" className={`${look} disabled`} aria-disabled aria-describedby={reasonId}>
+      <button
+        type="button"
+        className={`${look} disabled`}
+        aria-disabled
+        aria-describedby={reasonId}
+      >
         {label}
       </button>
       <span id={reasonId}>{refused}</span>

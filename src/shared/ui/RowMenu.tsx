@@ -2,7 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from
 import { Link } from 'react-router-dom';
 import { Dropdown, DropdownItem, DropdownMenu, DropdownToggle } from 'reactstrap';
 
-/** One entry of a row's menu: a link where it leads to a screen, else an act; `refused` says why it cannot be done now. */
+/**
+ * One entry of a row's menu: a link where it leads to a screen, else an act; `refused` says why it
+ * cannot be done now.
+ */
 export type RowAction =
   | { label: string; to: string }
   | { label: string; onSelect: () => void; tone?: 'danger'; refused?: string };
@@ -15,21 +18,30 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** The header and the footer cover a menu: where it would reach under the footer, it opens upward instead. */
+/**
+ * The header and the footer cover a menu: where it would reach under the footer, it opens upward
+ * instead.
+ */
 function roomNow(): never[] {
   const header = document.querySelector('.gl-header')?.getBoundingClientRect().bottom ?? 0;
-  const footer = document.querySelector('.gl-footer')?.getBoundingClientRect().top ?? window.innerHeight;
+  const footer =
+    document.querySelector('.gl-footer')?.getBoundingClientRect().top ?? window.innerHeight;
   const padding = { top: Math.max(0, header), bottom: Math.max(0, window.innerHeight - footer) };
   // Popper knows the rest of what is named so; reactstrap's types ask for all of it.
   return [{ name: 'flip', options: { padding } }] as never[];
 }
 
-/** Puts the focus back on the menu's button, so that a modal opened by the entry returns it there. */
+/**
+ * Puts the focus back on the menu's button, so that a modal opened by the entry returns it there.
+ */
 function focusToggle(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest('.dropdown')?.querySelector('button')?.focus();
 }
 
-/** The actions of one row as a menu; placed by the window, so that a scrolling card does not clip it. */
+/**
+ * The actions of one row as a menu; placed by the window, so that a scrolling card does not clip
+ * it.
+ */
 export function RowMenu({ label, subject, actions }: RowMenuProps): ReactElement {
   const [room, setRoom] = useState<never[] | null>(null);
   const toggle = (event: KeyboardEvent | MouseEvent): void => {

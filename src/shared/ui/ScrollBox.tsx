@@ -9,7 +9,11 @@ interface ScrollBoxProps {
 }
 
 /** Wide content that scrolls inside its card: a place of its own for the keyboard. */
-export function ScrollBox({ label, className = 'gl-table-scroll', children }: ScrollBoxProps): ReactElement {
+export function ScrollBox({
+  label,
+  className = 'gl-table-scroll',
+  children,
+}: ScrollBoxProps): ReactElement {
   const box = useRef<HTMLElement>(null);
   useHiddenEnd(box);
   return (

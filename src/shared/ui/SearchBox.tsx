@@ -22,7 +22,8 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
   useEffect(() => {
     if (!hasKey) return;
     const listen = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
+        return;
       event.preventDefault();
       box.current?.focus();
       box.current?.select();

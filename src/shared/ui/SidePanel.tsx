@@ -13,7 +13,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** The frame of every panel at a side of the page: it keeps the focus inside, unless a dialog lies over it. */
+/**
+ * The frame of every panel at a side of the page: it keeps the focus inside, unless a dialog lies
+ * over it.
+ */
 export function SidePanel(props: SidePanelProps): ReactElement {
   const { isOpen, onClose, title, titleId, side, className, children } = props;
   const isCovered = useIsCovered();

@@ -10,12 +10,17 @@ interface WayButtonProps {
   hint?: string;
 }
 
-/** Leads to a neighbour in a list. Stays focusable at its end, so that the keyboard does not lose its place. */
+/**
+ * Leads to a neighbour in a list. Stays focusable at its end, so that the keyboard does not lose
+ * its place.
+ */
 export function WayButton({ label, onClick, icon, hint }: WayButtonProps): ReactElement {
   return (
     <button
       type="button"
-      className={onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'}
+      className={
+        onClick ? 'btn btn-outline-secondary btn-sm' : 'btn btn-outline-secondary btn-sm disabled'
+      }
       aria-disabled={onClick ? undefined : true}
       aria-keyshortcuts={hint?.toLowerCase()}
       onClick={() => onClick?.()}

@@ -17,9 +17,15 @@ export interface Column<Row> {
   sortable?: true;
   /** Numbers and money stand at the end, and are never cut. */
   align?: 'end';
-  /** Gives way to the other columns where there is little room: what does not fit is cut; the `name` keeps the most. */
+  /**
+   * Gives way to the other columns where there is little room: what does not fit is cut; the `name`
+   * keeps the most.
+   */
   yields?: 'name' | 'code';
-  /** The value as text: the CSV's cell, and the screen's where `cell` is absent. Null: on screen only. */
+  /**
+   * The value as text: the CSV's cell, and the screen's where `cell` is absent. Null: on screen
+   * only.
+   */
   text: ((row: Row) => string) | null;
   cell?: (row: Row) => ReactNode;
 }

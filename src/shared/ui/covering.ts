@@ -1,6 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-// How many dialogs are open; those who lie under them hear of it in the same turn, before the dialog takes the focus.
+// How many dialogs are open; those who lie under them hear of it in the same turn, before the
+// dialog takes the focus.
 let open = 0;
 const listeners = new Set<() => void>();
 
@@ -23,5 +24,8 @@ export function useCovering(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** True while a dialog lies over the page and its side panels: the keyboard and the focus are the dialog's then. */
+/**
+ * True while a dialog lies over the page and its side panels: the keyboard and the focus are the
+ * dialog's then.
+ */
 export const useIsCovered = (): boolean => useSyncExternalStore(listen, () => open > 0);

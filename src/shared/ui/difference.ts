@@ -7,6 +7,8 @@ export interface Difference<Field extends string = string> {
   label: string;
   mine: string;
   theirs: string;
-  /** What to take unless the person decides otherwise: theirs where I changed nothing, else mine. */
+  /**
+   * What to take unless the person decides otherwise: theirs where I changed nothing, else mine.
+   */
   proposed: Side;
 }

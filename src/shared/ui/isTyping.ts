@@ -1,3 +1,4 @@
 /** Whether a key goes into a field: no shortcut then. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input, select, textarea, [contenteditable]') !== null;

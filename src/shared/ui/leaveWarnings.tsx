@@ -11,13 +11,16 @@ interface LeaveWarningProps {
 }
 
 /**
- * Asks about every way to another screen: the application's own, such as links and the palette, and the browser's, such as Back
- * and a typed address. One question at a time: it is about the latest way.
+ * Asks about every way to another screen: the application's own, such as links and the palette, and
+ * the browser's, such as Back and a typed address. One question at a time: it is about the latest
+ * way.
  */
 export function LeaveWarning({ holds, isWithin = false, words }: LeaveWarningProps): ReactElement {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'POP' && (isWithin || nextLocation.pathname !== currentLocation.pathname) && holds(),
+      historyAction !== 'POP' &&
+      (isWithin || nextLocation.pathname !== currentLocation.pathname) &&
+      holds(),
   );
   const way = useHistoryGuard(holds, isWithin);
   const leave = (): void => {
@@ -55,7 +58,12 @@ interface LeaveQuestionProps {
 }
 
 /** The question itself. */
-export function LeaveQuestion({ isOpen, words = usual, onLeave, onStay }: LeaveQuestionProps): ReactElement {
+export function LeaveQuestion({
+  isOpen,
+  words = usual,
+  onLeave,
+  onStay,
+}: LeaveQuestionProps): ReactElement {
   return (
     <ConfirmModal
       isOpen={isOpen}

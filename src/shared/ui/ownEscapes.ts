@@ -6,16 +6,19 @@ const isFilledSearch = (box: EventTarget | null): boolean =>
   box instanceof HTMLInputElement && box.type === 'search' && box.value !== '';
 
 /**
- * Dialogs and drawers close as Escape is let go, where the focus is in them. That key may have been pressed for something else: a
- * browser's own list or calendar, which has closed with it and tells the page of the end alone; a search box, which is empty now; a list
- * or menu that has taken it (`preventDefault`), however long it was held down then; a letter that was being composed; another window, which the page was left
- * for meanwhile. Such an end reaches nobody. What had the focus may be gone, with it the dialog around: the one on top is told then.
- * Gives what takes the watch off again.
+ * Dialogs and drawers close as Escape is let go, where the focus is in them. That key may have been
+ * pressed for something else: a browser's own list or calendar, which has closed with it and tells
+ * the page of the end alone; a search box, which is empty now; a list or menu that has taken it
+ * (`preventDefault`), however long it was held down then; a letter that was being composed; another
+ * window, which the page was left for meanwhile. Such an end reaches nobody. What had the focus may
+ * be gone, with it the dialog around: the one on top is told then. Gives what takes the watch off
+ * again.
  */
 export function watchEscapes(): () => void {
   let pressed: KeyboardEvent | null = null;
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.repeat) pressed = isFilledSearch(event.target) ? null : event;
+    if (event.key === 'Escape' && !event.repeat)
+      pressed = isFilledSearch(event.target) ? null : event;
   };
   const forget = (): void => {
     pressed = null;
@@ -26,7 +29,9 @@ export function watchEscapes(): () => void {
     const top = isFree && event.target === document.body ? onTop() : undefined;
     const { key, keyCode } = event;
     // Comes by here as well, with the same press.
-    top?.dispatchEvent(new KeyboardEvent('keyup', { key, keyCode, bubbles: true, cancelable: true }));
+    top?.dispatchEvent(
+      new KeyboardEvent('keyup', { key, keyCode, bubbles: true, cancelable: true }),
+    );
     pressed = null;
     if (!isFree || top) event.stopImmediatePropagation();
   };

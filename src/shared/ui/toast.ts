@@ -1,13 +1,17 @@
 import { createElement, type ReactElement } from 'react';
 import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 
-/** How long a toast stays and how it looks; of a `kind` there is one at a time, with the latest text. */
+/**
+ * How long a toast stays and how it looks; of a `kind` there is one at a time, with the latest
+ * text.
+ */
 interface ToastSettings extends Pick<ToastOptions, 'autoClose' | 'className'> {
   kind?: string;
 }
 
 /** An element of its own, so that an overlong text scrolls without the toast's button. */
-const shown = (text: string): ReactElement => createElement('span', { className: 'gl-toast-text' }, text);
+const shown = (text: string): ReactElement =>
+  createElement('span', { className: 'gl-toast-text' }, text);
 
 /** The latest toast of each kind. */
 const latest = new Map<string, Id>();
@@ -49,7 +53,9 @@ export function toastUnreachable(text: string): void {
   toastError(text, { kind: unreachable });
 }
 
-/** Says what failed one by one; gives what takes it all back, those that wait their turn included. */
+/**
+ * Says what failed one by one; gives what takes it all back, those that wait their turn included.
+ */
 export function toastErrors(texts: readonly string[], settings?: ToastSettings): () => void {
   const ids = texts.map((text) => show('error', text, settings));
   return () => {

@@ -2,7 +2,10 @@ import { toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { toastError, toastUnreachable } from '@/shared/ui/toast';
 
-/** The server's sentence as an error toast (spec 3.8); silent for what was cancelled and for what ends the session. */
+/**
+ * The server's sentence as an error toast (spec 3.8); silent for what was cancelled and for what
+ * ends the session.
+ */
 export function toastFailure(error: unknown): void {
   const failure = toFailure(error);
   if (failure.status === 'ABORTED' || sessionEventOf(failure) !== null) return;

@@ -1,4 +1,11 @@
-import { type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useHistoryGuard } from '@/shared/navigation/historyGuard';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
@@ -13,7 +20,10 @@ interface Typed {
 }
 
 interface CloseQuestion {
-  /** Closes, or asks first where something was typed: for Escape and the cross. Cancel says itself what it does. Always the same. */
+  /**
+   * Closes, or asks first where something was typed: for Escape and the cross. Cancel says itself
+   * what it does. Always the same.
+   */
   close: () => void;
   /** Filled by the form of the dialog. */
   isTyped: Typed;
@@ -26,7 +36,10 @@ interface CloseOptions {
   sentBeforeSignOut?: boolean;
   /** Where no form of fields says it. */
   hasTyped?: boolean;
-  /** Where Back within the screen takes the dialog away as well, e.g. to the step before: what is asked then. */
+  /**
+   * Where Back within the screen takes the dialog away as well, e.g. to the step before: what is
+   * asked then.
+   */
   within?: LeaveWords;
 }
 
@@ -46,7 +59,10 @@ function useAskedEnd(isTyped: Typed, isSafe: boolean): void {
   }, [isTyped, isSafe]);
 }
 
-/** Asks before a dialog in which something was typed is closed: by a key that is pressed too easily, a sign-out, Back, or with the window. */
+/**
+ * Asks before a dialog in which something was typed is closed: by a key that is pressed too easily,
+ * a sign-out, Back, or with the window.
+ */
 export function useCloseQuestion(
   onClose: () => void,
   { sentBeforeSignOut = false, hasTyped, within }: CloseOptions = {},
@@ -61,7 +77,8 @@ export function useCloseQuestion(
     if (isTyped.current()) setAsked(true);
     else end.current();
   }, [isTyped]);
-  // A session that has ended must never be held up. What the application itself opens is no way of the browser's.
+  // A session that has ended must never be held up. What the application itself opens is no way of
+  // the browser's.
   const asks = within !== undefined || !sentBeforeSignOut;
   const way = useHistoryGuard(
     () => asks && isTyped.current() && sessionToken() !== null,

@@ -8,7 +8,10 @@ interface Confirmed {
   confirm: (work: () => Promise<unknown>, done: string, then?: () => void) => Promise<void>;
 }
 
-/** What follows a yes: it is said that the act worked or why it did not, and the question closes either way. */
+/**
+ * What follows a yes: it is said that the act worked or why it did not, and the question closes
+ * either way.
+ */
 export function useConfirmed(onClose: () => void): Confirmed {
   const [busy, setBusy] = useState(false);
   const confirm: Confirmed['confirm'] = async (work, done, then) => {

@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place in an area that is blocked for a while: back on what had the focus before, or, when that
- * is gone (a deleted row), on what scrolls in the area, else on the area itself if it has `tabIndex={-1}`.
- * `shown`: what the area shows; a change of it may take the focused thing away.
+ * Keeps the keyboard's place in an area that is blocked for a while: back on what had the focus
+ * before, or, when that is gone (a deleted row), on what scrolls in the area, else on the area
+ * itself if it has `tabIndex={-1}`. `shown`: what the area shows; a change of it may take the
+ * focused thing away.
  */
-export function useFocusKept(area: RefObject<HTMLElement>, isBlocked: boolean, shown: unknown): void {
+export function useFocusKept(
+  area: RefObject<HTMLElement>,
+  isBlocked: boolean,
+  shown: unknown,
+): void {
   const last = useRef<Element | null>(null);
 
   useEffect(() => {

@@ -6,7 +6,10 @@ import { nestedErrors } from './fields/nestedErrors';
 
 type Helpers<Values> = Pick<FormikHelpers<Values>, 'setErrors'>;
 
-/** Sends a form: messages of the server stand at their fields, and what a person must read stays above them. */
+/**
+ * Sends a form: messages of the server stand at their fields, and what a person must read stays
+ * above them.
+ */
 export function useFormSave<Values>(send: (values: Values) => Promise<void>): {
   submit: (values: Values, helpers: Helpers<Values>) => Promise<void>;
   failure: string | null;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks a box that scrolls sideways with `data-hidden-end` while something of it lies beyond its right edge. */
+/**
+ * Marks a box that scrolls sideways with `data-hidden-end` while something of it lies beyond its
+ * right edge.
+ */
 export function useHiddenEnd(box: RefObject<HTMLElement>): void {
   useEffect(() => {
     const place = box.current;

@@ -14,7 +14,10 @@ interface LeaveWarning {
 interface LeaveOptions {
   /** A sign-out brings the changes to the server first (shared/session/unsent.ts). */
   sentBeforeSignOut?: boolean;
-  /** Whether something is typed when that is asked, to the last letter, where the drawing lags behind the keys. */
+  /**
+   * Whether something is typed when that is asked, to the last letter, where the drawing lags
+   * behind the keys.
+   */
   isTyped?: () => boolean;
   /** Ways within the screen, e.g. to another step, lose it as well. */
   isWithin?: boolean;
@@ -22,7 +25,10 @@ interface LeaveOptions {
   words?: LeaveWords;
 }
 
-/** Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or closing the window. */
+/**
+ * Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or
+ * closing the window.
+ */
 export function useLeaveWarning(
   hasChanges: boolean,
   { sentBeforeSignOut = false, isTyped, isWithin, words }: LeaveOptions = {},

@@ -7,7 +7,10 @@ const patience = 500;
 /** Milliseconds until a search that came while somebody was on the way is tried again. */
 const again = 50;
 
-/** A search box over a search that lives elsewhere: what is typed takes effect half a second after the last letter. */
+/**
+ * A search box over a search that lives elsewhere: what is typed takes effect half a second after
+ * the last letter.
+ */
 export function useSearchText(
   search: string,
   onSearch: (search: string) => void,
@@ -27,7 +30,8 @@ export function useSearchText(
     return () => clearTimeout(timer);
   }, [typed, search]);
 
-  // Once the address has caught up, it alone tells the text again: Back then changes the box as well.
+  // Once the address has caught up, it alone tells the text again: Back then changes the box as
+  // well.
   useEffect(() => {
     setTyped((current) => (current === search ? null : current));
   }, [search]);

@@ -14,7 +14,12 @@ export interface Load {
 }
 
 /** Slow 4G as Chromium's own tools set it. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 
 type Seen = Omit<Load, 'bytes' | 'requests'>;
 
@@ -25,21 +30,30 @@ const watchField = (): void => {
   const look = (): void => {
     const field = document.querySelector('input[type=email]');
     const { x, y, width, height } = field?.getBoundingClientRect() ?? new DOMRect();
-    if (!seen.field && width > 0 && document.elementFromPoint(x + width / 2, y + height / 2) === field) {
+    if (
+      !seen.field &&
+      width > 0 &&
+      document.elementFromPoint(x + width / 2, y + height / 2) === field
+    ) {
       seen.field = performance.now();
     }
-    if (!seen.ready && document.documentElement.dataset.signIn === 'ready') seen.ready = performance.now();
+    if (!seen.ready && document.documentElement.dataset.signIn === 'ready')
+      seen.ready = performance.now();
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
 
-/** The same for tasks: only listens, since asking for boxes in every frame makes the page's own tasks longer. */
+/**
+ * The same for tasks: only listens, since asking for boxes in every frame makes the page's own
+ * tasks longer.
+ */
 const watchTasks = (): void => {
   const seen: Seen = { field: 0, ready: 0, longestTask: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+    for (const { duration } of list.getEntries())
+      seen.longestTask = Math.max(seen.longestTask, duration);
   }).observe({ type: 'longtask', buffered: true });
 };
 
@@ -59,7 +73,12 @@ function countTraffic(session: CDPSession): { bytes: number; requests: number; l
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Loads a page once in a new, empty profile; `takesOver` when it has a script to wait for. */
-async function load(browser: Browser, address: string, takesOver: boolean, watch: () => void): Promise<Load> {
+async function load(
+  browser: Browser,
+  address: string,
+  takesOver: boolean,
+  watch: () => void,
+): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -69,7 +88,8 @@ async function load(browser: Browser, address: string, takesOver: boolean, watch
   await page.addInitScript(watch);
   const traffic = countTraffic(session);
   await page.goto(address, { waitUntil: 'load' });
-  if (takesOver) await page.waitForFunction(() => document.documentElement.dataset.signIn === 'ready');
+  if (takesOver)
+    await page.waitForFunction(() => document.documentElement.dataset.signIn === 'ready');
   while (Date.now() - traffic.last < 1000) await pause(100);
   const seen = await page.evaluate((): Seen => Reflect.get(window, 'seen'));
   await context.close();
@@ -77,7 +97,11 @@ async function load(browser: Browser, address: string, takesOver: boolean, watch
 }
 
 /** Loads a page twice, each time cold: once for its times, once for its tasks. */
-export async function loadOnce(browser: Browser, address: string, takesOver: boolean): Promise<Load> {
+export async function loadOnce(
+  browser: Browser,
+  address: string,
+  takesOver: boolean,
+): Promise<Load> {
   const timed = await load(browser, address, takesOver, watchField);
   const { longestTask } = await load(browser, address, takesOver, watchTasks);
   return { ...timed, longestTask };

@@ -5,7 +5,10 @@ import { pagePolicy } from '@server/http/securityHeaders';
 import { staticFiles } from '@server/http/staticFiles';
 import { Hono } from 'hono';
 
-/** Serves a built folder as the product does, brotli and policy included, with the one call the page makes. */
+/**
+ * Serves a built folder as the product does, brotli and policy included, with the one call the page
+ * makes.
+ */
 export async function serveFolder(folder: string): Promise<{ address: string; close: () => void }> {
   const app = new Hono();
   const file = staticFiles(folder);

@@ -7,7 +7,9 @@ import { formatMoney } from '@/domain/money/cents';
 const left = 40;
 const right = 555;
 const bottom = 780;
-/** Characters of a description that fit into a line: known beforehand, so that nothing is measured. */
+/**
+ * Characters of a description that fit into a line: known beforehand, so that nothing is measured.
+ */
 const perLine = 52;
 
 const payText = 'The e-mail that brings this invoice holds the link to pay it online.';
@@ -80,7 +82,10 @@ function finish(pdf: jsPDF, { invoice }: PrintedInvoice, total: string, top: num
   pdf.setFont('Inter').setFontSize(10);
 }
 
-/** The same content with jspdf's own calls and fixed places: no wrapping, no measuring, no rules of pages but one. */
+/**
+ * The same content with jspdf's own calls and fixed places: no wrapping, no measuring, no rules of
+ * pages but one.
+ */
 export function byHand(printed: PrintedInvoice, fonts: Fonts): ArrayBuffer {
   const { invoice, sender } = printed;
   const pdf = opened(fonts);
@@ -97,7 +102,8 @@ export function byHand(printed: PrintedInvoice, fonts: Fonts): ArrayBuffer {
   }
   finish(pdf, printed, formatMoney(totalCents), Math.min(top + 20, 640));
   const pages = pdf.getNumberOfPages();
-  for (let page = 1; page <= pages; page++) pdf.setPage(page).text(`Page ${page} of ${pages}`, 500, 820);
+  for (let page = 1; page <= pages; page++)
+    pdf.setPage(page).text(`Page ${page} of ${pages}`, 500, 820);
   pdf.setDocumentProperties({ title: `Invoice ${invoice.invoiceId}`, author: sender.name });
   return pdf.output('arraybuffer');
 }

@@ -8,7 +8,8 @@ import { type Taken, taken } from '../taken';
 import { byHand } from './byHand';
 import { printedOf } from './printed';
 
-const read = async (address: string): Promise<string> => base64Of(await (await fetch(address)).arrayBuffer());
+const read = async (address: string): Promise<string> =>
+  base64Of(await (await fetch(address)).arrayBuffer());
 
 /** From the invoice's data to the file, in the worker that drew one before. */
 const ours = (lines: number): Promise<Taken> => {

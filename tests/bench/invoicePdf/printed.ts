@@ -9,7 +9,8 @@ const names = [
   'Live resin cartridge 1 g',
   'Trim, bulk',
 ];
-const description = 'Tested by a licensed laboratory, packed in child-resistant jars of twelve per case';
+const description =
+  'Tested by a licensed laboratory, packed in child-resistant jars of twelve per case';
 
 /** An invoice of so many lines, every third with a description of two printed lines. */
 export function printedOf(lines: number): PrintedInvoice {
@@ -18,7 +19,9 @@ export function printedOf(lines: number): PrintedInvoice {
     invoiceId: 'INVC-000123',
     status: 'Sent' as const,
     itemsDetails: Array.from({ length: lines }, (_, at) => ({
-      ...{ itemName: names[at % names.length] ?? '', lineTotal: '', inventoryId: '' },
+      itemName: names[at % names.length] ?? '',
+      lineTotal: '',
+      inventoryId: '',
       itemDescription: at % 3 === 0 ? description : '',
       unitCost: (12.5 + (at % 37)).toFixed(2),
       Qnty: String(1 + ((at * 7) % 1200)),

@@ -27,11 +27,16 @@ const escaped = (text: string): string => text.replaceAll('•', '\\267').replac
 
 const linesOf = (cells: readonly string[], at: number): string => {
   const y = top - at * step;
-  const texts = cells.map((cell, column) => `1 0 0 1 ${left + column * wide} ${y} Tm (${escaped(cell)}) Tj`);
+  const texts = cells.map(
+    (cell, column) => `1 0 0 1 ${left + column * wide} ${y} Tm (${escaped(cell)}) Tj`,
+  );
   return texts.join('\n');
 };
 
-/** jspdf driven by hand: a built-in font, fixed columns, one content stream per page; nothing is measured, aligned or wrapped. */
+/**
+ * jspdf driven by hand: a built-in font, fixed columns, one content stream per page; nothing is
+ * measured, aligned or wrapped.
+ */
 const hand = (count: number): Promise<Taken> => {
   const rows = ledgerRows(count);
   return taken(async () => {

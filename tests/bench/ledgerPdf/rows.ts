@@ -1,6 +1,15 @@
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 
-const titles = ['Date', 'Transaction ID', 'Label', 'Purchaser', 'Merchant', 'Method', 'Gross', 'Net'];
+const titles = [
+  'Date',
+  'Transaction ID',
+  'Label',
+  'Purchaser',
+  'Merchant',
+  'Method',
+  'Gross',
+  'Net',
+];
 const isFigure = (at: number): boolean => at > 5;
 
 const cellsOf = (row: number): string[] => [
@@ -20,13 +29,20 @@ export const ledgerRows = (rows: number): string[][] =>
 
 /** The same as the product's export gives it to the worker. */
 export const ledgerOf = (rows: string[][]): PdfDocument => ({
-  ...{ title: 'Transactions', subtitle: `${rows.length} transactions`, author: 'Greenledger' },
-  ...{ size: 'a2', landscape: true },
+  title: 'Transactions',
+  subtitle: `${rows.length} transactions`,
+  author: 'Greenledger',
+  size: 'a2',
+  landscape: true,
   header: { sender: ['Greenledger'], facts: [{ label: 'As of', value: '11/22/2026' }] },
   blocks: [
     {
       kind: 'table',
-      columns: titles.map((title, at) => ({ title, share: 1, align: isFigure(at) ? 'right' : 'left' })),
+      columns: titles.map((title, at) => ({
+        title,
+        share: 1,
+        align: isFigure(at) ? 'right' : 'left',
+      })),
       rows,
     },
   ],

@@ -54,7 +54,12 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
   const amount = (): string => (0.01 + Math.floor(random() * 50_000) / 100).toFixed(2);
 
   /** Does an act and notes what came of it. */
-  async function act(who: Person, kind: Noted['kind'], path: string, body: object): Promise<string | null> {
+  async function act(
+    who: Person,
+    kind: Noted['kind'],
+    path: string,
+    body: object,
+  ): Promise<string | null> {
     const answer = await who.act(path, body);
     soaked.done += 1;
     if ('refused' in answer) {
@@ -95,7 +100,8 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     ]);
     if (random() > 0.3) return;
     const contrary = await act(other, 'keyed', `${path}/reverse`, { reason });
-    if (contrary) await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '', version: 1 });
+    if (contrary)
+      await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '', version: 1 });
   }
 
   async function someTransaction(filter: string): Promise<string | null> {
@@ -112,22 +118,33 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     const body = { transactionId, reason, ticket: 'SOAK-1' };
     const id = await act(people.top, 'deleted', '/deletions', body);
     if (!id || random() < 0.3) return;
-    if (!(await act(people.top, 'restored', `/deletions/${id}/restore`, { reason })) || random() < 0.5)
+    if (
+      !(await act(people.top, 'restored', `/deletions/${id}/restore`, { reason })) ||
+      random() < 0.5
+    )
       return;
     await act(people.top, 'undone', `/deletions/${id}/undo`, { reason });
   }
 
   async function held(): Promise<void> {
     const organisation = pick(people.organisations);
-    await act(people.admin, 'held', '/settlements/holds/amount', { organisation, amount: amount(), reason });
-    const holds = await people.admin.list(`/settlements/holds?organisation=${organisation}&limit=25`);
+    await act(people.admin, 'held', '/settlements/holds/amount', {
+      organisation,
+      amount: amount(),
+      reason,
+    });
+    const holds = await people.admin.list(
+      `/settlements/holds?organisation=${organisation}&limit=25`,
+    );
     const hold = pick(holds);
-    if (hold) await act(people.admin, 'released', `/settlements/holds/${hold._id}/release`, { reason });
+    if (hold)
+      await act(people.admin, 'released', `/settlements/holds/${hold._id}/release`, { reason });
   }
 
   async function refunded(): Promise<void> {
     const id = await someTransaction('state=cleared&method=card');
-    if (id) await act(people.admin, 'refunded', `/transactions/${id}/refund`, { amount: '0.01', reason });
+    if (id)
+      await act(people.admin, 'refunded', `/transactions/${id}/refund`, { amount: '0.01', reason });
   }
 
   async function adjusted(): Promise<void> {

@@ -9,7 +9,10 @@ export interface Noted {
   id: string;
 }
 
-/** What must be found of each act; an undone restoration is answered with the record of the new deletion. */
+/**
+ * What must be found of each act; an undone restoration is answered with the record of the new
+ * deletion.
+ */
 const found: Readonly<Partial<Record<Noted['kind'], string>>> = {
   keyed: 'select from manual_entries where id = wanted.id',
   submitted: 'select from manual_entries where id = wanted.id and submitted_at is not null',
@@ -23,14 +26,26 @@ const found: Readonly<Partial<Record<Noted['kind'], string>>> = {
 
 /** Nothing may be there twice either: each counts what the soak has made. */
 const counted: readonly [what: string, kinds: readonly Noted['kind'][], question: string][] = [
-  ['manual entries', ['keyed'], `select count(*) from manual_entries where reason = 'Soak of the ledger'`],
-  ['deletions', ['deleted', 'undone'], `select count(*) from transaction_deletions where ticket = 'SOAK-1'`],
+  [
+    'manual entries',
+    ['keyed'],
+    `select count(*) from manual_entries where reason = 'Soak of the ledger'`,
+  ],
+  [
+    'deletions',
+    ['deleted', 'undone'],
+    `select count(*) from transaction_deletions where ticket = 'SOAK-1'`,
+  ],
   [
     'postings of manual entries',
     ['approved'],
     `select count(*) from journal_postings where source = 'manual entry' and note = 'Soak of the ledger'`,
   ],
-  ['refunds', ['refunded'], `select count(*) from transaction_refunds where reason = 'Soak of the ledger'`],
+  [
+    'refunds',
+    ['refunded'],
+    `select count(*) from transaction_refunds where reason = 'Soak of the ledger'`,
+  ],
   [
     'states of deleted transactions that are not voided',
     [],

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Somebody signed in, whose calls go on over kills of the server. */
 export interface Person {
   /**
-   * Sends an act until it is answered, always under the same key: what was done before a kill is answered as it was.
-   * Gives the body of a success, or the status that refused it.
+   * Sends an act until it is answered, always under the same key: what was done before a kill is
+   * answered as it was. Gives the body of a success, or the status that refused it.
    */
   act(path: string, body: object): Promise<{ body: Record<string, unknown> } | { refused: string }>;
   list(path: string): Promise<Record<string, unknown>[]>;
@@ -15,13 +15,21 @@ export interface Person {
 const password = 'Demo!2026';
 
 /** The answer of a server that may be away for a while; null while it is starting or gone. */
-async function asked(address: () => string, path: string, options: RequestInit): Promise<Response | null> {
+async function asked(
+  address: () => string,
+  path: string,
+  options: RequestInit,
+): Promise<Response | null> {
   if (address() === '') return null;
   const answer = await fetch(`${address()}/api${path}`, options).catch(() => null);
   return answer && answer.status !== 503 ? answer : null;
 }
 
-async function patient(address: () => string, path: string, options: () => RequestInit): Promise<Response> {
+async function patient(
+  address: () => string,
+  path: string,
+  options: () => RequestInit,
+): Promise<Response> {
   for (;;) {
     const answer = await asked(address, path, options());
     if (answer) return answer;
@@ -35,7 +43,8 @@ const jsonOf = async (answer: Response): Promise<Record<string, unknown>> =>
 /** Signs somebody in and gives the calls that they make. */
 export async function person(address: () => string, email: string): Promise<Person> {
   const headers = (more: Record<string, string> = {}) => ({
-    ...{ 'content-type': 'application/json', timezone: 'America/Los_Angeles' },
+    'content-type': 'application/json',
+    timezone: 'America/Los_Angeles',
     ...more,
   });
   const body = JSON.stringify({ username: email, password });

@@ -25,7 +25,8 @@ const pick = <Value>(values: readonly Value[], random: () => number): Value | un
   values[Math.floor(random() * values.length)];
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const reason = 'Many at once';
 const newest = '/transactions?sort=time&order=desc&limit=25';
@@ -35,7 +36,10 @@ const ledger: Act = async (worker) => {
 };
 
 const filtered: Act = async (worker, random) => {
-  const filter = pick(['method=card', 'state=returned', 'method=ach&hour=14', `from=${daysAgo(90)}`], random);
+  const filter = pick(
+    ['method=card', 'state=returned', 'method=ach&hour=14', `from=${daysAgo(90)}`],
+    random,
+  );
   await Promise.all([
     worker.read(`${newest}&${filter}`),
     worker.read(`/transactions/summary?${filter}`),
@@ -78,7 +82,8 @@ const refunded: Act = async (worker, random) => {
 const held: Act = async (worker, random) => {
   const book = pick(await worker.read('/journal/organisations'), random);
   const amount = (0.01 + Math.floor(random() * 100) / 100).toFixed(2);
-  if (book) await worker.save('/settlements/holds/amount', { organisation: book._id, amount, reason });
+  if (book)
+    await worker.save('/settlements/holds/amount', { organisation: book._id, amount, reason });
 };
 
 const keyed: Act = async (worker, random) => {
@@ -90,8 +95,12 @@ const keyed: Act = async (worker, random) => {
 
 const stocked: Act = async (worker, random) =>
   worker.save('/applications/inventory', {
-    ...{ inventoryType: 'MTA', inventory_title: `Tin ${Math.floor(random() * 1e12)}`, product_sku: 'MANY-1' },
-    ...{ inventory_unit_cost: '10.00', inventory_count: '1', outcome_tags: [] },
+    inventoryType: 'MTA',
+    inventory_title: `Tin ${Math.floor(random() * 1e12)}`,
+    product_sku: 'MANY-1',
+    inventory_unit_cost: '10.00',
+    inventory_count: '1',
+    outcome_tags: [],
     inventory_description: reason,
   });
 
@@ -155,7 +164,9 @@ function workerOf(who: Person, taken: Taken): Worker {
   };
 }
 
-/** One of them, who does an act and thinks for half a second to one and a half, until it is over. */
+/**
+ * One of them, who does an act and thinks for half a second to one and a half, until it is over.
+ */
 export async function work(
   address: string,
   seat: number,

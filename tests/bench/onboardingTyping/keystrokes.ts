@@ -2,7 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { outermost, type TraceEvent, traced, worked } from '../trace';
 
 /** What a key sets off before the next frame can be drawn, in the order of their coming. */
-const handled: ReadonlySet<string> = new Set(['keydown', 'keypress', 'beforeinput', 'input', 'keyup']);
+const handled: ReadonlySet<string> = new Set([
+  'keydown',
+  'keypress',
+  'beforeinput',
+  'input',
+  'keyup',
+]);
 
 /** Milliseconds between two keys: faster than most people type. */
 const pause = 90;
@@ -13,7 +19,10 @@ export interface Handling {
   scripts: number[];
   /** The one handler that took longest. */
   longest: number;
-  /** The same keys with what the browser itself does to put the letter into the box: its editing is part of its dispatch. */
+  /**
+   * The same keys with what the browser itself does to put the letter into the box: its editing is
+   * part of its dispatch.
+   */
   whole: number[];
 }
 
@@ -35,7 +44,9 @@ function handling(events: readonly TraceEvent[]): Handling {
     if (found.whole.length === 0) continue;
     add(found.whole, worked(event));
     const end = event.ts + (event.dur ?? 0);
-    for (const call of calls.filter(({ ts, tid }) => tid === event.tid && ts >= event.ts && ts < end)) {
+    for (const call of calls.filter(
+      ({ ts, tid }) => tid === event.tid && ts >= event.ts && ts < end,
+    )) {
       add(found.scripts, worked(call));
       found.longest = Math.max(found.longest, worked(call));
     }

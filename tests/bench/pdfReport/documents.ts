@@ -14,14 +14,28 @@ export function reportOf(
   tree: CheckElement | null,
 ): PdfDocument {
   const company = {
-    ...{ name: 'Greenledger', add1: '100 Market Street', add2: 'Suite 300' },
-    ...{ city: 'San Francisco', state: 'CA', zipCode: '94105' },
+    name: 'Greenledger',
+    add1: '100 Market Street',
+    add2: 'Suite 300',
+    city: 'San Francisco',
+    state: 'CA',
+    zipCode: '94105',
   };
   return checkReport({
-    ...{ record_id: 'bench', number: 1, type: 'person_data', name: 'Jane Everything', ssn: '', score: 3 },
+    record_id: 'bench',
+    number: 1,
+    type: 'person_data',
+    name: 'Jane Everything',
+    ssn: '',
+    score: 3,
     flags: [],
-    ...{ run_at: '2025-01-05T15:04:00Z', run_by: 'Cora Officer', application: null },
-    ...{ criteria, meta_data: tree, company, globalPhoneNumber: '(555) 010-0199' },
+    run_at: '2025-01-05T15:04:00Z',
+    run_by: 'Cora Officer',
+    application: null,
+    criteria,
+    meta_data: tree,
+    company,
+    globalPhoneNumber: '(555) 010-0199',
   });
 }
 
@@ -31,13 +45,23 @@ export function summaryOf(owners: number): PdfDocument {
   const source = sampleSource(7, today);
   const steps = onboardingSteps.map(({ step }) => [step, sampleStep(step, source, {})] as const);
   const saved = steps.map(([step, values]) => {
-    const further = step === 4 ? { subMerchantData: Array.from({ length: owners - 1 }, () => values) } : {};
+    const further =
+      step === 4 ? { subMerchantData: Array.from({ length: owners - 1 }, () => values) } : {};
     return [step, { merchantStepData: { ...values, ...further }, version: 1, savedAt: today }];
   });
-  const application = { _id: 'bench', merchantId: 17, documents: [], merchant: Object.fromEntries(saved) };
+  const application = {
+    _id: 'bench',
+    merchantId: 17,
+    documents: [],
+    merchant: Object.fromEntries(saved),
+  };
   const partners = { isoName: 'Evergreen ISO', agentName: 'Ada Agent', subAgentName: '' };
   // Only what the summary reads.
-  return summaryDocument({ application: application as unknown as MerchantApplication, partners, today });
+  return summaryDocument({
+    application: application as unknown as MerchantApplication,
+    partners,
+    today,
+  });
 }
 
 /** A table of so many rows of six columns. */
@@ -45,7 +69,9 @@ export function tableOf(rows: number): PdfDocument & { blocks: readonly [TableBl
   const titles = ['No.', 'Merchant', 'Address', 'State', 'Date', 'Amount'];
   const shares = [1, 4, 5, 1, 2, 2];
   return {
-    ...{ title: 'Transactions', author: 'Greenledger', size: 'a4' },
+    title: 'Transactions',
+    author: 'Greenledger',
+    size: 'a4',
     blocks: [
       {
         kind: 'table',

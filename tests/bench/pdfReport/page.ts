@@ -6,7 +6,8 @@ import regular from '@/shared/files/pdf/fonts/Inter-Regular.ttf?url';
 import { makePdf } from '@/shared/files/pdf/makePdf';
 import { type Taken, taken } from '../taken';
 
-const ours = (document: PdfDocument): Promise<Taken> => taken(async () => (await makePdf(document)).size);
+const ours = (document: PdfDocument): Promise<Taken> =>
+  taken(async () => (await makePdf(document)).size);
 
 /** The usual way: jspdf-autotable on the page's own thread, with the same font embedded. */
 const autotable = ({ columns, rows }: TableBlock): Promise<Taken> =>

@@ -8,7 +8,10 @@ import type { Product } from './product';
 
 let count = 0;
 
-/** Who applies: an ISO of the demo world and its agent, a company and an address that nobody else has. */
+/**
+ * Who applies: an ISO of the demo world and its agent, a company and an address that nobody else
+ * has.
+ */
 export function newApplicant(word = 'Harbor') {
   count += 1;
   const stamp = `${Date.now().toString(36)}${count}`;
@@ -34,7 +37,9 @@ export async function saveStep(
 ): Promise<MerchantApplication> {
   const body = {
     ...(application ? { _id: application._id } : {}),
-    ...{ merchantStep: `step${step}`, merchantStepTitle: `step${step}`, lastUpdatedStep: step },
+    merchantStep: `step${step}`,
+    merchantStepTitle: `step${step}`,
+    lastUpdatedStep: step,
     merchantStepData: { ...goodStep(step), ...over },
     stepVersion: application?.merchant[step]?.version ?? 0,
     isComplete: step === 10,
@@ -66,7 +71,10 @@ interface FillOrder {
 }
 
 /** Uploads what step 10 demands. */
-export async function uploadDocuments(user: CallingUser, application: MerchantApplication): Promise<void> {
+export async function uploadDocuments(
+  user: CallingUser,
+  application: MerchantApplication,
+): Promise<void> {
   const { _id, orgId } = application;
   for (const type of mandatoryTypes) {
     const form = new FormData();
@@ -75,7 +83,10 @@ export async function uploadDocuments(user: CallingUser, application: MerchantAp
     const { name, mimeType, buffer } = pdfFile(type);
     form.append('uploadedFiles', new File([new Uint8Array(buffer)], name, { type: mimeType }));
     await answered(
-      await user.call(`users/uploadDocumentOnboarding?userId=${user.userId}`, { method: 'POST', body: form }),
+      await user.call(`users/uploadDocumentOnboarding?userId=${user.userId}`, {
+        method: 'POST',
+        body: form,
+      }),
     );
   }
 }

@@ -9,13 +9,17 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe finds on the page as it stands, one line per element; every rule of the scanner, none left out. */
+/**
+ * What axe finds on the page as it stands, one line per element; every rule of the scanner, none
+ * left out.
+ */
 export async function violations(page: Page): Promise<string[]> {
   // Once per page load: the scanner is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const scanned = await page.evaluate(async () => {
     // Put into the page by the line above; the page itself does not know its type.
-    const scanner = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
+    const scanner = (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } })
+      .axe;
     return (await scanner.run()).violations;
   });
   const found = scanned.flatMap(({ id, nodes }) =>
@@ -27,7 +31,10 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...[...twice].map((id) => `two elements have the id ${id}`)];
 }
 
-/** Collects what axe finds in the light and in the dark theme, named by what was looked at; the page is light afterwards. */
+/**
+ * Collects what axe finds in the light and in the dark theme, named by what was looked at; the page
+ * is light afterwards.
+ */
 export function inspector(page: Page): { look(name: string): Promise<void>; found: string[] } {
   const found: string[] = [];
   return {

@@ -28,7 +28,10 @@ async function opened(address: () => string, path: string, body: unknown): Promi
   return { userId: data[0].identities[0].user_id, orgId: data[0].user_metadata.orgId, call };
 }
 
-/** Signs in without a browser. `address` is asked at each call, since a restarted server has another port. */
+/**
+ * Signs in without a browser. `address` is asked at each call, since a restarted server has another
+ * port.
+ */
 export const callingUser = (
   address: () => string,
   email: string,

@@ -17,9 +17,14 @@ interface FoundInvoice {
 }
 
 /** The demo world's newest open invoice of a kind, as its own organisation reads it. */
-export async function openInvoice({ address }: Product, kind: 'recipient' | 'mta'): Promise<FoundInvoice> {
+export async function openInvoice(
+  { address }: Product,
+  kind: 'recipient' | 'mta',
+): Promise<FoundInvoice> {
   const [email, path] =
-    kind === 'mta' ? ['taxation-admin@example.com', 'mtaInvoices'] : ['merchant@example.com', 'invoices'];
+    kind === 'mta'
+      ? ['taxation-admin@example.com', 'mtaInvoices']
+      : ['merchant@example.com', 'invoices'];
   const user = await callingUser(() => address, email);
   const list = await (await user.call(`${path}?status=Partially%20Paid&limit=1`)).json();
   const { body } = await (await user.call(`${path}/${list.body[0]._id}`)).json();
@@ -34,7 +39,9 @@ export async function openInvoice({ address }: Product, kind: 'recipient' | 'mta
 /** Ids of an item and of invoices in the demo world. */
 export async function demoIds(product: Product): Promise<DemoIds> {
   const merchant = await callingUser(() => product.address, 'merchant@example.com');
-  const items = await (await merchant.call(`applications/inventory/${merchant.userId}?limit=1`)).json();
+  const items = await (
+    await merchant.call(`applications/inventory/${merchant.userId}?limit=1`)
+  ).json();
   return {
     item: items.body[0]._id,
     invoice: (await openInvoice(product, 'recipient')).id,

@@ -8,7 +8,8 @@ let count = 0;
 
 /** What an invitation form is filled in with; nobody else has the address. */
 export function newInvitation() {
-  const { companyNameBasicInfo: companyInviteName, EmailBasicInfo: email } = newApplicant('Invited');
+  const { companyNameBasicInfo: companyInviteName, EmailBasicInfo: email } =
+    newApplicant('Invited');
   const names = { invitedUserFirstName: 'Marisol', invitedUserLastName: 'Vega' };
   return { companyInviteName, email, phoneNumber: '7075550177', ...names };
 }

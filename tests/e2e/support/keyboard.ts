@@ -23,7 +23,10 @@ export interface Keyboard {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** True when the focused element, or the box that frames it, draws a ring around itself. Runs in the page. */
+/**
+ * True when the focused element, or the box that frames it, draws a ring around itself. Runs in the
+ * page.
+ */
 function showsFocus(element: Element): boolean {
   const draws = (one: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
@@ -34,7 +37,8 @@ function showsFocus(element: Element): boolean {
 
 /** A keyboard on the page, from its first screen on. */
 export function keyboardOf(page: Page): Keyboard {
-  // Somebody must listen all the time: the browser is told late otherwise, and opens a dialog of its own.
+  // Somebody must listen all the time: the browser is told late otherwise, and opens a dialog of
+  // its own.
   page.on('filechooser', () => undefined);
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
@@ -70,7 +74,8 @@ export function keyboardOf(page: Page): Keyboard {
       await hit(button);
       const item = page.getByRole('menuitem', { name: entry, exact: true });
       await expect(item).toBeVisible();
-      for (let steps = 0; steps < 10 && !(await hasFocus(item)); steps += 1) await press('ArrowDown');
+      for (let steps = 0; steps < 10 && !(await hasFocus(item)); steps += 1)
+        await press('ArrowDown');
       await press('Enter');
     },
     files: async (target) => {

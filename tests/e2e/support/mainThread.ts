@@ -11,13 +11,20 @@ interface TraceEvent {
 }
 
 /**
- * Milliseconds of the longest task of a page's main thread while something is done. Its own work is counted, not what it
- * waited for a core: other tests beside it change nothing. Throws when the trace holds no task.
+ * Milliseconds of the longest task of a page's main thread while something is done. Its own work is
+ * counted, not what it waited for a core: other tests beside it change nothing. Throws when the
+ * trace holds no task.
  */
-export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<number> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await act();
-  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(
+    String(await browser.stopTracing()),
+  );
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')

@@ -18,7 +18,9 @@ const post = async (address: string, path: string, body: unknown): Promise<void>
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
 };
 
-/** Registers a merchant and verifies the address, without a browser; the onboarding is not passed. */
+/**
+ * Registers a merchant and verifies the address, without a browser; the onboarding is not passed.
+ */
 export async function newMerchant(address: string): Promise<Registered> {
   count += 1;
   const email = `merchant.${Date.now()}.${count}@example.com`;
@@ -40,7 +42,9 @@ export async function newMerchant(address: string): Promise<Registered> {
   return { email, password };
 }
 
-/** Ends a session at the server without this browser knowing, as a password change elsewhere does. */
+/**
+ * Ends a session at the server without this browser knowing, as a password change elsewhere does.
+ */
 export async function revoke(page: Page, address: string): Promise<void> {
   const token = String(await page.evaluate(() => localStorage.getItem('jwttoken')));
   const answer = await fetch(`${address}/api/users/signOut`, {

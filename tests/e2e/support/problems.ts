@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * Collects, from now on, every violation of the content security policy (Trusted Types included), every console error and
- * every uncaught error of a page; gives them when called. To be called before the first `goto`.
+ * Collects, from now on, every violation of the content security policy (Trusted Types included),
+ * every console error and every uncaught error of a page; gives them when called. To be called
+ * before the first `goto`.
  */
 export async function watchProblems(page: Page): Promise<() => string[]> {
   const problems: string[] = [];
@@ -14,7 +15,9 @@ export async function watchProblems(page: Page): Promise<() => string[]> {
       problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`));
-  await page.exposeFunction('reportViolation', (text: string) => problems.push(`${page.url()}: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) =>
+    problems.push(`${page.url()}: ${text}`),
+  );
   await page.addInitScript(() => {
     addEventListener(
       'securitypolicyviolation',

@@ -29,7 +29,10 @@ interface Fixtures {
 /** The password of every demo account. */
 export const demoPassword = 'Demo!2026';
 
-/** Playwright's test over the built product; whatever a test does, its pages violate no policy and throw no error. */
+/**
+ * Playwright's test over the built product; whatever a test does, its pages violate no policy and
+ * throw no error.
+ */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -77,7 +80,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
 export { expect };
 
 /** Fills in the sign-in form that is on the screen and sends it. */
-export async function fillSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
   // Within the form: the screen that is being left may have fields of the same names.
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill(email);

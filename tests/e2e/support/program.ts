@@ -7,7 +7,9 @@ export interface Program {
   saw(pattern: RegExp): Promise<RegExpExecArray>;
   /** All it has printed so far, both streams. */
   printed(): string;
-  /** Resolves with the exit code (null after a signal) once the program and its streams are gone. */
+  /**
+   * Resolves with the exit code (null after a signal) once the program and its streams are gone.
+   */
   ended: Promise<number | null>;
   /** Sends a signal to it alone. */
   send(signal: NodeJS.Signals): void;
@@ -16,7 +18,11 @@ export interface Program {
 }
 
 /** Starts a program without a shell; its environment is this one's plus `env`. */
-export function runProgram(command: string, args: readonly string[], options: SpawnOptions = {}): Program {
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Program {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started`);

@@ -6,7 +6,10 @@ import { type DemoIds, openInvoice } from './demoIds';
 import { mailedLink } from './mails';
 import { expect, type Product } from './product';
 
-/** A screen to look at: the row of the catalogue that it stands for, its address, and what tells that it is there. */
+/**
+ * A screen to look at: the row of the catalogue that it stands for, its address, and what tells
+ * that it is there.
+ */
 export interface Screen {
   row: string;
   hash: string;
@@ -17,7 +20,10 @@ export interface Screen {
 
 const toBase64 = (text: string): string => encodeURIComponent(Buffer.from(text).toString('base64'));
 
-/** Every screen that needs no session. The reset link is a real one, the others are what anybody could open. */
+/**
+ * Every screen that needs no session. The reset link is a real one, the others are what anybody
+ * could open.
+ */
 export async function publicScreens(product: Product): Promise<Screen[]> {
   const { address } = product;
   const email = 'odfi-underwriter@example.com';
@@ -28,12 +34,20 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
   });
   const reset = new URL(await mailedLink(address, email, '#/resetPassword/')).hash.slice(1);
   const nobody = toBase64('nobody@example.com');
-  const [invoice, tax] = [await openInvoice(product, 'recipient'), await openInvoice(product, 'mta')];
+  const [invoice, tax] = [
+    await openInvoice(product, 'recipient'),
+    await openInvoice(product, 'mta'),
+  ];
   return [
     { row: '/pages/login', hash: '/pages/login', heading: 'Sign in' },
     { row: '/', hash: '/', heading: 'Sign in', leadsTo: '/pages/login' },
     { row: '/pages/register', hash: '/pages/register', heading: 'Create account' },
-    { row: '/referral/:id', hash: '/referral/7', heading: 'Create account', leadsTo: '/pages/register' },
+    {
+      row: '/referral/:id',
+      hash: '/referral/7',
+      heading: 'Create account',
+      leadsTo: '/pages/register',
+    },
     { row: '/pages/forgot-password', hash: '/pages/forgot-password', heading: 'Forgot password' },
     {
       row: '/pages/inbound/lead',
@@ -62,7 +76,11 @@ export async function publicScreens(product: Product): Promise<Screen[]> {
     },
     { row: '/invoicePay/:invoiceKey', hash: invoice.payHash, heading: `Invoice ${invoice.number}` },
     { row: '/mtaInvoicePay/:invoiceKey', hash: tax.payHash, heading: `Tax invoice ${tax.number}` },
-    { row: '/invoicePay/:invoiceKey', hash: '/invoicePay/changed', heading: 'This link does not work' },
+    {
+      row: '/invoicePay/:invoiceKey',
+      hash: '/invoicePay/changed',
+      heading: 'This link does not work',
+    },
     {
       row: '/viewReceipt',
       hash: `/viewReceipt?key=${invoice.receiptKey}`,
@@ -99,7 +117,10 @@ function idFor(path: string, { item, invoice, taxInvoice }: DemoIds): string {
   return path.startsWith('/invoice') ? invoice : item;
 }
 
-/** Every guarded screen that a role may open, over records of the demo world; and an address of nobody's. */
+/**
+ * Every guarded screen that a role may open, over records of the demo world; and an address of
+ * nobody's.
+ */
 export function guardedScreens(role: Role, ids: DemoIds): Screen[] {
   const held = subjectsFor({ role, permissions: [], features: [] });
   const rows = routeRows.filter(({ subject }) => subject !== null && held.has(subject));
@@ -122,14 +143,18 @@ const without = (screens: Screen[], others: Screen[]): Screen[] => {
 /** The guarded screens of a tax office that the demo merchant does not see. */
 export const taxScreens = (ids: DemoIds): Screen[] =>
   without(guardedScreens('TAXATION_USER', ids), guardedScreens('MERCHANT', ids)).concat(
-    without(guardedScreens('TAXATION_ADMIN', ids), guardedScreens('TAXATION_USER', ids)).filter(({ row }) =>
-      routeRows.some(({ path, group }) => path === row && group === 'Tax authority (MTA)'),
+    without(guardedScreens('TAXATION_ADMIN', ids), guardedScreens('TAXATION_USER', ids)).filter(
+      ({ row }) =>
+        routeRows.some(({ path, group }) => path === row && group === 'Tax authority (MTA)'),
     ),
   );
 
 /** The guarded screens that neither of them sees: a top admin does. */
 export const staffScreens = (ids: DemoIds): Screen[] =>
-  without(guardedScreens('TOP_ADMIN', ids), [...guardedScreens('MERCHANT', ids), ...taxScreens(ids)]);
+  without(guardedScreens('TOP_ADMIN', ids), [
+    ...guardedScreens('MERCHANT', ids),
+    ...taxScreens(ids),
+  ]);
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, address: string, screen: Screen): Promise<void> {

@@ -10,7 +10,10 @@ export interface RunningServer {
 }
 
 /** A data folder and port of its own, whatever this machine's environment says otherwise. */
-export const ownSettings = (dataDir: string, settings: Record<string, string> = {}): NodeJS.ProcessEnv => ({
+export const ownSettings = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+): NodeJS.ProcessEnv => ({
   ...process.env,
   PORT: '0',
   HOST: '127.0.0.1',

@@ -33,14 +33,18 @@ export const plainItem = (title: string): Record<string, unknown> => ({
 /** Opens the inventory list and waits for its rows or its empty state. */
 export async function openList(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/#/inventory`);
-  await expect(page.getByRole('heading', { name: 'Inventory', exact: true, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Inventory', exact: true, level: 1 }),
+  ).toBeVisible();
   await expect(page.getByText(/Inventory Count : \d+/)).toBeVisible();
 }
 
 /** Filters the list by title and waits until the address says so. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Search by Inventory Title').fill(text);
-  await page.waitForURL((url) => new URLSearchParams(url.hash.split('?')[1]).get('search') === text);
+  await page.waitForURL(
+    (url) => new URLSearchParams(url.hash.split('?')[1]).get('search') === text,
+  );
 }
 
 /** The rows of the list that hold a text. */

@@ -8,7 +8,10 @@ function isWithin(): boolean {
   return Math.max(scrollWidth, document.body.scrollWidth) <= clientWidth;
 }
 
-/** At which widths the page scrolls sideways, a line each; the window is 1440 pixels wide afterwards. */
+/**
+ * At which widths the page scrolls sideways, a line each; the window is 1440 pixels wide
+ * afterwards.
+ */
 export async function sidewaysScrolls(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -6,7 +6,9 @@ import { expect } from './product';
 export const stepForm = (page: Page, step: StepNumber): Locator =>
   page.getByRole('form', { name: onboardingSteps[step].title, exact: true });
 
-/** The button that saves the step: Finish on the last one. Both rows have one; this is the lower. */
+/**
+ * The button that saves the step: Finish on the last one. Both rows have one; this is the lower.
+ */
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Save and Next|Finish)$/ }).last();
 

@@ -1,4 +1,5 @@
-// locker <folder>: says `ready`; at the first input takes the lock, says `held` or `refused`, and stays.
+// locker <folder>: says `ready`; at the first input takes the lock, says `held` or `refused`, and
+// stays.
 import { FolderInUse, lockFolder } from '@server/db/embedded/folderLock';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// saver <folder>: opens the database, prints how it stands, then saves pairs of rows without end and prints each number after its commit.
+// saver <folder>: opens the database, prints how it stands, then saves pairs of rows without end
+// and prints each number after its commit.
 import { openDatabase } from '@server/db/client';
 
 const [folder = ''] = process.argv.slice(2);
@@ -17,7 +18,11 @@ const [stand] = rows;
 if (!stand) throw new Error('no answer');
 const cpu = process.cpuUsage();
 console.log(
-  JSON.stringify({ ...stand, readyMs: performance.now() - begun, cpuMs: (cpu.user + cpu.system) / 1000 }),
+  JSON.stringify({
+    ...stand,
+    readyMs: performance.now() - begun,
+    cpuMs: (cpu.user + cpu.system) / 1000,
+  }),
 );
 for (let number = stand.highest + 1; ; number += 1) {
   const client = await pool.connect();

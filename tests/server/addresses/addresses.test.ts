@@ -47,9 +47,12 @@ describe('the stand-in', () => {
     expect((await ask('1200 Broadway Vanc')).json.body).toEqual([]);
   });
 
-  it.each(['', '   ', '!!!', 'nowhere street', '%', "' or 1=1 --"])('finds nothing for %j', async (text) => {
-    expect((await ask(text)).json.body).toEqual([]);
-  });
+  it.each(['', '   ', '!!!', 'nowhere street', '%', "' or 1=1 --"])(
+    'finds nothing for %j',
+    async (text) => {
+      expect((await ask(text)).json.body).toEqual([]);
+    },
+  );
 
   it('fails and delays to order', async () => {
     const failed = await ask('failing');
@@ -70,8 +73,9 @@ describe('the stand-in', () => {
 
 describe('SmartyStreets', () => {
   const source = () =>
-    smartyAddresses({ authId: 'id-1', authToken: 'secret-token', url: `${outside.address}/lookup` }, (line) =>
-      logged.push(line),
+    smartyAddresses(
+      { authId: 'id-1', authToken: 'secret-token', url: `${outside.address}/lookup` },
+      (line) => logged.push(line),
     );
   beforeEach(() => {
     logged.length = 0;
@@ -92,7 +96,10 @@ describe('SmartyStreets', () => {
     ]);
     const asked = new URL(outside.asked[0]?.url ?? '', outside.address).searchParams;
     expect(Object.fromEntries(asked)).toEqual({
-      ...{ search: '410 Mark & co', max_results: '10', 'auth-id': 'id-1', 'auth-token': 'secret-token' },
+      search: '410 Mark & co',
+      max_results: '10',
+      'auth-id': 'id-1',
+      'auth-token': 'secret-token',
     });
   });
 

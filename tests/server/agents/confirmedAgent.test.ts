@@ -21,8 +21,11 @@ const companyName = 'Böhm & Söhne / Größe?';
 async function mailed(): Promise<{ agentId: string; companyName: string; token: string }> {
   const { database, clock } = test.services;
   const named = { id: agent.id, email: agent.email, name: agent.name, companyName };
-  await database.transaction((tx) => sendAgentConfirmation(tx, named, 'http://localhost:3000', clock()));
-  const link = /http\S+#(\/agentConfirmation\/\S+)/.exec((await test.mails())[0]?.text ?? '')?.[1] ?? '';
+  await database.transaction((tx) =>
+    sendAgentConfirmation(tx, named, 'http://localhost:3000', clock()),
+  );
+  const link =
+    /http\S+#(\/agentConfirmation\/\S+)/.exec((await test.mails())[0]?.text ?? '')?.[1] ?? '';
   const url = new URL(link, 'http://localhost');
   const [, , agentId = '', company = ''] = url.pathname
     .split('/')
@@ -31,7 +34,8 @@ async function mailed(): Promise<{ agentId: string; companyName: string; token: 
 }
 
 const confirm = (body: object): Promise<Answer> => test.call('/users/confirmedAgent', { body });
-const isConfirmed = async () => (await usersRepository(test.services.database).byId(agent.id))?.emailVerified;
+const isConfirmed = async () =>
+  (await usersRepository(test.services.database).byId(agent.id))?.emailVerified;
 
 describe('agent confirmation', () => {
   it('confirms the agent by the mailed link', async () => {

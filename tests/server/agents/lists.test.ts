@@ -36,15 +36,11 @@ beforeAll(async () => {
   const sold = (orgId: string, over: object) =>
     movement(orgId, { method: 'card', otherInformation: { credit_card: true }, ...over });
   await move(test, [
-    ...[
-      sold('m1', { amountCents: 1500 }),
-      sold('m2', { amountCents: 900 }),
-      sold('m3', { amountCents: 2000 }),
-    ],
-    ...[
-      sold('m1', { amountCents: 9900, state: 'voided' }),
-      sold('m1', { amountCents: -300, entry: 'refund' }),
-    ],
+    sold('m1', { amountCents: 1500 }),
+    sold('m2', { amountCents: 900 }),
+    sold('m3', { amountCents: 2000 }),
+    sold('m1', { amountCents: 9900, state: 'voided' }),
+    sold('m1', { amountCents: -300, entry: 'refund' }),
     movement('m3', { amountCents: 7000, otherInformation: { cashDeposit: true } }),
   ]);
   await query("update users set email_verified = false where org_id = 'granger'");
@@ -96,7 +92,9 @@ async function walked(query: string): Promise<string[]> {
 it('has what the live merchants of each agent have sold, and nothing that is no sale', async () => {
   const rows: AgentRecord[] = (await ask('ADMIN', 'agents')).json.body;
   expect(Object.fromEntries(rows.map(({ _id, volume }) => [_id, volume]))).toEqual({
-    ...{ delgado: '0.00', granger: '20.00', shore: '24.00' },
+    delgado: '0.00',
+    granger: '20.00',
+    shore: '24.00',
   });
 });
 
@@ -149,7 +147,9 @@ describe('the export of a list', () => {
       'sort=merchants&order=desc&columns=status,companyName,splitPercent,parentName,createdAt,secret',
     );
     expect([answer.status, answer.headers.get('x-total-rows')]).toEqual([200, '3']);
-    expect(answer.headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}_[a-z-]+\.csv/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /platform_\d\d-\d\d-\d{4}_[a-z-]+\.csv/,
+    );
     const text = (await answer.text()).replace('\ufeff', '');
     expect(text.trim().split('\r\n')).toEqual([
       'Company,ISO,Split %,Status,Added',
@@ -163,8 +163,15 @@ describe('the export of a list', () => {
     const { json } = await ask('redwood', 'subagents/export?format=rows');
     expect(json.body).toEqual([
       [
-        ...['Robinson Referrals', 'Robinson Person', 'robinson@example.com'],
-        ...['Delgado & Partners (Redwood Merchant Services)', '0', '0', '$0.00', '5%', 'Active'],
+        'Robinson Referrals',
+        'Robinson Person',
+        'robinson@example.com',
+        'Delgado & Partners (Redwood Merchant Services)',
+        '0',
+        '0',
+        '$0.00',
+        '5%',
+        'Active',
       ],
     ]);
   });

@@ -28,7 +28,9 @@ const query = async (text: string) => (await test.services.database.$client.quer
 
 /** What the audit trail says of agents, in order. */
 const trail = () =>
-  query("select target, before, after from security_events where event = 'permissionChange' order by number");
+  query(
+    "select target, before, after from security_events where event = 'permissionChange' order by number",
+  );
 
 const who = (name: string): UserRecord =>
   name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganisation];
@@ -84,8 +86,14 @@ describe('the lists of agents and sub-agents', () => {
       select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved' from organisations where kind = 'merchant'`);
     const { json } = await ask('redwood', 'agents?search=delgado');
     expect(json.body[0]).toMatchObject({
-      ...{ _id: 'delgado', companyName: 'Delgado & Partners', firstName: 'Delgado', merchants: 1 },
-      ...{ parentName: 'Redwood Merchant Services', status: 'active', splitPercent: 0, version: 1 },
+      _id: 'delgado',
+      companyName: 'Delgado & Partners',
+      firstName: 'Delgado',
+      merchants: 1,
+      parentName: 'Redwood Merchant Services',
+      status: 'active',
+      splitPercent: 0,
+      version: 1,
     });
   });
 
@@ -104,27 +112,41 @@ describe('adding an agent', () => {
     const { status, json } = await ask('TOP_ADMIN', 'agents', 'POST', typed);
     expect(status).toBe(200);
     expect(json.body).toMatchObject({
-      ...{ companyName: 'Harbor Partners', parentId: 'redwood', isoName: 'Redwood Merchant Services' },
-      ...{ status: 'invited', splitPercent: 12.5, merchants: 0 },
+      companyName: 'Harbor Partners',
+      parentId: 'redwood',
+      isoName: 'Redwood Merchant Services',
+      status: 'invited',
+      splitPercent: 12.5,
+      merchants: 0,
     });
     const under = { under: 'Redwood Merchant Services', role: 'AGENT', status: 'invited' };
     const target = 'Harbor Partners, nadia@example.com';
     expect(await trail()).toEqual([{ target, before: null, after: { ...under, split: 12.5 } }]);
     const user = await usersRepository(test.services.database).byEmail(typed.email);
     expect(user).toMatchObject({
-      ...{ role: 'AGENT', passwordHash: null, emailVerified: false },
-      ...{ isoId: 'redwood', onboardingPassed: true },
+      role: 'AGENT',
+      passwordHash: null,
+      emailVerified: false,
+      isoId: 'redwood',
+      onboardingPassed: true,
     });
     const [mail] = await test.mails();
     expect(mail?.subject).toBe('Please confirm that you are an agent of Redwood Merchant Services');
-    const [, , agentId = '', companyName = ''] = (/#(\S+)/.exec(mail?.link ?? '')?.[1] ?? '').split(/[/?]/);
+    const [, , agentId = '', companyName = ''] = (/#(\S+)/.exec(mail?.link ?? '')?.[1] ?? '').split(
+      /[/?]/,
+    );
     const decoded = (part: string): string => Buffer.from(part, 'base64url').toString();
     const token = new URL((mail?.link ?? '').replace('#/', '')).searchParams.get('token');
     const confirmed = await test.call('/users/confirmedAgent', {
       body: { agentId: decoded(agentId), companyName: decoded(companyName), token },
     });
-    expect(confirmed.json.body.message).toContain('We have emailed you a link to set your password.');
-    expect((await test.mails())[0]).toMatchObject({ to: typed.email, subject: 'Set your password' });
+    expect(confirmed.json.body.message).toContain(
+      'We have emailed you a link to set your password.',
+    );
+    expect((await test.mails())[0]).toMatchObject({
+      to: typed.email,
+      subject: 'Set your password',
+    });
     expect((await ask('redwood', 'agents?search=harbor')).json.body[0].status).toBe('active');
   });
 
@@ -189,13 +211,19 @@ describe('changing an agent', () => {
   it('saves names, phone and share; address and place stay', async () => {
     const { json } = await ask('redwood', 'agents/delgado', 'PUT', change);
     expect(json.body).toMatchObject({
-      ...{ companyName: 'Delgado Group', firstName: 'Marcus', splitPercent: 40, version: 2 },
-      ...{ email: 'delgado@example.com', parentId: 'redwood' },
+      companyName: 'Delgado Group',
+      firstName: 'Marcus',
+      splitPercent: 40,
+      version: 2,
+      email: 'delgado@example.com',
+      parentId: 'redwood',
     });
     const again = await ask('redwood', 'agents/delgado', 'PUT', change);
     expect([again.status, again.json.current.version]).toEqual([409, 2]);
     const before = { company: 'Delgado & Partners', split: 0 };
-    expect(await trail()).toMatchObject([{ before, after: { company: 'Delgado Group', split: 40 } }]);
+    expect(await trail()).toMatchObject([
+      { before, after: { company: 'Delgado Group', split: 40 } },
+    ]);
   });
 
   it.each([
@@ -221,13 +249,18 @@ describe('changing an agent', () => {
     const session = await test.signIn(tree.users.delgado);
     const { json } = await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: true });
     expect(json.body.status).toBe('suspended');
-    expect((await test.call('/users/getUserByToken', { method: 'POST', token: session })).status).toBe(401);
-    const choice = async () => namesOf((await ask('redwood', 'agentByParentOrgId/redwood')).json.body);
+    expect(
+      (await test.call('/users/getUserByToken', { method: 'POST', token: session })).status,
+    ).toBe(401);
+    const choice = async () =>
+      namesOf((await ask('redwood', 'agentByParentOrgId/redwood')).json.body);
     expect(await choice()).toEqual(['shore']);
     const invite = await test.call('/onboarding/saveInvitation', {
       token: await test.signIn(tree.users.redwood),
       body: {
-        ...{ companyInviteName: 'Shop', email: 'shop@example.com', phoneNumber: '7075550142' },
+        companyInviteName: 'Shop',
+        email: 'shop@example.com',
+        phoneNumber: '7075550142',
         agentId: 'delgado',
       },
     });
@@ -277,10 +310,15 @@ describe('moving an agent to another ISO', () => {
         return { status, iso_id: iso, said: iso, name: 'Vega', told };
       }),
     );
-    const robinson = await query("select iso_id, parent_id from organisations where id = 'robinson'");
+    const robinson = await query(
+      "select iso_id, parent_id from organisations where id = 'robinson'",
+    );
     expect(robinson).toEqual([{ iso_id: 'granite', parent_id: 'delgado' }]);
     expect(namesOf((await ask('granite', 'agents')).json.body)).toEqual(['delgado', 'granger']);
-    const [before, after] = [{ iso: 'Redwood Merchant Services' }, { iso: 'Granite ISO', applications: 3 }];
+    const [before, after] = [
+      { iso: 'Redwood Merchant Services' },
+      { iso: 'Granite ISO', applications: 3 },
+    ];
     expect(await trail()).toMatchObject([{ before, after }]);
     await query("update agents set user_id = null where org_id = 'delgado'");
     expect((await ask('ADMIN', 'agents/delgado/move', 'POST', to('redwood', 2))).status).toBe(409);

@@ -18,7 +18,11 @@ beforeAll(async () => {
   redwood = await shelf.add();
   robinson = await shelf.add({ subAgentId: 'robinson' });
   granite = await shelf.add({ isoId: 'granite', agentId: 'granger', startedOrgId: 'granger' });
-  merchants = await shelf.add({ merchantUserId: shelf.merchant.id, isoId: 'granite', agentId: 'granger' });
+  merchants = await shelf.add({
+    merchantUserId: shelf.merchant.id,
+    isoId: 'granite',
+    agentId: 'granger',
+  });
   started = await shelf.add({ isoId: null, agentId: null, startedOrgId: 'coast' });
   await shelf.add({ isDemo: true, startedOrgId: 'redwood' });
   await shelf.add({ systemMode: 'Sandbox' });
@@ -33,7 +37,10 @@ it('an underwriter is none of the roles of spec 2.6: by a delivered list it sees
     'compliance.onboardinglicenseHolders',
   ];
   const permissions = [{ action: ['access'], subject, fields: '' }];
-  const byList = await signedIn(test, await test.addUser({ role: 'ODFI_UNDERWRITER', permissions }));
+  const byList = await signedIn(
+    test,
+    await test.addUser({ role: 'ODFI_UNDERWRITER', permissions }),
+  );
   for (const path of ['/onboarding/applications', '/onboarding/applicationHistory', '/licences']) {
     expect((await byRole(path)).status).toBe(403);
     expect((await byList(path)).json).toMatchObject({ body: [], page: { matched: 0 } });
@@ -62,7 +69,10 @@ describe.each(seers)('%s', (_, user, expected) => {
     const { json } = await who(`/onboarding/${list}`);
     const ids = json.body.map(({ _id }: { _id: string }) => _id);
     expect(new Set(ids)).toEqual(new Set(expected().map(({ id }) => id)));
-    expect(json.page).toMatchObject({ total: expected().length, counts: { all: expected().length } });
+    expect(json.page).toMatchObject({
+      total: expected().length,
+      counts: { all: expected().length },
+    });
     const sum = await who(
       `/onboarding/${list === 'applications' ? 'applicationExport' : 'applicationHistoryExport'}`,
     );
@@ -98,7 +108,9 @@ describe('the duplicate radar', () => {
     const { json } = await officer(`/onboarding/applications/${redwood.id}/duplicates`);
     const kinds = new Set(json.body.map(({ kind }: { kind: string }) => kind));
     expect(kinds).toEqual(new Set(['ein', 'ssn', 'bank', 'licence', 'phone', 'address']));
-    const others = new Set(json.body.map((one: { application: { _id: string } }) => one.application._id));
+    const others = new Set(
+      json.body.map((one: { application: { _id: string } }) => one.application._id),
+    );
     expect(others).toEqual(new Set([robinson, granite, merchants, started].map(({ id }) => id)));
     const text = JSON.stringify(json);
     for (const { kind, shown } of json.body) {
@@ -146,7 +158,10 @@ describe('the details', () => {
       return json.body.events.map(({ kind }: { kind: string }) => kind);
     };
     expect(await kinds(shelf.staff.ADMIN)).toEqual([
-      ...['started', ...Array.from({ length: 11 }, () => 'step'), 'submitted', 'reveal'],
+      'started',
+      ...Array.from({ length: 11 }, () => 'step'),
+      'submitted',
+      'reveal',
     ]);
     expect(await kinds(shelf.users.delgado)).not.toContain('reveal');
   });
@@ -159,7 +174,9 @@ describe('the details', () => {
       [robinson.id],
     );
     const types = async (user: UserRecord): Promise<string[]> => {
-      const { json } = await (await signedIn(test, user))(`/onboarding/applications/${robinson.id}`);
+      const { json } = await (await signedIn(test, user))(
+        `/onboarding/applications/${robinson.id}`,
+      );
       return json.body.documents.map(({ type }: { type: string }) => type);
     };
     expect(await types(shelf.staff.COMPLIANCE_OFFICER)).toContain('Compliance Check');

@@ -31,10 +31,13 @@ const bodies: Record<Act, object> = {
 };
 
 const act = (row: Pick<ApplicationRow, 'id'>, name: Act, over: object = {}, who = officer) =>
-  who(`/onboarding/applications/${row.id}/${name}`, { body: { version: 1, ...bodies[name], ...over } });
+  who(`/onboarding/applications/${row.id}/${name}`, {
+    body: { version: 1, ...bodies[name], ...over },
+  });
 
 const stored = async ({ id }: Pick<ApplicationRow, 'id'>) =>
-  (await test.services.database.$client.query('select * from applications where id = $1', [id])).rows[0];
+  (await test.services.database.$client.query('select * from applications where id = $1', [id]))
+    .rows[0];
 
 const labels = async ({ id }: Pick<ApplicationRow, 'id'>): Promise<string[]> =>
   (await officer(`/onboarding/applications/${id}`)).json.body.events.map(
@@ -69,7 +72,11 @@ describe('an approval', () => {
     expect(answer.json).toMatchObject({
       body: { _id: row.id, status: 'approved', version: 2, isoName: expect.any(String) },
     });
-    expect(await stored(row)).toMatchObject({ status: 'approved', version: 2, decided_at: expect.any(Date) });
+    expect(await stored(row)).toMatchObject({
+      status: 'approved',
+      version: 2,
+      decided_at: expect.any(Date),
+    });
     expect(await labels(row)).toContain('Approved');
     const [mail] = await test.mails();
     expect(mail).toMatchObject({
@@ -93,11 +100,15 @@ describe('an approval', () => {
       json: { fields: { reason: 'This field is required.' } },
     });
     const reason = 'The originals were seen at the counter.';
-    expect((await act(row, 'approve', { withBlockers: true, reason })).json.body.status).toBe('approved');
+    expect((await act(row, 'approve', { withBlockers: true, reason })).json.body.status).toBe(
+      'approved',
+    );
     expect(await labels(row)).toContain(
       `Approved with ${refused.json.blockers.length} open points: ${reason}`,
     );
-    const { rows } = await test.services.database.$client.query('select reason from application_reviews');
+    const { rows } = await test.services.database.$client.query(
+      'select reason from application_reviews',
+    );
     expect(rows).toEqual([{ reason }]);
     const seen = await partnersView(row);
     expect(JSON.stringify(seen)).not.toContain('at the counter');
@@ -132,7 +143,9 @@ describe('a request for information', () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
     const note = 'Please correct <these>.';
     expect((await act(row, 'requestInformation', { note, requested })).json.body).toMatchObject({
-      ...{ status: 'info_requested', statusReason: note, version: 2 },
+      status: 'info_requested',
+      statusReason: note,
+      version: 2,
     });
     const [mail] = await test.mails();
     expect(mail?.text).toContain(note);
@@ -149,10 +162,16 @@ describe('a request for information', () => {
     const merchant = await signedIn(test, shelf.merchant);
     const wizard = await merchant(`/onboarding/merchants/${row.id}`);
     expect(wizard.json.body).toMatchObject({
-      ...{ status: 'info_requested', statusReason: note, readOnly: false },
+      status: 'info_requested',
+      statusReason: note,
+      readOnly: false,
       requested: [
         { step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' },
-        { step: 4, field: 'subMerchantData[0].driverExpiry', label: 'Owner 2: Driver license expiry' },
+        {
+          step: 4,
+          field: 'subMerchantData[0].driverExpiry',
+          label: 'Owner 2: Driver license expiry',
+        },
         { step: 10, field: 'uploadDocument', documentType: 'EIN Letter', label: 'EIN Letter' },
       ],
     });
@@ -167,7 +186,10 @@ describe('a request for information', () => {
       [{ step: 10, field: 'uploadDocument', documentType: 'Compliance Check' }],
       'This field cannot be requested',
     ],
-    [[{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }], 'This field cannot be requested'],
+    [
+      [{ step: 3, field: 'federalTaxId', documentType: 'EIN Letter' }],
+      'This field cannot be requested',
+    ],
     [[{ step: 4, field: 'subMerchantData[0].constructor' }], 'This field cannot be requested'],
   ])('of %j is refused', async (wrong, message) => {
     const row = await shelf.add();
@@ -200,10 +222,15 @@ describe('a refusal', () => {
       text: expect.stringContaining('revoked'),
     });
     expect((await officer(`/onboarding/applications/${row.id}`)).json.body).toMatchObject({
-      ...{ canReopen: true, row: { status: 'declined', statusReason: 'The licence is revoked.' } },
+      canReopen: true,
+      row: { status: 'declined', statusReason: 'The licence is revoked.' },
     });
     const answer = await act(row, 'reopen', { version: 2 });
-    expect(answer.json.body).toMatchObject({ status: 'submitted', statusReason: '', decidedAt: null });
+    expect(answer.json.body).toMatchObject({
+      status: 'submitted',
+      statusReason: '',
+      decidedAt: null,
+    });
     expect(await labels(row)).toContain('Reopened: Decided by mistake');
     expect(JSON.stringify(await partnersView(row))).not.toContain('Decided by mistake');
   });
@@ -212,7 +239,9 @@ describe('a refusal', () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
     const internal = 'On the OFAC list; a SAR is filed.';
     expect((await act(row, 'decline', { internal })).status).toBe(200);
-    expect((await officer(`/onboarding/applications/${row.id}`)).json.body.internalReason).toBe(internal);
+    expect((await officer(`/onboarding/applications/${row.id}`)).json.body.internalReason).toBe(
+      internal,
+    );
     expect(await labels(row)).toContain(`Internal reason of the refusal: ${internal}`);
     const mails = await test.mails();
     expect(mails[0]?.subject).toContain('is declined');
@@ -299,7 +328,12 @@ it.each([
   const top = await signedIn(test, shelf.staff.TOP_ADMIN);
   for (const name of acts) {
     const row = await shelf.add({ case: { status } });
-    const { status: code } = await act(row, name, { withBlockers: true, reason: 'All was seen' }, top);
+    const { status: code } = await act(
+      row,
+      name,
+      { withBlockers: true, reason: 'All was seen' },
+      top,
+    );
     expect([name, code]).toEqual([name, allowed.some((one) => one === name) ? 200 : 409]);
   }
 });
@@ -313,7 +347,9 @@ describe('nobody else', () => {
       for (const name of Object.keys(bodies) as Act[]) {
         const headers = { 'x-user-role': 'TOP_ADMIN', 'access-type': 'all' };
         const path = `/onboarding/applications/${row.id}/${name}`;
-        expect((await who(path, { body: { version: 1, ...bodies[name] }, headers })).status).toBe(403);
+        expect((await who(path, { body: { version: 1, ...bodies[name] }, headers })).status).toBe(
+          403,
+        );
       }
     }
     expect(await stored(row)).toMatchObject({ status: 'submitted', version: 1 });

@@ -31,7 +31,11 @@ describe('the demo applications', () => {
       const steps = demoSteps(one, new Date());
       for (const { step } of onboardingSteps.slice(0, Math.min(one.steps, 10))) {
         const errors = stepErrors(step, steps[step], { asksIso: true, asksAgent: true, today });
-        expect({ company: one.company, step, errors }).toEqual({ company: one.company, step, errors: {} });
+        expect({ company: one.company, step, errors }).toEqual({
+          company: one.company,
+          step,
+          errors: {},
+        });
       }
     }
   });
@@ -47,7 +51,9 @@ describe('the demo applications', () => {
     expect(new Set(rows.map(({ updatedStep }) => updatedStep)).size).toBeGreaterThan(7);
     const begun = rows.map(({ createdAt }) => createdAt);
     expect(begun).toEqual([...begun].sort());
-    expect(rows.some(({ missingDocuments }) => missingDocuments > 0 && missingDocuments < 7)).toBe(true);
+    expect(rows.some(({ missingDocuments }) => missingDocuments > 0 && missingDocuments < 7)).toBe(
+      true,
+    );
   });
 
   it('include two that the radar finds, and documents that can be opened', async () => {
@@ -59,7 +65,9 @@ describe('the demo applications', () => {
     expect(kinds).toEqual(expect.arrayContaining(['address', 'bank', 'ein', 'ssn']));
     const detail = await officer(`/onboarding/applications/${annex._id}`);
     expect(detail.json.body.documents).toHaveLength(7);
-    const link = await officer(`/onboarding/applicationDocuments/${detail.json.body.documents[0].id}`);
+    const link = await officer(
+      `/onboarding/applicationDocuments/${detail.json.body.documents[0].id}`,
+    );
     const file = await test.call(link.json.body.url.replace(/^\/api/, ''));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
@@ -88,7 +96,11 @@ describe('the demo applications', () => {
     const fresh = await caller('merchant-new@example.com');
     const { json } = await fresh('/onboarding/applicationHistory');
     expect(json.body).toMatchObject([
-      { companyName: 'Fern & Moss Apothecary', applicantName: 'Tessa Calloway', status: 'in_progress' },
+      {
+        companyName: 'Fern & Moss Apothecary',
+        applicantName: 'Tessa Calloway',
+        status: 'in_progress',
+      },
     ]);
     const officer = await caller('compliance-officer@example.com');
     const invited = await officer('/onboarding/invitations?search=merchant-new');

@@ -15,7 +15,10 @@ it('is the organisation’s own, made anew by Reset, and known to no other list'
   const agent = await signedIn(test, shelf.users.delgado);
   const other = await signedIn(test, shelf.users.granger);
   const top = await signedIn(test, shelf.staff.TOP_ADMIN);
-  expect((await agent('/onboarding/demoHistory')).json).toMatchObject({ body: [], page: { total: 0 } });
+  expect((await agent('/onboarding/demoHistory')).json).toMatchObject({
+    body: [],
+    page: { total: 0 },
+  });
 
   const { json } = await agent('/onboarding/demoHistory/reset', { method: 'POST' });
   const made = json.body.applications;
@@ -35,12 +38,18 @@ it('is the organisation’s own, made anew by Reset, and known to no other list'
 
   const [first] = list.json.body;
   const detail = await agent(`/onboarding/demoHistory/${first._id}`);
-  expect(detail.json.body).toMatchObject({ mayEdit: false, canReopen: false, row: { _id: first._id } });
+  expect(detail.json.body).toMatchObject({
+    mayEdit: false,
+    canReopen: false,
+    row: { _id: first._id },
+  });
   expect((await other(`/onboarding/demoHistory/${first._id}`)).status).toBe(404);
   expect((await agent(`/onboarding/applicationHistory/${first._id}`)).status).toBe(404);
   expect((await agent(`/onboarding/merchants/${first._id}`)).status).toBe(404);
   // Whoever made the sample data still begins a new application.
-  expect((await agent(`/onboarding/merchantsBYUserId/${shelf.users.delgado.id}`)).json.body).toBeNull();
+  expect(
+    (await agent(`/onboarding/merchantsBYUserId/${shelf.users.delgado.id}`)).json.body,
+  ).toBeNull();
 
   await agent('/onboarding/demoHistory/reset', { method: 'POST' });
   const again = await agent('/onboarding/demoHistory?limit=100');

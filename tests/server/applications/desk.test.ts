@@ -37,7 +37,9 @@ describe('a note', () => {
       const seen = await who(`/onboarding/applicationHistory/${id}`);
       expect(seen.status).toBe(user === shelf.merchant ? seen.status : 200);
       expect(JSON.stringify(seen.json)).not.toContain('landlord');
-      const written = await who(`/onboarding/applications/${id}/notes`, { body: { text: 'Hello there' } });
+      const written = await who(`/onboarding/applications/${id}/notes`, {
+        body: { text: 'Hello there' },
+      });
       expect(written.status).toBe(403);
     }
   });
@@ -55,7 +57,9 @@ describe('a note', () => {
 
 describe('an assignment', () => {
   const mine = async (query: string, who = officer): Promise<string[]> =>
-    (await who(`/onboarding/applications?${query}`)).json.body.map(({ _id }: ApplicationListRow) => _id);
+    (await who(`/onboarding/applications?${query}`)).json.body.map(
+      ({ _id }: ApplicationListRow) => _id,
+    );
 
   it('gives an application to a member of staff, filters the queue, and moves neither version nor age', async () => {
     const [one, two] = [await shelf.add(), await shelf.add()];
@@ -66,7 +70,10 @@ describe('an assignment', () => {
     );
     expect(staff).toHaveLength(3);
     const before = (await detailOf(one.id)).row;
-    expect((await assign(one.id, me)).json.body).toEqual({ assignedTo: me, assignedName: 'Rosa Delgado' });
+    expect((await assign(one.id, me)).json.body).toEqual({
+      assignedTo: me,
+      assignedName: 'Rosa Delgado',
+    });
     const { row, events } = await detailOf(one.id);
     expect(row).toEqual({ ...before, assignedTo: me, assignedName: 'Rosa Delgado' });
     expect(events.at(-1)).toMatchObject({ label: 'Assigned to Rosa Delgado' });
@@ -102,7 +109,9 @@ describe('an assignment', () => {
       if (status === 403) continue;
       expect(json.body[0]).toMatchObject({ assignedTo: '', assignedName: '', openFindings: null });
     }
-    const file = await agent('/onboarding/applicationHistoryExport?format=csv&columns=openFindings,status');
+    const file = await agent(
+      '/onboarding/applicationHistoryExport?format=csv&columns=openFindings,status',
+    );
     expect(file.status).toBe(200);
   });
 });

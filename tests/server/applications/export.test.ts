@@ -11,7 +11,9 @@ beforeAll(async () => {
   shelf = await openShelf(test);
   officer = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
   await addMany(test, shelf.users.delgado, 1203, (index) => ({
-    ...{ companyName: `Company ${index}`, companyKey: `company ${index}`, isoId: 'redwood' },
+    companyName: `Company ${index}`,
+    companyKey: `company ${index}`,
+    isoId: 'redwood',
     status: index % 2 ? 'submitted' : 'approved',
     createdAt: new Date('2025-03-01T02:00:00Z'),
   }));
@@ -31,7 +33,9 @@ async function exported(
   const request = new Request(`http://localhost:3000/api/onboarding/applicationExport?${query}`, {
     headers: { 'x-access-token': token, ...headers },
   });
-  const answer = await test.api.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  const answer = await test.api.fetch(request, {
+    incoming: { socket: { remoteAddress: '127.0.0.1' } },
+  });
   expect(answer.status).toBe(200);
   // As it is: text() would take the mark of UTF-8 away.
   return { text: Buffer.from(await answer.arrayBuffer()).toString(), headers: answer.headers };
@@ -39,7 +43,9 @@ async function exported(
 
 describe('the export', () => {
   it('has every row that matches, said beforehand, in more than one batch', async () => {
-    const { text, headers } = await exported('columns=merchantId,companyName&sort=merchantId&order=asc');
+    const { text, headers } = await exported(
+      'columns=merchantId,companyName&sort=merchantId&order=asc',
+    );
     expect(headers.get('x-total-rows')).toBe('1210');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/platform_\d\d-\d\d-\d{4}_[a-z-]+\.csv/);
@@ -50,7 +56,9 @@ describe('the export', () => {
   });
 
   it('filters as the list does', async () => {
-    const { text, headers } = await exported('tab=submitted&columns=companyName,status&search=company%20120');
+    const { text, headers } = await exported(
+      'tab=submitted&columns=companyName,status&search=company%20120',
+    );
     expect(headers.get('x-total-rows')).toBe('1');
     expect(text).toBe('\ufeffApplicant,Status\r\nCompany 1201,Submitted\r\n');
   });
@@ -64,7 +72,9 @@ describe('the export', () => {
 
   it('writes days in the reader’s time zone', async () => {
     const query = 'search=company%20799&columns=createdAt';
-    expect((await exported(query, { timezone: 'America/Los_Angeles' })).text).toContain('02/28/2025');
+    expect((await exported(query, { timezone: 'America/Los_Angeles' })).text).toContain(
+      '02/28/2025',
+    );
     expect((await exported(query, { timezone: 'Europe/Berlin' })).text).toContain('03/01/2025');
     expect((await exported(query, { timezone: 'Nowhere/Land' })).text).toContain('03/01/2025');
   });

@@ -13,7 +13,18 @@ type Caller = Awaited<ReturnType<typeof signedIn>>;
 let officer: Caller;
 let iso: Caller;
 
-const names = ['Gelato', 'gelato', 'Émeraude', 'Zebra', 'Łódź', '100% Hemp_Oil', 'a\\b', 'ß', '🌿 Leaf', ''];
+const names = [
+  'Gelato',
+  'gelato',
+  'Émeraude',
+  'Zebra',
+  'Łódź',
+  '100% Hemp_Oil',
+  'a\\b',
+  'ß',
+  '🌿 Leaf',
+  '',
+];
 const day = 24 * 3600 * 1000;
 
 beforeAll(async () => {
@@ -27,15 +38,16 @@ beforeAll(async () => {
     const companyName = names[index % names.length] ?? '';
     const status = applicationStatuses[index % 5] ?? 'submitted';
     return {
-      ...{
-        companyName,
-        companyKey: companyName.toLowerCase(),
-        firstName: 'Rosa',
-        lastName: `Vega ${index}`,
-        status,
-      },
-      ...{ isoId: index % 3 === 0 ? 'granite' : 'redwood', agentId: index % 3 === 0 ? 'granger' : 'delgado' },
-      ...{ stepsDone: index % 4, updatedStep: (index % 4) - 1, missingDocuments: index % 3 },
+      companyName,
+      companyKey: companyName.toLowerCase(),
+      firstName: 'Rosa',
+      lastName: `Vega ${index}`,
+      status,
+      isoId: index % 3 === 0 ? 'granite' : 'redwood',
+      agentId: index % 3 === 0 ? 'granger' : 'delgado',
+      stepsDone: index % 4,
+      updatedStep: (index % 4) - 1,
+      missingDocuments: index % 3,
       businessScore: index % 3 === 0 ? null : 60 + (index % 4) * 10,
       personScore: index % 4 === 0 ? null : 85,
       submittedAt: index % 2 ? new Date(now - (index % 6) * day) : null,
@@ -66,7 +78,9 @@ interface Page {
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 async function page(who: Caller, query: Query = {}): Promise<Page> {
-  const sent = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const sent = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
   const answer = await who(`/onboarding/applications?${sent}`);
   expect(answer.status, JSON.stringify(answer.json)).toBe(200);
   return answer.json;
@@ -167,8 +181,11 @@ describe('paging', () => {
     const found = numbers(
       await walk(officer, { limit: 7, sort }, () =>
         addMany(test, shelf.users.delgado, 1, () => ({
-          ...{ companyName: 'Newcomer', companyKey: 'newcomer', status: 'approved' },
-          ...{ isoId: 'redwood', agentId: 'delgado' },
+          companyName: 'Newcomer',
+          companyKey: 'newcomer',
+          status: 'approved',
+          isoId: 'redwood',
+          agentId: 'delgado',
         })),
       ),
     );
@@ -199,12 +216,16 @@ describe('counts', () => {
     const pool = test.services.database.$client;
     await pool.query(`update applications set status = 'declined' where id = $1`, [row.id]);
     expect((await page(iso)).page.counts).toMatchObject({
-      ...{ submitted: before.submitted, declined: before.declined + 1, all: before.all + 1 },
+      submitted: before.submitted,
+      declined: before.declined + 1,
+      all: before.all + 1,
     });
     await pool.query(`update applications set iso_id = 'granite' where id = $1`, [row.id]);
     expect((await page(iso)).page.counts).toEqual(before);
     await pool.query('delete from applications where id = $1', [row.id]);
-    expect((await page(officer)).page.counts.all).toBe(numbers(await walk(officer, { limit: 100 })).length);
+    expect((await page(officer)).page.counts.all).toBe(
+      numbers(await walk(officer, { limit: 100 })).length,
+    );
   });
 });
 

@@ -16,7 +16,10 @@ import { type PartnerTree, plantTree } from '../../support/partnerTree';
 /** The platform's staff and two trees of partners, to put applications before. */
 export interface Shelf extends PartnerTree {
   merchant: UserRecord;
-  /** Adds an application; by default a complete, submitted one without a blocker, of Redwood and Delgado. */
+  /**
+   * Adds an application; by default a complete, submitted one without a blocker, of Redwood and
+   * Delgado.
+   */
   add(over?: AddedApplication): Promise<ApplicationRow>;
 }
 
@@ -37,11 +40,21 @@ if (golden?.company !== 'Golden Gate Gardens LLC')
 export const goodCase: DemoCase = golden;
 
 const scopeOf = ({ id, orgId, name, email }: UserRecord): Scope => ({
-  ...{ userId: id, orgId, role: 'AGENT', mode: 'Production', name, email },
-  ...{ sessionId: randomUUID(), inviteId: null },
+  userId: id,
+  orgId,
+  role: 'AGENT',
+  mode: 'Production',
+  name,
+  email,
+  sessionId: randomUUID(),
+  inviteId: null,
 });
 
-async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Promise<ApplicationRow> {
+async function insert(
+  test: TestApi,
+  by: UserRecord,
+  over: AddedApplication,
+): Promise<ApplicationRow> {
   const { case: change, hasDocuments = true, ...columns } = over;
   const one: DemoCase = { ...goodCase, ...change };
   const now = test.services.clock();
@@ -49,8 +62,13 @@ async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Pr
   return test.services.database.transaction(async (tx) => {
     const row = await applicationsRepository(tx).insert({
       ...applicationColumns(one, now),
-      ...{ userId: by.id, startedOrgId: by.orgId, orgId: `org-${randomUUID()}`, systemMode: 'Production' },
-      ...{ isoId: 'redwood', agentId: 'delgado', email: `office-${randomUUID().slice(0, 8)}@example.com` },
+      userId: by.id,
+      startedOrgId: by.orgId,
+      orgId: `org-${randomUUID()}`,
+      systemMode: 'Production',
+      isoId: 'redwood',
+      agentId: 'delgado',
+      email: `office-${randomUUID().slice(0, 8)}@example.com`,
       ...columns,
     });
     await putSteps(tx, keys, { one, row, scope: scopeOf(by), hasChecks: false }, now);
@@ -62,13 +80,20 @@ async function insert(test: TestApi, by: UserRecord, over: AddedApplication): Pr
         type,
         name: `${type}.pdf`,
       };
-      await documentsRepository(tx).insert({ ...document, originalName: 'a.pdf', bytes: 10, createdAt: now });
+      await documentsRepository(tx).insert({
+        ...document,
+        originalName: 'a.pdf',
+        bytes: 10,
+        createdAt: now,
+      });
     }
     if (!row.isDemo) await refreshFacts(tx, keys, row.id);
     await refreshSummary(tx, row.id);
     // The licenses of a test of its own are as the register has not seen them yet.
     if (!change?.licences)
-      await tx.execute(sql`update licences set register_status = 'active' where application_id = ${row.id}`);
+      await tx.execute(
+        sql`update licences set register_status = 'active' where application_id = ${row.id}`,
+      );
     return row;
   });
 }
@@ -90,7 +115,10 @@ export async function addMany(
   await test.services.database.transaction(async (tx) => {
     for (let index = 0; index < count; index++) {
       await applicationsRepository(tx).insert({
-        ...{ userId: by.id, startedOrgId: by.orgId, orgId: `bare-${randomUUID()}`, systemMode: 'Production' },
+        userId: by.id,
+        startedOrgId: by.orgId,
+        orgId: `bare-${randomUUID()}`,
+        systemMode: 'Production',
         ...columns(index),
       });
     }

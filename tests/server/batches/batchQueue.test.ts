@@ -27,8 +27,18 @@ async function workOff(): Promise<void> {
 describe('the batch queue', () => {
   const heads = importHeads.map(String);
   const row = (amount: string, trace: string) => [
-    ...['11/02/2026', 'card', amount, '1.00', '', '0.50', 'Jade'],
-    ...['ROSÄ', '', '4242', trace, ''],
+    '11/02/2026',
+    'card',
+    amount,
+    '1.00',
+    '',
+    '0.50',
+    'Jade',
+    'ROSÄ',
+    '',
+    '4242',
+    trace,
+    '',
   ];
 
   async function queued() {
@@ -58,7 +68,13 @@ describe('the batch queue', () => {
 
   const listed = async (token: string) =>
     (await api.call('/batches', { token })).json.body.map((one: Record<string, unknown>) => [
-      ...[one.number, one.kind, one.state, one.rows, one.done, one.failed, one.amount],
+      one.number,
+      one.kind,
+      one.state,
+      one.rows,
+      one.done,
+      one.failed,
+      one.amount,
     ]);
 
   it('imports each row of a right file once, however many workers there are, and settles what is due', async () => {
@@ -107,7 +123,8 @@ describe('the batch queue', () => {
         ['Queued B-1: sales.csv for Golden Leaf, 30 rows', 'Adam Min'],
       ],
     ]);
-    const rows = (asked: string, by = token) => api.call(`/batches/${id}/rows?${asked}`, { token: by });
+    const rows = (asked: string, by = token) =>
+      api.call(`/batches/${id}/rows?${asked}`, { token: by });
     const firstRows = (await rows('limit=25')).json;
     expect(firstRows.page).toMatchObject({ matched: 30, previous: null });
     const lastRows = (await rows(`limit=25&after=${firstRows.page.next}`)).json.body;
@@ -124,8 +141,11 @@ describe('the batch queue', () => {
     expect([await onFirst('America/Los_Angeles'), await onFirst('UTC')]).toEqual([1, 0]);
     expect(await listed(stranger)).toEqual([]);
     expect((await api.call(`/batches/${id}`, { token: stranger })).status).toBe(404);
-    expect((await post(`/batches/${id}/cancel`, top)).json.message).toBe('The batch has already finished');
-    const ledger = (await api.call('/transactions/summary?label=Batch Import', { token })).json.body;
+    expect((await post(`/batches/${id}/cancel`, top)).json.message).toBe(
+      'The batch has already finished',
+    );
+    const ledger = (await api.call('/transactions/summary?label=Batch Import', { token })).json
+      .body;
     expect(ledger).toMatchObject({ count: 30, gross: '300.00', tips: '30.00', fees: '15.00' });
     expect(await books('Production')).toMatchObject({ inAll: 0, books: 1, rows: 30, kept: 30 });
 
@@ -155,7 +175,9 @@ describe('the batch queue', () => {
     expect((await post('/batches/settlement', top)).status).toBe(409);
     expect((await post('/batches/resend', top)).status).toBe(409);
     expect(
-      await numbersOf(sql`select sum(net_cents)::int as net, count(*)::int as made from settlements`),
+      await numbersOf(
+        sql`select sum(net_cents)::int as net, count(*)::int as made from settlements`,
+      ),
     ).toEqual({ net: 26500, made: 2 });
     expect(await wrongSums()).toEqual({ wrong: 0 });
     expect((await api.call('/batches/summary', { token: top })).json.body).toMatchObject({
@@ -203,7 +225,9 @@ describe('the batch queue', () => {
     const another = await api.signIn(await api.addUser({ role: 'TOP_ADMIN' }));
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
     await workOff();
-    expect(await failed()).toEqual(['The person who queued this batch no longer has permission to do this']);
+    expect(await failed()).toEqual([
+      'The person who queued this batch no longer has permission to do this',
+    ]);
     await database.execute(sql`update users set status = 'active' where id = ${staff.id}`);
     expect((await post(`/batches/${id}/retry`, another)).status).toBe(200);
     expect(await wrongSums()).toEqual({ wrong: 0 });
@@ -224,7 +248,13 @@ describe('the batch queue', () => {
     const { owner, top } = await queued();
     const line = (code: string) => ['11/02/2026', 'ach', '40.00', ...Array(9).fill(''), code, ''];
     const lines = [[...importHeads, ...bankHeads], line('web'), line('')];
-    const body = { organisation: owner.orgId, fileName: 'f.csv', lines, alike: 'take', seen: [1, 2] };
+    const body = {
+      organisation: owner.orgId,
+      fileName: 'f.csv',
+      lines,
+      alike: 'take',
+      seen: [1, 2],
+    };
     const refused = await post('/batches/import', top, body);
     expect([refused.status, refused.json.fields]).toEqual([
       400,
@@ -261,7 +291,9 @@ describe('the batch queue', () => {
     // What came since it was decided about row 2 was not decided about.
     const plain = { ...body, lines: lines.slice(0, 3) };
     for (const choice of ['take', 'leave'])
-      expect(await imported(choice, plain, [2])).toMatch(/^Row 1 looks like a row of a waiting batch\. L/);
+      expect(await imported(choice, plain, [2])).toMatch(
+        /^Row 1 looks like a row of a waiting batch\. L/,
+      );
     expect(await alike()).toEqual(['1 batch', '2 batch', '3 batch']);
     await workOff();
     expect(await alike()).toEqual(['1 ledger', '2 ledger', '3 ledger']);
@@ -272,7 +304,9 @@ describe('the batch queue', () => {
     // Taken out, and imported anew: two of it would be one too many.
     const { id } = await numbersOf(sql`select id from transactions where trace_no = 'Z1'`);
     const reason = 'Imported twice';
-    expect((await post('/deletions', top, { transactionId: id, reason, ticket: '' })).status).toBe(200);
+    expect((await post('/deletions', top, { transactionId: id, reason, ticket: '' })).status).toBe(
+      200,
+    );
     const { id: deletion } = await numbersOf(sql`select id from transaction_deletions`);
     expect(await imported('', { ...body, lines: [heads, row('12.00', 'z1')] })).toBe(1);
     await workOff();
@@ -285,18 +319,23 @@ describe('the batch queue', () => {
 
   it('sends approved ACH disbursements, several payees of a batch, each by itself', async () => {
     const { owner, top, second } = await queued();
-    for (const amountCents of [1000, 2000]) await sell(api, owner.orgId, { amountCents, feeCents: 100 });
+    for (const amountCents of [1000, 2000])
+      await sell(api, owner.orgId, { amountCents, feeCents: 100 });
     const one = { payeeType: 'vendor', payee: 'Paper Mill', amount: '0.50' };
     const tax = { payeeType: 'agent', payee: 'Delgado', amount: '1.60' };
     const common = { organisation: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
     const tooMuch = await post('/disbursements', top, { ...common, ...one, more: [tax] });
-    expect(tooMuch.json.fields).toEqual({ 'more.0.amount': 'No more than $1.50 is there (Fees earned)' });
+    expect(tooMuch.json.fields).toEqual({
+      'more.0.amount': 'No more than $1.50 is there (Fees earned)',
+    });
     const more = [{ ...tax, amount: '1.00' }];
     expect((await post('/disbursements', top, { ...common, ...one, more })).status).toBe(200);
     const ach = (seen: object) => post('/batches/ach', top, { confirmation: 'ACH 0001', seen });
     const two = { disbursements: 2, amount: '1.50' };
     expect((await ach(two)).json.message).toBe('No approved ACH disbursements.');
-    const prepared = await api.services.database.execute(sql`select id from disbursements order by seq`);
+    const prepared = await api.services.database.execute(
+      sql`select id from disbursements order by seq`,
+    );
     for (const { id } of prepared.rows)
       expect((await post(`/disbursements/${id}/approve`, second)).status).toBe(200);
     const offered = async () => (await api.call('/batches/offer', { token: top })).json.body.ach;
@@ -307,7 +346,9 @@ describe('the batch queue', () => {
     expect((await ach(two)).json.body).toMatchObject({ number: 1, rows: 2 });
     // Nobody sends them twice.
     expect((await offered()).disbursements).toBe(0);
-    await post(`/disbursements/${prepared.rows[0]?.id}/void`, top, { reason: 'Paid by check instead' });
+    await post(`/disbursements/${prepared.rows[0]?.id}/void`, top, {
+      reason: 'Paid by check instead',
+    });
     await workOff();
     expect(await listed(top)).toEqual([[1, 'ach', 'done', 2, 1, 1, '1.50']]);
     expect(

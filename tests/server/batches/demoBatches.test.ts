@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const tokenOf = async (username: string): Promise<string> =>
-  (await test.call('/users/authenticate', { body: { username, password: demoPassword } })).json.token;
+  (await test.call('/users/authenticate', { body: { username, password: demoPassword } })).json
+    .token;
 
 interface Row {
   _id: string;
@@ -32,9 +33,9 @@ it('the queue of the demo world tells of what came to be, and nothing in it is l
   const batches: Row[] = (await test.call('/batches?limit=25', { token })).json.body;
   const of = (kind: string) => batches.filter((batch) => batch.kind === kind);
   expect(of('settlement').length).toBeGreaterThan(5);
-  expect(new Set(of('settlement').map(({ state, rows, done }) => `${state} ${rows - done}`))).toEqual(
-    new Set(['done 0']),
-  );
+  expect(
+    new Set(of('settlement').map(({ state, rows, done }) => `${state} ${rows - done}`)),
+  ).toEqual(new Set(['done 0']));
   expect(of('import').map(({ state, done, failed }) => [state, done, failed])).toEqual([
     ['paused', 0, 0],
     ['cancelled', 0, 0],
@@ -55,7 +56,8 @@ it('the queue of the demo world tells of what came to be, and nothing in it is l
   const failed = await everything(
     `select error, task #>> '{row,traceNo}' as trace from batch_rows where state = 'failed'`,
   );
-  for (const { error, trace } of failed) expect(error).toBe(`Trace no. ${trace} is already in the ledger`);
+  for (const { error, trace } of failed)
+    expect(error).toBe(`Trace no. ${trace} is already in the ledger`);
   const imported = of('import').at(-1)?._id;
   const retry = { body: {}, token, headers: { 'idempotency-key': randomUUID() } };
   expect((await test.call(`/batches/${imported}/retry`, retry)).status).toBe(200);
@@ -92,7 +94,11 @@ it('the file that waits in the demo world is run by a second person, without a f
   const { _id, ...queued } = await latest();
   expect(queued).toMatchObject({ kind: 'import', state: 'paused', rows: 4 });
   const run = (token: string) =>
-    test.call(`/batches/${_id}/run`, { body: {}, token, headers: { 'idempotency-key': randomUUID() } });
+    test.call(`/batches/${_id}/run`, {
+      body: {},
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+    });
   expect((await run(admin)).json.message).toBe(
     'Someone other than the person who queued an import must run it',
   );

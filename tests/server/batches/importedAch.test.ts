@@ -21,16 +21,30 @@ afterAll(async () => api.close());
 const today = (): string => api.services.clock().toISOString().slice(0, 10);
 
 const debit = (over: Partial<ImportedTransaction> = {}): ImportedTransaction => ({
-  ...{ day: today(), method: 'ach', amountCents: 10_000, tipCents: 500, taxCents: 800, feeCents: 200 },
-  ...{ tipUser: 'Jade', purchaser: 'Rosa', email: '', lastFour: '6789', traceNo: '', store: '' },
-  ...{ secCode: 'PPD', effectiveOn: null },
+  day: today(),
+  method: 'ach',
+  amountCents: 10_000,
+  tipCents: 500,
+  taxCents: 800,
+  feeCents: 200,
+  tipUser: 'Jade',
+  purchaser: 'Rosa',
+  email: '',
+  lastFour: '6789',
+  traceNo: '',
+  store: '',
+  secCode: 'PPD',
+  effectiveOn: null,
   ...over,
 });
 
 const bring = (...rows: ImportedTransaction[]): Promise<void> =>
   api.services.database.transaction((tx) =>
     importTransactions(tx, rows, {
-      ...{ orgId, systemMode: 'Production', companyName: 'Golden Leaf', at: api.services.clock() },
+      orgId,
+      systemMode: 'Production',
+      companyName: 'Golden Leaf',
+      at: api.services.clock(),
     }),
   );
 
@@ -56,7 +70,11 @@ describe('an imported bank debit', () => {
     await Promise.all([importedDebitSettler(api.services)(), importedDebitSettler(api.services)()]);
     expect(await stored()).toMatchObject([{ state: 'cleared' }]);
     expect(await accountsOf(database, orgId)).toEqual({
-      ...{ bank: 10_000, payable: -8500, tips: -500, tax: -800, fees: -200 },
+      bank: 10_000,
+      payable: -8500,
+      tips: -500,
+      tax: -800,
+      fees: -200,
     });
     expect(await bookFaults(database)).toEqual([]);
   });

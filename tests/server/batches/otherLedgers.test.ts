@@ -58,7 +58,8 @@ describe('the demo ledger', () => {
     expect((await api.call('/demoLedger', { token: theirs })).json.page.matched).toBe(0);
     expect((await api.call(`/demoLedger/${id}`, { token: theirs })).status).toBe(404);
     expect(
-      (await post(`/transactions/${id}/refund`, token, { amount: '1', reason: 'No such row' })).status,
+      (await post(`/transactions/${id}/refund`, token, { amount: '1', reason: 'No such row' }))
+        .status,
     ).toBe(404);
 
     const key = randomUUID();
@@ -81,18 +82,26 @@ describe('the sandbox ledger', () => {
 
   /** Staff pay out the organisation's sandbox sales. */
   async function settledInSandbox(orgId: string): Promise<void> {
-    await numbersOf(sql`insert into settlement_terms (org_id, bank_last_four) values (${orgId}, '4471')`);
+    await numbersOf(
+      sql`insert into settlement_terms (org_id, bank_last_four) values (${orgId}, '4471')`,
+    );
     const staff = await api.signIn(await api.addUser({ role: 'ADMIN', systemMode: 'Sandbox' }));
     const upTo = bankToday(api.services.clock());
     const asked = `/settlements/preview?organisation=${orgId}&upTo=${upTo}`;
     const { net } = (await api.call(asked, { token: staff })).json.body;
-    expect((await post('/settlements', staff, { organisation: orgId, upTo, net })).status).toBe(200);
+    expect((await post('/settlements', staff, { organisation: orgId, upTo, net })).status).toBe(
+      200,
+    );
     expect(await settled()).toMatchObject({ made: 1, parts: 1, attempts: 1 });
   }
 
   it('lets every scenario happen once, and what the bank says later', async () => {
     advanceToNight();
-    const developer = await api.addUser({ role: 'DEVELOPER', systemMode: 'Production', orgName: 'Testers' });
+    const developer = await api.addUser({
+      role: 'DEVELOPER',
+      systemMode: 'Production',
+      orgName: 'Testers',
+    });
     const token = await api.signIn(developer);
     const kept = await sell(api, developer.orgId, {});
     for (const scenario of scenarios) {
@@ -137,7 +146,8 @@ describe('the sandbox ledger', () => {
     api.advance(16);
     await settle();
     await settle();
-    const states = async () => (await rowsNow()).filter((line: string) => line.includes('ACH')).sort();
+    const states = async () =>
+      (await rowsNow()).filter((line: string) => line.includes('ACH')).sort();
     expect(await states()).toEqual([
       'ACH approved|ACH|held|20.00',
       'ACH returned (R01) later|ACH|returned|20.00',
@@ -162,12 +172,12 @@ describe('the sandbox ledger', () => {
 
     const stranger = await api.signIn(await api.addUser({ role: 'DEVELOPER' }));
     expect((await api.call('/sandboxLedger', { token: stranger })).json.page.matched).toBe(0);
-    expect((await api.call('/sandboxLedger', { token: await api.signIn(await api.addUser()) })).status).toBe(
-      403,
-    );
-    expect((await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '0.99' })).status).toBe(
-      400,
-    );
+    expect(
+      (await api.call('/sandboxLedger', { token: await api.signIn(await api.addUser()) })).status,
+    ).toBe(403);
+    expect(
+      (await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '0.99' })).status,
+    ).toBe(400);
 
     expect((await api.call('/sandboxLedger/own', { token })).json.body).toEqual({
       count: 15,
@@ -179,9 +189,9 @@ describe('the sandbox ledger', () => {
     expect(await books('Sandbox')).toEqual({ inAll: 0, books: 0, rows: 0, kept: 0 });
     expect(await leftIn(developer.orgId)).toEqual([]);
     expect(await books('Production')).toMatchObject({ books: 1, rows: 1, kept: 1 });
-    expect((await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '10' })).status).toBe(
-      200,
-    );
+    expect(
+      (await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '10' })).status,
+    ).toBe(200);
     expect(await books('Sandbox')).toMatchObject({ inAll: 0, books: 1, rows: 1 });
     const { database } = api.services;
     await expect(
@@ -195,7 +205,10 @@ describe('the sandbox ledger', () => {
 
 describe('people who are shut out', () => {
   it('are never both of two who shut each other out', async () => {
-    const [one, two] = [await api.addUser({ role: 'TOP_ADMIN' }), await api.addUser({ role: 'TOP_ADMIN' })];
+    const [one, two] = [
+      await api.addUser({ role: 'TOP_ADMIN' }),
+      await api.addUser({ role: 'TOP_ADMIN' }),
+    ];
     const [token, theirs] = [await api.signIn(one), await api.signIn(two)];
     const remove = (id: string, by: string) =>
       post(`/userRemovals/users/${id}/delete`, by, { reason: 'Somebody must go' });
@@ -246,8 +259,14 @@ describe('people who are shut out', () => {
     expect(page).toMatchObject({ matched: 3, matchedIsExact: true });
     expect(
       body.map((row: Record<string, string | null>) => [
-        ...[row.kind, row.state, row.reason, row.removedBy],
-        ...[row.restoreReason, row.restoredBy, row.status, row.refusal],
+        row.kind,
+        row.state,
+        row.reason,
+        row.removedBy,
+        row.restoreReason,
+        row.restoredBy,
+        row.status,
+        row.refusal,
       ]),
     ).toEqual([
       ['suspended', 'open', 'Once more', 'Tara Top', '', '', 'suspended', topOnly],
@@ -261,13 +280,25 @@ describe('people who are shut out', () => {
         'suspended',
         null,
       ],
-      ['suspended', 'replaced', 'Left at the end of the summer', owner.name, '', '', 'suspended', null],
+      [
+        'suspended',
+        'replaced',
+        'Left at the end of the summer',
+        owner.name,
+        '',
+        '',
+        'suspended',
+        null,
+      ],
     ]);
     const outsider = await api.signIn(await api.addUser());
     const one = (by: string) => api.call(`/userRemovals/${body[1]._id}`, { token: by });
     expect([(await one(token)).json.body, (await one(outsider)).status]).toEqual([body[1], 404]);
     expect((await api.call('/userRemovals/summary', { token })).json.body).toEqual({
-      ...{ count: 3, suspended: 1, deleted: 0, restored: 1 },
+      count: 3,
+      suspended: 1,
+      deleted: 0,
+      restored: 1,
     });
     expect((await api.call('/userRemovals', { token: outsider })).json.page.matched).toBe(0);
     for (const [filter, matched] of [
@@ -275,7 +306,9 @@ describe('people who are shut out', () => {
       ['role=TOP_ADMIN', 0],
       ['organisation=none', 0],
     ])
-      expect((await api.call(`/userRemovals?${filter}`, { token })).json.page.matched).toBe(matched);
+      expect((await api.call(`/userRemovals?${filter}`, { token })).json.page.matched).toBe(
+        matched,
+      );
     const csv = await (await file('/userRemovals/export?columns=removed,restored', token)).text();
     expect(csv.split('\r\n')[2]).toMatch(/^(\S+ \d+:\d\d [AP]M,?){2}$/);
     const trail = await numbersOf(

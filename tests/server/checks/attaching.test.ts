@@ -20,7 +20,10 @@ beforeAll(async () => {
   cora = await checker(test);
   merchant = await applicant(test, {}, house);
   const second = goodOwner({
-    ...{ id: 22_222, ownerName: 'Bela', ownerLastName: 'Borderline', ownerSSN: canaries.secondSsn },
+    id: 22_222,
+    ownerName: 'Bela',
+    ownerLastName: 'Borderline',
+    ownerSSN: canaries.secondSsn,
     percentageOfEntityOwned: '30',
   });
   application = await merchant.fill([0, 1, 2, 3]);
@@ -67,11 +70,18 @@ describe('a score', () => {
     [1, 'Bela', 'Borderline', canaries.secondSsn],
   ])('of the owner at %i is stored with that owner', async (index, FirstName, LastName, SSN) => {
     const id = await cora.run({ FirstName, LastName, SSN });
-    const stored = await put('updateMerchantIndex', { person_clear_id: id, personTotalScore: 1, index });
+    const stored = await put('updateMerchantIndex', {
+      person_clear_id: id,
+      personTotalScore: 1,
+      index,
+    });
     expect(stored.status).toBe(200);
     const step = (await now()).merchant[4]?.merchantStepData;
     const owners = step ? [step, ...step.subMerchantData] : [];
-    expect(owners[index]).toMatchObject({ person_clear_id: id, personTotalScore: stored.json.body.score });
+    expect(owners[index]).toMatchObject({
+      person_clear_id: id,
+      personTotalScore: stored.json.body.score,
+    });
     const lowest = await test.services.database.execute('select person_score from applications');
     expect(lowest.rows[0]?.person_score).not.toBeNull();
   });
@@ -84,7 +94,10 @@ describe('a score', () => {
       409,
       'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check again.',
     ]);
-    const { json } = await cora.searchBusiness({ BusinessName: 'Moss Trading', FeinNumber: '12-3456789' });
+    const { json } = await cora.searchBusiness({
+      BusinessName: 'Moss Trading',
+      FeinNumber: '12-3456789',
+    });
     const business = await put('updateMerchant', { business_clear_id: json.body.record_id });
     expect(business.json.message).toBe(
       'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check again.',
@@ -98,10 +111,14 @@ describe('a score', () => {
       `select label, user_name from application_events where kind = 'check' order by id`,
     );
     expect(rows[0]).toEqual({
-      label: expect.stringMatching(/^Ran a business check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/),
+      label: expect.stringMatching(
+        /^Ran a business check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
+      ),
       user_name: 'Cora Officer',
     });
-    expect(rows[1]?.label).toMatch(/^Attached the check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/);
+    expect(rows[1]?.label).toMatch(
+      /^Attached the check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
+    );
   });
 
   it.each([
@@ -110,19 +127,25 @@ describe('a score', () => {
     ['a negative index', { index: -1 }, 400],
   ])('is refused for %s', async (_, over, status) => {
     const id = await cora.run();
-    expect((await put('updateMerchantIndex', { person_clear_id: id, ...over })).status).toBe(status);
+    expect((await put('updateMerchantIndex', { person_clear_id: id, ...over })).status).toBe(
+      status,
+    );
   });
 
   it('is refused for a run of the other kind, an absent one, and an absent application', async () => {
     const id = await cora.run();
     expect((await put('updateMerchant', { business_clear_id: id })).status).toBe(404);
     const absent = '00000000-0000-4000-8000-000000000000';
-    expect((await put('updateMerchantIndex', { person_clear_id: absent, index: 0 })).status).toBe(404);
-    expect((await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, cora, absent)).status).toBe(
+    expect((await put('updateMerchantIndex', { person_clear_id: absent, index: 0 })).status).toBe(
       404,
     );
+    expect(
+      (await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, cora, absent)).status,
+    ).toBe(404);
     const sandra = await checker(test, { systemMode: 'Sandbox' });
-    expect((await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, sandra)).status).toBe(404);
+    expect(
+      (await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, sandra)).status,
+    ).toBe(404);
   });
 
   it('is refused for a run of another application', async () => {
@@ -150,13 +173,22 @@ describe('a search for an application', () => {
       SSN: '***-**-1120',
       BirthDate: { Day: '**', Month: '**', Year: '1971' },
     };
-    const { status, json } = await cora.searchPerson(masked, { merchantStepId: application._id, index: 1 });
+    const { status, json } = await cora.searchPerson(masked, {
+      merchantStepId: application._id,
+      index: 1,
+    });
     expect(status).toBe(200);
     const record = await cora.record(json.body.record_id);
     expect(record.ssn).toBe('***-**-1120');
     expect(JSON.stringify(record)).toContain('03/14/1971');
-    expect(record.application).toMatchObject({ _id: application._id, companyName: 'Fern Valley Botanicals' });
-    const fein = await cora.searchBusiness({ FeinNumber: '*****4321' }, { merchantStepId: application._id });
+    expect(record.application).toMatchObject({
+      _id: application._id,
+      companyName: 'Fern Valley Botanicals',
+    });
+    const fein = await cora.searchBusiness(
+      { FeinNumber: '*****4321' },
+      { merchantStepId: application._id },
+    );
     expect(fein.status).toBe(200);
   });
 
@@ -200,7 +232,9 @@ describe('attaching an earlier run', () => {
 
   it('links it, and scores the owner that is named', async () => {
     const attach = (id: string, body: object) =>
-      cora.call(`/complianceClear/attach/${id}`, { body: { merchantStepId: application._id, ...body } });
+      cora.call(`/complianceClear/attach/${id}`, {
+        body: { merchantStepId: application._id, ...body },
+      });
     const plain = await cora.run({ LastName: 'Sanctioned' });
     expect((await attach(plain, {})).status).toBe(200);
     expect((await cora.record(plain)).application?._id).toBe(application._id);
@@ -213,7 +247,9 @@ describe('attaching an earlier run', () => {
     ]);
     const born = { Day: '15', Month: '03', Year: '1971' };
     const other = await cora.run({ BirthDate: born });
-    expect((await attach(other, { index: 0 })).json.message).toContain('The differences are in birth date.');
+    expect((await attach(other, { index: 0 })).json.message).toContain(
+      'The differences are in birth date.',
+    );
     expect((await now()).merchant[4]?.merchantStepData).toEqual(before);
     const own = await cora.run({ FirstName: ' AMÁRA' });
     expect((await attach(own, { index: 0 })).status).toBe(200);
@@ -222,10 +258,15 @@ describe('attaching an earlier run', () => {
 });
 
 describe('deleting an attached run', () => {
-  const remove = (id: string) => cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' });
+  const remove = (id: string) =>
+    cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' });
 
   it('takes its score along while the application is undecided, and says so in the timeline', async () => {
-    const id = await cora.run({ FirstName: 'Bela', LastName: 'Borderline', SSN: canaries.secondSsn });
+    const id = await cora.run({
+      FirstName: 'Bela',
+      LastName: 'Borderline',
+      SSN: canaries.secondSsn,
+    });
     await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
     const owners = (await now()).merchant[4];
     expect(owners?.merchantStepData.subMerchantData[0]).toMatchObject({ person_clear_id: id });
@@ -236,7 +277,10 @@ describe('deleting an attached run', () => {
       person_clear_id: '',
       personTotalScore: null,
     });
-    expect([after?.version, after?.merchantStepData.personTotalScore]).toEqual([owners?.version, other]);
+    expect([after?.version, after?.merchantStepData.personTotalScore]).toEqual([
+      owners?.version,
+      other,
+    ]);
     const { rows } = await test.services.database.execute(
       `select label from application_events order by id desc limit 1`,
     );

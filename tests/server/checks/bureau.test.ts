@@ -143,7 +143,10 @@ describe('a bureau by configuration', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
   it('is asked with the criteria and its key', async () => {
-    answer = { status: 200, body: '<R><PersonTotalScore>91</PersonTotalScore><Death flag="No"/></R>' };
+    answer = {
+      status: 200,
+      body: '<R><PersonTotalScore>91</PersonTotalScore><Death flag="No"/></R>',
+    };
     const { score, tree } = await bureau.personSearch(person());
     expect(score).toBe(91);
     expect(tree && findElement(tree, 'death')?.attributes).toEqual({ flag: 'No' });
@@ -158,7 +161,10 @@ describe('a bureau by configuration', () => {
 
   it.each([
     ['fails', { status: 500, body: 'broken' }],
-    ['answers something else', { status: 200, body: '<html><body>Please sign in<br></body></html>' }],
+    [
+      'answers something else',
+      { status: 200, body: '<html><body>Please sign in<br></body></html>' },
+    ],
     [
       'answers with entities',
       { status: 200, body: '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r>&x;</r>' },

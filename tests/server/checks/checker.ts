@@ -54,7 +54,10 @@ export interface Checker {
 }
 
 /** Adds a user of a role, a compliance officer unless told, and signs in. */
-export async function checker(test: TestApi, user: Parameters<TestApi['addUser']>[0] = {}): Promise<Checker> {
+export async function checker(
+  test: TestApi,
+  user: Parameters<TestApi['addUser']>[0] = {},
+): Promise<Checker> {
   const record = await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Cora Officer', ...user });
   const token = await test.signIn(record);
   const call: Checker['call'] = (path, options = {}) => test.call(path, { token, ...options });

@@ -27,7 +27,11 @@ const decide = (id: string, findingId: string | undefined, body: object, who: Ch
 
 const approve = async (id: string, who: Checker = cora) =>
   who.call(`/onboarding/applications/${id}/approve`, {
-    body: { version: (await detailOf(id)).row.version, withBlockers: true, reason: 'Seen in person' },
+    body: {
+      version: (await detailOf(id)).row.version,
+      withBlockers: true,
+      reason: 'Seen in person',
+    },
   });
 
 /** A submitted application, one of whose people is on a sanctions list, as a check says. */
@@ -58,7 +62,10 @@ describe('a finding of a check', () => {
     const id = await sanctioned();
     const finding = (await detailOf(id)).findings[0]?._id;
     const empty = await decide(id, finding, { reason: ' ' });
-    expect(empty).toMatchObject({ status: 400, json: { fields: { reason: 'This field is required.' } } });
+    expect(empty).toMatchObject({
+      status: 400,
+      json: { fields: { reason: 'This field is required.' } },
+    });
     const reason = 'Born 1990, the listed person 1951.';
     expect((await decide(id, finding, { reason })).json.body).toMatchObject({
       state: 'proposed',
@@ -75,8 +82,11 @@ describe('a finding of a check', () => {
     await decide(id, finding, { reason });
     const confirmed = await decide(id, finding, { reason: 'Compared with the list' }, otto);
     expect(confirmed.json.body).toMatchObject({
-      ...{ state: 'decided', reason, preparedBy: 'Cora Officer' },
-      ...{ confirmation: 'Compared with the list', decidedBy: 'Otto Second' },
+      state: 'decided',
+      reason,
+      preparedBy: 'Cora Officer',
+      confirmation: 'Compared with the list',
+      decidedBy: 'Otto Second',
     });
     expect((await decide(id, finding, { reason: 'Again' }, cora)).status).toBe(409);
     const detail = await detailOf(id);
@@ -169,7 +179,10 @@ describe('a finding about a person or business', () => {
     const owner = await ownerOf(id);
     const own = { FirstName: owner.ownerName, LastName: 'Sanctioned', SSN: '219-09-9999' };
     await cora.run(own, { merchantStepId: id });
-    const other = await cora.run({ ...own, FirstName: 'Bela', LastName: 'Okafor' }, { merchantStepId: id });
+    const other = await cora.run(
+      { ...own, FirstName: 'Bela', LastName: 'Okafor' },
+      { merchantStepId: id },
+    );
     const { status, json } = await cora.call(`/complianceClear/attach/${other}`, {
       body: { merchantStepId: id, index: 0 },
     });
@@ -192,7 +205,11 @@ describe('a finding about a person or business', () => {
     await withSsn(second.id);
     const detail = await detailOf(second.id);
     expect(detail.findings).toMatchObject([
-      { isSanction: true, state: 'open', elsewhere: `same SSN, found in application #${first.number}` },
+      {
+        isSanction: true,
+        state: 'open',
+        elsewhere: `same SSN, found in application #${first.number}`,
+      },
     ]);
     expect(findingBlockers(detail)[0]?.message).toContain(
       `same SSN, found in application #${first.number}), not decided yet`,
@@ -222,20 +239,28 @@ describe('a finding about a person or business', () => {
   it('stays when the applicant deletes the check of its own draft', async () => {
     const { id } = await shelf.add({
       case: { status: 'in_progress' },
-      ...{ status: 'in_progress', submittedAt: null, merchantUserId: shelf.merchant.id },
+      status: 'in_progress',
+      submittedAt: null,
+      merchantUserId: shelf.merchant.id,
     });
     const run = await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
     const merchant = await signedIn(test, shelf.merchant);
     const gone = await merchant(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' });
     expect(gone.status).toBe(200);
-    expect((await detailOf(id)).findings).toMatchObject([{ name: 'Amara Sanctioned', state: 'open' }]);
+    expect((await detailOf(id)).findings).toMatchObject([
+      { name: 'Amara Sanctioned', state: 'open' },
+    ]);
   });
 
   it.each([
     ['who started the application', 'starter', (who: Checker) => ({ userId: who.id })],
     ['who is its contact by email', 'contact', () => ({ email: 'contact@example.com' })],
   ])('is decided by nobody on the side of the applicant: %s', async (_, name, sideOf) => {
-    const who = await checker(test, { name: `Ida ${name}`, email: `${name}@example.com`, orgId: 'platform' });
+    const who = await checker(test, {
+      name: `Ida ${name}`,
+      email: `${name}@example.com`,
+      orgId: 'platform',
+    });
     const { id } = await shelf.add(sideOf(who));
     await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
     const finding = (await detailOf(id)).findings[0]?._id;
@@ -254,14 +279,16 @@ describe('a check of a submitted application', () => {
       [id],
     );
     const run = rows[0]?.run_id ?? '';
-    expect((await cora.call(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' })).status).toBe(
-      200,
-    );
+    expect(
+      (await cora.call(`/complianceClear/deleteDataById/${run}`, { method: 'DELETE' })).status,
+    ).toBe(200);
     expect((await cora.record(run)).name).toBe('Amara Sanctioned');
     const detail = await detailOf(id);
     expect(findingBlockers(detail)).toHaveLength(1);
     expect(detail.events.at(-1)?.label).toBe('Superseded the check of Amara Sanctioned');
-    const again = await cora.call(`/complianceClear/attach/${run}`, { body: { merchantStepId: id } });
+    const again = await cora.call(`/complianceClear/attach/${run}`, {
+      body: { merchantStepId: id },
+    });
     expect([again.status, again.json.name]).toEqual([409, 'CheckSuperseded']);
   });
 });

@@ -11,7 +11,11 @@ beforeAll(async () => {
   test = await openTestApi();
   cora = await checker(test);
   adam = await checker(test, { role: 'ADMIN', name: 'Adam Admin' });
-  sandra = await checker(test, { role: 'COMPLIANCE_OFFICER', name: 'Sandra Sandbox', systemMode: 'Sandbox' });
+  sandra = await checker(test, {
+    role: 'COMPLIANCE_OFFICER',
+    name: 'Sandra Sandbox',
+    systemMode: 'Sandbox',
+  });
 });
 afterAll(() => test.close());
 
@@ -37,7 +41,10 @@ describe('a record', () => {
       company: { name: 'Greenledger', add1: '100 Market Street', state: 'CA' },
       globalPhoneNumber: '(555) 010-0199',
     });
-    expect(record.criteria).toMatchObject({ SSN: '***-**-9999', BirthDate: { Day: '14', Month: '03' } });
+    expect(record.criteria).toMatchObject({
+      SSN: '***-**-9999',
+      BirthDate: { Day: '14', Month: '03' },
+    });
     expect(record.meta_data?.name).toBe('PersonResult');
     expect(JSON.stringify(record)).not.toMatch(/\d{3}-\d{2}-\d{4}/);
     expect(JSON.stringify(record)).toContain('03/14/1971');
@@ -79,16 +86,22 @@ describe('a record', () => {
   it('stays in its mode', async () => {
     const id = await cora.run();
     expect((await sandra.call(`/complianceClear/getclearRecordById/${id}`)).status).toBe(404);
-    expect((await sandra.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status).toBe(
-      404,
-    );
+    expect(
+      (await sandra.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status,
+    ).toBe(404);
     const { json } = await sandra.call('/complianceClear/runs?type=person_data');
     expect(json.body).toEqual([]);
   });
 });
 
 describe('the list of earlier runs', () => {
-  const names = ['Ada Lovelace', 'Grace Hopper', 'Adele Goldberg', 'Radia Perlman', 'Łucja Adamska'];
+  const names = [
+    'Ada Lovelace',
+    'Grace Hopper',
+    'Adele Goldberg',
+    'Radia Perlman',
+    'Łucja Adamska',
+  ];
   let officer: Checker;
 
   beforeAll(async () => {
@@ -124,13 +137,19 @@ describe('the list of earlier runs', () => {
     const first = await list('limit=2');
     const second = await list(`limit=2&after=${first.page.next}`);
     const third = await list(`limit=2&after=${second.page.next}`);
-    const seen = [first, second, third].flatMap(({ body }) => body.map(({ name }: { name: string }) => name));
+    const seen = [first, second, third].flatMap(({ body }) =>
+      body.map(({ name }: { name: string }) => name),
+    );
     expect(seen).toEqual([...names].reverse());
     expect(third.page.next).toBeNull();
     const back = await list(`limit=2&before=${second.page.previous}`);
     expect(back.body).toEqual(first.body);
-    expect((await officer.call('/complianceClear/runs?type=person_data&after=nonsense')).status).toBe(400);
-    const other = await officer.call(`/complianceClear/runs?type=business_data&after=${first.page.next}`);
+    expect(
+      (await officer.call('/complianceClear/runs?type=person_data&after=nonsense')).status,
+    ).toBe(400);
+    const other = await officer.call(
+      `/complianceClear/runs?type=business_data&after=${first.page.next}`,
+    );
     expect(other.status).toBe(400);
   });
 
@@ -151,9 +170,13 @@ describe('deleting a run', () => {
   it('removes it for good and leaves a trace of who did', async () => {
     const id = await cora.run();
     const { number } = await cora.record(id);
-    expect((await cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(
+      (await cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status,
+    ).toBe(200);
     expect((await cora.call(`/complianceClear/getclearRecordById/${id}`)).status).toBe(404);
-    expect((await cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(
+      (await cora.call(`/complianceClear/deleteDataById/${id}`, { method: 'DELETE' })).status,
+    ).toBe(404);
     expect(await logged(`Deleted check No. ${number}`)).toBe(1);
   });
 

@@ -10,7 +10,8 @@ let cora: Checker;
 beforeAll(async () => {
   test = await openTestApi();
   cora = await checker(test);
-  for (const LastName of ['Okonkwo', 'Sanctioned', 'Deceased', 'Nobody']) await cora.run({ LastName });
+  for (const LastName of ['Okonkwo', 'Sanctioned', 'Deceased', 'Nobody'])
+    await cora.run({ LastName });
 });
 afterAll(() => test.close());
 
@@ -22,7 +23,8 @@ async function list(query = ''): Promise<CheckRun[]> {
   return json.body;
 }
 
-const names = async (query: string) => (await list(query)).map(({ name }) => name.replace('Amara ', ''));
+const names = async (query: string) =>
+  (await list(query)).map(({ name }) => name.replace('Amara ', ''));
 
 it('earlier checks tell the flags that they raised', async () => {
   expect((await list()).map(({ name, flags }) => [name, flags])).toEqual([

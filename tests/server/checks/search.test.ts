@@ -30,7 +30,10 @@ describe('a search', () => {
     expect(status).toBe(200);
     expect(json.body.personTotalScore).toBeGreaterThanOrEqual(84);
     expect(json.body.personTotalScore).toBeLessThanOrEqual(98);
-    expect(json.body).toMatchObject({ record_id: expect.any(String), message: 'Person check finished' });
+    expect(json.body).toMatchObject({
+      record_id: expect.any(String),
+      message: 'Person check finished',
+    });
     expect(json.body).not.toHaveProperty('businessTotalScore');
     const trail = await test.services.database.execute(
       "select target, after from security_events where event = 'reveal'",

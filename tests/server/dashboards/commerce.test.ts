@@ -16,12 +16,19 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 async function summaryOf(user: UserRecord): Promise<CommerceSummary> {
-  const { status, json } = await test.call('/dashboards/commerce', { token: await test.signIn(user) });
+  const { status, json } = await test.call('/dashboards/commerce', {
+    token: await test.signIn(user),
+  });
   expect(status).toBe(200);
   return json.body;
 }
 
-async function addItem(user: UserRecord, type: string, cents: number, count: number): Promise<void> {
+async function addItem(
+  user: UserRecord,
+  type: string,
+  cents: number,
+  count: number,
+): Promise<void> {
   await test.services.database.$client.query(
     `insert into inventory_items (user_id, org_id, system_mode, added_by_name, added_by_key, added_by_email, title,
        title_key, product_sku, sku_key, unit_cost_cents, inventory_type, inventory_count, manufacturer_name,
@@ -98,7 +105,11 @@ describe('the landing page of a merchant', () => {
 
   it('answers the newest acts of its organisation, without menu use', async () => {
     const merchant = await test.addUser();
-    const colleague = await test.addUser({ orgId: merchant.orgId, role: 'BUDTENDER', name: 'Ben Ode' });
+    const colleague = await test.addUser({
+      orgId: merchant.orgId,
+      role: 'BUDTENDER',
+      name: 'Ben Ode',
+    });
     const stranger = await test.addUser();
     for (let index = 1; index <= 61; index += 1) await record(merchant, `Act ${index}`);
     await record(colleague, 'Act of a colleague');
@@ -127,7 +138,10 @@ describe('acts on invoices', () => {
     const actOf = async (user: UserRecord) =>
       (await summaryOf(user)).activity.find(({ kind }) => kind === 'invoice');
     const label = `Created invoice ${made.invoice.invoiceId}`;
-    expect(await actOf(erin)).toMatchObject({ label, invoice: { kind: 'recipient', id: made.invoice._id } });
+    expect(await actOf(erin)).toMatchObject({
+      label,
+      invoice: { kind: 'recipient', id: made.invoice._id },
+    });
     expect(await actOf(admin)).toMatchObject({ label, invoice: null });
     expect(await actOf(manager)).toBeUndefined();
   });
@@ -143,13 +157,18 @@ describe('acts on invoices', () => {
     const setMode = (mode: string) =>
       test.services.database.$client.query('update users set system_mode = $1', [mode]);
     const acts = async (user: UserRecord) =>
-      (await summaryOf(user)).activity.filter(({ kind }) => kind === 'invoice').map(({ label }) => label);
+      (await summaryOf(user)).activity
+        .filter(({ kind }) => kind === 'invoice')
+        .map(({ label }) => label);
     expect(await acts(admin)).toEqual([
       'Added recipient Sofia Marchetti',
       expect.stringContaining('MTA'),
       expect.stringContaining('INVC'),
     ]);
-    expect(await acts(erin)).toEqual([expect.stringContaining('recipient'), expect.stringContaining('INVC')]);
+    expect(await acts(erin)).toEqual([
+      expect.stringContaining('recipient'),
+      expect.stringContaining('INVC'),
+    ]);
     await setMode('Sandbox');
     expect([await acts(admin), await acts(erin)]).toEqual([[], []]);
   });
@@ -159,7 +178,11 @@ describe('counts', () => {
   it('reach as far as the role: everything, what lies below, or nothing', async () => {
     const agent = await test.addUser({ role: 'AGENT' });
     const merchant = await test.addUser({ parentOrgId: agent.orgId });
-    const store = await test.addUser({ parentOrgId: merchant.orgId, status: 'suspended', role: 'BUDTENDER' });
+    const store = await test.addUser({
+      parentOrgId: merchant.orgId,
+      status: 'suspended',
+      role: 'BUDTENDER',
+    });
     const admin = await test.addUser({ role: 'TOP_ADMIN' });
     expect((await summaryOf(agent)).counts).toEqual({
       organisations: 3,
@@ -182,7 +205,9 @@ describe('counts', () => {
     'the page answers for %s, with a checklist for who has something to set up',
     async (role) => {
       const keys = async (onboardingPassed: boolean) =>
-        (await summaryOf(await test.addUser({ role, onboardingPassed }))).checklist.map(({ key }) => key);
+        (await summaryOf(await test.addUser({ role, onboardingPassed }))).checklist.map(
+          ({ key }) => key,
+        );
       const stock = ['firstItem', 'firstDocument'];
       const due: Record<string, string[]> = {
         MERCHANT: ['emailVerified', 'onboardingPassed', ...stock],

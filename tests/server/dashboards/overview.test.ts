@@ -72,7 +72,9 @@ describe('what moved in a period', () => {
     ]);
     expect(sum(points.map((point) => toCents(point.gross) ?? 0))).toBe(gross(shown()));
     expect(sum(returned.map(({ amount }) => toCents(amount) ?? 0))).toBe(-moved(back));
-    const later = counted().filter(({ businessDay: day }) => day >= '2026-10-13' && day <= '2026-10-20');
+    const later = counted().filter(
+      ({ businessDay: day }) => day >= '2026-10-13' && day <= '2026-10-20',
+    );
     expect([before?.payments, before?.count]).toEqual([
       later.filter(({ amountCents }) => amountCents > 0).length,
       later.length,
@@ -125,7 +127,9 @@ describe('who buys', () => {
   it('is new in the week of the first purchase and returns after it; all sales are somebody’s', async () => {
     const { step, points }: PurchaserInsight = await ask(`insight/purchasers?${days}`);
     expect(step).toBe('week');
-    const week = counted().filter(({ businessDay: day }) => stepStart(day, 'week') === '2026-10-05');
+    const week = counted().filter(
+      ({ businessDay: day }) => stepStart(day, 'week') === '2026-10-05',
+    );
     const [point] = points;
     expect(point?.day).toBe('2026-10-05');
     const { newCents = 0, returningCents = 0, unknownCents = 0 } = point ?? {};
@@ -144,12 +148,15 @@ describe('who buys', () => {
       'insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstFrom=2026-10-05&skip=1',
     );
     expect(rest).toEqual({ ...named, rows: named.rows.slice(1) });
-    const again = await ask('insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstTo=2026-10-04');
+    const again = await ask(
+      'insight/purchasers/named?from=2026-10-05&to=2026-10-11&firstTo=2026-10-04',
+    );
     expect(again.rows).toHaveLength(point?.returningPurchasers ?? -1);
     const [{ purchaserKey, cents }] = [...named.rows, ...again.rows];
     await move(test, [movement(merchant.orgId, { purchaserKey: `jo${purchaserKey}` })]);
     const own = `from=2026-10-05&to=2026-10-11&purchaser=${encodeURIComponent(purchaserKey)}`;
-    const { gross: paid, refunds } = (await test.call(`/transactions/summary?${own}`, { token })).json.body;
+    const { gross: paid, refunds } = (await test.call(`/transactions/summary?${own}`, { token }))
+      .json.body;
     expect((toCents(paid) ?? 0) - (toCents(refunds) ?? 0)).toBe(cents);
   });
 
@@ -158,7 +165,11 @@ describe('who buys', () => {
     const beside = { purchaserKey: 'new one', businessDay: '2026-10-06', amountCents: 1_240_000 };
     await move(test, [
       movement(merchant.orgId, { ...beside, otherInformation: { cashDeposit: true } }),
-      movement(merchant.orgId, { ...beside, method: 'wallet', otherInformation: { addMoneyToWallet: true } }),
+      movement(merchant.orgId, {
+        ...beside,
+        method: 'wallet',
+        otherInformation: { addMoneyToWallet: true },
+      }),
     ]);
     expect(await ask(`insight/purchasers?${days}`)).toEqual(before);
   });
@@ -171,7 +182,9 @@ describe('who buys', () => {
     await move(test, [movement(other.orgId, { ...rosa, businessDay: today })]);
     const as = await test.signIn(other);
     const month = stepStart(today, 'month');
-    expect((await ask('insight/purchasers', as)).cohorts).toEqual([{ month, after: 0, purchasers: 1 }]);
+    expect((await ask('insight/purchasers', as)).cohorts).toEqual([
+      { month, after: 0, purchasers: 1 },
+    ]);
     // It was an earlier one that came first, as it turns out.
     await move(test, [first]);
     const before = monthsAfter(month, -1);
@@ -198,12 +211,15 @@ describe('why and how fast', () => {
   it('tells reasons with the rows behind them', async () => {
     const { points } = await ask(`insight/reasons?${days}`);
     const returned = rows.filter(
-      ({ businessDay: day, reason }) => reason === 'R01' && day >= '2026-10-05' && day <= '2026-10-12',
+      ({ businessDay: day, reason }) =>
+        reason === 'R01' && day >= '2026-10-05' && day <= '2026-10-12',
     );
     expect(sum(points.map(({ count }: { count: number }) => count))).toBe(returned.length);
     const cents = sum(points.map((point: { cents: number }) => point.cents));
     for (const reason of ['R01', 'returns']) {
-      const { json } = await test.call(`/transactions/figure?${days}&reason=${reason}&state=any`, { token });
+      const { json } = await test.call(`/transactions/figure?${days}&reason=${reason}&state=any`, {
+        token,
+      });
       expect([json.body.count, toCents(json.body.amount)]).toEqual([returned.length, cents]);
     }
   });
@@ -226,7 +242,8 @@ describe('why and how fast', () => {
     );
     await $client.query('commit');
     const settled = rows.filter(
-      ({ state, businessDay: day }) => state === 'cleared' && day >= '2026-10-05' && day <= '2026-10-08',
+      ({ state, businessDay: day }) =>
+        state === 'cleared' && day >= '2026-10-05' && day <= '2026-10-08',
     );
     expect(settled.length).toBeGreaterThan(0);
     const { points, settlements } = await ask(`insight/lag?${days}`);
@@ -246,18 +263,25 @@ describe('for each role', () => {
   it('the standing and the tasks are what its lists have', async () => {
     const standing: Standing = await ask('standing');
     const pending = await test.call('/settlements/pending/summary?state=cleared', { token });
-    expect([standing.settlement?.net, standing.applications]).toEqual([pending.json.body.net, null]);
+    expect([standing.settlement?.net, standing.applications]).toEqual([
+      pending.json.body.net,
+      null,
+    ]);
     expect(standing.deadlines).toBeNull();
     const tasks = await ask('tasks');
     const held = counted().filter(({ state }) => state === 'held');
     const pendingRows = counted().filter(({ state }) => state === 'pending');
     expect(tasks).toEqual([
       {
-        ...{ key: 'pendingTransactions', count: pendingRows.length, isExact: true },
+        key: 'pendingTransactions',
+        count: pendingRows.length,
+        isExact: true,
         oldest: pendingRows.map(({ businessDay }) => businessDay).sort()[0],
       },
       {
-        ...{ key: 'heldTransactions', count: held.length, isExact: true },
+        key: 'heldTransactions',
+        count: held.length,
+        isExact: true,
         oldest: held.map(({ businessDay }) => businessDay).sort()[0],
       },
     ]);

@@ -19,10 +19,14 @@ it.each([
   async (step, from, to, last) => {
     const merchant = await test.addUser();
     const token = await test.signIn(merchant);
-    const ask = async (path: string) => (await test.call(`/dashboards/insight/${path}`, { token })).json.body;
+    const ask = async (path: string) =>
+      (await test.call(`/dashboards/insight/${path}`, { token })).json.body;
     const of = (purchaserKey: string, businessDay: string, amountCents: number) =>
       movement(merchant.orgId, {
-        ...{ purchaserKey, purchaserName: purchaserKey, businessDay, amountCents },
+        purchaserKey,
+        purchaserName: purchaserKey,
+        businessDay,
+        amountCents,
         entry: amountCents < 0 ? 'refund' : 'payment',
       });
     await move(test, [
@@ -53,7 +57,8 @@ it('of days in which nobody bought there is nobody to name, and still what went 
   const token = await test.signIn(merchant);
   const back = { purchaserKey: 'rosa', amountCents: -300, businessDay: '2026-10-07' };
   await move(test, [movement(merchant.orgId, { ...back, entry: 'refund' })]);
-  const path = '/dashboards/insight/purchasers/named?from=2026-10-01&to=2026-10-31&firstTo=2026-09-30';
+  const path =
+    '/dashboards/insight/purchasers/named?from=2026-10-01&to=2026-10-31&firstTo=2026-09-30';
   const { rows, count, others } = (await test.call(path, { token })).json.body;
   expect([rows, count, others]).toEqual([[], 0, { count: 1, cents: -300 }]);
 });

@@ -58,7 +58,8 @@ const grossOf = (some: readonly Known[]): number =>
   sum(some.map(({ amountCents }) => Math.max(amountCents, 0)));
 const counted = (): Known[] => rows.filter(({ state }) => state !== 'voided');
 const days = 'from=2026-10-05&to=2026-10-12';
-const within = (row: Known): boolean => row.businessDay >= '2026-10-05' && row.businessDay <= '2026-10-12';
+const within = (row: Known): boolean =>
+  row.businessDay >= '2026-10-05' && row.businessDay <= '2026-10-12';
 
 describe('the sales of a period', () => {
   it('are what its rows come to, and so is each way of breaking them down', async () => {
@@ -67,10 +68,14 @@ describe('the sales of a period', () => {
     expect(all).toMatchObject({ count: shown.length, isExact: true });
     expect(toCents(all.gross)).toBe(grossOf(shown));
     for (const parts of [points, methods, stores, hours]) expect(total(parts)).toBe(grossOf(shown));
-    expect(sum(hours.map(({ count }) => count))).toBe(shown.filter((row) => row.amountCents > 0).length);
+    expect(sum(hours.map(({ count }) => count))).toBe(
+      shown.filter((row) => row.amountCents > 0).length,
+    );
     // Those of which more came back than was sold are left out.
     const sold = [0, 1, 2].map((item) =>
-      sum(shown.filter(({ at }) => at % 3 === item).map(({ amountCents }) => Math.sign(amountCents))),
+      sum(
+        shown.filter(({ at }) => at % 3 === item).map(({ amountCents }) => Math.sign(amountCents)),
+      ),
     );
     expect(items.map(({ quantity }) => quantity)).toEqual(
       sold
@@ -105,7 +110,8 @@ describe('the sales of a period', () => {
     const none = await sales(`${days}&store=(none)`);
     const all1 = await sales(days);
     expect(total(none.hours) + total(facts.hours)).toBe(total(all1.hours));
-    const countOf = ({ reasons }: Pick<CommerceSales, 'reasons'>) => sum(reasons.map(({ count }) => count));
+    const countOf = ({ reasons }: Pick<CommerceSales, 'reasons'>) =>
+      sum(reasons.map(({ count }) => count));
     expect(countOf(none) + countOf(facts)).toBe(countOf(all1));
   });
 
@@ -120,7 +126,9 @@ describe('the sales of a period', () => {
       const own = await sales(`${days}&store=Main%20Street&organisation=${orgId}`, staff);
       expect(own.total.gross).toBe(main.find((one) => one.orgId === orgId)?.gross);
     }
-    const { json } = await test.call(`/dashboards/insight/trade?${days}&group=store`, { token: staff });
+    const { json } = await test.call(`/dashboards/insight/trade?${days}&group=store`, {
+      token: staff,
+    });
     const traded = json.body.rows.filter(({ key }: { key: string }) => key === 'Main Street');
     expect(traded.map(({ orgId }: { orgId: string }) => orgId).sort()).toEqual(
       main.map(({ orgId }) => orgId).sort(),
@@ -161,7 +169,9 @@ describe('the sales of a period', () => {
       { query: { sku, title, kind, trade: 'yes' }, amount: item?.amount, quantity: item?.quantity },
       {
         query: { reason: reason?.reason ?? '', state: 'any' },
-        ...{ count: reason?.count, amount: reason?.amount, quantity: null },
+        count: reason?.count,
+        amount: reason?.amount,
+        quantity: null,
       },
       { query: { reason: 'returns', state: 'any' }, count: reason?.count, amount: reason?.amount },
       { query: { reason: 'declines', state: 'any' }, count: 0, amount: '0.00' },
@@ -182,10 +192,18 @@ describe('the sales of a period', () => {
     const { body: some } = await asked('/transactions/summary', mixed);
     expect((await asked('/transactions', mixed)).page.matched).toBe(some.count);
     // The item's own part of each transaction.
-    const { body: sold } = await asked('/dashboards/sales/items/transactions', { sku, title, kind });
-    expect(sum(sold.rows.map(({ cents }: { cents: number }) => cents))).toBe(toCents(item?.amount ?? ''));
+    const { body: sold } = await asked('/dashboards/sales/items/transactions', {
+      sku,
+      title,
+      kind,
+    });
+    expect(sum(sold.rows.map(({ cents }: { cents: number }) => cents))).toBe(
+      toCents(item?.amount ?? ''),
+    );
     expect([sold.count, sold.cents, sold.transactions]).toEqual([
-      ...[item?.quantity, toCents(item?.amount ?? ''), sold.rows.length],
+      item?.quantity,
+      toCents(item?.amount ?? ''),
+      sold.rows.length,
     ]);
     const gone = { sku: 'S-9', title: '(none)', kind: '(none)' };
     const nothing = { rows: [], count: 0, cents: 0, transactions: 0 };
@@ -193,10 +211,14 @@ describe('the sales of a period', () => {
   });
 
   it('lead to their rows page by page, both ways, over the days that have any', async () => {
-    const items = [{ sku: 'BULK', title: 'Bulk', kind: 'other', quantity: 1, grams: 0, cents: 100 } as const];
+    const items = [
+      { sku: 'BULK', title: 'Bulk', kind: 'other', quantity: 1, grams: 0, cents: 100 } as const,
+    ];
     const bulk = (businessDay: string) =>
       movement(rows[0]?.orgId ?? '', { businessDay, hour: 3, items: [...items], reason: '51' });
-    const all = Array.from({ length: 25 }, (_, at) => bulk(at < 12 ? '2026-12-02' : `2026-12-${at}`));
+    const all = Array.from({ length: 25 }, (_, at) =>
+      bulk(at < 12 ? '2026-12-02' : `2026-12-${at}`),
+    );
     await move(test, all);
     const hour = 'hour=3&trade=sold&from=2026-12-01';
     for (const query of [
@@ -204,22 +226,28 @@ describe('the sales of a period', () => {
       'sku=BULK&trade=yes&order=asc',
       'reason=declines&state=any&sort=amount',
     ]) {
-      const asked = async (path: string) => (await test.call(`/transactions${path}${query}`, { token })).json;
+      const asked = async (path: string) =>
+        (await test.call(`/transactions${path}${query}`, { token })).json;
       const first = await asked('?');
       expect(first.page).toMatchObject({ matched: 25, matchedIsExact: true });
       const next = await asked(`?after=${first.page.next}&`);
       const last = await asked(`?after=${next.page.next}&`);
-      const found = [first, next, last].flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id));
+      const found = [first, next, last].flatMap(({ body }) =>
+        body.map(({ _id }: { _id: string }) => _id),
+      );
       expect([new Set(found).size, last.page.next]).toEqual([25, null]);
       expect((await asked(`?before=${next.page.previous}&`)).body).toEqual(first.body);
     }
-    const { json: none } = await test.call('/transactions?sku=BULK&trade=yes&to=2026-12-01', { token });
+    const { json: none } = await test.call('/transactions?sku=BULK&trade=yes&to=2026-12-01', {
+      token,
+    });
     expect([none.body, none.page.matched]).toEqual([[], 0]);
   });
 
   it('of known and new purchasers at once keep nobody waiting for who waits', async () => {
     const newOnes = async () =>
-      (await test.call('/dashboards/insight/purchasers', { token })).json.body.points[0].newPurchasers;
+      (await test.call('/dashboards/insight/purchasers', { token })).json.body.points[0]
+        .newPurchasers;
     const before = await newOnes();
     const by = (purchaserKey: string, store: string) =>
       movement(rows[0]?.orgId ?? '', { purchaserKey, store });
@@ -244,7 +272,9 @@ it.each(['BUDTENDER', 'RECIPIENT', 'PURCHASER'])(
   async (role) => {
     const [first] = rows;
     const user = await test.addUser({ role, orgId: first?.orgId });
-    const { status, json } = await test.call('/dashboards/sales', { token: await test.signIn(user) });
+    const { status, json } = await test.call('/dashboards/sales', {
+      token: await test.signIn(user),
+    });
     expect([status, json.body]).toEqual([200, null]);
   },
 );

@@ -31,14 +31,26 @@ it('tells who earns tips of the own ones, the merchant and staff of all they see
   expect(await ask('', own)).toEqual(hers);
   expect(await ask('', shop.mine)).toMatchObject({ count: 3, unpaid: '6.50' });
   expect(await ask('', shop.ada)).toMatchObject({ count: 4, unpaid: '15.50' });
-  expect(await ask(`organisation=${shop.otherOrgId}`, shop.ada)).toMatchObject({ count: 1, unpaid: '9.00' });
-  expect(await ask(`organisation=${shop.otherOrgId}`, shop.mine)).toMatchObject({ count: 0, unpaid: '0.00' });
+  expect(await ask(`organisation=${shop.otherOrgId}`, shop.ada)).toMatchObject({
+    count: 1,
+    unpaid: '9.00',
+  });
+  expect(await ask(`organisation=${shop.otherOrgId}`, shop.mine)).toMatchObject({
+    count: 0,
+    unpaid: '0.00',
+  });
   expect(await ask('', await as('DEVELOPER'))).toBeNull();
 
-  const body = { organisation: shop.orgId, tipUserName: 'Mia Lopez', upTo: shop.today, amount: '3.50' };
+  const body = {
+    organisation: shop.orgId,
+    tipUserName: 'Mia Lopez',
+    upTo: shop.today,
+    amount: '3.50',
+  };
   expect((await shop.post('/tips/payouts', body, shop.mine)).status).toBe(200);
   expect(await ask('', own)).toEqual({ ...hers, unpaidCount: 0, unpaid: '0.00' });
-  const { unpaid, count } = (await test.call('/tips/summary?paid=no', { token: shop.mine })).json.body;
+  const { unpaid, count } = (await test.call('/tips/summary?paid=no', { token: shop.mine })).json
+    .body;
   expect(await ask('', shop.mine)).toMatchObject({ unpaid, unpaidCount: count });
 
   // Tips are told apart by name: nobody sees those of somebody else.

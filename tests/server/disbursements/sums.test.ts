@@ -21,8 +21,13 @@ it('keeps what disbursements come to, and tells what settlements pay over time',
   const [first, second] = await Promise.all(
     ['30.00', '20.00'].map((amount) =>
       shop.post('/disbursements', {
-        ...{ organisation: shop.orgId, batch: 'B-1', payeeType: 'merchant', payee: 'Green Door' },
-        ...{ amount, method: 'wire', memo: '' },
+        organisation: shop.orgId,
+        batch: 'B-1',
+        payeeType: 'merchant',
+        payee: 'Green Door',
+        amount,
+        method: 'wire',
+        memo: '',
       }),
     ),
   );
@@ -34,11 +39,16 @@ it('keeps what disbursements come to, and tells what settlements pay over time',
   const totals = { count: 2, prepared: '0.00', approved: '30.00', sent: '0.00' };
   expect(await get('/disbursements/summary')).toEqual(totals);
   expect(await get('/disbursements/summary?search=green')).toEqual(totals);
-  expect(await get('/disbursements/summary?state=void')).toMatchObject({ count: 1, approved: '0.00' });
+  expect(await get('/disbursements/summary?state=void')).toMatchObject({
+    count: 1,
+    approved: '0.00',
+  });
   expect(await get('/disbursements/summary?to=2000-01-01')).toMatchObject({ count: 0 });
   expect((await shop.settle()).status).toBe(200);
   for (const search of ['', '&search=green']) {
     const points = await get(`/settlements/series?step=month${search}`);
-    expect(points.map(({ count, net }: Record<string, unknown>) => [count, net])).toEqual([[1, '200.00']]);
+    expect(points.map(({ count, net }: Record<string, unknown>) => [count, net])).toEqual([
+      [1, '200.00'],
+    ]);
   }
 });

@@ -83,7 +83,9 @@ describe('a backup', () => {
 
   test('restored, has its foreign keys and triggers again, and migrating finds nothing to do', async () => {
     await expect(
-      other.database.$client.query(`update organisations set parent_id = 'nobody' where id = 'org-2'`),
+      other.database.$client.query(
+        `update organisations set parent_id = 'nobody' where id = 'org-2'`,
+      ),
     ).rejects.toMatchObject({ code: '23503' });
     const { rows } = await other.database.$client.query(
       `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
@@ -108,15 +110,25 @@ describe('a backup', () => {
     const outcome = restore(other, damaged, true);
     await expect(outcome).rejects.toThrow(BackupRefused);
     await expect(outcome).rejects.toThrow(message);
-    expect(await other.database.$client.query('select 1 from organisations limit 1')).toMatchObject({
-      rowCount: 1,
-    });
+    expect(await other.database.$client.query('select 1 from organisations limit 1')).toMatchObject(
+      {
+        rowCount: 1,
+      },
+    );
   });
 
   test.each([
     ['cut off', (lines: string[]) => lines.slice(0, -2), 'its end is missing'],
-    ['with a row changed', (lines: string[]) => lines.map((l) => l.replace('"org-7"', '"org-x7"')), 'differ'],
-    ['with a row missing', (lines: string[]) => lines.filter((l) => !l.startsWith('["org-7"')), 'differ'],
+    [
+      'with a row changed',
+      (lines: string[]) => lines.map((l) => l.replace('"org-7"', '"org-x7"')),
+      'differ',
+    ],
+    [
+      'with a row missing',
+      (lines: string[]) => lines.filter((l) => !l.startsWith('["org-7"')),
+      'differ',
+    ],
     ['of something else', () => ['{"hello":1}'], 'not a backup'],
     [
       'of a newer version',

@@ -17,7 +17,10 @@ const migrated = (upTo: string): Promise<string[]> =>
     migrations.filter(({ name }) => name < upTo),
   );
 
-/** Roles of those who set flags, and took them off again; the mode of the transaction; whose flag it becomes. */
+/**
+ * Roles of those who set flags, and took them off again; the mode of the transaction; whose flag it
+ * becomes.
+ */
 const known = [
   ['MERCHANT', null, 'Production', 'leaf'],
   ['ADMIN', null, 'Production', ''],
@@ -32,7 +35,9 @@ async function write(): Promise<void> {
   );
   for (const role of ['MERCHANT', 'ADMIN', 'TOP_ADMIN'])
     await rowsOf(`insert into users (email, name, role, org_id) values ($1, $1, $2, $3)`, [
-      ...[`${role.toLowerCase()}@example.com`, role, role === 'MERCHANT' ? 'leaf' : 'house'],
+      `${role.toLowerCase()}@example.com`,
+      role,
+      role === 'MERCHANT' ? 'leaf' : 'house',
     ]);
   const by = (role: string) => `(select id from users where role = '${role}')`;
   for (const [setter, remover, mode] of known) {

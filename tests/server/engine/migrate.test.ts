@@ -6,7 +6,8 @@ let opened: TestDatabase;
 const unhurried = <T>(work: () => Promise<T>): Promise<T> => work();
 const apply = (...more: Migration[]): Promise<string[]> =>
   migrate({ database: opened.database, unhurried }, [...migrations, ...more]);
-const query = async (sql: string): Promise<unknown[]> => (await opened.database.$client.query(sql)).rows;
+const query = async (sql: string): Promise<unknown[]> =>
+  (await opened.database.$client.query(sql)).rows;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -35,7 +36,11 @@ describe('migrations', () => {
   test('are applied once, in order', async () => {
     expect(await apply(make, fill)).toEqual(['9001_make', '9002_fill']);
     expect(await apply(make, fill)).toEqual([]);
-    expect(await query('select id from tried order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    expect(await query('select id from tried order by id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
   });
 
   test('are applied once by three copies that start together', async () => {
@@ -72,6 +77,8 @@ describe('migrations', () => {
 
   test('that only a newer version knows are refused', async () => {
     await apply(make, fill);
-    await expect(apply(make)).rejects.toThrow('9002_fill, which this version of Greenledger does not know');
+    await expect(apply(make)).rejects.toThrow(
+      '9002_fill, which this version of Greenledger does not know',
+    );
   });
 });

@@ -56,9 +56,17 @@ describe('defaults', () => {
     ],
     [{ DEMO_DATA: 'False' }, { demoData: false }],
     [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
-    [{ GOOGLE_CLIENT_ID: 'x' }, { google: { clientId: 'x', issuer: 'https://accounts.google.com' } }],
     [
-      { S3_ENDPOINT: 'http://s:9000/', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      { GOOGLE_CLIENT_ID: 'x' },
+      { google: { clientId: 'x', issuer: 'https://accounts.google.com' } },
+    ],
+    [
+      {
+        S3_ENDPOINT: 'http://s:9000/',
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'k',
+        S3_SECRET_ACCESS_KEY: 's',
+      },
       {
         s3: {
           endpoint: 'http://s:9000',
@@ -83,7 +91,10 @@ describe('refused with a sentence', () => {
       { DATABASE_URL: 'mysql://root:secret@h/d' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
     ],
-    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+    ],
     [
       { DEMO_TRANSACTIONS: '5000001' },
       'DEMO_TRANSACTIONS must be a whole number from 0 to 5000000, not "5000001".',
@@ -124,7 +135,9 @@ describe('the secret key', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     chmodSync(file, 0o600);
-    expect(() => read({ DATA_DIR: join(file, 'sub') })).toThrow(/^DATA_DIR: the folder .* cannot be used/);
+    expect(() => read({ DATA_DIR: join(file, 'sub') })).toThrow(
+      /^DATA_DIR: the folder .* cannot be used/,
+    );
   });
 
   // Where the system makes no folder for anybody, trying on would never end.

@@ -18,7 +18,10 @@ const migrated = (upTo: string): Promise<string[]> =>
     migrations.filter(({ name }) => name < upTo),
   );
 
-/** What a version that knew no list, no journal and no settlement has written: its flags, and its cents. */
+/**
+ * What a version that knew no list, no journal and no settlement has written: its flags, and its
+ * cents.
+ */
 const written: [entry: string, cents: number, flags: OtherInformation][] = [
   ['payment', 12_345, { credit_card_payment: true, transactionTypes: 'invoice' }],
   ['surcharge', 345, { mtaSurcharge: true }],
@@ -78,7 +81,9 @@ test('what an older version has written is listed, labelled and balanced by this
     expect(await rowsOf(kept), what).toEqual(found);
   }
   expect(
-    await rowsOf('select number from journal_entries group by book_id, number having sum(amount_cents) <> 0'),
+    await rowsOf(
+      'select number from journal_entries group by book_id, number having sum(amount_cents) <> 0',
+    ),
   ).toEqual([]);
   expect(await rowsOf('select count(*)::int as postings from journal_postings')).toEqual([
     { postings: written.length },
@@ -117,7 +122,8 @@ test('a settlement that was made before its parts had names pays the same, each 
 test('what wallets held before is owed to their holders, and what was due of it to the organization is not', async () => {
   await rowsOf('drop schema public cascade; create schema public');
   await migrated('0062');
-  // A sale by wallet, a top-up that is due, and one that was paid out; of the first its holder lacked 20.00, which no posting had.
+  // A sale by wallet, a top-up that is due, and one that was paid out; of the first its holder
+  // lacked 20.00, which no posting had.
   await rowsOf(`
     begin;
     insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant');
@@ -147,7 +153,9 @@ test('what wallets held before is owed to their holders, and what was due of it 
 
   await migrated('9');
 
-  expect(await rowsOf('select sum(balance_cents)::int as cents from wallets')).toEqual([{ cents: 5300 }]);
+  expect(await rowsOf('select sum(balance_cents)::int as cents from wallets')).toEqual([
+    { cents: 5300 },
+  ]);
   expect(
     await rowsOf('select account, balance_cents::int as cents from account_balances order by 1'),
   ).toEqual([
@@ -158,5 +166,7 @@ test('what wallets held before is owed to their holders, and what was due of it 
   ]);
   const due = `select sum(due_cents)::int as due from transactions where settlement_id is null`;
   expect(await rowsOf(due)).toEqual([{ due: 2000 }]);
-  expect(await rowsOf(`select sum(due_cents)::int as due from settlement_due`)).toEqual([{ due: 2000 }]);
+  expect(await rowsOf(`select sum(due_cents)::int as due from settlement_due`)).toEqual([
+    { due: 2000 },
+  ]);
 });

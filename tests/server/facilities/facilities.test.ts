@@ -27,7 +27,8 @@ describe('the stand-in', () => {
     const { json: answer } = await ask(key('a'));
     expect(answer.body).toEqual([
       {
-        ...{ name: 'Harbor Street Retail', licenseType: 'Retailer' },
+        name: 'Harbor Street Retail',
+        licenseType: 'Retailer',
         licenseNumber: expect.stringMatching(/^C10-\d{7}-LIC$/),
         startDate: expect.stringMatching(/^\d{2}-01-\d{4}$/),
         endDate: expect.stringMatching(/^\d{2}-01-\d{4}$/),
@@ -55,7 +56,9 @@ describe('the stand-in', () => {
 
 describe('the registry', () => {
   const register = () =>
-    metrcFacilities({ url: outside.address, vendorKey: 'vendor-secret' }, (line) => logged.push(line));
+    metrcFacilities({ url: outside.address, vendorKey: 'vendor-secret' }, (line) =>
+      logged.push(line),
+    );
 
   it('is asked with both keys and read into our names', async () => {
     outside.answer = json([
@@ -82,7 +85,10 @@ describe('the registry', () => {
     ]);
     const [asked] = outside.asked;
     expect(asked?.url).toBe('/facilities/v2/');
-    const basic = Buffer.from(asked?.headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
+    const basic = Buffer.from(
+      asked?.headers.authorization?.replace('Basic ', '') ?? '',
+      'base64',
+    ).toString();
     expect(basic).toBe(`vendor-secret:${key('a')}`);
   });
 

@@ -52,12 +52,17 @@ describe('checking an upload', () => {
     expect([refusal.status, refusal.message]).toEqual([400, formatText]);
   });
 
-  it.each(['menu.exe', 'menu', 'menu.pdf.js', 'menu.svg', 'a.pdf\0.exe', 'menu\u202efdp.exe', 'menu.html'])(
-    'refuses the name %j',
-    async (name) => {
-      expect((await refusalOf(name, Buffer.from('%PDF-'))).message).toBe(formatText);
-    },
-  );
+  it.each([
+    'menu.exe',
+    'menu',
+    'menu.pdf.js',
+    'menu.svg',
+    'a.pdf\0.exe',
+    'menu\u202efdp.exe',
+    'menu.html',
+  ])('refuses the name %j', async (name) => {
+    expect((await refusalOf(name, Buffer.from('%PDF-'))).message).toBe(formatText);
+  });
 
   it.each([
     ['an empty file', Buffer.alloc(0)],
@@ -90,7 +95,10 @@ describe('a docx', () => {
     ['macros', zipOf([types, word, { name: 'word/vbaProject.bin', content: Buffer.from('x') }])],
     ['encryption', zipOf([types, { ...word, encrypted: true }])],
     ['a bomb', zipOf([types, word, { name: 'word/media/a.bin', content: zeros }])],
-    ['a bomb that lies', zipOf([types, word, { name: 'word/media/a.bin', content: zeros, declared: 10 }])],
+    [
+      'a bomb that lies',
+      zipOf([types, word, { name: 'word/media/a.bin', content: zeros, declared: 10 }]),
+    ],
     ['a cut end', zipOf([types, word]).subarray(0, -10)],
     ['only the start', Buffer.from('PK\x03\x04word/document.xml[Content_Types].xml', 'latin1')],
   ])('with %s is refused', async (_what, content) => {

@@ -41,14 +41,19 @@ describe('the local file store', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(key))).toEqual([]);
   });
 
-  it.each(['../outside', '/etc/passwd', '..', '', 'a/b', `${randomUUID()}/..`, `${randomUUID()}\0`])(
-    'takes no %j for a key',
-    async (key) => {
-      await expect(store.put(key, Buffer.from('x'), meta)).rejects.toThrow('Not a storage key');
-      await expect(store.get(key)).rejects.toThrow('Not a storage key');
-      expect(readdirSync(parent)).toEqual(['files']);
-    },
-  );
+  it.each([
+    '../outside',
+    '/etc/passwd',
+    '..',
+    '',
+    'a/b',
+    `${randomUUID()}/..`,
+    `${randomUUID()}\0`,
+  ])('takes no %j for a key', async (key) => {
+    await expect(store.put(key, Buffer.from('x'), meta)).rejects.toThrow('Not a storage key');
+    await expect(store.get(key)).rejects.toThrow('Not a storage key');
+    expect(readdirSync(parent)).toEqual(['files']);
+  });
 
   it('lists what it holds, leftovers of a crash included', async () => {
     const key = randomUUID();
@@ -90,7 +95,8 @@ describe('signed links', () => {
       { signature: `${link.signature}A` },
       { signature: link.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
     ];
-    for (const change of changes) expect(isGoodLink(secret, { ...link, ...change }, now)).toBe(false);
+    for (const change of changes)
+      expect(isGoodLink(secret, { ...link, ...change }, now)).toBe(false);
     expect(isGoodLink('another secret', link, now)).toBe(false);
   });
 });

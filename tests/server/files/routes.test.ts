@@ -26,7 +26,11 @@ const repository = () => filesRepository(test.services.database);
 
 async function stored(name = 'Menü "2026".csv'): Promise<StoredFile> {
   const owner = { orgId: user.orgId, userId: user.id, groupId: 'group-1' };
-  const row = await storeContent(test.services.files, await checkUpload(name, Buffer.from(text)), owner);
+  const row = await storeContent(
+    test.services.files,
+    await checkUpload(name, Buffer.from(text)),
+    owner,
+  );
   return repository().insert(row);
 }
 

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A tiny S3: one bucket in memory, every request's SigV4 signature computed anew from the documentation. */
+/**
+ * A tiny S3: one bucket in memory, every request's SigV4 signature computed anew from the
+ * documentation.
+ */
 export interface TinyS3 {
   endpoint: string;
   objects: Map<string, { content: Buffer; type: string }>;
@@ -18,9 +21,13 @@ export const s3Keys = {
 };
 
 const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 interface Claimed {
   credential: string;
@@ -55,7 +62,12 @@ function claimed(request: IncomingMessage, url: URL): Claimed {
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const claim = claimed(request, url);
   const [keyId = '', day = '', region = '', service = '', end = ''] = claim.credential.split('/');
-  if (keyId !== s3Keys.accessKeyId || region !== 'us-east-1' || service !== 's3' || end !== 'aws4_request')
+  if (
+    keyId !== s3Keys.accessKeyId ||
+    region !== 'us-east-1' ||
+    service !== 's3' ||
+    end !== 'aws4_request'
+  )
     return false;
   if (claim.payload !== 'UNSIGNED-PAYLOAD' && claim.payload !== hash(body)) return false;
   const query = [...url.searchParams]
@@ -70,9 +82,14 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     .split('/')
     .map((segment) => encode(decodeURIComponent(segment)))
     .join('/');
-  const canonical = [request.method, path, query, headers.join(''), claim.signedHeaders, claim.payload].join(
-    '\n',
-  );
+  const canonical = [
+    request.method,
+    path,
+    query,
+    headers.join(''),
+    claim.signedHeaders,
+    claim.payload,
+  ].join('\n');
   const scope = `${day}/${region}/${service}/${end}`;
   const toSign = ['AWS4-HMAC-SHA256', claim.date, scope, hash(canonical)].join('\n');
   const key = hmac(hmac(hmac(hmac(`AWS4${s3Keys.secretAccessKey}`, day), region), service), end);
@@ -93,7 +110,8 @@ function listing(objects: TinyS3['objects'], after: string): string {
   const entries = keys
     .slice(0, 2)
     .map(
-      (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
     );
   const next = keys.length > 2 ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : '';
   return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`;

@@ -15,7 +15,14 @@ const logged: string[] = [];
 const log = (line: string): number => logged.push(line);
 
 const storeWith = (changes: Partial<typeof s3Keys> = {}) =>
-  s3FileStore({ endpoint: s3.endpoint, bucket: 'bucket', region: 'us-east-1', ...s3Keys, log, ...changes });
+  s3FileStore({
+    endpoint: s3.endpoint,
+    bucket: 'bucket',
+    region: 'us-east-1',
+    ...s3Keys,
+    log,
+    ...changes,
+  });
 
 describe('the S3 file store', () => {
   it('round-trips content, signed', async () => {
@@ -48,7 +55,9 @@ describe('the S3 file store', () => {
     expect(url.searchParams.get('X-Amz-Expires')).toBe('3600');
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([200, 'abc']);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="_.d_ _menu_\.csv"/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="_.d_ _menu_\.csv"/,
+    );
     url.searchParams.set('X-Amz-Expires', '7200');
     expect((await fetch(url)).status).toBe(403);
     const plain = await fetch(`${s3.endpoint}/bucket/${key}`);
@@ -58,7 +67,13 @@ describe('the S3 file store', () => {
   it('is a 503 while nobody answers', async () => {
     const gone = await startTinyS3();
     await gone.stop();
-    const store = s3FileStore({ endpoint: gone.endpoint, bucket: 'b', region: 'us-east-1', ...s3Keys, log });
+    const store = s3FileStore({
+      endpoint: gone.endpoint,
+      bucket: 'b',
+      region: 'us-east-1',
+      ...s3Keys,
+      log,
+    });
     const put = store.put(randomUUID(), Buffer.from('abc'), { type: 'text/csv', bytes: 3 });
     await expect(put).rejects.toMatchObject({ status: 503 });
     expect(logged.splice(0)).toEqual([expect.stringContaining('ECONNREFUSED')]);
@@ -81,7 +96,8 @@ describe('the S3 file store', () => {
   it('lists every object over several pages', async () => {
     s3.objects.clear();
     const keys = Array.from({ length: 5 }, () => randomUUID()).sort();
-    for (const key of keys) await storeWith().put(key, Buffer.from('abc'), { type: 'text/csv', bytes: 3 });
+    for (const key of keys)
+      await storeWith().put(key, Buffer.from('abc'), { type: 'text/csv', bytes: 3 });
     const found: string[] = [];
     for await (const object of storeWith().list()) found.push(object.key);
     expect(found).toEqual(keys);

@@ -78,7 +78,9 @@ describe('safe names', () => {
     fc.assert(
       fc.property(hostileName, (name) => {
         const header = attachment(name);
-        expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.~!#$&+^`|%-]*$/);
+        expect(header).toMatch(
+          /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.~!#$&+^`|%-]*$/,
+        );
         expect(header.match(/"/g)).toHaveLength(2);
         const encoded = /filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '';
         expect(decodeURIComponent(encoded)).toBe(safeName(name));

@@ -77,7 +77,10 @@ it('the stored phone is the one that every text names', async () => {
   expect(refused.json.message).toContain(`Please call us at ${phone} or email us`);
   const user = await test.addUser({});
   const token = await test.signIn(user);
-  await test.services.database.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id));
+  await test.services.database
+    .update(users)
+    .set({ status: 'suspended' })
+    .where(eq(users.id, user.id));
   const barred = await test.call('/applications/inventoryExport', { token });
   expect(barred.json.message).toContain(`Please call us at ${phone} or email us`);
 });

@@ -35,7 +35,10 @@ describe('the identity provider', () => {
     ['another issuer', (claims) => ({ ...claims, iss: 'https://accounts.google.com' })],
     ['a passed expiry', (claims) => ({ ...claims, iat: seconds - 4000, exp: seconds - 400 })],
     ['no expiry', (claims) => ({ ...claims, exp: undefined })],
-    ['an issue time in the future', (claims) => ({ ...claims, iat: seconds + 600, exp: seconds + 4000 })],
+    [
+      'an issue time in the future',
+      (claims) => ({ ...claims, iat: seconds + 600, exp: seconds + 4000 }),
+    ],
     ['an old issue time', (claims) => ({ ...claims, iat: seconds - 7300 })],
     ['a start in the future', (claims) => ({ ...claims, nbf: seconds + 600 })],
     ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
@@ -63,9 +66,18 @@ describe('the identity provider', () => {
   it('refuses changed and broken tokens', async () => {
     const token = await issuer.token(issuer.claims(person, nonce));
     const [head = '', , signature = ''] = token.split('.');
-    const other = Buffer.from(JSON.stringify(issuer.claims({ email: 'top-admin@example.com' }, nonce)));
+    const other = Buffer.from(
+      JSON.stringify(issuer.claims({ email: 'top-admin@example.com' }, nonce)),
+    );
     const changed = [head, other.toString('base64url'), signature].join('.');
-    for (const bad of [changed, `${token.slice(0, -4)}AAAA`, 'a.b.c', '', '..', `${head}..${signature}`]) {
+    for (const bad of [
+      changed,
+      `${token.slice(0, -4)}AAAA`,
+      'a.b.c',
+      '',
+      '..',
+      `${head}..${signature}`,
+    ]) {
       expect(await outcome(bad)).toMatchObject({ status: 401 });
     }
   });

@@ -5,6 +5,8 @@ it('asks the configured address for the two scopes, and keeps what it already ca
   const link = professionalNetworkLink({
     professionalNetworkUrl: 'https://network.example/authorize?client_id=a',
   });
-  expect(link).toBe('https://network.example/authorize?client_id=a&scope=r_emailaddress+r_liteprofile');
+  expect(link).toBe(
+    'https://network.example/authorize?client_id=a&scope=r_emailaddress+r_liteprofile',
+  );
   expect(professionalNetworkLink({})).toBeNull();
 });

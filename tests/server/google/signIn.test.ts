@@ -6,7 +6,9 @@ let issuer: Issuer;
 let test: TestApi;
 beforeAll(async () => {
   issuer = await startIssuer();
-  test = await openTestApi({ settings: { google: { clientId: issuer.clientId, issuer: issuer.address } } });
+  test = await openTestApi({
+    settings: { google: { clientId: issuer.clientId, issuer: issuer.address } },
+  });
 });
 beforeEach(() => test.reset());
 afterAll(async () => {
@@ -87,7 +89,10 @@ describe('coming back', () => {
     expect([status, json.status, json.data[0].email]).toEqual([200, 'success', email]);
     const me = await test.call('/dashboards/commerce', { token: json.token });
     expect(me.json.body.checklist[0]).toEqual({ key: 'emailVerified', done: true });
-    expect(me.json.body.activity[0]).toMatchObject({ label: 'Google Social Login', name: user.name });
+    expect(me.json.body.activity[0]).toMatchObject({
+      label: 'Google Social Login',
+      name: user.name,
+    });
   });
 
   it('ends the password and the sessions of whoever registered the address before its owner came', async () => {
@@ -165,7 +170,10 @@ describe('coming back', () => {
     const first = await signInAtProvider();
     const second = await signInAtProvider();
     await refused({ ...second, id_token: first.id_token });
-    await refused({ ...second, id_token: await issuer.token(issuer.claims({ email }, first.nonce)) });
+    await refused({
+      ...second,
+      id_token: await issuer.token(issuer.claims({ email }, first.nonce)),
+    });
     const forged = await issuer.token(issuer.claims({ email }, second.nonce), { otherKey: true });
     await refused({ ...second, id_token: forged });
   });

@@ -84,7 +84,9 @@ describe('a JSON body', () => {
 
   it('that is announced too large, or has no end, is refused without reading on', async () => {
     const announced = new Request('http://localhost/x', {
-      ...{ method: 'POST', body: '{}', headers: { 'content-length': '2000000' } },
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-length': '2000000' },
     });
     await expect(readJson(announced)).rejects.toMatchObject({ status: 413 });
     let pulled = 0;
@@ -117,9 +119,12 @@ describe('a JSON body', () => {
   });
 
   it('is read or refused, never a fault, whatever letters it has', () => {
-    const letters = fc.array(fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '\\', 'a', '1', ' '), {
-      maxLength: 40,
-    });
+    const letters = fc.array(
+      fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '\\', 'a', '1', ' '),
+      {
+        maxLength: 40,
+      },
+    );
     fc.assert(
       fc.property(letters, (parts) => {
         try {

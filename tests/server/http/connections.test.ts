@@ -16,7 +16,9 @@ function get(agent: Agent, port: number, path: string): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, port, path, host: '127.0.0.1' }, (answer: IncomingMessage) => {
       answer.resume();
-      answer.once('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode, connection: answer.headers.connection }),
+      );
     });
     sent.once('error', reject).end();
   });

@@ -88,13 +88,18 @@ describe('a nearly full disk', () => {
     expect(refused.status).toBe(507);
     expect(refused.json.message).toContain('disk');
     test.fillDisk(false);
-    expect((await test.call('/logs/savelog', { body: { activity_type: 'Auth0' }, token })).status).toBe(201);
+    expect(
+      (await test.call('/logs/savelog', { body: { activity_type: 'Auth0' }, token })).status,
+    ).toBe(201);
   });
 
   it('still keeps out who was suspended', async () => {
     const user = await test.addUser();
     const token = await test.signIn(user);
-    await test.services.database.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id));
+    await test.services.database
+      .update(users)
+      .set({ status: 'suspended' })
+      .where(eq(users.id, user.id));
     test.fillDisk(true);
     expect((await test.call('/dashboards/commerce', { token })).status).toBe(401);
   });

@@ -53,7 +53,9 @@ function bodiesOf({ body }: CallRow): unknown[] {
 /** Sentences that speak to developers, of the path of the field. */
 const unspoken = (fields: Readonly<Record<string, string>> = {}): string[] =>
   Object.entries(fields).flatMap(([path, message]) =>
-    message.startsWith(`${path || 'this'} `) || /undefined|NaN|\[object/.test(message) ? [message] : [],
+    message.startsWith(`${path || 'this'} `) || /undefined|NaN|\[object/.test(message)
+      ? [message]
+      : [],
   );
 
 let test: TestApi;
@@ -70,7 +72,8 @@ describe('a body that no form sends is never a fault, and is told in sentences f
   it('for every call with a schema', () => {
     const schemas = writing.filter(({ row }) => isSchema(row.body));
     expect(schemas.length).toBeGreaterThan(12);
-    for (const { name, row } of schemas) expect(bodiesOf(row).length, name).toBeGreaterThan(values.length);
+    for (const { name, row } of schemas)
+      expect(bodiesOf(row).length, name).toBeGreaterThan(values.length);
   });
 
   it.each(writing.map(({ name, row }) => [name, row] as const))('%s', async (name, row) => {

@@ -14,16 +14,35 @@ interface Described {
 const numbers = ['NaN', '1e400', '-1', '9007199254740991', '99999999999999999999'];
 
 const texts = [
-  ...['%', '\\', "'; select 1 --", '__proto__', '(none)', '999999999999999', '0000-01-01', '9999-12-31'],
-  ...['+275760-09-13', 'S-999999999999999', '\u{1d538}'.repeat(100), 'x'.repeat(5000)],
+  '%',
+  '\\',
+  "'; select 1 --",
+  '__proto__',
+  '(none)',
+  '999999999999999',
+  '0000-01-01',
+  '9999-12-31',
+  '+275760-09-13',
+  'S-999999999999999',
+  '\u{1d538}'.repeat(100),
+  'x'.repeat(5000),
 ];
 
-const cursor = (...parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const cursor = (...parts: unknown[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 const cursors = [
-  ...['!', cursor(), cursor('time'), cursor('time', '9999-12-31', 1), cursor('time', '1000-01-01', -1)],
-  ...[cursor('time', '2026-02-30', 1), cursor('amount', 2 ** 53 - 1, 1 - 2 ** 53), cursor('seq', -1, -1)],
-  ...[cursor('purchaser', '\ud800', 1), cursor('purchaser', 'x'.repeat(900), 1), cursor('day day', '', 1)],
+  '!',
+  cursor(),
+  cursor('time'),
+  cursor('time', '9999-12-31', 1),
+  cursor('time', '1000-01-01', -1),
+  cursor('time', '2026-02-30', 1),
+  cursor('amount', 2 ** 53 - 1, 1 - 2 ** 53),
+  cursor('seq', -1, -1),
+  cursor('purchaser', '\ud800', 1),
+  cursor('purchaser', 'x'.repeat(900), 1),
+  cursor('day day', '', 1),
 ];
 
 const periods = ['from=1800-01-01&to=9999-12-31', 'to=9999-12-31', 'from=9999-12-31&to=1800-01-01'];
@@ -33,13 +52,18 @@ const hostile = ({ type }: Described, name: string): readonly string[] => {
   return name === 'after' || name === 'before' ? cursors : texts;
 };
 
-/** Of each field what is no such thing, each of its choices, and the first and the last days that there are beside these. */
+/**
+ * Of each field what is no such thing, each of its choices, and the first and the last days that
+ * there are beside these.
+ */
 function queriesOf({ query }: CallRow): string[] {
   if (!isSchema(query)) return ['limit=NaN&from=9999-12-31'];
   // What `describe` gives for an object schema.
   const { fields } = query.describe() as unknown as { fields: Record<string, Described> };
   const each = Object.entries(fields);
-  const chosen = each.flatMap(([name, { oneOf = [] }]) => oneOf.map((value) => `${name}=${String(value)}`));
+  const chosen = each.flatMap(([name, { oneOf = [] }]) =>
+    oneOf.map((value) => `${name}=${String(value)}`),
+  );
   return [
     ...each.flatMap(([name, field]) =>
       hostile(field, name).map((value) => `${name}=${encodeURIComponent(value)}`),
@@ -50,7 +74,17 @@ function queriesOf({ query }: CallRow): string[] {
   ];
 }
 
-const ids = ['0', '-1', '999999999999999', '9'.repeat(400), crypto.randomUUID(), '%00', '%ff', '..%2f', "'"];
+const ids = [
+  '0',
+  '-1',
+  '999999999999999',
+  '9'.repeat(400),
+  crypto.randomUUID(),
+  '%00',
+  '%ff',
+  '..%2f',
+  "'",
+];
 
 function addressesOf(name: string, row: CallRow): string[] {
   const path = name.slice('GET '.length);
@@ -76,7 +110,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // An export reads its list to the end: what is asked of that is asked of the list.
-const reading = allCalls().filter(({ name }) => name.startsWith('GET ') && !/[eE]xport$/.test(name));
+const reading = allCalls().filter(
+  ({ name }) => name.startsWith('GET ') && !/[eE]xport$/.test(name),
+);
 
 it.each(reading.map(({ name, row }) => [name, row] as const))('%s', async (name, row) => {
   // Who sees all of it, and who sees a part of it, which other statements read.

@@ -38,7 +38,12 @@ async function act({
   let result: Promise<unknown> = Promise.resolve();
   app.post('*', (http: Context) => {
     // The members that idempotently reads.
-    const call = { http, services: test.services, scope: { userId: user }, body } as unknown as Call;
+    const call = {
+      http,
+      services: test.services,
+      scope: { userId: user },
+      body,
+    } as unknown as Call;
     result = test.services.database.transaction((tx) =>
       idempotently(
         call,

@@ -117,7 +117,10 @@ describe('readMultipart', () => {
   it('refuses what is not multipart, has no boundary or is announced too large', async () => {
     expect(await statusOf(taking(post('{}', { 'content-type': 'application/json' })))).toBe(415);
     expect(await statusOf(taking(post('x', { 'content-type': 'multipart/form-data' })))).toBe(400);
-    const huge = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999999' };
+    const huge = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '99999999999',
+    };
     expect(await statusOf(taking(post('x', huge)))).toBe(413);
   });
 

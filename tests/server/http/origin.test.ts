@@ -15,7 +15,12 @@ interface Asked {
 const defaults = readSettings({ SECRET_KEY: 'x'.repeat(32) });
 
 /** What a call sees of its address and its caller. */
-async function seen({ url, headers, settings, socket }: Asked): Promise<{ origin: string; ip: string }> {
+async function seen({
+  url,
+  headers,
+  settings,
+  socket,
+}: Asked): Promise<{ origin: string; ip: string }> {
   const all = { ...defaults, ...settings };
   const app = new Hono();
   app.all('*', (http) =>
@@ -25,7 +30,9 @@ async function seen({ url, headers, settings, socket }: Asked): Promise<{ origin
       ip: callerAddress(http, all.trustedProxies),
     }),
   );
-  const answer = await app.fetch(new Request(url, { headers }), { incoming: { socket: socket ?? {} } });
+  const answer = await app.fetch(new Request(url, { headers }), {
+    incoming: { socket: socket ?? {} },
+  });
   return answer.json();
 }
 
@@ -38,7 +45,11 @@ describe('the origin of links in mails', () => {
       { url: 'http://evil.example/', settings: { publicUrl: 'https://gl.example' } },
       'https://gl.example',
     ],
-    ['our own port on localhost', { url: 'http://localhost:4000/x', socket: here }, 'http://localhost:4000'],
+    [
+      'our own port on localhost',
+      { url: 'http://localhost:4000/x', socket: here },
+      'http://localhost:4000',
+    ],
     [
       'another port that was given by the system',
       { url: 'http://127.0.0.1:51234/', socket: { localPort: 51234 } },
@@ -96,7 +107,8 @@ describe('the address of the caller', () => {
     [4, '9.9.9.9'],
   ])('with %i trusted proxies is %s', async (trustedProxies, ip) => {
     expect(
-      (await seen({ url: 'http://localhost:4000/', headers, socket, settings: { trustedProxies } })).ip,
+      (await seen({ url: 'http://localhost:4000/', headers, socket, settings: { trustedProxies } }))
+        .ip,
     ).toBe(ip);
   });
 });

@@ -9,7 +9,10 @@ import { isRole, refusedRoles, roles } from '@/domain/access/roles';
 import { refusalNames } from '@/domain/session/refusals';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';
 
-/** Who may call what no database decides: over a PostgreSQL a few are asked, to see that the handlers run there too. */
+/**
+ * Who may call what no database decides: over a PostgreSQL a few are asked, to see that the
+ * handlers run there too.
+ */
 const signedIn = process.env.DATABASE_URL
   ? (['TOP_ADMIN', 'MERCHANT', 'ISO', 'CONTACT'] as const)
   : [...roles, ...refusedRoles];
@@ -20,18 +23,23 @@ const users = new Map<string, UserRecord>();
 
 beforeAll(async () => {
   test = await openTestApi();
-  for (const role of callers) if (role !== 'anonymous') users.set(role, await test.addUser({ role }));
+  for (const role of callers)
+    if (role !== 'anonymous') users.set(role, await test.addUser({ role }));
 });
 afterAll(() => test.close());
 
 const tokens = new Map<string, string>();
 
-/** A session put straight into the database: even a role that cannot sign in gets one here. It serves until a call did something. */
+/**
+ * A session put straight into the database: even a role that cannot sign in gets one here. It
+ * serves until a call did something.
+ */
 async function tokenOf(role: string): Promise<string | undefined> {
   const user = users.get(role);
   const { database, clock } = test.services;
   const token =
-    tokens.get(role) ?? (user && (await database.transaction((tx) => openSession(tx, user, clock()))));
+    tokens.get(role) ??
+    (user && (await database.transaction((tx) => openSession(tx, user, clock()))));
   if (token) tokens.set(role, token);
   return token;
 }
@@ -39,7 +47,8 @@ async function tokenOf(role: string): Promise<string | undefined> {
 /** What the policy has to say, told from what a handler may answer by itself. */
 function refusedByPolicy({ status, json }: Answer): 401 | 403 | null {
   if (status === 403 && json?.name === refusalNames.forbidden) return 403;
-  const ours = json?.message === 'Please login to continue.' || json?.name === refusalNames.sessionRevoked;
+  const ours =
+    json?.message === 'Please login to continue.' || json?.name === refusalNames.sessionRevoked;
   return status === 401 && ours ? 401 : null;
 }
 
@@ -74,7 +83,8 @@ describe('the policy table', () => {
   });
 
   it('names methods and paths that the router can tell apart', () => {
-    for (const { name } of allCalls()) expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/:-]+$/);
+    for (const { name } of allCalls())
+      expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/[\w/:-]+$/);
   });
 
   it('lets only named roles reach all organisations by a call of its own', () => {
@@ -91,10 +101,18 @@ describe('the policy table', () => {
     const [method = '', path = ''] = name.split(' ');
     const findings: object[] = [];
     for (const role of callers) {
-      const answer = await test.call(path.replace(/:\w+/g, 'x'), { method, token: await tokenOf(role) });
+      const answer = await test.call(path.replace(/:\w+/g, 'x'), {
+        method,
+        token: await tokenOf(role),
+      });
       const refused = refusedByPolicy(answer);
       if (refused !== expected(row, role) || answer.status === 500) {
-        findings.push({ role, expected: expected(row, role), status: answer.status, json: answer.json });
+        findings.push({
+          role,
+          expected: expected(row, role),
+          status: answer.status,
+          json: answer.json,
+        });
       }
       // A refused session may be ended, and so may that of a call that was let through to write.
       if (answer.status === 401 || (refused === null && method !== 'GET')) tokens.clear();

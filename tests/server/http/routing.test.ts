@@ -52,7 +52,9 @@ describe('paths of calls', () => {
     ]) {
       const answer = await get(path);
       expect({ path, status: answer.status, body: await answer.json() }).toEqual({
-        ...{ path, status: 404, body: { status: 'error', message: 'Not found' } },
+        path,
+        status: 404,
+        body: { status: 'error', message: 'Not found' },
       });
     }
   });
@@ -94,16 +96,19 @@ describe('other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(office);
   });
 
-  it.each(['https://evil.example', 'null', `${office}.evil.example`, 'http://office.example.com', '*'])(
-    'get no CORS header when they are %s',
-    async (origin) => {
-      for (const method of ['GET', 'OPTIONS']) {
-        const answer = await get('/api/users/signInOptions', { origin, ...preflight }, method);
-        const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
-        expect(names).toEqual([]);
-      }
-    },
-  );
+  it.each([
+    'https://evil.example',
+    'null',
+    `${office}.evil.example`,
+    'http://office.example.com',
+    '*',
+  ])('get no CORS header when they are %s', async (origin) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await get('/api/users/signInOptions', { origin, ...preflight }, method);
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
+      expect(names).toEqual([]);
+    }
+  });
 });
 
 describe('headers', () => {
@@ -137,7 +142,11 @@ describe('headers', () => {
   });
 
   it('let no cache keep what the API answers, refusals included', async () => {
-    for (const path of ['/api/users/signInOptions', '/api/nothing', '/api/applications/inventory/x']) {
+    for (const path of [
+      '/api/users/signInOptions',
+      '/api/nothing',
+      '/api/applications/inventory/x',
+    ]) {
       expect((await get(path)).headers.get('cache-control')).toBe('no-store');
     }
   });
@@ -170,10 +179,15 @@ describe('files of the application', () => {
 
   it('that a new build has taken away are absent, or sent in the form that is left', async () => {
     await get('/');
-    for (const name of ['old-BDu8x_3f.js', 'half-BDu8x_3f.js.br']) rmSync(join(folder, 'app/assets', name));
+    for (const name of ['old-BDu8x_3f.js', 'half-BDu8x_3f.js.br'])
+      rmSync(join(folder, 'app/assets', name));
     expect((await get('/assets/old-BDu8x_3f.js')).status).toBe(404);
     const half = await get('/assets/half-BDu8x_3f.js', { 'accept-encoding': 'br' });
-    expect([half.status, half.headers.get('content-encoding'), await half.text()]).toEqual([200, null, 'js']);
+    expect([half.status, half.headers.get('content-encoding'), await half.text()]).toEqual([
+      200,
+      null,
+      'js',
+    ]);
   });
 
   it('are not sent again when the browser has them', async () => {

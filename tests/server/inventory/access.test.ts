@@ -50,7 +50,10 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
   'GET /applications/getInventoryById': (who) =>
     who.call(`/applications/getInventoryById?InventoryId=${item._id}`, { headers: claims() }),
   'POST /applications/inventory': (who) =>
-    who.call('/applications/inventory', { body: { ...goodValues(), userId: dana.id }, headers: claims() }),
+    who.call('/applications/inventory', {
+      body: { ...goodValues(), userId: dana.id },
+      headers: claims(),
+    }),
   'PUT /applications/inventory': (who) =>
     who.call('/applications/inventory', {
       method: 'PUT',
@@ -58,7 +61,10 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
       headers: claims(),
     }),
   'DELETE /applications/inventory': (who) =>
-    who.call(`/applications/inventory?inventoryID=${item._id}`, { method: 'DELETE', headers: claims() }),
+    who.call(`/applications/inventory?inventoryID=${item._id}`, {
+      method: 'DELETE',
+      headers: claims(),
+    }),
   'POST /applications/inventory/import': (who) =>
     who.call('/applications/inventory/import', {
       method: 'POST',
@@ -73,8 +79,11 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
   'POST /applications/inventory/bulk/edit': (who) =>
     who.call('/applications/inventory/bulk/edit', {
       body: {
-        ...{ items: [{ id: item._id, version: item.version }], expected: 1, userId: dana.id },
-        ...{ field: 'inventory_count', value: '1' },
+        items: [{ id: item._id, version: item.version }],
+        expected: 1,
+        userId: dana.id,
+        field: 'inventory_count',
+        value: '1',
       },
       headers: claims(),
     }),
@@ -82,18 +91,26 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
     who.call('/applications/inventoryImports', { headers: claims() }),
   // An import that is there is asked for in undoImport.test.ts.
   'POST /applications/inventoryImports/:id/undo': (who) =>
-    who.call(`/applications/inventoryImports/${item._id}/undo`, { method: 'POST', headers: claims() }),
+    who.call(`/applications/inventoryImports/${item._id}/undo`, {
+      method: 'POST',
+      headers: claims(),
+    }),
   'POST /applications/inventory/takenTitles': (who) =>
     who.call('/applications/inventory/takenTitles', {
       body: { titles: [item.inventory_title], userId: dana.id },
       headers: claims(),
     }),
   'GET /applications/getListOfuploadedInventoryFiles': (who) =>
-    who.call(`/applications/getListOfuploadedInventoryFiles?inventId=${item._id}&orgId=${dana.orgId}`, {
+    who.call(
+      `/applications/getListOfuploadedInventoryFiles?inventId=${item._id}&orgId=${dana.orgId}`,
+      {
+        headers: claims(),
+      },
+    ),
+  'GET /users/getListOfInventoryBucketFiles': (who) =>
+    who.call('/users/getListOfInventoryBucketFiles?inventory_image_id=dana-group-1', {
       headers: claims(),
     }),
-  'GET /users/getListOfInventoryBucketFiles': (who) =>
-    who.call('/users/getListOfInventoryBucketFiles?inventory_image_id=dana-group-1', { headers: claims() }),
   'POST /users/uploadDocumentInventory': (who) => upload(who, 'dana-group-1'),
 };
 const names = Object.keys(inventoryPolicy) as (keyof typeof inventoryPolicy)[];
@@ -128,9 +145,11 @@ describe.each([
     const before = await dana.list();
     const answer = await calls[name](stranger);
     expect(answer.status).toBe(forStrangers[name]);
-    if (answer.status === 404) expect(answer.json).toEqual({ status: 'error', message: 'Not found' });
+    if (answer.status === 404)
+      expect(answer.json).toEqual({ status: 'error', message: 'Not found' });
     expect(JSON.stringify(answer.json ?? '')).not.toContain(dana.email);
-    if (name === 'POST /applications/inventory/takenTitles') expect(answer.json).toEqual({ body: [] });
+    if (name === 'POST /applications/inventory/takenTitles')
+      expect(answer.json).toEqual({ body: [] });
     expect(await dana.list()).toEqual(before);
   });
 });
@@ -147,7 +166,9 @@ describe.each(roles.filter((role) => role !== 'TOP_ADMIN'))('%s', (role) => {
   it('gets what its subjects allow, and never all organisations’ items', async () => {
     const who = await actor(test, { role });
     const holds = subjectsFor({ role, permissions: [], features: [] }).has('product.inventory');
-    const found = await Promise.all(names.map(async (name) => [name, (await calls[name](who)).status]));
+    const found = await Promise.all(
+      names.map(async (name) => [name, (await calls[name](who)).status]),
+    );
     const expected = names.map((name) => [name, holds ? forStrangers[name] : 403]);
     expect(found).toEqual(expected);
   });
@@ -179,7 +200,9 @@ describe('a top admin', () => {
     await (await actor(test)).add({ inventory_title: 'Of another organisation' });
     const { json } = await calls['GET /applications/inventoryForTopAdmin'](admin);
     const titles = json.body.map((one: typeof item) => one.inventory_title);
-    expect(titles).toEqual(expect.arrayContaining([item.inventory_title, 'Of another organisation']));
+    expect(titles).toEqual(
+      expect.arrayContaining([item.inventory_title, 'Of another organisation']),
+    );
   });
 
   it('changes others’ items only when saying so by the header', async () => {
@@ -201,7 +224,9 @@ describe('a top admin', () => {
   });
 
   it('opens, lists and replaces others’ documents', async () => {
-    expect((await calls['GET /users/getListOfInventoryBucketFiles'](admin)).json.data).toHaveLength(1);
+    expect((await calls['GET /users/getListOfInventoryBucketFiles'](admin)).json.data).toHaveLength(
+      1,
+    );
     expect((await upload(admin, 'dana-group-1')).status).toBe(200);
     expect((await itemNow()).uploadDocument).toHaveLength(1);
   });
@@ -220,5 +245,7 @@ it('keeps Sandbox and Production apart', async () => {
   const admin = await actor(test, { role: 'TOP_ADMIN' });
   const { json } = await calls['GET /applications/inventoryForTopAdmin'](admin);
   expect(json.body.filter((one: typeof item) => one.system_mode === 'Sandbox')).toEqual([]);
-  expect((await admin.call(`/applications/getInventoryById?InventoryId=${made._id}`)).status).toBe(404);
+  expect((await admin.call(`/applications/getInventoryById?InventoryId=${made._id}`)).status).toBe(
+    404,
+  );
 });

@@ -18,7 +18,8 @@ beforeEach(async () => {
 const read = ({ _id: id, version }: InventoryItem) => ({ id, version });
 const titles = async () => (await dana.list()).map(({ inventory_title: title }) => title).sort();
 
-const remove = (who: Actor, body: object) => who.call('/applications/inventory/bulk/delete', { body });
+const remove = (who: Actor, body: object) =>
+  who.call('/applications/inventory/bulk/delete', { body });
 const edit = (who: Actor, body: object) => who.call('/applications/inventory/bulk/edit', { body });
 
 const log = async (pattern: string) => {
@@ -40,7 +41,9 @@ describe('deleting many items', () => {
     await dana.add({ inventory_title: 'Other' });
     const { _id: inventoryId, ...values } = changed;
     const put = { ...values, inventory_count: '7', inventoryId };
-    expect((await dana.call('/applications/inventory', { method: 'PUT', body: put })).status).toBe(200);
+    expect((await dana.call('/applications/inventory', { method: 'PUT', body: put })).status).toBe(
+      200,
+    );
     await dana.call(`/applications/inventory?inventoryID=${gone._id}`, { method: 'DELETE' });
     const items = [one, two, changed, gone].map(read);
     const { status, json } = await remove(dana, { items, expected: 4 });
@@ -68,7 +71,10 @@ describe('deleting many items', () => {
     await dana.add({ inventory_title: 'Cookie' });
     const form = new FormData();
     form.append('inventory_image_id', withFile.inventory_image_id);
-    form.append('uploadedFiles', new File(['%PDF-1.4 label'], 'label.pdf', { type: 'application/pdf' }));
+    form.append(
+      'uploadedFiles',
+      new File(['%PDF-1.4 label'], 'label.pdf', { type: 'application/pdf' }),
+    );
     await dana.call('/users/uploadDocumentInventory', { method: 'POST', body: form });
     const filter = { search: 'gummies', stock: '', except: [kept._id] };
     const { json } = await remove(dana, { filter, expected: 2 });
@@ -81,8 +87,14 @@ describe('deleting many items', () => {
   });
 
   it.each([
-    [1, 'More items match now than the 1 that you confirmed. Nothing was done. Look at the list again.'],
-    [3, 'Fewer items match now than the 3 that you confirmed. Nothing was done. Look at the list again.'],
+    [
+      1,
+      'More items match now than the 1 that you confirmed. Nothing was done. Look at the list again.',
+    ],
+    [
+      3,
+      'Fewer items match now than the 3 that you confirmed. Nothing was done. Look at the list again.',
+    ],
   ])('is refused where another number than the confirmed %i matches', async (expected, message) => {
     await dana.add({ inventory_title: 'One' });
     await dana.add({ inventory_title: 'Two' });
@@ -114,12 +126,23 @@ describe('editing many items', () => {
   it('sets one field, raises versions, and leaves those that it does not suit with the reason', async () => {
     const edible = await dana.add({ inventory_title: 'Edible' });
     const box = await dana.add({ inventory_title: 'Box', inventoryType: 'Physical' });
-    const act = { items: [edible, box].map(read), expected: 2, field: 'strain_type', value: 'Indica' };
+    const act = {
+      items: [edible, box].map(read),
+      expected: 2,
+      field: 'strain_type',
+      value: 'Indica',
+    };
     const { json } = await edit(dana, act);
     expect(json.body).toMatchObject({
       done: 1,
       left: 1,
-      named: [{ inventory_title: 'Box', reason: 'refused', message: 'Physical items have no such field.' }],
+      named: [
+        {
+          inventory_title: 'Box',
+          reason: 'refused',
+          message: 'Physical items have no such field.',
+        },
+      ],
     });
     const stored = await dana.list();
     const of = (id: string) => stored.find(({ _id }) => _id === id);
@@ -172,7 +195,10 @@ it("another's items answer like deleted ones; a top admin reaches all of the mod
     await remove(amara, body),
     await edit(amara, { ...body, field: 'inventory_count', value: '1' }),
   ]) {
-    expect(answer.json.body).toMatchObject({ done: 0, named: [{ inventory_title: '', reason: 'gone' }] });
+    expect(answer.json.body).toMatchObject({
+      done: 0,
+      named: [{ inventory_title: '', reason: 'gone' }],
+    });
   }
   const filter = { search: '', stock: '', except: [] };
   expect((await remove(amara, { filter, expected: 1 })).status).toBe(409);

@@ -24,12 +24,20 @@ async function tokenOf(email: string): Promise<string> {
 
 async function allItems(): Promise<InventoryItem[]> {
   const token = await tokenOf('top-admin@example.com');
-  return (await test.call('/applications/inventoryForTopAdmin?system_mode=Production', { token })).json.body;
+  return (await test.call('/applications/inventoryForTopAdmin?system_mode=Production', { token }))
+    .json.body;
 }
 
 /** The rows of all tables that the demo world fills, secrets and times apart. */
 async function world(): Promise<unknown> {
-  const tables = ['organisations', 'users', 'inventory_items', 'inventory_totals', 'files', 'activity_log'];
+  const tables = [
+    'organisations',
+    'users',
+    'inventory_items',
+    'inventory_totals',
+    'files',
+    'activity_log',
+  ];
   const all = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await test.services.database.$client.query(
@@ -53,7 +61,9 @@ describe('the demo world', () => {
     const emails = roles.map((role) => `${role.toLowerCase().replaceAll('_', '-')}@example.com`);
     for (const email of [...emails, 'merchant-2@example.com', 'merchant-new@example.com'])
       await tokenOf(email);
-    const passed = demoAccounts.filter(({ onboardingPassed }) => !onboardingPassed).map(({ email }) => email);
+    const passed = demoAccounts
+      .filter(({ onboardingPassed }) => !onboardingPassed)
+      .map(({ email }) => email);
     expect(passed).toEqual(['merchant-new@example.com']);
     const org = (email: string) => demoAccounts.find((one) => one.email === email)?.orgId;
     expect(org('merchant@example.com')).not.toBe(org('merchant-2@example.com'));
@@ -90,10 +100,14 @@ describe('the demo world', () => {
         `/users/getListOfInventoryBucketFiles?inventory_image_id=${item._id}`,
         { token },
       );
-      const answer = await test.api.fetch(new Request(new URL(json.data[0].url, 'http://localhost:3000')));
+      const answer = await test.api.fetch(
+        new Request(new URL(json.data[0].url, 'http://localhost:3000')),
+      );
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
-      starts.add(`${answer.headers.get('content-type')} ${bytes.subarray(0, 4).toString('latin1')}`);
+      starts.add(
+        `${answer.headers.get('content-type')} ${bytes.subarray(0, 4).toString('latin1')}`,
+      );
     }
     expect(starts).toEqual(new Set(['application/pdf %PDF', 'image/png \x89PNG']));
   });

@@ -42,7 +42,12 @@ describe('attaching', () => {
     const [name] = answer.json.body.uploadDocument;
     expect(name).toMatch(/^1763700000000_\d{8}_Edible\.pdf$/);
     const [now] = await dana.list();
-    expect(now).toMatchObject({ _id: item._id, uploadDocument: [name], product_image_url: name, version: 1 });
+    expect(now).toMatchObject({
+      _id: item._id,
+      uploadDocument: [name],
+      product_image_url: name,
+      version: 1,
+    });
     const [entry] = await links('1763700000000');
     expect(entry.name).toBe(name);
     const file = await content(entry.url);
@@ -65,7 +70,10 @@ describe('attaching', () => {
     const other = await actor(test);
     const theirs = await other.add({ inventory_image_id: '1763700000000' });
     const mine = await dana.add({ inventory_image_id: '1763700000000' });
-    expect([theirs.inventory_image_id, mine.inventory_image_id]).toEqual(['1763700000000', '1763700000000']);
+    expect([theirs.inventory_image_id, mine.inventory_image_id]).toEqual([
+      '1763700000000',
+      '1763700000000',
+    ]);
     expect((await upload('1763700000000', pdf())).json.body._id).toBe(mine._id);
     expect((await other.list())[0]?.uploadDocument).toEqual([]);
   });
@@ -116,7 +124,9 @@ describe('attaching', () => {
     const before = await links(item._id);
     const refused = await upload(item._id, new File(['MZ\x90\0'], 'tool.pdf'));
     expect(refused.status).toBe(400);
-    expect((await links(item._id)).map(({ name }: { name: string }) => name)).toEqual([before[0].name]);
+    expect((await links(item._id)).map(({ name }: { name: string }) => name)).toEqual([
+      before[0].name,
+    ]);
   });
 });
 
@@ -151,14 +161,17 @@ describe('refusing', () => {
     expect((await upload(item._id, big)).status).toBe(413);
   });
 
-  it.each(['', 'unknown', '../../etc/passwd', "' or '1'='1"])('the file group %j', async (imageId) => {
-    await dana.add();
-    expect((await upload(imageId, pdf())).status).toBe(404);
-    const list = await dana.call(
-      `/users/getListOfInventoryBucketFiles?inventory_image_id=${encodeURIComponent(imageId)}`,
-    );
-    expect(list.status).toBe(404);
-  });
+  it.each(['', 'unknown', '../../etc/passwd', "' or '1'='1"])(
+    'the file group %j',
+    async (imageId) => {
+      await dana.add();
+      expect((await upload(imageId, pdf())).status).toBe(404);
+      const list = await dana.call(
+        `/users/getListOfInventoryBucketFiles?inventory_image_id=${encodeURIComponent(imageId)}`,
+      );
+      expect(list.status).toBe(404);
+    },
+  );
 });
 
 it('takes the document away with the item', async () => {

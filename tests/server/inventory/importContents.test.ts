@@ -25,7 +25,10 @@ describe('a file', () => {
     ['cut off within a letter', Buffer.from(csv).subarray(0, Buffer.from(csv).indexOf(0xc3) + 1)],
   ])('in another encoding (%s) is refused, and nothing is written', async (_, bytes) => {
     const form = importForm(new Blob([bytes]));
-    const answer = await dana.call('/applications/inventory/import', { method: 'POST', body: form });
+    const answer = await dana.call('/applications/inventory/import', {
+      method: 'POST',
+      body: form,
+    });
     expect([answer.status, answer.json.message]).toEqual([422, notText]);
     expect(await dana.list()).toEqual([]);
   });
@@ -33,9 +36,14 @@ describe('a file', () => {
   it.each([
     ['inventory_title', csvCells('a\0b')],
     ['inventory_description', csvCells('Fine', { inventory_description: 'a\0b' })],
-    ['manufacturer_name', csvCells('Tax', { inventoryType: 'MTA', manufacturer_name: 'a\0b', is_thc: '' })],
+    [
+      'manufacturer_name',
+      csvCells('Tax', { inventoryType: 'MTA', manufacturer_name: 'a\0b', is_thc: '' }),
+    ],
   ])('may not hold NUL: told by row and column (%s)', async (column, cells) => {
-    const answer = await dana.importCsv(csvFile(csvCells('First', { inventoryType: cells[3] ?? '' }), cells));
+    const answer = await dana.importCsv(
+      csvFile(csvCells('First', { inventoryType: cells[3] ?? '' }), cells),
+    );
     expect([answer.status, answer.json.errorCount]).toEqual([422, 1]);
     expect(answer.json.rows).toMatchObject([{ row: 2, column }]);
     expect(await dana.list()).toEqual([]);
@@ -49,7 +57,9 @@ it('keeps short what the embedded engine must read back after a kill, within one
     const megabytes = async () => Number((await tx.execute<{ mb: number }>(log)).rows[0]?.mb);
     await tx.execute(sql`create table bulk (filler text)`);
     await tx.execute(sql`alter table bulk alter column filler set storage external`);
-    await tx.execute(sql`insert into bulk select repeat('x', 1000000) from generate_series(1, 140)`);
+    await tx.execute(
+      sql`insert into bulk select repeat('x', 1000000) from generate_series(1, 140)`,
+    );
     expect(await megabytes()).toBeGreaterThan(128);
     await inventoryImportRepository(tx).shortenLog();
     expect(await megabytes()).toBeLessThan(16);

@@ -25,17 +25,26 @@ describe('a good file', () => {
   it('lands whole, and is the caller’s whatever the form says', async () => {
     const victim = await actor(test);
     const form = importForm(
-      csvFile(csvCells('One'), csvCells('Two', { inventoryType: 'vape', inventory_unit_cost: '1,234.50' })),
+      csvFile(
+        csvCells('One'),
+        csvCells('Two', { inventoryType: 'vape', inventory_unit_cost: '1,234.50' }),
+      ),
       {
         userId: victim.id,
         system_mode: 'Sandbox',
         orgId: victim.orgId,
       },
     );
-    const answer = await dana.call('/applications/inventory/import', { method: 'POST', body: form });
+    const answer = await dana.call('/applications/inventory/import', {
+      method: 'POST',
+      body: form,
+    });
     expect([answer.status, answer.json]).toEqual([200, { body: { imported: 2 } }]);
     const [two, one] = await dana.list();
-    expect(one).toMatchObject({ ...goodValues({ inventory_title: 'One' }), inventory_image_id: one?._id });
+    expect(one).toMatchObject({
+      ...goodValues({ inventory_title: 'One' }),
+      inventory_image_id: one?._id,
+    });
     expect(two).toMatchObject({
       inventory_title: 'Two',
       inventoryType: 'Vape',
@@ -58,10 +67,11 @@ describe('a good file', () => {
   });
 
   it('may come from a spreadsheet: byte order mark, semicolons, blank lines, formula prefix', async () => {
-    const text = `\ufeff${csvFile(csvCells("'=SUM(A1)", { outcome_tags: 'calm' }))}\r\n\r\n`.replaceAll(
-      ',',
-      ';',
-    );
+    const text =
+      `\ufeff${csvFile(csvCells("'=SUM(A1)", { outcome_tags: 'calm' }))}\r\n\r\n`.replaceAll(
+        ',',
+        ';',
+      );
     expect((await dana.importCsv(text)).status).toBe(200);
     expect((await dana.list())[0]?.inventory_title).toBe('=SUM(A1)');
   });
@@ -69,7 +79,11 @@ describe('a good file', () => {
   it('may have figures and blank lines as spreadsheets leave them; row numbers count those', async () => {
     const commas = ','.repeat(14);
     const [header, row] = csvFile(
-      csvCells('Tea', { inventory_unit_cost: '$12.5', inventory_weight_box: '3.5', thc_amount: '21%' }),
+      csvCells('Tea', {
+        inventory_unit_cost: '$12.5',
+        inventory_weight_box: '3.5',
+        thc_amount: '21%',
+      }),
     ).split('\r\n');
     const text = [header, '', row, commas, commas].join('\r\n');
     expect((await dana.importCsv(text)).json.body).toEqual({ imported: 1 });
@@ -92,9 +106,15 @@ describe('a good file', () => {
       is_cbd: '',
       is_thc: '',
     };
-    const csv = csvFile(csvCells('Tax', { inventoryType: 'MTA', ...none }), csvCells('Other', none));
+    const csv = csvFile(
+      csvCells('Tax', { inventoryType: 'MTA', ...none }),
+      csvCells('Other', none),
+    );
     expect((await dana.importCsv(csv)).status).toBe(200);
-    const turned = csvFile(csvCells('Other 2', none), csvCells('Tax 2', { inventoryType: 'MTA', ...none }));
+    const turned = csvFile(
+      csvCells('Other 2', none),
+      csvCells('Tax 2', { inventoryType: 'MTA', ...none }),
+    );
     expect((await dana.importCsv(turned)).json.errorCount).toBe(14);
   });
 });
@@ -113,7 +133,12 @@ describe('a bad file', () => {
       message: "'0.50' in row 2, column inventory_unit_cost: Please use format x,xxx.xx",
       errorCount: 4,
       rows: [
-        { row: 2, column: 'inventory_unit_cost', value: '0.50', message: 'Please use format x,xxx.xx' },
+        {
+          row: 2,
+          column: 'inventory_unit_cost',
+          value: '0.50',
+          message: 'Please use format x,xxx.xx',
+        },
         { row: 2, column: 'is_thc', value: 'maybe' },
         { row: 3, column: 'inventory_title', value: '', message: 'This field is required.' },
         { row: 3, column: 'strain_type', value: 'Ruderalis' },
@@ -157,7 +182,9 @@ describe('a bad file', () => {
   });
 
   it('counts all errors but lists 10,000', async () => {
-    const rows = Array.from({ length: 10_500 }, (_, index) => csvCells(`Bad ${index}`, { is_cbd: '' }));
+    const rows = Array.from({ length: 10_500 }, (_, index) =>
+      csvCells(`Bad ${index}`, { is_cbd: '' }),
+    );
     const { json } = await dana.importCsv(csvFile(...rows));
     expect([json.errorCount, json.rows.length, json.rows[0].row]).toEqual([10_500, 10_000, 1]);
   });
@@ -184,9 +211,12 @@ describe('sent twice', () => {
 
   it('with one key: imported once, answered alike, also at the same time', async () => {
     const headers = { 'Idempotency-Key': 'import-1' };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => dana.importCsv(csv, headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => dana.importCsv(csv, headers)),
+    );
     answers.push(await dana.importCsv(csv, headers));
-    for (const { status, json } of answers) expect([status, json]).toEqual([200, { body: { imported: 2 } }]);
+    for (const { status, json } of answers)
+      expect([status, json]).toEqual([200, { body: { imported: 2 } }]);
     expect(await dana.list()).toHaveLength(2);
   });
 
@@ -198,7 +228,11 @@ describe('sent twice', () => {
   });
 
   it('without a key, at the same time: the second finds the titles', async () => {
-    const answers = await Promise.all([dana.importCsv(csv), dana.importCsv(csv), dana.importCsv(csv)]);
+    const answers = await Promise.all([
+      dana.importCsv(csv),
+      dana.importCsv(csv),
+      dana.importCsv(csv),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await dana.list()).toHaveLength(2);
   });
@@ -220,7 +254,9 @@ describe('sent twice', () => {
 
   it('after a refusal, the same key imports the mended file', async () => {
     const headers = { 'Idempotency-Key': 'import-2' };
-    expect((await dana.importCsv(csvFile(csvCells('One', { is_cbd: '' })), headers)).status).toBe(422);
+    expect((await dana.importCsv(csvFile(csvCells('One', { is_cbd: '' })), headers)).status).toBe(
+      422,
+    );
     expect((await dana.importCsv(csv, headers)).status).toBe(200);
   });
 });

@@ -102,7 +102,11 @@ describe('creating', () => {
       { thc_amount: '21.50%', inventory_weight_box: '3.50' },
       { thc_amount: '21.50%', inventory_weight_box: '' },
     ],
-    ['Physical', { strain_type: 'Indica' }, { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' }],
+    [
+      'Physical',
+      { strain_type: 'Indica' },
+      { strain_type: '', sub_category: '', is_cbd: '', is_thc: '' },
+    ],
     [
       'MTA',
       {
@@ -149,13 +153,16 @@ describe('creating', () => {
         manufacturer_name: text,
       });
     }
-    const nul = await dana.call('/applications/inventory', { body: goodValues({ inventory_title: 'a\0b' }) });
+    const nul = await dana.call('/applications/inventory', {
+      body: goodValues({ inventory_title: 'a\0b' }),
+    });
     expect(nul.status).toBe(400);
   });
 
   it('makes one item of one Idempotency-Key, and refuses the key for another body', async () => {
     const headers = { 'Idempotency-Key': 'save-1' };
-    const post = (over = {}) => dana.call('/applications/inventory', { body: goodValues(over), headers });
+    const post = (over = {}) =>
+      dana.call('/applications/inventory', { body: goodValues(over), headers });
     const answers = await Promise.all(Array.from({ length: 10 }, () => post()));
     expect(new Set(answers.map(({ json }) => json.body?._id)).size).toBe(1);
     expect(await dana.list()).toHaveLength(1);
@@ -166,16 +173,28 @@ describe('creating', () => {
     const other = await actor(test);
     const item = await other.add({ inventory_image_id: 'group-1' });
     expect((await dana.add({ inventory_image_id: 'group-1' })).inventory_image_id).toBe('group-1');
-    expect((await dana.add({ inventory_image_id: 'group-1' })).inventory_image_id).not.toBe('group-1');
-    expect((await dana.add({ inventory_image_id: item._id })).inventory_image_id).not.toBe(item._id);
+    expect((await dana.add({ inventory_image_id: 'group-1' })).inventory_image_id).not.toBe(
+      'group-1',
+    );
+    expect((await dana.add({ inventory_image_id: item._id })).inventory_image_id).not.toBe(
+      item._id,
+    );
   });
 });
 
 describe('updating', () => {
   it('saves and raises the version', async () => {
     const item = await dana.add();
-    const answer = await put(dana, { ...item, inventoryId: item._id, inventory_unit_cost: '19.25' });
-    expect(answer.json.body).toMatchObject({ _id: item._id, inventory_unit_cost: '19.25', version: 2 });
+    const answer = await put(dana, {
+      ...item,
+      inventoryId: item._id,
+      inventory_unit_cost: '19.25',
+    });
+    expect(answer.json.body).toMatchObject({
+      _id: item._id,
+      inventory_unit_cost: '19.25',
+      version: 2,
+    });
   });
 
   it('tells the second of two people, with the item as it is now', async () => {
@@ -209,9 +228,18 @@ describe('updating', () => {
 });
 
 describe('what an import let in and the form would refuse (spec 3.5.2, 3.5.4)', () => {
-  const blank = { strain_type: '', sub_category: '', outcome_tags: '', manufacturer_name: '', is_cbd: '' };
+  const blank = {
+    strain_type: '',
+    sub_category: '',
+    outcome_tags: '',
+    manufacturer_name: '',
+    is_cbd: '',
+  };
 
-  /** Items of a file whose first row is MTA: a Flower without a weight, and an Edible with next to nothing. */
+  /**
+   * Items of a file whose first row is MTA: a Flower without a weight, and an Edible with next to
+   * nothing.
+   */
   const imported = async (who: Actor) => {
     const rows = [
       csvCells('Tax', { inventoryType: 'MTA' }),
@@ -237,7 +265,9 @@ describe('what an import let in and the form would refuse (spec 3.5.2, 3.5.4)', 
     const [bud] = items.filter(({ inventory_title }) => inventory_title === 'Bud');
     const change = { ...bud, inventoryId: bud?._id, version: 2 };
     for (const over of [{ inventory_weight_box: '0.00' }, { inventoryType: 'Biomass' }]) {
-      expect((await put(dana, { ...change, ...over })).json.fields).toHaveProperty('inventory_weight_box');
+      expect((await put(dana, { ...change, ...over })).json.fields).toHaveProperty(
+        'inventory_weight_box',
+      );
     }
   });
 
@@ -260,7 +290,8 @@ describe('what an import let in and the form would refuse (spec 3.5.2, 3.5.4)', 
 describe('deleting', () => {
   it('removes the item once', async () => {
     const item = await dana.add();
-    const remove = () => dana.call(`/applications/inventory?inventoryID=${item._id}`, { method: 'DELETE' });
+    const remove = () =>
+      dana.call(`/applications/inventory?inventoryID=${item._id}`, { method: 'DELETE' });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect(await dana.list()).toEqual([]);
@@ -269,9 +300,12 @@ describe('deleting', () => {
   it.each(['', 'x', '1', '00000000-0000-4000-8000-000000000000', "' or 1=1"])(
     'answers 404 for the id %j',
     async (id) => {
-      const answer = await dana.call(`/applications/inventory?inventoryID=${encodeURIComponent(id)}`, {
-        method: 'DELETE',
-      });
+      const answer = await dana.call(
+        `/applications/inventory?inventoryID=${encodeURIComponent(id)}`,
+        {
+          method: 'DELETE',
+        },
+      );
       expect(answer.status).toBe(404);
     },
   );

@@ -57,7 +57,8 @@ type Page = {
 };
 
 async function page(who: Actor, query: Record<string, string | number>): Promise<Page> {
-  const path = who === admin ? '/applications/inventoryForTopAdmin' : `/applications/inventory/${who.id}`;
+  const path =
+    who === admin ? '/applications/inventoryForTopAdmin' : `/applications/inventory/${who.id}`;
   const answer = await who.call(
     `${path}?${new URLSearchParams({ system_mode: 'Production', ...query } as Record<string, string>)}`,
   );
@@ -160,7 +161,9 @@ describe('paging', () => {
     });
     const emptied = await page(eve, { limit: 2, after: String(first.page.next) });
     expect(emptied).toMatchObject({ body: [], page: { next: null } });
-    expect((await page(eve, { limit: 2, before: String(emptied.page.previous) })).body).toHaveLength(2);
+    expect(
+      (await page(eve, { limit: 2, before: String(emptied.page.previous) })).body,
+    ).toHaveLength(2);
   });
 });
 
@@ -239,7 +242,11 @@ describe('search and stock', () => {
   beforeAll(async () => {
     vera = await actor(test);
     await vera.add({ inventory_title: 'One', product_sku: 'ZQ-7', inventory_count: '0' });
-    await vera.add({ inventory_title: 'Two', manufacturer_name: 'Redwood Labs', inventory_count: '10' });
+    await vera.add({
+      inventory_title: 'Two',
+      manufacturer_name: 'Redwood Labs',
+      inventory_count: '10',
+    });
     await vera.add({ inventory_title: 'Three', inventoryType: 'Vape', inventory_count: '11' });
   });
 
@@ -269,6 +276,8 @@ describe('search and stock', () => {
   });
 
   it('no other stock is known', async () => {
-    expect((await vera.call(`/applications/inventory/${vera.id}?stock=much&limit=10`)).status).toBe(400);
+    expect((await vera.call(`/applications/inventory/${vera.id}?stock=much&limit=10`)).status).toBe(
+      400,
+    );
   });
 });

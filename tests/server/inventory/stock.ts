@@ -32,7 +32,11 @@ const header = csvLine(csvColumns.map(({ name }) => name));
 /** The cells of a good import row; a cell by column name may be given. */
 export function csvCells(title: string, over: Record<string, string> = {}): string[] {
   const { outcome_tags, ...values } = goodValues({ inventory_title: title });
-  const cells: Record<string, unknown> = { ...values, outcome_tags: outcome_tags.join(','), ...over };
+  const cells: Record<string, unknown> = {
+    ...values,
+    outcome_tags: outcome_tags.join(','),
+    ...over,
+  };
   return csvColumns.map(({ name }) => String(cells[name] ?? ''));
 }
 
@@ -64,19 +68,28 @@ export interface Actor {
 }
 
 /** Adds a user, signs in, and gives the means to act. */
-export async function actor(test: TestApi, user: Parameters<TestApi['addUser']>[0] = {}): Promise<Actor> {
+export async function actor(
+  test: TestApi,
+  user: Parameters<TestApi['addUser']>[0] = {},
+): Promise<Actor> {
   const record = await test.addUser(user);
   const token = await test.signIn(record);
   const call: Actor['call'] = (path, options = {}) => test.call(path, { token, ...options });
   return {
-    ...{ id: record.id, orgId: record.orgId, email: record.email, token, call },
+    id: record.id,
+    orgId: record.orgId,
+    email: record.email,
+    token,
+    call,
     add: async (over) => {
       const answer = await call('/applications/inventory', { body: goodValues(over) });
       if (answer.status !== 200) throw new Error(`Not added: ${JSON.stringify(answer.json)}`);
       return answer.json.body;
     },
     list: async (query = '') => {
-      const answer = await call(`/applications/inventory/${record.id}?system_mode=Production${query}`);
+      const answer = await call(
+        `/applications/inventory/${record.id}?system_mode=Production${query}`,
+      );
       if (answer.status !== 200) throw new Error(`No list: ${JSON.stringify(answer.json)}`);
       return answer.json.body;
     },

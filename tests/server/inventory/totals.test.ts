@@ -48,7 +48,8 @@ async function perform(actors: Actor[], act: Act): Promise<void> {
   };
   const title = () => `Item ${counter++}`;
   if (act.kind === 'add') await who.add({ ...over, inventory_title: title() });
-  if (act.kind === 'import') await who.importCsv(csvFile(csvCells(title(), over), csvCells(title())));
+  if (act.kind === 'import')
+    await who.importCsv(csvFile(csvCells(title(), over), csvCells(title())));
   if (act.kind === 'badImport')
     await who.importCsv(csvFile(csvCells(title(), over), csvCells(title(), { is_cbd: '?' })));
   const items = await who.list();
@@ -66,7 +67,11 @@ async function perform(actors: Actor[], act: Act): Promise<void> {
 }
 
 it('keeps totals that equal the rows after any acts', async () => {
-  const actors = [await actor(test), await actor(test), await actor(test, { systemMode: 'Sandbox' })];
+  const actors = [
+    await actor(test),
+    await actor(test),
+    await actor(test, { systemMode: 'Sandbox' }),
+  ];
   const acts = fc.array(
     fc.record({
       kind: fc.constantFrom<Act['kind']>('add', 'add', 'change', 'remove', 'import', 'badImport'),
@@ -99,7 +104,8 @@ it('sums by type for the caller, and over all for a top admin, beyond what a num
     inventory_count: '9'.repeat(20),
   });
   await (await actor(test)).add({ inventory_unit_cost: '1.00', inventory_count: '7' });
-  const inventory = async (who: Actor) => (await who.call('/dashboards/commerce')).json.body.inventory;
+  const inventory = async (who: Actor) =>
+    (await who.call('/dashboards/commerce')).json.body.inventory;
   expect(await inventory(dana)).toEqual({
     total: 2,
     byType: [

@@ -53,11 +53,15 @@ it('an undo leaves what was changed since, names it, and counts what was deleted
   const of = (title: string) => items.find((item) => item.inventory_title === title);
   const { _id, ...edited } = { ...of('Edited') };
   const change = { ...edited, inventory_count: '7', inventoryId: _id };
-  expect((await dana.call('/applications/inventory', { method: 'PUT', body: change })).status).toBe(200);
+  expect((await dana.call('/applications/inventory', { method: 'PUT', body: change })).status).toBe(
+    200,
+  );
   await test.services.database.$client.query(
     `update inventory_items set document_name = 'label.png' where title = 'Documented'`,
   );
-  await dana.call(`/applications/inventory?inventoryID=${of('Deleted')?._id}`, { method: 'DELETE' });
+  await dana.call(`/applications/inventory?inventoryID=${of('Deleted')?._id}`, {
+    method: 'DELETE',
+  });
   const { json } = await undo(dana, id);
   expect(json.body.record.undone).toMatchObject({ removed: 1, changed: 2, gone: 1 });
   expect(json.body.left).toMatchObject([
@@ -85,7 +89,10 @@ it('an import can be undone for 30 days', async () => {
     method: 'POST',
     token: later.token,
   });
-  expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('within 30 days')]);
+  expect([answer.status, answer.json.message]).toEqual([
+    409,
+    expect.stringContaining('within 30 days'),
+  ]);
 });
 
 it("another's import is neither seen nor undone; a top admin sees and undoes all of the mode", async () => {

@@ -39,8 +39,13 @@ describe('a correction of an invitation', () => {
     expect([status, json.body]).toEqual([
       200,
       expect.objectContaining({
-        ...{ ...change, subAgentName: '', agentId: 'delgado', email: typed.email },
-        ...{ status: 'sent', changedInvitingEmail: '', version: record.version + 1 },
+        ...change,
+        subAgentName: '',
+        agentId: 'delgado',
+        email: typed.email,
+        status: 'sent',
+        changedInvitingEmail: '',
+        version: record.version + 1,
       }),
     ]);
     expect((await open(test, key)).json.body).toMatchObject({
@@ -51,7 +56,9 @@ describe('a correction of an invitation', () => {
     const { rows } = await test.services.database.$client.query(
       "select label from activity_log where label like 'Corrected%'",
     );
-    expect(rows).toEqual([{ label: 'Corrected the invitation of Fern & Moss: company, phone, sub-agent' }]);
+    expect(rows).toEqual([
+      { label: 'Corrected the invitation of Fern & Moss: company, phone, sub-agent' },
+    ]);
     const token = await test.signIn(admin);
     const found = await test.call('/onboarding/invitations?search=7075550199', { token });
     expect(found.json.body).toMatchObject([{ inviteId: record.inviteId }]);
@@ -63,14 +70,19 @@ describe('a correction of an invitation', () => {
     const old = await mailedKey(test);
     const { json } = await correct(admin, record, { email: 'Right@Example.com' });
     expect(json.body).toMatchObject({
-      ...{ email: 'right@example.com', changedInvitingEmail: 'right@example.com' },
-      ...{ status: 'saved', sentAt: null },
+      email: 'right@example.com',
+      changedInvitingEmail: 'right@example.com',
+      status: 'saved',
+      sentAt: null,
     });
     expect([(await open(test, old)).status, (await start(test, old)).status]).toEqual([404, 404]);
     // Nothing goes to the old address any more.
     expect(await test.mails()).toEqual([]);
     const token = await test.signIn(admin);
-    await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId: record.inviteId } });
+    await test.call('/onboarding/sendMerchantInvitation', {
+      token,
+      body: { inviteId: record.inviteId },
+    });
     const opened = await open(test, await mailedKey(test, 'right@example.com'));
     expect(opened.json.body).toMatchObject({ email: 'right@example.com', state: 'open' });
   });
@@ -94,9 +106,11 @@ describe('a correction of an invitation', () => {
     const admin = tree.staff.TOP_ADMIN;
     const begun = await invite(test, admin);
     expect((await start(test, await mailedKey(test))).status).toBe(200);
-    const told = 'The merchant has begun the application. Correct it there, or revoke the invitation.';
+    const told =
+      'The merchant has begun the application. Correct it there, or revoke the invitation.';
     expect(await correct(admin, begun, { phoneNumber: '7075550199' })).toMatchObject({
-      ...{ status: 409, json: { message: told } },
+      status: 409,
+      json: { message: told },
     });
     const { json } = await save(test, admin, { email: 'second@example.com' });
     const second: InviteRecord = json.body;

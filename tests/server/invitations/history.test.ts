@@ -16,7 +16,9 @@ beforeAll(async () => {
   const { users, staff } = tree;
   const made = async (name: string, by: UserRecord, values: object): Promise<string> => {
     const email = `${name}@example.com`;
-    ids[name] = (await invite(test, by, { email, companyInviteName: `Company ${name}`, ...values })).inviteId;
+    ids[name] = (
+      await invite(test, by, { email, companyInviteName: `Company ${name}`, ...values })
+    ).inviteId;
     return mailedKey(test, email);
   };
   const robinson = { isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' };
@@ -50,7 +52,8 @@ async function ask(name: string, path: string) {
   return test.call(`/onboarding/${path}`, { token: await test.signIn(who(name)) });
 }
 
-const namesOf = (rows: InviteRecord[]): string[] => rows.map(({ email }) => email.split('@')[0] ?? '');
+const namesOf = (rows: InviteRecord[]): string[] =>
+  rows.map(({ email }) => email.split('@')[0] ?? '');
 
 describe('onboarding/invitations', () => {
   it.each([
@@ -67,7 +70,12 @@ describe('onboarding/invitations', () => {
   ])('%s sees %j, newest first', async (name, expected) => {
     const { json } = await ask(name, 'invitations?limit=50');
     expect(namesOf(json.body)).toEqual(expected);
-    expect(json.page).toEqual({ matched: expected.length, matchedIsExact: true, next: null, previous: null });
+    expect(json.page).toEqual({
+      matched: expected.length,
+      matchedIsExact: true,
+      next: null,
+      previous: null,
+    });
     const all = await ask(name, 'getInvitesHistoryById');
     expect(namesOf(all.json.body)).toEqual(expected);
   });
@@ -116,20 +124,32 @@ describe('onboarding/invitations', () => {
     expect((await ask('TOP_ADMIN', 'invitations?after=nonsense')).status).toBe(400);
   });
 
-  it.each(['status=nonsense', 'limit=0', 'limit=101', 'from=yesterday'])('refuses %s', async (query) => {
-    expect((await ask('TOP_ADMIN', `invitations?${query}`)).status).toBe(400);
-  });
+  it.each(['status=nonsense', 'limit=0', 'limit=101', 'from=yesterday'])(
+    'refuses %s',
+    async (query) => {
+      expect((await ask('TOP_ADMIN', `invitations?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('what goes with the list', () => {
   it('is the funnel of what matches, whatever the status', async () => {
     expect((await ask('TOP_ADMIN', 'invitationFunnel')).json.body).toEqual({
-      ...{ sent: 7, clicked: 2, started: 1, submitted: 0 },
+      sent: 7,
+      clicked: 2,
+      started: 1,
+      submitted: 0,
     });
     expect((await ask('delgado', 'invitationFunnel?status=sent&search=bela')).json.body).toEqual({
-      ...{ sent: 1, clicked: 1, started: 0, submitted: 0 },
+      sent: 1,
+      clicked: 1,
+      started: 0,
+      submitted: 0,
     });
-    expect((await ask('gully', 'invitationFunnel')).json.body).toMatchObject({ sent: 1, clicked: 0 });
+    expect((await ask('gully', 'invitationFunnel')).json.body).toMatchObject({
+      sent: 1,
+      clicked: 0,
+    });
   });
 
   it('is a CSV of all that match, formula-safe, with its count', async () => {
@@ -155,7 +175,11 @@ describe('what goes with the list', () => {
   it('is the timeline of a record in reach', async () => {
     const path = `invitations/${ids.cora}/events`;
     const { json } = await ask('redwood', path);
-    expect(json.body.map(({ kind }: { kind: string }) => kind)).toEqual(['saved', 'sent', 'started']);
+    expect(json.body.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'saved',
+      'sent',
+      'started',
+    ]);
     expect(json.body[0].userName).toBe('Robinson Person');
     for (const stranger of ['granite', 'coast', 'gully'])
       expect((await ask(stranger, path)).status).toBe(404);

@@ -31,9 +31,16 @@ export async function save(test: TestApi, by: UserRecord, values: object = {}): 
 }
 
 /** Saves and mails an invitation; gives the record as sent. */
-export async function invite(test: TestApi, by: UserRecord, values: object = {}): Promise<InviteRecord> {
+export async function invite(
+  test: TestApi,
+  by: UserRecord,
+  values: object = {},
+): Promise<InviteRecord> {
   const token = await test.signIn(by);
-  const saved = await test.call('/onboarding/saveInvitation', { token, body: { ...typed, ...values } });
+  const saved = await test.call('/onboarding/saveInvitation', {
+    token,
+    body: { ...typed, ...values },
+  });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.json));
   const { inviteId } = saved.json.body;
   const sent = await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
@@ -43,7 +50,9 @@ export async function invite(test: TestApi, by: UserRecord, values: object = {})
 
 /** Opens a link, as the landing page does. */
 export const open = (test: TestApi, merchantKey: string): Promise<Answer> =>
-  test.call('/onboarding/onClickedInviteHistory/create', { body: { merchantKey, status: 'clicked' } });
+  test.call('/onboarding/onClickedInviteHistory/create', {
+    body: { merchantKey, status: 'clicked' },
+  });
 
 /** Exchanges a link's key for a limited session. */
 export const start = (test: TestApi, merchantKey: string): Promise<Answer> =>

@@ -21,7 +21,9 @@ const rowsOf = async (query: string) => (await test.services.database.$client.qu
 
 async function recordOf(inviteId: number) {
   const token = await test.signIn(tree.staff.TOP_ADMIN);
-  const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, { token });
+  const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, {
+    token,
+  });
   return json.body[0];
 }
 
@@ -59,9 +61,12 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     let accepted = 0;
     for (let round = 0; round < 3000; round++) {
       const at = (round * 7919) % key.length;
-      const sign = alphabet[(alphabet.indexOf(key[at] ?? '') + 1 + (round % 60)) % alphabet.length] ?? '';
+      const sign =
+        alphabet[(alphabet.indexOf(key[at] ?? '') + 1 + (round % 60)) % alphabet.length] ?? '';
       const changed =
-        round % 3 === 0 ? key.slice(0, at) + key.slice(at + 1) : key.slice(0, at) + sign + key.slice(at + 1);
+        round % 3 === 0
+          ? key.slice(0, at) + key.slice(at + 1)
+          : key.slice(0, at) + sign + key.slice(at + 1);
       if (changed === key) continue;
       if (round % 20 === 0) {
         const answers = [await open(test, changed), await start(test, changed)];
@@ -79,10 +84,13 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     expect((await open(test, key)).status).toBe(200);
   });
 
-  it.each(['', 'x', '.', 'a'.repeat(43), '../../etc', '%00', '{"inviteId":1}'])('refuses %j', async (key) => {
-    expect((await open(test, key)).json.name).toBe('InvitationUnknown');
-    expect((await start(test, key)).json.name).toBe('InvitationUnknown');
-  });
+  it.each(['', 'x', '.', 'a'.repeat(43), '../../etc', '%00', '{"inviteId":1}'])(
+    'refuses %j',
+    async (key) => {
+      expect((await open(test, key)).json.name).toBe('InvitationUnknown');
+      expect((await start(test, key)).json.name).toBe('InvitationUnknown');
+    },
+  );
 
   it('does not take the secret of one invitation with the readable part of another', async () => {
     await invite(test, tree.users.redwood);
@@ -91,7 +99,10 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
       agentId: 'granger',
       subAgentId: '',
     });
-    const [mine = '', theirs = ''] = [await mailedKey(test), await mailedKey(test, 'other@example.com')];
+    const [mine = '', theirs = ''] = [
+      await mailedKey(test),
+      await mailedKey(test, 'other@example.com'),
+    ];
     const mixed = `${mine.split('.')[0]}.${theirs.split('.')[1]}`;
     expect((await open(test, mixed)).status).toBe(404);
   });
@@ -109,7 +120,8 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     expect((await recordOf(inviteId)).status).toBe('expired');
     const token = await test.signIn(tree.users.redwood);
     expect(
-      (await test.call(`/onboarding/invitations/${inviteId}/link`, { method: 'POST', token })).status,
+      (await test.call(`/onboarding/invitations/${inviteId}/link`, { method: 'POST', token }))
+        .status,
     ).toBe(409);
     await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
     expect((await open(test, key)).status).toBe(200);
@@ -127,7 +139,9 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     for (const answer of [await open(test, key), await start(test, key)]) {
       expect([answer.status, answer.json.name]).toEqual([410, 'InvitationRevoked']);
     }
-    expect((await test.call('/users/getUserByToken', { method: 'POST', token: session })).status).toBe(401);
+    expect(
+      (await test.call('/users/getUserByToken', { method: 'POST', token: session })).status,
+    ).toBe(401);
     expect((await test.call(path, { method: 'POST', token })).status).toBe(200);
     expect(
       (await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } })).status,
@@ -143,9 +157,14 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     });
     const { inviteId } = json.body;
     const token = await test.signIn(tree.users.delgado);
-    const copied = await test.call(`/onboarding/invitations/${inviteId}/link`, { method: 'POST', token });
+    const copied = await test.call(`/onboarding/invitations/${inviteId}/link`, {
+      method: 'POST',
+      token,
+    });
     const key = copied.json.body.invitationLink.split('#/merchantInvitation/')[1];
-    expect(copied.json.body.invitationLink).toMatch(/^http:\/\/localhost:3000\/#\/merchantInvitation\//);
+    expect(copied.json.body.invitationLink).toMatch(
+      /^http:\/\/localhost:3000\/#\/merchantInvitation\//,
+    );
     expect((await recordOf(inviteId)).status).toBe('sent');
     await test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
     expect((await open(test, key)).status).toBe(200);
@@ -169,7 +188,8 @@ describe('a copied link', () => {
     (await link(inviteId)).json.body.invitationLink.split('#/merchantInvitation/')[1];
   const isAlive = async (token: string) =>
     (await test.call('/users/getUserByToken', { method: 'POST', token })).status === 200;
-  const ask = (merchantKey: string) => test.call('/onboarding/mailInvitationLink', { body: { merchantKey } });
+  const ask = (merchantKey: string) =>
+    test.call('/onboarding/mailInvitationLink', { body: { merchantKey } });
 
   it('opens nothing once the application has begun, and none is given then', async () => {
     const { inviteId } = await invite(test, tree.users.redwood);
@@ -220,7 +240,11 @@ describe('a merchant who has applied without the invitation', () => {
       select u.org_id, u.id, u.id, u.org_id, 'Production', '${agentId === 'granger' ? 'granite' : 'redwood'}', '${agentId}', u.email, '${status}'
       from users u where u.email = '${typed.email}'`);
   const act = async (path: string, body?: object) =>
-    test.call(`/onboarding/${path}`, { method: 'POST', token: await test.signIn(tree.users.redwood), body });
+    test.call(`/onboarding/${path}`, {
+      method: 'POST',
+      token: await test.signIn(tree.users.redwood),
+      body,
+    });
   const message = 'This merchant has already applied.';
 
   it('is not invited again by who sees the application, nor mailed or given a link', async () => {

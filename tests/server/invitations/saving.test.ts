@@ -54,27 +54,47 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
   });
 
   it.each([
-    ['redwood', { isoId: 'granite', agentId: 'delgado', subAgentId: '' }, ['redwood', 'delgado', '']],
+    [
+      'redwood',
+      { isoId: 'granite', agentId: 'delgado', subAgentId: '' },
+      ['redwood', 'delgado', ''],
+    ],
     ['coast', { isoId: '', agentId: 'shore', subAgentId: '' }, ['redwood', 'shore', '']],
-    ['delgado', { isoId: 'granite', agentId: 'granger', subAgentId: '' }, ['redwood', 'delgado', '']],
-    ['delgado', { isoId: '', agentId: '', subAgentId: 'robinson' }, ['redwood', 'delgado', 'robinson']],
+    [
+      'delgado',
+      { isoId: 'granite', agentId: 'granger', subAgentId: '' },
+      ['redwood', 'delgado', ''],
+    ],
+    [
+      'delgado',
+      { isoId: '', agentId: '', subAgentId: 'robinson' },
+      ['redwood', 'delgado', 'robinson'],
+    ],
     [
       'robinson',
       { isoId: 'granite', agentId: 'granger', subAgentId: 'gully' },
       ['redwood', 'delgado', 'robinson'],
     ],
-  ] as const)('%s is attributed by its place, whatever it sends: %#', async (name, sent, expected) => {
-    const { json } = await save(test, tree.users[name as TreeOrganisation], sent);
-    const { isoId, agentId, subAgentId } = json.body;
-    expect([isoId, agentId, subAgentId]).toEqual(expected);
-  });
+  ] as const)(
+    '%s is attributed by its place, whatever it sends: %#',
+    async (name, sent, expected) => {
+      const { json } = await save(test, tree.users[name as TreeOrganisation], sent);
+      const { isoId, agentId, subAgentId } = json.body;
+      expect([isoId, agentId, subAgentId]).toEqual(expected);
+    },
+  );
 
   it.each([
     ['TOP_ADMIN', { isoId: '' }, 'isoId', 'This field is required.'],
     ['TOP_ADMIN', { agentId: '', subAgentId: '' }, 'agentId', 'This field is required.'],
     ['TOP_ADMIN', { isoId: 'granite' }, 'agentId', 'Please choose one of the agents in the list.'],
     ['TOP_ADMIN', { isoId: 'delgado' }, 'isoId', 'Please choose one of the ISOs in the list.'],
-    ['TOP_ADMIN', { subAgentId: 'gully' }, 'subAgentId', 'Please choose one of the sub-agents in the list.'],
+    [
+      'TOP_ADMIN',
+      { subAgentId: 'gully' },
+      'subAgentId',
+      'Please choose one of the sub-agents in the list.',
+    ],
     ['redwood', { agentId: '' }, 'agentId', 'This field is required.'],
     [
       'redwood',
@@ -103,18 +123,21 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
 
   it('takes nothing that the session decides from the body (readings E4, E9)', async () => {
     const forged = {
-      ...{
-        userId: tree.staff.TOP_ADMIN.id,
-        name: 'Somebody',
-        parentOrgId: 'granite',
-        system_mode: 'Sandbox',
-      },
-      ...{ status: 'submitted', org_id: 'granite', merchant_user_id: tree.staff.TOP_ADMIN.id, token: 'x' },
+      userId: tree.staff.TOP_ADMIN.id,
+      name: 'Somebody',
+      parentOrgId: 'granite',
+      system_mode: 'Sandbox',
+      status: 'submitted',
+      org_id: 'granite',
+      merchant_user_id: tree.staff.TOP_ADMIN.id,
+      token: 'x',
     };
     const { json } = await save(test, tree.users.redwood, forged);
     expect(json.body).toMatchObject({
-      ...{ userId: tree.users.redwood.id, parent_org: 'Redwood Merchant Services' },
-      ...{ system_mode: 'Production', status: 'saved' },
+      userId: tree.users.redwood.id,
+      parent_org: 'Redwood Merchant Services',
+      system_mode: 'Production',
+      status: 'saved',
     });
   });
 
@@ -124,7 +147,9 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
     const underwriter = await test.addUser({ role: 'ODFI_UNDERWRITER' });
     expect((await save(test, underwriter)).status).toBe(403);
     // A delivered list gives the subject, but not the role.
-    const permissions = [{ action: ['access'], subject: ['onboarding.invite-history'], fields: '' }];
+    const permissions = [
+      { action: ['access'], subject: ['onboarding.invite-history'], fields: '' },
+    ];
     const delivered = await test.addUser({ permissions });
     expect((await save(test, delivered)).status).toBe(403);
   });
@@ -149,7 +174,9 @@ describe('INVITATION_DAYS', () => {
   ])('%j is %s', (days, expected) => expect(read(days)).toBe(expected));
 
   it.each(['0', '366', '-1', '1.5', 'x', '1e2'])('%j is refused', (days) => {
-    expect(() => read(days)).toThrow(`INVITATION_DAYS must be a whole number from 1 to 365, not "${days}".`);
+    expect(() => read(days)).toThrow(
+      `INVITATION_DAYS must be a whole number from 1 to 365, not "${days}".`,
+    );
   });
 });
 
@@ -203,7 +230,8 @@ describe('onboarding/sendMerchantInvitation', () => {
     const { inviteId, expiresAt } = await invite(test, tree.users.redwood);
     const token = await test.signIn(tree.users.redwood);
     test.advance(60);
-    const again = () => test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
+    const again = () =>
+      test.call('/onboarding/sendMerchantInvitation', { token, body: { inviteId } });
     expect(Date.parse((await again()).json.body.expiresAt)).toBeGreaterThan(Date.parse(expiresAt));
     for (let i = 0; i < 3; i++) expect((await again()).status).toBe(200);
     const { status, json } = await again();
@@ -223,9 +251,12 @@ describe('onboarding/sendMerchantInvitation', () => {
 describe('onboarding/invitedBefore', () => {
   const asked = async (by: UserRecord, email = typed.email) => {
     const token = await test.signIn(by);
-    const { status, json } = await test.call(`/onboarding/invitedBefore?email=${encodeURIComponent(email)}`, {
-      token,
-    });
+    const { status, json } = await test.call(
+      `/onboarding/invitedBefore?email=${encodeURIComponent(email)}`,
+      {
+        token,
+      },
+    );
     return [status, json.body?.inviteId ?? null];
   };
 
@@ -255,7 +286,9 @@ describe('a mail that does not arrive', () => {
     const { inviteId } = await invite(test, tree.users.redwood);
     const look = async () => {
       const token = await test.signIn(tree.users.redwood);
-      const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, { token });
+      const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, {
+        token,
+      });
       const events = await test.call(`/onboarding/invitations/${inviteId}/events`, { token });
       const kinds = events.json.body.map(({ kind }: { kind: string }) => kind);
       return [json.body[0].mailProblem, kinds];

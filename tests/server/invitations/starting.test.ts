@@ -26,7 +26,9 @@ const count = async (what: string): Promise<number> =>
 
 async function recordOf(inviteId: number) {
   const token = await test.signIn(tree.staff.TOP_ADMIN);
-  const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, { token });
+  const { json } = await test.call(`/onboarding/getInvitesHistoryById?inviteId=${inviteId}`, {
+    token,
+  });
   return json.body[0];
 }
 
@@ -35,8 +37,13 @@ async function apply(inviteId: number): Promise<string> {
   const user = await usersRepository(test.services.database).byEmail(typed.email);
   if (!user) throw new Error('Nobody has started');
   const { id } = await applicationsRepository(test.services.database).insert({
-    ...{ orgId: user.orgId, userId: user.id, merchantUserId: user.id, startedOrgId: 'redwood' },
-    ...{ inviteId, systemMode: 'Production', email: user.email },
+    orgId: user.orgId,
+    userId: user.id,
+    merchantUserId: user.id,
+    startedOrgId: 'redwood',
+    inviteId,
+    systemMode: 'Production',
+    email: user.email,
   });
   return id;
 }
@@ -55,16 +62,32 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     expect(status).toBe(200);
     const user = await usersRepository(test.services.database).byEmail(typed.email);
     expect(user).toMatchObject({
-      ...{ role: 'MERCHANT', passwordHash: null, emailVerified: false, onboardingPassed: false },
-      ...{ name: 'Tessa Calloway', companyName: typed.companyInviteName, phone: typed.phoneNumber },
-      ...{ parentOrgId: 'robinson', isoId: 'redwood', agentId: 'delgado', status: 'active' },
+      role: 'MERCHANT',
+      passwordHash: null,
+      emailVerified: false,
+      onboardingPassed: false,
+      name: 'Tessa Calloway',
+      companyName: typed.companyInviteName,
+      phone: typed.phoneNumber,
+      parentOrgId: 'robinson',
+      isoId: 'redwood',
+      agentId: 'delgado',
+      status: 'active',
     });
     expect(json).toMatchObject({ status: 'success', user_mon_id: user?.id });
     expect(json.data[0].user_metadata).toMatchObject({
-      ...{ role: 'MERCHANT', dataInvitation: 'true', inviteId: String(inviteId) },
-      ...{ onboardingPassed: 'false', orgId: user?.orgId, isoId: 'redwood', agentId: 'delgado' },
+      role: 'MERCHANT',
+      dataInvitation: 'true',
+      inviteId: String(inviteId),
+      onboardingPassed: 'false',
+      orgId: user?.orgId,
+      isoId: 'redwood',
+      agentId: 'delgado',
     });
-    expect(await recordOf(inviteId)).toMatchObject({ status: 'started', statusProgress: 'In Progress' });
+    expect(await recordOf(inviteId)).toMatchObject({
+      status: 'started',
+      statusProgress: 'In Progress',
+    });
     const asked = await test.call('/users/getUserByToken', { method: 'POST', token: json.token });
     expect(asked.json.body.user_metadata).toMatchObject({
       dataInvitation: 'true',
@@ -80,7 +103,10 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(new Set(answers.map(({ json }) => json.user_mon_id)).size).toBe(1);
     expect(new Set(answers.map(({ json }) => json.token)).size).toBe(50);
-    expect([await count('users'), await count('organisations')]).toEqual([users + 1, organisations + 1]);
+    expect([await count('users'), await count('organisations')]).toEqual([
+      users + 1,
+      organisations + 1,
+    ]);
   });
 
   it('goes on with the same merchant at later uses, and keeps the link alive for who is at work', async () => {
@@ -106,18 +132,33 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     expect(await count('users')).toBe(users);
     // The application they start belongs to the account, and to the invitation.
     const scope: Scope = {
-      ...{ userId: owner.id, orgId: owner.orgId, role: 'MERCHANT' as const, mode: 'Production' },
-      ...{ name: '', email: owner.email, sessionId: '', inviteId: null },
+      userId: owner.id,
+      orgId: owner.orgId,
+      role: 'MERCHANT' as const,
+      mode: 'Production',
+      name: '',
+      email: owner.email,
+      sessionId: '',
+      inviteId: null,
     };
     const { database, clock } = test.services;
     expect(await invitedAttribution(database, scope, clock())).toEqual({
-      ...{ inviteId, startedOrgId: 'redwood', email: typed.email, phone: typed.phoneNumber },
-      ...{ isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' },
+      inviteId,
+      startedOrgId: 'redwood',
+      email: typed.email,
+      phone: typed.phoneNumber,
+      isoId: 'redwood',
+      agentId: 'delgado',
+      subAgentId: 'robinson',
     });
     expect(await invitedAttribution(database, { ...scope, role: 'ISO' }, clock())).toBeNull();
-    await database.$client.query('update users set email_verified = false where id = $1', [owner.id]);
+    await database.$client.query('update users set email_verified = false where id = $1', [
+      owner.id,
+    ]);
     expect(await invitedAttribution(database, scope, clock())).toBeNull();
-    await database.$client.query('update users set email_verified = true where id = $1', [owner.id]);
+    await database.$client.query('update users set email_verified = true where id = $1', [
+      owner.id,
+    ]);
     const application = await database.transaction((tx) => startedApplication(tx, scope, clock()));
     expect(application).toMatchObject({
       inviteId,
@@ -125,7 +166,10 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
       orgId: owner.orgId,
       subAgentId: 'robinson',
     });
-    expect(await recordOf(inviteId)).toMatchObject({ status: 'started', statusProgress: 'In Progress' });
+    expect(await recordOf(inviteId)).toMatchObject({
+      status: 'started',
+      statusProgress: 'In Progress',
+    });
     // One application per invitation: a second one of the account would be its own.
     expect(await invitedAttribution(database, scope, clock())).toBeNull();
   });
@@ -150,7 +194,10 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
     await start(test, key);
     const id = await apply(inviteId);
     await setStatus(id, 'submitted');
-    expect(await recordOf(inviteId)).toMatchObject({ status: 'submitted', statusProgress: 'Completed' });
+    expect(await recordOf(inviteId)).toMatchObject({
+      status: 'submitted',
+      statusProgress: 'Completed',
+    });
     expect((await open(test, key)).json.body.state).toBe('submitted');
     expect((await start(test, key)).json.name).toBe('InvitationSubmitted');
     await setStatus(id, 'info_requested');
@@ -171,9 +218,9 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
       json.user_mon_id,
     ]);
     expect((await start(test, key)).status).toBe(409);
-    expect((await test.call('/users/getUserByToken', { method: 'POST', token: json.token })).status).toBe(
-      401,
-    );
+    expect(
+      (await test.call('/users/getUserByToken', { method: 'POST', token: json.token })).status,
+    ).toBe(401);
   });
 });
 
@@ -181,7 +228,8 @@ describe('mails about the application of a merchant without a password', () => {
   const newest = async () => (await test.mails()).find(({ to }) => to === typed.email);
   const asUser = async (user: UserRecord, path: string, body: object) =>
     test.call(`/onboarding/${path}`, { token: await test.signIn(user), body });
-  const keyIn = (link = ''): string => /#\/merchantInvitation\/([\w.-]+)\?application=/.exec(link)?.[1] ?? '';
+  const keyIn = (link = ''): string =>
+    /#\/merchantInvitation\/([\w.-]+)\?application=/.exec(link)?.[1] ?? '';
 
   it('carry a fresh link of the invitation, each field with its place; once decided, one for a password', async () => {
     const { inviteId } = await invite(test, tree.users.redwood);
@@ -256,7 +304,9 @@ describe('the limited session', () => {
     const other = await invite(test, tree.users.redwood, { email: 'other@example.com' });
     const ask = (query: string) =>
       test.call(`/onboarding/getInvitesHistoryById${query}`, { token: json.token });
-    expect((await ask('')).json.body.map((one: { inviteId: number }) => one.inviteId)).toEqual([inviteId]);
+    expect((await ask('')).json.body.map((one: { inviteId: number }) => one.inviteId)).toEqual([
+      inviteId,
+    ]);
     expect((await ask(`?inviteId=${inviteId}`)).status).toBe(200);
     expect((await ask(`?inviteId=${other.inviteId}`)).status).toBe(404);
   });

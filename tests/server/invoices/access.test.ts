@@ -58,7 +58,11 @@ it('answers for another organisation’s invoice, or one of the other mode, exac
     for (const stranger of isTax ? taxing : plain) {
       for (const id of [isTax ? ownTax.invoice._id : own.invoice._id, absent, 'x']) {
         const { status, json } = await stranger.call(...calling(name, id, isTax));
-        expect([name, status, json]).toEqual([name, 404, { status: 'error', message: 'Not found' }]);
+        expect([name, status, json]).toEqual([
+          name,
+          404,
+          { status: 'error', message: 'Not found' },
+        ]);
       }
       const list = await stranger.call(isTax ? '/mtaInvoices' : '/invoices');
       expect(list.json.body).toEqual([]);

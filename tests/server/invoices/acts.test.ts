@@ -16,9 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const query = (text: string, values: unknown[]) => test.services.database.$client.query(text, values);
+const query = (text: string, values: unknown[]) =>
+  test.services.database.$client.query(text, values);
 const sending = (version = 1) => ({ version, pdf, fileName: 'invoice.pdf', message: '' });
-const check = (amount: string) => ({ amount, method: 'check', paidOn: '2026-11-02', note: 'No. 7' });
+const check = (amount: string) => ({
+  amount,
+  method: 'check',
+  paidOn: '2026-11-02',
+  note: 'No. 7',
+});
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to === to);
 
 /** Puts an invoice of 100.00 into a status. */
@@ -35,7 +41,8 @@ describe('sending', () => {
     const { status, json } = await dana.act(made, 'send', { ...sending(), message });
     expect(status).toBe(400);
     expect(json.fields).toEqual({
-      message: 'Links and addresses cannot be mailed. Please remove http://evil.example, me@evil.example',
+      message:
+        'Links and addresses cannot be mailed. Please remove http://evil.example, me@evil.example',
     });
     const sent = await dana.makeSent();
     expect((await dana.act(sent, 'remind', { pdf, message })).status).toBe(400);
@@ -44,10 +51,16 @@ describe('sending', () => {
   it('mails the document and the link to pay, once per key', async () => {
     const to = 'send@example.com';
     const partialData = { isPartial: true, partialAmount: '40.00' };
-    const made = await dana.make({ recipientId: goodRecipient({ recipientEmail: to }), partialData });
+    const made = await dana.make({
+      recipientId: goodRecipient({ recipientEmail: to }),
+      partialData,
+    });
     const message = 'Thank you for your order of $12.50.\nSee page 2';
     const again = { ...sending(), pdf: Buffer.from('%PDF-1.7 anew').toString('base64') };
-    const bodies = Array.from({ length: 50 }, (_, at) => ({ ...(at === 0 ? sending() : again), message }));
+    const bodies = Array.from({ length: 50 }, (_, at) => ({
+      ...(at === 0 ? sending() : again),
+      message,
+    }));
     const both = await Promise.all(bodies.map((body) => dana.act(made, 'send', body, 'key-1')));
     const answers = both.map(bodyOf);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -63,9 +76,10 @@ describe('sending', () => {
     });
     expect(mail?.text).toContain('Balance due: $100.00. Requested now: $40.00\nDue: 11/30/2026');
     expect(mail?.text).toContain('Thank you for your order of $12.50.\nSee page 2');
-    const { rows } = await query('select name, content from outbox_attachments where mail_id = $1', [
-      mail?.id,
-    ]);
+    const { rows } = await query(
+      'select name, content from outbox_attachments where mail_id = $1',
+      [mail?.id],
+    );
     expect(rows).toMatchObject([{ name: 'invoice.pdf' }]);
     expect(rows[0].content.toString()).toMatch(/^%PDF-1\.[47]/);
   });
@@ -73,9 +87,13 @@ describe('sending', () => {
   it('of an old version, or of what is no PDF, sends nothing', async () => {
     const to = 'never@example.com';
     const made = await dana.make({ recipientId: goodRecipient({ recipientEmail: to }) });
-    expect((await dana.act(made, 'send', sending(2))).json).toMatchObject({ name: 'VersionConflict' });
+    expect((await dana.act(made, 'send', sending(2))).json).toMatchObject({
+      name: 'VersionConflict',
+    });
     const without = await dana.act(made, 'send', { ...sending(), pdf: '' });
-    expect(without.json.fields).toEqual({ pdf: 'The PDF of the document is missing. Please try again.' });
+    expect(without.json.fields).toEqual({
+      pdf: 'The PDF of the document is missing. Please try again.',
+    });
     const refused = await dana.act(made, 'send', { ...sending(), pdf: 'aGVsbG8=' });
     expect(refused).toMatchObject({ status: 400, json: { fields: { pdf: 'This is not a PDF' } } });
     expect(await mailsTo(to)).toEqual([]);
@@ -108,7 +126,10 @@ describe('reminding', () => {
 
 describe('what a status does not allow is said so', () => {
   const put = (one: AnyInvoiceDetail) =>
-    dana.call(`/invoices/${one.invoice._id}`, { method: 'PUT', body: { ...goodInvoice(), version: 1 } });
+    dana.call(`/invoices/${one.invoice._id}`, {
+      method: 'PUT',
+      body: { ...goodInvoice(), version: 1 },
+    });
   const acts: Record<string, (one: AnyInvoiceDetail) => ReturnType<Biller['act']>> = {
     changed: put,
     sent: (one) => dana.act(one, 'send', sending()),
@@ -145,7 +166,9 @@ describe('what a status does not allow is said so', () => {
       expect(answer).toMatchObject({ status: 409, json: { name: 'PaymentUnderWay' } });
     }
     const tooMuch = await dana.act(one, 'payments', check('10.01'));
-    expect(tooMuch.json.fields).toEqual({ amount: 'The amount cannot be more than the balance due' });
+    expect(tooMuch.json.fields).toEqual({
+      amount: 'The amount cannot be more than the balance due',
+    });
     expect((await dana.act(one, 'payments', check('10.00'))).status).toBe(200);
   });
 });
@@ -192,7 +215,10 @@ describe('a recorded payment', () => {
       Array.from({ length: 10 }, () => dana.act(sent, 'payments', check('30.00'))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await dana.detail(sent)).toMatchObject({ paidAmount: '90.00', invoice: { balanceDue: '10.00' } });
+    expect(await dana.detail(sent)).toMatchObject({
+      paidAmount: '90.00',
+      invoice: { balanceDue: '10.00' },
+    });
   });
 
   it('that the bank sends back is owed again', async () => {
@@ -218,7 +244,15 @@ it('a key opens its own invoice, and no other text opens any', async () => {
   const at = (place: number) =>
     `${key.slice(0, place)}${key[place] === 'A' ? 'B' : 'A'}${key.slice(place + 1)}`;
   const changed = [...key].map((_, place) => at(place));
-  for (const other of [...changed, '', '.', `${key}=`, `${key} `, invoice._id, key.split('.')[0] ?? '']) {
+  for (const other of [
+    ...changed,
+    '',
+    '.',
+    `${key}=`,
+    `${key} `,
+    invoice._id,
+    key.split('.')[0] ?? '',
+  ]) {
     expect(readPayKey(secretKey, other), other).toBeNull();
   }
   expect(readPayKey('another key of at least 32 characters', key)).toBeNull();

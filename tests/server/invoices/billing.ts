@@ -1,6 +1,10 @@
 import type { InvoiceLine, InvoiceValues } from '@/domain/invoices/invoice';
 import { emptyInvoice } from '@/domain/invoices/invoice';
-import type { AnyInvoiceDetail, InvoiceDetail, MtaInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import type {
+  AnyInvoiceDetail,
+  InvoiceDetail,
+  MtaInvoiceDetail,
+} from '@/domain/invoices/invoiceDetail';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { emptyRecipient, type RecipientValues } from '@/domain/invoices/recipient';
 import type { Answer, TestApi } from '../../support/api';
@@ -16,7 +20,10 @@ export const goodRecipient = (over: Partial<RecipientValues> = {}): RecipientVal
 
 /** A line; cost and quantity as texts. */
 export const line = (unitCost: string, Qnty = '1', itemName = 'Labels'): InvoiceLine => ({
-  ...{ itemName, itemDescription: '', unitCost, Qnty },
+  itemName,
+  itemDescription: '',
+  unitCost,
+  Qnty,
   lineTotal: '',
   inventoryId: '',
 });
@@ -38,7 +45,12 @@ export const goodTaxInvoice = (over: Partial<MtaInvoiceValues> = {}): MtaInvoice
     invoiceDueDate: '2026-11-30',
     itemsDetails: [line('200.00', '1', 'Cultivation Tax')],
     municiplaity: { label: 'Port Alder' },
-    license: { ...empty.license, licenseType: 'Retail', licenseNumber: 'C10-0000123', collectionFee: '5' },
+    license: {
+      ...empty.license,
+      licenseType: 'Retail',
+      licenseNumber: 'C10-0000123',
+      collectionFee: '5',
+    },
     mtaUser: { ...empty.mtaUser, name: 'Otis Reed', email: 'otis@example.com' },
     ...over,
   };
@@ -56,7 +68,12 @@ export interface Biller {
   make(over?: Partial<InvoiceValues>): Promise<InvoiceDetail>;
   makeTax(over?: Partial<MtaInvoiceValues>): Promise<MtaInvoiceDetail>;
   /** A posted act on an invoice, e.g. `void`; the answer as it is. */
-  act(one: InvoiceDetail | MtaInvoiceDetail, act: string, body?: object, key?: string): Promise<Answer>;
+  act(
+    one: InvoiceDetail | MtaInvoiceDetail,
+    act: string,
+    body?: object,
+    key?: string,
+  ): Promise<Answer>;
   /** Made and sent. */
   makeSent(over?: Partial<InvoiceValues>): Promise<InvoiceDetail>;
   detail(one: { invoice: { _id: string }; kind: string }): Promise<AnyInvoiceDetail>;
@@ -81,7 +98,10 @@ async function addTown(test: TestApi, orgId: string): Promise<void> {
 }
 
 /** Adds a person, signs in, and gives the means to act. */
-export async function biller(test: TestApi, user: Parameters<TestApi['addUser']>[0] = {}): Promise<Biller> {
+export async function biller(
+  test: TestApi,
+  user: Parameters<TestApi['addUser']>[0] = {},
+): Promise<Biller> {
   const record = await test.addUser(user);
   await addTown(test, record.orgId);
   let token = await test.signIn(record);
@@ -92,7 +112,8 @@ export async function biller(test: TestApi, user: Parameters<TestApi['addUser']>
     token = await test.signIn(record);
     return test.call(path, { token, ...options });
   };
-  const make: Biller['make'] = async (over) => bodyOf(await call('/invoices', { body: goodInvoice(over) }));
+  const make: Biller['make'] = async (over) =>
+    bodyOf(await call('/invoices', { body: goodInvoice(over) }));
   const act: Biller['act'] = ({ kind, invoice }, name, body = {}, key) =>
     call(`${pathOf(kind)}/${invoice._id}/${name}`, {
       method: 'POST',
@@ -100,7 +121,11 @@ export async function biller(test: TestApi, user: Parameters<TestApi['addUser']>
       headers: key ? { 'idempotency-key': key } : {},
     });
   return {
-    ...{ id: record.id, orgId: record.orgId, call, make, act },
+    id: record.id,
+    orgId: record.orgId,
+    call,
+    make,
+    act,
     makeTax: async (over) => bodyOf(await call('/mtaInvoices', { body: goodTaxInvoice(over) })),
     makeSent: async (over) => {
       const made = await make(over);

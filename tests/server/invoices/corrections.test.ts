@@ -6,7 +6,15 @@ import { toCents } from '@/domain/money/cents';
 import { openTestApi, type TestApi } from '../../support/api';
 import { holderForm, rates } from '../../support/taxOffice';
 import { accountsOf, bookFaults } from '../ledger/books';
-import { type Biller, biller, bodyOf, goodInvoice, goodRecipient, goodTaxInvoice, pdf } from './billing';
+import {
+  type Biller,
+  biller,
+  bodyOf,
+  goodInvoice,
+  goodRecipient,
+  goodTaxInvoice,
+  pdf,
+} from './billing';
 
 let test: TestApi;
 let dana: Biller;
@@ -19,12 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const query = (text: string, values: unknown[]) => test.services.database.$client.query(text, values);
+const query = (text: string, values: unknown[]) =>
+  test.services.database.$client.query(text, values);
 const check = (amount: string, over: object = {}) => ({
-  ...{ amount, method: 'check', paidOn: '2026-11-02', note: 'No. 7' },
+  amount,
+  method: 'check',
+  paidOn: '2026-11-02',
+  note: 'No. 7',
   ...over,
 });
-const sending = (over: object = {}) => ({ version: 1, pdf, fileName: 'a.pdf', message: '', ...over });
+const sending = (over: object = {}) => ({
+  version: 1,
+  pdf,
+  fileName: 'a.pdf',
+  message: '',
+  ...over,
+});
 const ledgerOf = async ({ invoice }: AnyInvoiceDetail) => {
   const columns =
     'entry, amount_cents::int as cents, other_information as flags, business_day::text as day, trade';
@@ -69,7 +87,11 @@ describe('a tax invoice whose fee is on top', () => {
   it('is recorded with its fee, which the ledger and the detail tell', async () => {
     const sent = await sentTax();
     const half = bodyOf(await carol.act(sent, 'payments', check('50.00')));
-    expect(half).toMatchObject({ paidAmount: '50.00', feePaidAmount: '2.50', fee: { feeCents: 250 } });
+    expect(half).toMatchObject({
+      paidAmount: '50.00',
+      feePaidAmount: '2.50',
+      fee: { feeCents: 250 },
+    });
     expect(half.payments).toMatchObject([{ amount: '50.00', fee: '2.50' }]);
     expect(half.events.at(-1).detail).toBe('$50.00 + fee $2.50 by check');
     const done = bodyOf(await carol.act(sent, 'payments', check('50.00', { withFee: false })));
@@ -80,7 +102,10 @@ describe('a tax invoice whose fee is on top', () => {
       ['payment', 5000],
     ]);
     // The office took the check itself and keeps it; of the fee we have had nothing yet.
-    expect(await accountsOf(test.services.database, carol.orgId)).toEqual({ payable: 250, fees: -250 });
+    expect(await accountsOf(test.services.database, carol.orgId)).toEqual({
+      payable: 250,
+      fees: -250,
+    });
   });
 
   it('takes the fees of the rates in force on its date, whatever it says of them', async () => {
@@ -93,7 +118,8 @@ describe('a tax invoice whose fee is on top', () => {
     const made = await erin.makeTax(dates);
     expect(made.fee).toMatchObject({ rule: 'cityBilled', feeCents: 0 });
     expect(made.invoice.license).toMatchObject({ collectionFee: '6', billTheCity: true });
-    // On this day, and today, none are in force: there are no fees, whatever is typed or was before.
+    // On this day, and today, none are in force: there are no fees, whatever is typed or was
+    // before.
     const none = { collectionFee: '', credit_card_processing_fee: '', billTheCity: false };
     expect((await erin.makeTax()).invoice.license).toMatchObject(none);
     const copy = bodyOf(await erin.act(made, 'clone'));
@@ -102,7 +128,8 @@ describe('a tax invoice whose fee is on top', () => {
   });
 
   it('names a holder and a municipality of its own organisation', async () => {
-    const post = (over: object) => carol.call('/mtaInvoices', { body: { ...goodTaxInvoice(), ...over } });
+    const post = (over: object) =>
+      carol.call('/mtaInvoices', { body: { ...goodTaxInvoice(), ...over } });
     for (const holderId of [crypto.randomUUID(), carol.id]) {
       expect((await post({ holderId })).json.fields).toHaveProperty('holderId');
     }
@@ -141,9 +168,12 @@ describe('a tax invoice whose fee is on top', () => {
     bodyOf(await carol.call(`/licenceHolders/${holder._id}`, { method: 'PUT', body: moved }));
     const refusal = { 'municiplaity.label': 'This license holder is not in this municipality' };
     const post = () => carol.call('/mtaInvoices', { body });
-    for (const act of [carol.act(made, 'clone'), post()]) expect((await act).json.fields).toEqual(refusal);
+    for (const act of [carol.act(made, 'clone'), post()])
+      expect((await act).json.fields).toEqual(refusal);
     const path = `/mtaInvoices/${made.invoice._id}`;
-    expect((await carol.call(path, { method: 'PUT', body: { ...body, version: 1 } })).status).toBe(200);
+    expect((await carol.call(path, { method: 'PUT', body: { ...body, version: 1 } })).status).toBe(
+      200,
+    );
     await query('update licence_holders set org_id = $2 where id = $1', [holder._id, dana.orgId]);
     const gone = 'This license holder is no longer in the list. Please choose another one.';
     expect((await carol.act(made, 'clone')).json.fields).toEqual({ holderId: gone });
@@ -165,8 +195,12 @@ describe('a recorded payment', () => {
     const sent = await dana.makeSent();
     const fields = async (over: object) =>
       (await dana.act(sent, 'payments', check('1.00', over))).json.fields;
-    expect(await fields({ paidOn: '2999-01-01' })).toEqual({ paidOn: 'The day cannot be in the future' });
-    expect(await fields({ paidOn: '1989-12-31' })).toEqual({ paidOn: 'The day cannot be before 01/01/1990' });
+    expect(await fields({ paidOn: '2999-01-01' })).toEqual({
+      paidOn: 'The day cannot be in the future',
+    });
+    expect(await fields({ paidOn: '1989-12-31' })).toEqual({
+      paidOn: 'The day cannot be before 01/01/1990',
+    });
     expect(await fields({ note: 'card 4242 4242 4242 4242' })).toHaveProperty('note');
   });
 
@@ -181,14 +215,20 @@ describe('a recorded payment', () => {
 
   it('is taken back once, with its reason, and owed again', async () => {
     const sent = await sentTax();
-    const { payments } = bodyOf(await carol.act(sent, 'payments', check('100.00', { method: 'wire' })));
+    const { payments } = bodyOf(
+      await carol.act(sent, 'payments', check('100.00', { method: 'wire' })),
+    );
     const act = `payments/${payments[0]._id}/reverse`;
     expect((await carol.act(sent, act, { reason: ' ' })).json.fields).toHaveProperty('reason');
     expect((await dana.act(sent, act, { reason: 'x' })).status).not.toBe(200);
     const back = bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'));
-    expect(bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'))).toEqual(back);
+    expect(bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'))).toEqual(
+      back,
+    );
     expect(back).toMatchObject({
-      ...{ paidAmount: '0.00', feePaidAmount: '0.00', invoice: { status: 'Sent', balanceDue: '100.00' } },
+      paidAmount: '0.00',
+      feePaidAmount: '0.00',
+      invoice: { status: 'Sent', balanceDue: '100.00' },
       payments: [{ state: 'returned', failure: 'Recorded twice' }],
     });
     const detail = '$100.00 + fee $5.00 by wire was reversed: Recorded twice';
@@ -200,14 +240,18 @@ describe('a recorded payment', () => {
     const rows = await ledgerOf(sent);
     expect(rows.map(({ cents }) => cents)).toEqual([10_000, 500, -10_000, -500]);
     await isCollected();
-    const none = async () => (await carol.call('/mtaInvoices?municipality=(none)')).json.page.matched;
+    const none = async () =>
+      (await carol.call('/mtaInvoices?municipality=(none)')).json.page.matched;
     expect(await none()).toBe(0);
     await query(`update invoices set municipality = null where org_id = $1 and status = 'Paid'`, [
       carol.orgId,
     ]);
     expect(await none()).toBe(1);
     await isCollected();
-    expect(rows[2].flags).toMatchObject({ returnReversal: true, transaction_type: { value: 'invoice' } });
+    expect(rows[2].flags).toMatchObject({
+      returnReversal: true,
+      transaction_type: { value: 'invoice' },
+    });
     // What is sold is what comes back, whatever the labels: the fee on top is neither.
     expect(rows.map(({ trade }) => trade)).toEqual(['sold', '', 'back', '']);
     expect(await bookFaults(test.services.database)).toEqual([]);
@@ -244,7 +288,10 @@ it('an invoice that was sent meanwhile is sent again only knowingly', async () =
   const made = await dana.make();
   const sent = bodyOf(await dana.act(made, 'send', sending({ sentBefore: null })));
   const blind = await dana.act(made, 'send', sending({ sentBefore: null }));
-  expect([blind.status, blind.json.message]).toEqual([409, 'It was sent a moment ago by Dana Whitfield']);
+  expect([blind.status, blind.json.message]).toEqual([
+    409,
+    'It was sent a moment ago by Dana Whitfield',
+  ]);
   const sentBefore = sent.events.at(-1).at;
   expect((await dana.act(made, 'send', sending({ sentBefore }))).status).toBe(200);
 });

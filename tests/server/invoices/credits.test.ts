@@ -39,13 +39,19 @@ describe('a credit note', () => {
       amount: 'No more than $100.00 can be credited',
     });
     expect((await credit(first, '10.00', { reason: ' ' })).status).toBe(400);
-    const same = await Promise.all([1, 2, 3].map(() => credit(first, '30.00', { withMail: true }, 'once')));
+    const same = await Promise.all(
+      [1, 2, 3].map(() => credit(first, '30.00', { withMail: true }, 'once')),
+    );
     for (const answer of same) expect(answer.status).toBe(200);
     const detail = await dana.detail(first);
     expect(detail).toMatchObject({
       invoice: { status: 'Sent', balanceDue: '70.00' },
-      ...{ totalAmount: '70.00', creditedAmount: '30.00', paidAmount: '0.00' },
-      creditNotes: [{ creditNo: 'CRN-000001', amount: '30.00', balanceAfter: '70.00', by: 'Rosa Delgado' }],
+      totalAmount: '70.00',
+      creditedAmount: '30.00',
+      paidAmount: '0.00',
+      creditNotes: [
+        { creditNo: 'CRN-000001', amount: '30.00', balanceAfter: '70.00', by: 'Rosa Delgado' },
+      ],
     });
     expect(detail.events.at(-1)).toMatchObject({
       kind: 'credited',
@@ -58,7 +64,9 @@ describe('a credit note', () => {
     for (const text of ['Credit note', 'INVC-000001', 'Two boxes were missing', '$70.00']) {
       expect(file?.text).toContain(text);
     }
-    expect(bodyOf(await credit(second, '1.00')).creditNotes).toMatchObject([{ creditNo: 'CRN-000002' }]);
+    expect(bodyOf(await credit(second, '1.00')).creditNotes).toMatchObject([
+      { creditNo: 'CRN-000002' },
+    ]);
     // What everybody owes follows.
     const summary = bodyOf(await dana.call('/invoices/summary'));
     expect(JSON.stringify(summary)).toContain('16900');
@@ -77,7 +85,9 @@ describe('a credit note', () => {
     expect((await credit(one, '40.01')).status).toBe(400);
     expect(bodyOf(await credit(one, '40.00'))).toMatchObject({
       invoice: { status: 'Paid', balanceDue: '0.00' },
-      ...{ totalAmount: '60.00', paidAmount: '60.00', creditedAmount: '40.00' },
+      totalAmount: '60.00',
+      paidAmount: '60.00',
+      creditedAmount: '40.00',
     });
     expect((await credit(one, '0.01')).json.message).toBe(
       'Nothing is owed. A card or wallet payment can be refunded with a credit note.',
@@ -92,14 +102,19 @@ describe('a credit note', () => {
     expect((await credit(whole, '100.00')).status).toBe(200);
     expect((await credit(rest, '40.00')).status).toBe(200);
     const rows = bodyOf(await dana.call('/invoices')) as InvoiceListRow[];
-    const told = rows.map((row) => [row.invoiceId, rowStatus(row, { today: '2026-11-02' }), row.totalAmount]);
+    const told = rows.map((row) => [
+      row.invoiceId,
+      rowStatus(row, { today: '2026-11-02' }),
+      row.totalAmount,
+    ]);
     expect(told).toEqual([
       [rest.invoice.invoiceId, 'Paid', '$60.00'],
       [whole.invoice.invoiceId, 'Credited', '$0.00'],
     ]);
     const key = whole.payLink?.split('/').at(-1);
     expect((await test.call(`/invoicePay/${key}`)).json.body).toMatchObject({
-      ...{ totalAmount: '0.00', creditedAmount: '100.00' },
+      totalAmount: '0.00',
+      creditedAmount: '100.00',
     });
   });
 
@@ -109,7 +124,9 @@ describe('a credit note', () => {
     const one = await dana.makeSent();
     expect((await credit(one, '1.00')).status).toBe(200);
     const body = { ...goodInvoice(), version: 1, recipientKey: null };
-    expect((await dana.call(`/invoices/${one.invoice._id}`, { method: 'PUT', body })).status).toBe(409);
+    expect((await dana.call(`/invoices/${one.invoice._id}`, { method: 'PUT', body })).status).toBe(
+      409,
+    );
     expect((await dana.act(one, 'void', { version: 1 })).status).toBe(409);
     const other = await biller(test);
     expect((await other.act(one, 'credits', { amount: '1.00', reason: 'x' })).status).toBe(404);

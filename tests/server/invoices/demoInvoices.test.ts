@@ -32,7 +32,9 @@ it('the merchant of the demo world has invoices of every status, all by the rule
   for (const { _id } of rows.filter((_, at) => at % 4 === 0)) {
     const detail: InvoiceDetail = await get(`/invoices/${_id}`);
     await invoiceSchema.validate(detail.invoice);
-    const standing = detail.payments.filter(({ state }) => standingStates.some((one) => one === state));
+    const standing = detail.payments.filter(({ state }) =>
+      standingStates.some((one) => one === state),
+    );
     const paid = standing.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
     expect(paid).toBe(toCents(detail.paidAmount));
     expect(paid + (toCents(detail.invoice.balanceDue) ?? 0)).toBe(toCents(detail.totalAmount));
@@ -40,7 +42,8 @@ it('the merchant of the demo world has invoices of every status, all by the rule
     expect(times).toEqual(times.toSorted());
     expect((times.at(-1) ?? '') <= test.services.clock().toISOString()).toBe(true);
   }
-  for (const recipient of await get('/recipients?limit=100')) await recipientSchema.validate(recipient);
+  for (const recipient of await get('/recipients?limit=100'))
+    await recipientSchema.validate(recipient);
   expect(demoInvoices('2026-11-21')).toEqual(demoInvoices('2026-11-21'));
   expect(await bookFaults(test.services.database)).toEqual([]);
 });

@@ -14,10 +14,17 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const objection = { name: 'Sofia Marchetti', email: 'sofia@example.com', text: 'Two boxes were missing.' };
+const objection = {
+  name: 'Sofia Marchetti',
+  email: 'sofia@example.com',
+  text: 'Two boxes were missing.',
+};
 const keyOf = (payLink: string | null): string => payLink?.split('/').at(-1) ?? '';
 const dispute = (key: string, body: object = objection) =>
-  test.call(`/invoicePay/${key}/dispute`, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+  test.call(`/invoicePay/${key}/dispute`, {
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
 
 describe('a dispute of an invoice', () => {
   it('has a state and an answer, which both sides are mailed and see', async () => {
@@ -39,7 +46,9 @@ describe('a dispute of an invoice', () => {
       { invoiceId: 'INVC-000001', payerName: 'Sofia Marchetti', balanceDue: '100.00' },
     ]);
     const open = await dana.detail(sent);
-    expect(open.disputes).toMatchObject([{ state: 'open', reason: 'Two boxes were missing.', answer: '' }]);
+    expect(open.disputes).toMatchObject([
+      { state: 'open', reason: 'Two boxes were missing.', answer: '' },
+    ]);
 
     const place = `disputes/${open.disputes[0]?._id}/answer`;
     const answer = { state: 'rejected', answer: 'All 4 boxes were signed for.' };
@@ -51,7 +60,11 @@ describe('a dispute of an invoice', () => {
       { state: 'rejected', answer: 'All 4 boxes were signed for.', answeredBy: 'Rosa Delgado' },
     ]);
     expect(answered.events.slice(-2)).toMatchObject([
-      { kind: 'disputed', by: '', detail: 'Sofia Marchetti (sofia@example.com): Two boxes were missing.' },
+      {
+        kind: 'disputed',
+        by: '',
+        detail: 'Sofia Marchetti (sofia@example.com): Two boxes were missing.',
+      },
       { kind: 'dispute_answered', by: 'Rosa Delgado' },
     ]);
     expect((await dana.act(sent, place, answer)).status).toBe(409);
@@ -72,7 +85,9 @@ describe('a dispute of an invoice', () => {
     const sent = await dana.makeSent();
     const key = keyOf(sent.payLink);
     expect((await dispute(`${key}x`)).status).toBe(404);
-    expect((await dispute(key, { ...objection, text: 'See https://evil.example' })).status).toBe(400);
+    expect((await dispute(key, { ...objection, text: 'See https://evil.example' })).status).toBe(
+      400,
+    );
     await dispute(key);
     const other = await biller(test);
     const id = (await dana.detail(sent)).disputes[0]?._id;

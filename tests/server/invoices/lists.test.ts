@@ -13,7 +13,11 @@ import { personKey } from '@/domain/contact/personKey';
 import { ageingBucket, ageingBuckets } from '@/domain/invoices/ageing';
 import { rowStatus } from '@/domain/invoices/invoiceColumns';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
-import { type InvoiceListRow, type InvoiceSummary, invoiceSorts } from '@/domain/invoices/invoiceListRow';
+import {
+  type InvoiceListRow,
+  type InvoiceSummary,
+  invoiceSorts,
+} from '@/domain/invoices/invoiceListRow';
 import { type InvoiceStatus, invoiceStatuses, isOpen } from '@/domain/invoices/status';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Biller, biller, bodyOf, goodInvoice, goodRecipient, line } from './billing';
@@ -61,7 +65,11 @@ beforeAll(async () => {
       known.push(one);
       const recipientId = goodRecipient({ recipientCompanyName: one.name });
       const dates = { invoiceDate: one.issued, invoiceDueDate: one.due };
-      const form = goodInvoice({ ...dates, recipientId, itemsDetails: [line((one.total / 100).toFixed(2))] });
+      const form = goodInvoice({
+        ...dates,
+        recipientId,
+        itemsDetails: [line((one.total / 100).toFixed(2))],
+      });
       await createInvoice(tx, maker, { kind: 'recipient', form });
     }
   });
@@ -137,8 +145,9 @@ describe('the list', () => {
     const [row] = await walked('status=Partially Paid&sort=due&order=asc');
     const one = known.find(({ no }) => no === row?.invoiceId);
     expect(row).toMatchObject({
-      ...{ totalAmount: `$${((one?.total ?? 0) / 100).toFixed(2)}`, paidAmount: '$1.00' },
-      ...{ balanceDue: `$${((one?.total ?? 0) / 100 - 1).toFixed(2)}` },
+      totalAmount: `$${((one?.total ?? 0) / 100).toFixed(2)}`,
+      paidAmount: '$1.00',
+      balanceDue: `$${((one?.total ?? 0) / 100 - 1).toFixed(2)}`,
       ageing: ageingBucket(one?.due ?? '', today),
     });
     expect(row).not.toHaveProperty('itemsDetails');
@@ -169,7 +178,10 @@ const owed = ({ status }: Known) => isOpen(status);
 const filters: [query: string, matches: (one: Known) => boolean][] = [
   ...invoiceStatuses
     .filter((status) => status !== 'Paid')
-    .map((status): (typeof filters)[number] => [`status=${status}`, (one) => one.status === status]),
+    .map((status): (typeof filters)[number] => [
+      `status=${status}`,
+      (one) => one.status === status,
+    ]),
   ['status=Paid', ({ status }) => ['Paid', 'Submitted', 'settled'].includes(status)],
   ['status=All', () => true],
   ['status=Open', owed],
@@ -191,7 +203,10 @@ const filters: [query: string, matches: (one: Known) => boolean][] = [
 describe('a filter', () => {
   it.each(filters)('%s', async (query, matches) => {
     const expected = known.filter(matches);
-    expect((await page(query)).page).toMatchObject({ matched: expected.length, matchedIsExact: true });
+    expect((await page(query)).page).toMatchObject({
+      matched: expected.length,
+      matchedIsExact: true,
+    });
     const found = await walked(`${query}&sort=number&order=asc`);
     expect(found.map(({ invoiceId }) => invoiceId)).toEqual(expected.map(({ no }) => no));
     const summary: InvoiceSummary = bodyOf(await dana.call(`/invoices/summary?${query}`));
@@ -232,8 +247,13 @@ it('is exported whole, as shown and formula-safe', async () => {
   const answer = await dana.call(
     '/invoices/export?format=rows&columns=number,status&status=settled&order=asc',
   );
-  const expected = known.filter(({ status }) => status === 'settled').map(({ no }) => [no, 'Settled']);
-  expect([answer.json.body, answer.headers.get('x-total-rows')]).toEqual([expected, String(expected.length)]);
+  const expected = known
+    .filter(({ status }) => status === 'settled')
+    .map(({ no }) => [no, 'Settled']);
+  expect([answer.json.body, answer.headers.get('x-total-rows')]).toEqual([
+    expected,
+    String(expected.length),
+  ]);
 });
 
 describe('among very many', () => {
@@ -241,29 +261,43 @@ describe('among very many', () => {
   const asked = (search: string) => ({ reach: reach(), filter: listQuery.cast({ search }), today });
   const numbers = async (search: string, way: SearchWay) => {
     const where = and(inReach(reach()), filtered(asked(search).filter, today, way));
-    const rows = await test.services.database.select({ no: invoices.invoiceNo }).from(invoices).where(where);
+    const rows = await test.services.database
+      .select({ no: invoices.invoiceNo })
+      .from(invoices)
+      .where(where);
     return rows.map(({ no }) => no).toSorted();
   };
 
   it.each(['ACME', 'b%_', '東京\n', 'INVC-7', 'nal & s', '@', 'ørsted', 'zzz', "a'; --", '{},"'])(
     'a search for %j finds by its parts what the rows hold',
-    async (search) => expect(await numbers(search, 'byParts')).toEqual(await numbers(search, 'alongRows')),
+    async (search) =>
+      expect(await numbers(search, 'byParts')).toEqual(await numbers(search, 'alongRows')),
   );
 
   it('what finds little is looked up, what finds much is walked along', async () => {
     const { database } = test.services;
-    expect(await searchPlan(database, asked('東京都'), 10)).toEqual({ way: 'byParts', found: null });
-    expect(await searchPlan(database, asked('INVC'), 10)).toEqual({ way: 'alongRows', found: known.length });
+    expect(await searchPlan(database, asked('東京都'), 10)).toEqual({
+      way: 'byParts',
+      found: null,
+    });
+    expect(await searchPlan(database, asked('INVC'), 10)).toEqual({
+      way: 'alongRows',
+      found: known.length,
+    });
     expect(await newestFound(database, asked('ACME'))).toBe(20);
     for (const search of ['INVC', 'acme']) {
       for (const after of [null, { key: 'acme', number: 0 }]) {
-        const list = { from: sql`${invoices}`, where: inReach(reach()), number: sql`${invoices.number}` };
+        const list = {
+          from: sql`${invoices}`,
+          where: inReach(reach()),
+          number: sql`${invoices.number}`,
+        };
         const keyed = { ...list, sort: sortOf(reach(), 'recipient'), order: 'asc' } as const;
         const stretch = { place: after, direction: 'forward', limit: 30 } as const;
         const where = and(list.where, filtered(asked(search).filter, today, 'alongRows'));
-        expect(await nearestFound(database, { list: keyed, asked: asked(search) }, stretch)).toEqual(
-          await nearest(database, { ...keyed, where }, stretch),
-        );
+        expect(
+          await nearestFound(database, { list: keyed, asked: asked(search) }, stretch),
+        ).toEqual(await nearest(database, { ...keyed, where }, stretch));
       }
     }
   });

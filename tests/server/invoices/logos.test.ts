@@ -27,7 +27,11 @@ describe('a logo by its content', () => {
     ['a JPEG', jpegHead(300, 100), null],
     ['a PNG of too many pixels', png(2001, 1), logoPixelsMessage],
     ['a JPEG of too many pixels', jpegHead(9000, 9000), logoPixelsMessage],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), logoFormatMessage],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      logoFormatMessage,
+    ],
     [
       'HTML behind the first bytes of a PNG',
       Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
@@ -40,7 +44,11 @@ describe('a logo by its content', () => {
 
   it('tells its pixels', () => {
     expect(pictureFacts(png(40, 20))).toEqual({ type: 'image/png', width: 40, height: 20 });
-    expect(pictureFacts(jpegHead(300, 100))).toEqual({ type: 'image/jpeg', width: 300, height: 100 });
+    expect(pictureFacts(jpegHead(300, 100))).toEqual({
+      type: 'image/jpeg',
+      width: 300,
+      height: 100,
+    });
   });
 });
 
@@ -48,8 +56,11 @@ describe('the logo of a merchant', () => {
   it('stands on its invoices and on the page where they are paid, until it is removed', async () => {
     const dana = await biller(test, { orgName: 'Emerald Valley' });
     const file = png(120, 40);
-    const put = (logo: string | null) => dana.call('/invoiceLogo', { method: 'PUT', body: { logo } });
-    expect(bodyOf(await put(base64(file)))).toEqual({ logo: { src: srcOf(file), width: 120, height: 40 } });
+    const put = (logo: string | null) =>
+      dana.call('/invoiceLogo', { method: 'PUT', body: { logo } });
+    expect(bodyOf(await put(base64(file)))).toEqual({
+      logo: { src: srcOf(file), width: 120, height: 40 },
+    });
     const sent = await dana.makeSent();
     expect(sent.sender.logo).toEqual({ src: srcOf(file), width: 120, height: 40 });
     const key = sent.payLink?.split('/').at(-1) ?? '';
@@ -78,13 +89,20 @@ describe('the logo of a merchant', () => {
     }
     expect(bodyOf(await dana.call('/invoiceLogo'))).toEqual({ logo: null });
     const driver = await biller(test, { role: 'DELIVERY_DRIVER' });
-    expect((await driver.call('/invoiceLogo', { method: 'PUT', body: { logo: null } })).status).toBe(403);
+    expect(
+      (await driver.call('/invoiceLogo', { method: 'PUT', body: { logo: null } })).status,
+    ).toBe(403);
   });
 });
 
 const sender = {
-  ...{ name: 'Oakridge Finance', add1: '1 Civic Plaza', city: 'Oakridge', state: 'CA', zip: '94000' },
-  ...{ phone: '7075550142', email: 'tax@example.com' },
+  name: 'Oakridge Finance',
+  add1: '1 Civic Plaza',
+  city: 'Oakridge',
+  state: 'CA',
+  zip: '94000',
+  phone: '7075550142',
+  email: 'tax@example.com',
 };
 
 describe('the sender of a municipality', () => {
@@ -99,8 +117,11 @@ describe('the sender of a municipality', () => {
     expect(saved.json.fields).toBeUndefined();
     expect(saved.json.body).toMatchObject({ values: sender, logo: { src: srcOf(file) } });
     const expected = {
-      ...{ name: 'Oakridge Finance', lines: ['1 Civic Plaza', 'Oakridge, CA 94000'], phone: '7075550142' },
-      ...{ email: 'tax@example.com', logo: { src: srcOf(file), width: 60, height: 60 } },
+      name: 'Oakridge Finance',
+      lines: ['1 Civic Plaza', 'Oakridge, CA 94000'],
+      phone: '7075550142',
+      email: 'tax@example.com',
+      logo: { src: srcOf(file), width: 60, height: 60 },
     };
     const form = goodTaxInvoice({ municiplaity: { label: 'Oakridge' } });
     const made = await office.admin('/mtaInvoices', 'POST', { ...form, holderId, period: null });
@@ -131,8 +152,14 @@ describe('the sender of a municipality', () => {
     expect(second.json.body.logo).toMatchObject({ width: 9 });
     const { json } = await office.admin('/mtaInvoices/paper?municipality=Oakridge');
     expect(json.body.sender).toMatchObject({ name: 'Valley Tax Authority', phone: '7075550142' });
-    const half = await put({ values: { ...bare, city: 'Oakridge' }, version: second.json.body.version });
-    expect([half.status, Object.keys(half.json.fields).sort()]).toEqual([400, ['add1', 'state', 'zip']]);
+    const half = await put({
+      values: { ...bare, city: 'Oakridge' },
+      version: second.json.body.version,
+    });
+    expect([half.status, Object.keys(half.json.fields).sort()]).toEqual([
+      400,
+      ['add1', 'state', 'zip'],
+    ]);
     const late = await put({ values: sender, version: town.version });
     expect([late.status, late.json.current.version]).toEqual([409, second.json.body.version]);
     expect((await office.reader(path, 'PUT', { values: sender, version: 9 })).status).toBe(403);

@@ -32,13 +32,22 @@ async function debit(id: string, cents: number): Promise<void> {
     if (!row || recordedPaymentError(cents, await owedNow(tx, row)) !== null) return;
     const payment = { invoiceId: id, orgId: row.orgId, amountCents: cents, paidOn: '2026-11-02' };
     const attempt = `debit-${Math.random()}`;
-    await invoicePaymentsRepository(tx).insert({ ...payment, method: 'ach', state: 'pending', attempt });
+    await invoicePaymentsRepository(tx).insert({
+      ...payment,
+      method: 'ach',
+      state: 'pending',
+      attempt,
+    });
     await applyPayment(tx, row, { kind: 'paid', at: new Date(), detail: '' });
   });
 }
 
 /** What the bank says of the first debit that waits for it. */
-async function bankSays(id: string, state: PaymentState, kind: 'settled' | 'returned'): Promise<void> {
+async function bankSays(
+  id: string,
+  state: PaymentState,
+  kind: 'settled' | 'returned',
+): Promise<void> {
   await test.services.database.transaction(async (tx) => {
     const row = await invoicesRepository(tx).lockByKey(id);
     const payments = invoicePaymentsRepository(tx);
@@ -57,13 +66,19 @@ async function perform(detail: InvoiceDetail, { act, cents }: Act): Promise<void
   } else if (act === 'send') {
     await dana.act(detail, 'send', { version, pdf, fileName: 'x' });
   } else if (act === 'pay') {
-    await dana.act(detail, 'payments', { amount: toAmount(cents), method: 'cash', paidOn: '2026-11-02' });
+    await dana.act(detail, 'payments', {
+      amount: toAmount(cents),
+      method: 'cash',
+      paidOn: '2026-11-02',
+    });
   } else if (act === 'void') {
     await dana.act(detail, 'void', { version });
   } else if (act === 'debit') {
     await debit(id, cents);
   } else {
-    await (act === 'clear' ? bankSays(id, 'cleared', 'settled') : bankSays(id, 'returned', 'returned'));
+    await (act === 'clear'
+      ? bankSays(id, 'cleared', 'settled')
+      : bankSays(id, 'returned', 'returned'));
   }
 }
 
@@ -90,7 +105,8 @@ function check(before: InvoiceDetail, now: InvoiceDetail): void {
 /** What the database keeps, against the invoices themselves. */
 async function keptAndCounted() {
   const pool = test.services.database.$client;
-  const columns = 'status, due_date::text, sum(total_cents)::text as total, sum(paid_cents)::text as paid';
+  const columns =
+    'status, due_date::text, sum(total_cents)::text as total, sum(paid_cents)::text as paid';
   const kept = await pool.query(
     `select ${columns}, sum(invoices)::int as count from invoice_totals group by 1, 2 having sum(invoices) <> 0 order by 1, 2`,
   );
@@ -101,7 +117,10 @@ async function keptAndCounted() {
 }
 
 it('whatever is done in whatever order, payments and balance make the total', async () => {
-  const anyAct = fc.record({ act: fc.constantFrom(...acts), cents: fc.constantFrom(1, 2500, 5000, 10_000) });
+  const anyAct = fc.record({
+    act: fc.constantFrom(...acts),
+    cents: fc.constantFrom(1, 2500, 5000, 10_000),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 6, maxLength: 14 }), async (list) => {
       let detail = await dana.makeSent();

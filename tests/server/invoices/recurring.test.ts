@@ -22,10 +22,19 @@ afterAll(() => test.close());
 
 const today = () => test.services.clock().toISOString().slice(0, 10);
 const weekly = (over: Partial<RecurrenceValues> = {}): RecurrenceValues => ({
-  ...{ start: today(), unit: 'week', every: '1', ends: 'count', count: '3', until: '', ...over },
+  start: today(),
+  unit: 'week',
+  every: '1',
+  ends: 'count',
+  count: '3',
+  until: '',
+  ...over,
 });
-const repeat = ({ invoice }: InvoiceDetail, form: RecurrenceValues, headers: Record<string, string> = {}) =>
-  dana.call(`/invoices/${invoice._id}/recurrence`, { method: 'PUT', body: form, headers });
+const repeat = (
+  { invoice }: InvoiceDetail,
+  form: RecurrenceValues,
+  headers: Record<string, string> = {},
+) => dana.call(`/invoices/${invoice._id}/recurrence`, { method: 'PUT', body: form, headers });
 const week = 7 * 24 * 3600;
 
 async function listed() {
@@ -35,11 +44,22 @@ async function listed() {
 describe('an invoice that comes again', () => {
   it('is made and mailed on its days, once by two copies of the server', async () => {
     const made = await dana.make({ invoiceDate: '2026-11-01', invoiceDueDate: '2026-11-15' });
-    expect(bodyOf(await repeat(made, weekly())).recurrence).toMatchObject({ made: 0, of: 3, next: today() });
-    const both = await Promise.all([makeDueRecurrences(test.services), makeDueRecurrences(test.services)]);
+    expect(bodyOf(await repeat(made, weekly())).recurrence).toMatchObject({
+      made: 0,
+      of: 3,
+      next: today(),
+    });
+    const both = await Promise.all([
+      makeDueRecurrences(test.services),
+      makeDueRecurrences(test.services),
+    ]);
     expect(both[0] + both[1]).toBe(1);
     const [, second] = await listed();
-    expect(second).toMatchObject({ invoiceId: 'INVC-000002', status: 'Sent', invoiceDate: today() });
+    expect(second).toMatchObject({
+      invoiceId: 'INVC-000002',
+      status: 'Sent',
+      invoiceDate: today(),
+    });
     expect(second.invoiceDueDate).toBe(daysAfter(today(), 14));
     const detail = bodyOf(await dana.call(`/invoices/${second._id}`));
     expect(detail.events).toMatchObject([
@@ -65,13 +85,18 @@ describe('an invoice that comes again', () => {
   it('comes on its day where it was set', async () => {
     const made = await dana.make();
     const begun = Math.floor(test.services.clock().getTime() / 86_400_000) * 86_400_000;
-    const at = (hours: number) => ({ ...test.services, clock: () => new Date(begun + hours * 3_600_000) });
+    const at = (hours: number) => ({
+      ...test.services,
+      clock: () => new Date(begun + hours * 3_600_000),
+    });
     const start = daysAfter(today(), 1);
     bodyOf(await repeat(made, weekly({ start }), { timezone: 'America/Los_Angeles' }));
     expect(await makeDueRecurrences(at(30))).toBe(0);
     expect(await makeDueRecurrences(at(32.5))).toBe(1);
     // A zone that the database does not know counts as UTC, and keeps none from being made.
-    await test.services.database.$client.query(`update invoice_recurrences set time_zone = 'Mars/Olympus'`);
+    await test.services.database.$client.query(
+      `update invoice_recurrences set time_zone = 'Mars/Olympus'`,
+    );
     expect(await makeDueRecurrences(at(24 * 8 - 0.5))).toBe(0);
     expect(await makeDueRecurrences(at(24 * 8 + 0.5))).toBe(1);
   });
@@ -80,7 +105,9 @@ describe('an invoice that comes again', () => {
     const ended = await dana.make();
     bodyOf(await repeat(ended, weekly()));
     const path = `/invoices/${ended.invoice._id}/recurrence`;
-    expect(bodyOf(await dana.call(path, { method: 'DELETE' })).recurrence).toMatchObject({ next: null });
+    expect(bodyOf(await dana.call(path, { method: 'DELETE' })).recurrence).toMatchObject({
+      next: null,
+    });
     const voided = await dana.make();
     bodyOf(await repeat(voided, weekly()));
     bodyOf(await dana.act(voided, 'void', { version: 1 }));
@@ -135,7 +162,8 @@ describe('a tax invoice that comes again', () => {
     const town = await addTown(office.admin);
     const holderId = await addHolder(office.admin, town._id, { licenseNumber: 'C10-9' });
     const form = goodTaxInvoice({ municiplaity: { label: town.label } });
-    const { invoice } = (await office.admin('/mtaInvoices', 'POST', { ...form, holderId })).json.body;
+    const { invoice } = (await office.admin('/mtaInvoices', 'POST', { ...form, holderId })).json
+      .body;
     const recur = (start: string) =>
       office.admin(`/mtaInvoices/${invoice._id}/recurrence`, 'PUT', weekly({ start }));
     // The sessions do not grow old with it.
@@ -151,7 +179,9 @@ describe('a tax invoice that comes again', () => {
     expect((await recur(today())).status).toBe(200);
     await query(`update licence_holders set license_status = 'suspended'`);
     expect(await makeDueRecurrences(test.services)).toBe(0);
-    expect((await events()).at(-1)).toBe(`Nothing made for ${today()}: License status is Suspended`);
+    expect((await events()).at(-1)).toBe(
+      `Nothing made for ${today()}: License status is Suspended`,
+    );
     // It stands again by the next day of it, and no more by the last one.
     await query(
       `update licence_holders set license_status = 'active', license_expiry = '${daysAfter(today(), 8)}'`,
@@ -160,7 +190,9 @@ describe('a tax invoice that comes again', () => {
     expect(await makeDueRecurrences(later(2))).toBe(0);
     expect((await events()).at(-1)).toMatch(/^Nothing made for .*: License expired on /);
     expect((await office.admin(`/mtaInvoices/${invoice._id}`)).json.body.recurrence).toMatchObject({
-      ...{ made: 3, of: 3, next: null },
+      made: 3,
+      of: 3,
+      next: null,
     });
     expect((await recur(daysAfter(today(), 9))).json.fields.start).toMatch(/^License expired on /);
   });

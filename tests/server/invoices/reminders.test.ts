@@ -33,7 +33,11 @@ const turn = (one: InvoiceDetail, isOff: boolean) =>
 describe('reminders by schedule', () => {
   it('go out on their days with document and pay link, each once, also by two servers', async () => {
     const sent = await dueIn(5);
-    expect((await dana.detail(sent)).reminders).toEqual({ isScheduled: false, isOff: false, next: null });
+    expect((await dana.detail(sent)).reminders).toEqual({
+      isScheduled: false,
+      isOff: false,
+      next: null,
+    });
     expect(bodyOf(await schedule([3, -3, 0]))).toEqual({ days: [-3, 0, 3], version: 1 });
     expect((await dana.detail(sent)).reminders.next).toBe(daysAfter(today(), 2));
     expect(await remind()).toBe(0);
@@ -49,7 +53,8 @@ describe('reminders by schedule', () => {
     expect(file).toMatchObject({ name: 'INVC-000001.pdf', links: [sent.payLink] });
     const detail = await dana.detail(sent);
     expect(detail.events.at(-1)).toMatchObject({
-      ...{ kind: 'reminded', by: '' },
+      kind: 'reminded',
+      by: '',
       detail: 'sofia@example.com, by schedule 3 days before the due date',
     });
     expect(detail.reminders.next).toBe(daysAfter(today(), 3));
@@ -75,7 +80,11 @@ describe('reminders by schedule', () => {
     const key = disputed.payLink?.split('/').at(-1);
     const body = { name: 'Sofia', email: 'sofia@example.com', text: 'Boxes were missing.' };
     expect((await test.call(`/invoicePay/${key}/dispute`, { body })).status).toBe(200);
-    expect(bodyOf(await turn(off, true)).reminders).toEqual({ isScheduled: true, isOff: true, next: null });
+    expect(bodyOf(await turn(off, true)).reminders).toEqual({
+      isScheduled: true,
+      isOff: true,
+      next: null,
+    });
     test.advance(day);
     expect(await remind()).toBe(1);
     expect((await reminders()).map(({ link }) => link)).toEqual([on.payLink]);

@@ -24,20 +24,33 @@ describe('a new invoice', () => {
         discountData: { isDiscount: true, discountPercantage: '10', discountedAmt: '99.00' },
         partialData: { isPartial: true, partialAmount: '12.00' },
       }),
-      ...{ status: 'Paid', invoiceId: 'INVC-999999', balanceDue: '0.01', orgId: 'another', version: 7 },
+      status: 'Paid',
+      invoiceId: 'INVC-999999',
+      balanceDue: '0.01',
+      orgId: 'another',
+      version: 7,
     };
     const detail = bodyOf(await dana.call('/invoices', { body: sent }));
     expect(detail).toMatchObject({
       kind: 'recipient',
       invoice: {
-        ...{ invoiceId: 'INVC-000001', status: 'Draft', version: 1, viewed_at: null },
-        ...{ subtotalAmount: '30.65', balanceDue: '27.58', globalPhoneNumber: '(555) 010-0199' },
+        invoiceId: 'INVC-000001',
+        status: 'Draft',
+        version: 1,
+        viewed_at: null,
+        subtotalAmount: '30.65',
+        balanceDue: '27.58',
+        globalPhoneNumber: '(555) 010-0199',
         itemsDetails: [{ lineTotal: '30.15' }, { lineTotal: '0.50' }],
         discountData: { discountedAmt: '3.07' },
         partialData: { isPartial: true, partialAmount: '12.00' },
         recipientKey: null,
       },
-      ...{ totalAmount: '27.58', paidAmount: '0.00', payments: [], recurrence: null, payLink: null },
+      totalAmount: '27.58',
+      paidAmount: '0.00',
+      payments: [],
+      recurrence: null,
+      payLink: null,
       sender: { name: 'Emerald Valley', phone: '(555) 010-0199' },
       events: [{ kind: 'created', by: 'Dana Whitfield', version: 1 }],
     });
@@ -56,7 +69,13 @@ describe('a new invoice', () => {
         'itemsDetails[0].Qnty': 'Invalid Value',
       },
     ]);
-    for (const body of [{}, 'null', '[]', { ...goodInvoice(), itemsDetails: 'x' }, { recipientId: [] }]) {
+    for (const body of [
+      {},
+      'null',
+      '[]',
+      { ...goodInvoice(), itemsDetails: 'x' },
+      { recipientId: [] },
+    ]) {
       expect((await dana.call('/invoices', { body })).status).toBe(400);
     }
   });
@@ -74,25 +93,38 @@ describe('a new invoice', () => {
   it('takes its number without gap or double, fifty at once and some refused', async () => {
     const erin = await biller(test);
     const bodies = Array.from({ length: 50 }, (_, at) =>
-      goodInvoice(at % 5 === 4 ? { recipientId: { ...goodInvoice().recipientId, recipientName: '' } } : {}),
+      goodInvoice(
+        at % 5 === 4 ? { recipientId: { ...goodInvoice().recipientId, recipientName: '' } } : {},
+      ),
     );
     const answers = await Promise.all(bodies.map((body) => erin.call('/invoices', { body })));
     const numbers = answers.flatMap(({ json }) => json.body?.invoice.invoiceId ?? []).sort();
-    const expected = Array.from({ length: 40 }, (_, at) => `INVC-${String(at + 1).padStart(6, '0')}`);
+    const expected = Array.from(
+      { length: 40 },
+      (_, at) => `INVC-${String(at + 1).padStart(6, '0')}`,
+    );
     expect(numbers).toEqual(expected);
   });
 });
 
 describe('a save', () => {
-  const put = (who: Biller, id: string, body: object) => who.call(`/invoices/${id}`, { method: 'PUT', body });
+  const put = (who: Biller, id: string, body: object) =>
+    who.call(`/invoices/${id}`, { method: 'PUT', body });
 
   it('raises the version, and an old one is refused with what is stored', async () => {
     const made = await dana.make();
     const { _id: id } = made.invoice;
     const first = bodyOf(await put(dana, id, { ...goodInvoice({ notes: 'One' }), version: 1 }));
-    expect(first.invoice).toMatchObject({ version: 2, notes: 'One', invoiceId: made.invoice.invoiceId });
+    expect(first.invoice).toMatchObject({
+      version: 2,
+      notes: 'One',
+      invoiceId: made.invoice.invoiceId,
+    });
     const second = await put(dana, id, { ...goodInvoice({ notes: 'Two' }), version: 1 });
-    expect(second).toMatchObject({ status: 409, json: { name: 'VersionConflict', current: first } });
+    expect(second).toMatchObject({
+      status: 409,
+      json: { name: 'VersionConflict', current: first },
+    });
     expect((await put(dana, id, goodInvoice())).status).toBe(400);
     const versions = await Promise.all(
       [1, 2, 3].map((version) => dana.call(`/invoices/${id}/versions/${version}`)),
@@ -149,7 +181,8 @@ describe('drafts', () => {
 
   it('are one for each new form, listed for their owner, the latest 20 of them', async () => {
     const carl = await biller(test, { orgId: dana.orgId });
-    const keyOf = (at: number) => `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`;
+    const keyOf = (at: number) =>
+      `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`;
     const { _id } = (await carl.make()).invoice;
     const write = (key: string, body: object) =>
       carl.call(`/invoices/drafts/${key}`, { method: 'PUT', body });
@@ -174,7 +207,9 @@ it.each([
     { MTA_FEE_LINE_MUNICIPALITY: ' Port Alder ', MTA_CASH_PICKUP_ITEM_IDS: 'a, b,,' },
     { feeLineMunicipality: 'Port Alder', cashPickupItemIds: ['a', 'b'] },
   ],
-])('the fee settings of %j', (env, expected) => expect(feeSettings(settingsReader(env))).toEqual(expected));
+])('the fee settings of %j', (env, expected) =>
+  expect(feeSettings(settingsReader(env))).toEqual(expected),
+);
 
 describe('a tax invoice', () => {
   it('has its fee told, and counts apart', async () => {
@@ -182,9 +217,13 @@ describe('a tax invoice', () => {
     expect(made).toMatchObject({
       kind: 'mta',
       invoice: {
-        ...{ invoiceId: 'MTA-000001', municiplaity: { label: 'Port Alder' }, balanceDue: '200.00' },
+        invoiceId: 'MTA-000001',
+        municiplaity: { label: 'Port Alder' },
+        balanceDue: '200.00',
         recipientId: { recipientName: 'Otis Reed', recipientEmail: 'otis@example.com' },
-        ...{ jenkinMonthlyInvoiceCreation: false, holderId: null, period: null },
+        jenkinMonthlyInvoiceCreation: false,
+        holderId: null,
+        period: null,
       },
       fee: { rule: 'collection', feeCents: 1000, baseCents: 20_000 },
     });
@@ -195,8 +234,13 @@ describe('a tax invoice', () => {
     const fee = line('1.00', '1', 'MTA Collection Fee');
     const lines = [line('200.00', '1', 'Cultivation Tax'), fee];
     const made = await carol.makeTax({ jenkinMonthlyInvoiceCreation: true, itemsDetails: lines });
-    expect(made.invoice).toMatchObject({ jenkinMonthlyInvoiceCreation: false, balanceDue: '200.00' });
-    const answer = await carol.call('/mtaInvoices', { body: goodTaxInvoice({ itemsDetails: [fee] }) });
+    expect(made.invoice).toMatchObject({
+      jenkinMonthlyInvoiceCreation: false,
+      balanceDue: '200.00',
+    });
+    const answer = await carol.call('/mtaInvoices', {
+      body: goodTaxInvoice({ itemsDetails: [fee] }),
+    });
     expect(answer.json.fields).toEqual({ itemsDetails: 'This is required field.' });
   });
 
@@ -210,17 +254,32 @@ describe('a tax invoice', () => {
       version: 1,
     };
     const saved = bodyOf(await carol.call(`/mtaInvoices/${invoice._id}`, { method: 'PUT', body }));
-    expect(saved.invoice).toMatchObject({ jenkinMonthlyInvoiceCreation: true, balanceDue: '315.00' });
+    expect(saved.invoice).toMatchObject({
+      jenkinMonthlyInvoiceCreation: true,
+      balanceDue: '315.00',
+    });
     expect(saved.invoice.itemsDetails[1]).toMatchObject({
       itemName: 'MTA Collection Fee',
       unitCost: '15.00',
     });
     const sent = bodyOf(await carol.act(saved, 'send', { version: 2, pdf, fileName: 'x' }));
-    expect(sent.payLink).toMatch(/^http:\/\/localhost:3000\/#\/mtaInvoicePay\/[\w-]{22}\.[\w-]{43}$/);
+    expect(sent.payLink).toMatch(
+      /^http:\/\/localhost:3000\/#\/mtaInvoicePay\/[\w-]{22}\.[\w-]{43}$/,
+    );
     // A second one would bill the same tax again.
-    const repeated = { start: '2099-01-01', unit: 'month', every: '1', ends: 'count', count: '2', until: '' };
+    const repeated = {
+      start: '2099-01-01',
+      unit: 'month',
+      every: '1',
+      ends: 'count',
+      count: '2',
+      until: '',
+    };
     const path = `/mtaInvoices/${invoice._id}/recurrence`;
-    for (const act of [carol.act(sent, 'clone'), carol.call(path, { method: 'PUT', body: repeated })]) {
+    for (const act of [
+      carol.act(sent, 'clone'),
+      carol.call(path, { method: 'PUT', body: repeated }),
+    ]) {
       expect((await act).json.message).toMatch(
         /^This invoice bills the reported figures of its month, once\./,
       );
@@ -237,33 +296,46 @@ describe('a tax invoice', () => {
     const monthly = `update invoices set monthly = true, period = '2026-10' where id = $1`;
     await test.services.database.$client.query(monthly, [invoice._id]);
     const other = {
-      ...{ holderId: carol.id, period: '2026-09', municiplaity: { label: 'Cedar Point' } },
+      holderId: carol.id,
+      period: '2026-09',
+      municiplaity: { label: 'Cedar Point' },
       license: { ...goodTaxInvoice().license, licenseNumber: 'C10-9' },
     };
-    const stays = (what: string) => `The monthly run made this invoice, so its ${what} cannot change.`;
+    const stays = (what: string) =>
+      `The monthly run made this invoice, so its ${what} cannot change.`;
     expect((await put(other, 1)).json.fields).toEqual({
       holderId: stays('license holder'),
       'municiplaity.label': stays('municipality'),
       period: stays('month'),
       'license.licenseNumber': stays('license number'),
     });
-    expect(bodyOf(await put({ notes: 'x' }, 1)).invoice).toMatchObject({ period: '2026-10', notes: 'x' });
+    expect(bodyOf(await put({ notes: 'x' }, 1)).invoice).toMatchObject({
+      period: '2026-10',
+      notes: 'x',
+    });
     await test.services.database.$client.query(
       `update invoices set monthly = false, status = 'Sent' where id = $1`,
       [invoice._id],
     );
     const { mtaUser } = goodTaxInvoice();
-    const renamed = { ...mtaUser, user_metadata: { ...mtaUser.user_metadata, companyName: 'Another' } };
+    const renamed = {
+      ...mtaUser,
+      user_metadata: { ...mtaUser.user_metadata, companyName: 'Another' },
+    };
     const sentStays = (what: string) => `This invoice was sent, so its ${what} cannot change.`;
     expect((await put({ ...other, mtaUser: renamed }, 2)).json.fields).toEqual({
-      holderId: 'This invoice was sent to its license holder. Void it to bill another license holder.',
+      holderId:
+        'This invoice was sent to its license holder. Void it to bill another license holder.',
       'municiplaity.label': sentStays('municipality'),
       period: sentStays('month'),
       'mtaUser.user_metadata.companyName': sentStays('company'),
       'license.licenseNumber': sentStays('license number'),
     });
     // Left out they are kept.
-    expect(bodyOf(await put({ notes: 'y' }, 2)).invoice).toMatchObject({ period: '2026-10', notes: 'y' });
+    expect(bodyOf(await put({ notes: 'y' }, 2)).invoice).toMatchObject({
+      period: '2026-10',
+      notes: 'y',
+    });
   });
 
   it('of a license and month that are billed is warned of first, and made once that invoice is confirmed', async () => {
@@ -276,8 +348,14 @@ describe('a tax invoice', () => {
     const first = bodyOf(await post(august)).invoice;
     const warned = await post({ ...august, ...licensed('c12-0000777-lic') });
     expect([warned.status, warned.json.name]).toEqual([409, 'AlreadyBilled']);
-    expect(warned.json.billed).toMatchObject({ _id: first._id, invoiceId: first.invoiceId, status: 'Draft' });
-    expect(warned.json.message).toContain(`already billed for August 2026: ${first.invoiceId} over $`);
+    expect(warned.json.billed).toMatchObject({
+      _id: first._id,
+      invoiceId: first.invoiceId,
+      status: 'Draft',
+    });
+    expect(warned.json.message).toContain(
+      `already billed for August 2026: ${first.invoiceId} over $`,
+    );
     for (const apart of [{ period: '2026-07' }, licensed('C12-0000778-LIC')]) {
       expect((await post({ ...august, ...apart })).status).toBe(200);
     }
@@ -292,7 +370,10 @@ describe('a tax invoice', () => {
 
     // A save that stays on its account is not asked about; one that moves onto it is.
     const path = `/mtaInvoices/${first._id}`;
-    const kept = await carol.call(path, { method: 'PUT', body: { ...august, notes: 'x', version: 1 } });
+    const kept = await carol.call(path, {
+      method: 'PUT',
+      body: { ...august, notes: 'x', version: 1 },
+    });
     expect(kept.status).toBe(200);
     const moved = await carol.call(path, { method: 'PUT', body: { ...june, version: 2 } });
     expect([moved.status, moved.json.name]).toEqual([409, 'AlreadyBilled']);

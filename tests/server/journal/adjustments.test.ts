@@ -23,7 +23,9 @@ beforeEach(async () => {
   orgId = (await test.addUser({ orgName: 'Golden Leaf' })).orgId;
   tokens.top = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
   tokens.admin = await test.signIn(await test.addUser({ role: 'ADMIN', name: 'Adam Min' }));
-  tokens.officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosa' }));
+  tokens.officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosa' }),
+  );
 });
 
 type Who = keyof typeof tokens;
@@ -31,7 +33,13 @@ type Who = keyof typeof tokens;
 const sql = async (text: string, values: unknown[] = []) =>
   (await test.services.database.$client.query(text, values)).rows;
 
-async function ask(path: string, by: Who, body?: unknown, method?: string, headers = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  by: Who,
+  body?: unknown,
+  method?: string,
+  headers = {},
+): Promise<Answer> {
   return test.call(path, { token: tokens[by], body, method, headers });
 }
 
@@ -44,8 +52,15 @@ async function good(answer: Promise<Answer>) {
 const today = isoToday();
 
 const values = (over: object = {}) => ({
-  ...{ orgId, day: today, type: 'fee', account: '', side: 'debit', contra: '', amount: '1000000' },
-  ...{ reason: 'Fee of a test', ...over },
+  orgId,
+  day: today,
+  type: 'fee',
+  account: '',
+  side: 'debit',
+  contra: '',
+  amount: '1000000',
+  reason: 'Fee of a test',
+  ...over,
 });
 
 const key = (over: object = {}) => ask('/manualEntries', 'top', values(over));
@@ -75,7 +90,10 @@ describe('what is keyed by hand', () => {
     await approved({ type: 'cash deposit', amount: '900', payerIsUnknown: true });
     expect(await sums()).toMatchObject({ gross: before.gross, refunds: before.refunds, count: 3 });
     expect(await good(ask('/transactions/summary?search=golden', 'top'))).toMatchObject({
-      ...{ gross: '100.00', refunds: '0.00', net: '-999000.00', count: 3 },
+      gross: '100.00',
+      refunds: '0.00',
+      net: '-999000.00',
+      count: 3,
     });
     expect(
       await sql('select sum(payments)::int as n, sum(return_cents)::int as back from payment_days'),
@@ -88,7 +106,8 @@ describe('what is keyed by hand', () => {
   it('of cash says who paid, and one person is added up under another spelling by the same ID', async () => {
     await good(ask('/thresholds', 'officer', rule({ kind: 'cash', limit: '10000.00' })));
     const payer = { payerIdKind: "Driver's license", payerIdNumber: 'D123-4821' };
-    const cash = (amount: string, over: object) => approved({ type: 'cash deposit', amount, ...over });
+    const cash = (amount: string, over: object) =>
+      approved({ type: 'cash deposit', amount, ...over });
     const entry = await cash('6000', { ...payer, payerName: 'Ann Lee' });
     expect(entry).toMatchObject({ payerName: 'Ann Lee', payerIdLastFour: '4821' });
     await cash('4000.01', { ...payer, payerIdNumber: 'd123 4821', payerName: 'Ann  S. Lee' });
@@ -97,18 +116,23 @@ describe('what is keyed by hand', () => {
       await good(ask('/thresholdHits', 'officer'));
     expect(
       hits
-        .map(({ purchaserKey, transactions, totalCents }) => [purchaserKey, transactions, totalCents])
+        .map(({ purchaserKey, transactions, totalCents }) => [
+          purchaserKey,
+          transactions,
+          totalCents,
+        ])
         .sort(),
     ).toEqual([
       ['', 3, 1_300_001],
       ['ann lee', 2, 1_000_001],
     ]);
     const rows = await good(ask('/transactions?purchaser=ann%20lee&method=cash&period=all', 'top'));
-    expect(rows.map(({ purchaserName }: { purchaserName: string }) => purchaserName).sort()).toEqual([
-      'Ann  S. Lee',
-      'Ann Lee',
-    ]);
-    expect(JSON.stringify(await sql('select * from manual_entries'))).not.toMatch(/1234821|123-4821/);
+    expect(
+      rows.map(({ purchaserName }: { purchaserName: string }) => purchaserName).sort(),
+    ).toEqual(['Ann  S. Lee', 'Ann Lee']);
+    expect(JSON.stringify(await sql('select * from manual_entries'))).not.toMatch(
+      /1234821|123-4821/,
+    );
     const wrong = await key({ type: 'cash deposit', ...payer, payerName: '' });
     expect(Object.keys(wrong.json.fields)).toEqual(['payerName']);
     const nobody = await key({ type: 'cash deposit' });
@@ -120,7 +144,9 @@ describe('what is keyed by hand', () => {
       sql(`update manual_entries set payer_is_unknown = false, payer_name = '' where id = '${id}'`);
     const { _id } = await good(key({ type: 'cash deposit', amount: '900', payerIsUnknown: true }));
     await forget(_id);
-    expect((await act(_id, 'submit', 'top')).json.message).toMatch(/does not say who paid the cash/);
+    expect((await act(_id, 'submit', 'top')).json.message).toMatch(
+      /does not say who paid the cash/,
+    );
     const later = await good(key({ type: 'cash deposit', amount: '800', payerName: 'Ann Lee' }));
     await good(act(later._id, 'submit', 'top'));
     await forget(later._id);
@@ -136,7 +162,8 @@ describe('what is keyed by hand', () => {
     const refused = async (day: string) => (await key({ day })).json.fields?.day;
     expect(await refused('01-05-2001')).toBe('The date cannot be more than 90 days ago');
     await sql(`update organisations set created_at = now() - interval '10 days'`);
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const daysAgo = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     expect(await refused(daysAgo(20))).toMatch(/^The date cannot be before .*first day$/);
     const zone = { timezone: 'Pacific/Honolulu' };
     const { _id } = await good(key({ day: daysAgo(5) }));
@@ -159,12 +186,20 @@ describe('what is keyed by hand', () => {
     await good(act(early._id, 'submit', 'top'));
     const hold = { organisation: orgId, amount: '145.87', reason: 'Chargebacks come' };
     await good(ask('/settlements/holds/amount', 'admin', hold));
-    const message = '“Reserve” would come to $145.86, and $145.87 is on hold. Release the hold instead.';
-    expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({ amount: message });
+    const message =
+      '“Reserve” would come to $145.86, and $145.87 is on hold. Release the hold instead.';
+    expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({
+      amount: message,
+    });
     expect((await act(early._id, 'approve', 'admin', { note: '' })).status).toBe(200);
-    expect((await key({ ...takeReserve, amount: '0.01' })).json.fields.amount).toMatch(/is on hold/);
+    expect((await key({ ...takeReserve, amount: '0.01' })).json.fields.amount).toMatch(
+      /is on hold/,
+    );
     const standing = await good(ask(`/manualEntries/accounts?organisation=${orgId}`, 'admin'));
-    expect(standing).toMatchObject({ heldCents: 14_587, balances: { bank: 20_000, reserve: -14_587 } });
+    expect(standing).toMatchObject({
+      heldCents: 14_587,
+      balances: { bank: 20_000, reserve: -14_587 },
+    });
     expect((await ask('/manualEntries/accounts?organisation=nobody', 'admin')).status).toBe(404);
     expect(await accountsOf(test.services.database, orgId)).toMatchObject({ reserve: -14_587 });
   });
@@ -173,10 +208,16 @@ describe('what is keyed by hand', () => {
     const draft = await good(key());
     await good(act(draft._id, 'submit', 'top'));
     expect((await act(draft._id, 'withdraw', 'admin')).status).toBe(409);
-    expect(await good(act(draft._id, 'withdraw', 'top'))).toMatchObject({ state: 'draft', version: 3 });
+    expect(await good(act(draft._id, 'withdraw', 'top'))).toMatchObject({
+      state: 'draft',
+      version: 3,
+    });
     const save = (version: number) =>
       ask(`/manualEntries/${draft._id}`, 'top', { ...values({ amount: '2' }), version }, 'PUT');
-    expect((await save(1)).json).toMatchObject({ name: 'VersionConflict', current: { version: 3 } });
+    expect((await save(1)).json).toMatchObject({
+      name: 'VersionConflict',
+      current: { version: 3 },
+    });
     expect(await good(save(3))).toMatchObject({ amount: '2.00', version: 4 });
     expect(await good(act(draft._id, 'discard', 'top'))).toMatchObject({ state: 'discarded' });
     expect((await act(draft._id, 'submit', 'top')).json.message).toBe('This entry was discarded.');
@@ -197,9 +238,11 @@ describe('what is keyed by hand', () => {
     });
     await approved({ amount: '12.10' });
     const found = async (search: string) =>
-      (await good(ask(`/journal?organisation=${orgId}&search=${encodeURIComponent(search)}`, 'top'))).map(
-        ({ _id }: { _id: string }) => _id,
-      );
+      (
+        await good(
+          ask(`/journal?organisation=${orgId}&search=${encodeURIComponent(search)}`, 'top'),
+        )
+      ).map(({ _id }: { _id: string }) => _id);
     for (const search of ['$72.50', 'tr-88', '0042', 'IRIS@'])
       expect(await found(search), search).toEqual(['1.2', '1.1']);
     for (const search of ['2', '2.1', '12.10', 'ME-1', 'a test'])
@@ -214,7 +257,8 @@ function rule(over: Partial<ThresholdRuleValues>): ThresholdRuleValues {
   return { ...emptyRule, name: 'Rule of a test', limit: '100.00', ...over };
 }
 
-const addRule = (over: Partial<ThresholdRuleValues>) => good(ask('/thresholds', 'officer', rule(over)));
+const addRule = (over: Partial<ThresholdRuleValues>) =>
+  good(ask('/thresholds', 'officer', rule(over)));
 
 async function watched(over: Partial<NewTransaction>): Promise<void> {
   await test.services.database.transaction(async (tx) =>
@@ -266,7 +310,13 @@ describe('a rule', () => {
   });
 
   it('finds what is told late in windows that ended since, and keeps what a hit was', async () => {
-    const structuring = { kind: 'structuring', floor: '90.00', leastDays: '3', window: 'days', days: '5' };
+    const structuring = {
+      kind: 'structuring',
+      floor: '90.00',
+      leastDays: '3',
+      window: 'days',
+      days: '5',
+    };
     await addRule(structuring);
     for (const day of [2, 5]) await watched({ ...octoberDay(day), amountCents: 9_500 });
     expect(await hits()).toEqual([]);
@@ -275,7 +325,9 @@ describe('a rule', () => {
     expect(hit).toMatchObject({ from: '2026-10-01', to: '2026-10-05', measure: 28_500 });
     await good(decide(hit, { act: 'dismiss', reason: 'Harvest festival' }));
     await watched({ ...octoberDay(4), amountCents: 9_600 });
-    expect(await hits()).toMatchObject([{ status: 'open', analyst: '', reason: '', measure: 38_100 }]);
+    expect(await hits()).toMatchObject([
+      { status: 'open', analyst: '', reason: '', measure: 38_100 },
+    ]);
     const { events } = await good(ask(`/thresholdHits/${hit._id}`, 'officer'));
     expect(events.at(-1)).toMatchObject({
       act: 'Grew and reopened',
@@ -288,14 +340,23 @@ describe('a rule', () => {
   it('finds no more of what is exempt until that ends', async () => {
     await sql(`update organisations set state = 'CA' where id = $1`, [orgId]);
     const items = [
-      { sku: 'A', title: 'Blue Dream', kind: 'flower' as const, quantity: 1, grams: 1, cents: 1000 },
+      {
+        sku: 'A',
+        title: 'Blue Dream',
+        kind: 'flower' as const,
+        quantity: 1,
+        grams: 1,
+        cents: 1000,
+      },
     ];
     const sold = (purchaserKey: string) =>
       watched({ purchaserKey, purchaserName: purchaserKey, purchaserState: 'TX', items });
     await sold('cy');
     const [hit] = await hits('stateHits');
     const exempt = { act: 'exempt', reason: 'Hemp by its certificate' };
-    expect((await decide(hit, { ...exempt, until: '2020-01-01' }, 'stateHits')).json.fields).toEqual({
+    expect(
+      (await decide(hit, { ...exempt, until: '2020-01-01' }, 'stateHits')).json.fields,
+    ).toEqual({
       until: 'The date cannot be in the past',
     });
     const let1 = await good(decide(hit, { ...exempt, until: '2099-12-31' }, 'stateHits'));

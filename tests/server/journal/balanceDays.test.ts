@@ -40,7 +40,8 @@ it('has a row of the balance history for each organization and day', async () =>
 it('writes once of a balance that fell below its limit, and again when it fell anew', async () => {
   const alert = (amount: string) =>
     test.call('/balances/alert', {
-      ...{ method: 'PUT', token: shop.ada },
+      method: 'PUT',
+      token: shop.ada,
       body: { organisation: shop.orgId, account: 'funds', amount },
     });
   await shop.sell({ cents: 10_000 });

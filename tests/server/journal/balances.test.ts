@@ -10,7 +10,9 @@ import { bookFaults } from '../ledger/books';
 import { knownDays, postDays } from './booksOfDays';
 
 let test: TestApi;
-/** Tokens by role; the merchant is of another organisation, the owner of the one whose book it is. */
+/**
+ * Tokens by role; the merchant is of another organisation, the owner of the one whose book it is.
+ */
 const tokens = { top: '', merchant: '', owner: '', gone: '' };
 let book = '';
 let owner: { email: string };
@@ -88,15 +90,22 @@ describe('the ledger of an organisation', () => {
       ['3.00', '', '117.00'],
       ['90.00', '', '27.00'],
     ]);
-    expect((await at('/summary?account=payable&from=2026-10-02&to=2026-10-07&')).body).toMatchObject({
-      ...{ opening: '80.00', closing: '27.00', debits: '93.00', credits: '40.00' },
+    expect(
+      (await at('/summary?account=payable&from=2026-10-02&to=2026-10-07&')).body,
+    ).toMatchObject({
+      opening: '80.00',
+      closing: '27.00',
+      debits: '93.00',
+      credits: '40.00',
     });
   });
 
   it('is there for those who see the organisation', async () => {
     expect((await at('?', 'merchant')).body).toEqual([]);
     expect((await at('/summary?', 'merchant')).body).toMatchObject({ count: 0, debits: '0.00' });
-    expect((await test.call(`/journal/1?organisation=${book}`, { token: tokens.merchant })).status).toBe(404);
+    expect(
+      (await test.call(`/journal/1?organisation=${book}`, { token: tokens.merchant })).status,
+    ).toBe(404);
     expect((await get('/journal/organisations', 'merchant')).body).toEqual([]);
     expect((await get('/journal/organisations')).body).toContainEqual({
       _id: book,
@@ -115,18 +124,30 @@ describe('the ledger of an organisation', () => {
       days.slice(0, -1).map(({ closing }) => closing),
     );
     expect(days[0]).toMatchObject({
-      ...{ day: '2026-10-01', opening: '0.00', credits: '120.00', debits: '20.00' },
-      ...{ closing: '100.00', holds: '20.00', available: '80.00' },
+      day: '2026-10-01',
+      opening: '0.00',
+      credits: '120.00',
+      debits: '20.00',
+      closing: '100.00',
+      holds: '20.00',
+      available: '80.00',
     });
     expect(days.at(-1)).toMatchObject({ closing: '48.00', holds: '0.00', available: '48.00' });
     const { body: summary } = await get(
       `/balanceDays/summary?organisation=${book}&from=2026-10-03&to=2026-10-08`,
     );
     expect(summary).toEqual({
-      ...{ count: 6, opening: '100.00', credits: '40.00', debits: '93.00' },
-      ...{ closing: '47.00', holds: '20.00', available: '27.00' },
+      count: 6,
+      opening: '100.00',
+      credits: '40.00',
+      debits: '93.00',
+      closing: '47.00',
+      holds: '20.00',
+      available: '27.00',
     });
-    const { body: weeks } = await get(`/balanceDays/series?organisation=${book}&to=2026-10-11&step=week`);
+    const { body: weeks } = await get(
+      `/balanceDays/series?organisation=${book}&to=2026-10-11&step=week`,
+    );
     expect(weeks.map(({ day, closing }: BalanceDay) => [day, closing])).toEqual([
       ['2026-10-04', '137.00'],
       ['2026-10-11', '47.00'],
@@ -135,7 +156,8 @@ describe('the ledger of an organisation', () => {
   });
 
   it('comes to its latest balances, which can be too low', async () => {
-    const latest = async (filter: string) => (await get(`/balances?organisation=${book}&${filter}`)).body;
+    const latest = async (filter: string) =>
+      (await get(`/balances?organisation=${book}&${filter}`)).body;
     expect(await latest('account=funds')).toMatchObject([
       {
         companyName: 'Ledger Leaf',
@@ -153,7 +175,9 @@ describe('the ledger of an organisation', () => {
         token: tokens[by],
       });
     expect((await set('48.01')).status).toBe(200);
-    expect(await latest('low=yes')).toMatchObject([{ account: 'funds', threshold: '48.01', isLow: true }]);
+    expect(await latest('low=yes')).toMatchObject([
+      { account: 'funds', threshold: '48.01', isLow: true },
+    ]);
     expect((await get(`/balances/summary?organisation=${book}`)).body).toMatchObject([
       { account: 'funds', count: 1, low: 1, ledger: '48.00' },
       { account: 'bank', low: 0, ledger: '55.00' },
@@ -166,7 +190,8 @@ describe('the ledger of an organisation', () => {
     expect((await set('nothing')).status).toBe(400);
     expect((await set('1.00', 'merchant')).status).toBe(404);
     // Everybody has an alert of their own.
-    const own = async () => (await get(`/balances?account=funds&organisation=${book}`, 'owner')).body;
+    const own = async () =>
+      (await get(`/balances?account=funds&organisation=${book}`, 'owner')).body;
     expect(await own()).toMatchObject([{ threshold: '', isLow: false }]);
     expect((await set('50.00', 'owner')).status).toBe(200);
     expect(await latest('low=yes')).toMatchObject([{ threshold: '48.01' }]);
@@ -178,21 +203,29 @@ describe('the ledger of an organisation', () => {
     tokens.gone = await test.signIn(gone);
     expect((await set('60.00', 'gone')).status).toBe(200);
     const { $client } = test.services.database;
-    await $client.query(`update users set role = 'MERCHANT', org_id = $1 where id = $2`, [zen, gone.id]);
+    await $client.query(`update users set role = 'MERCHANT', org_id = $1 where id = $2`, [
+      zen,
+      gone.id,
+    ]);
     expect(await tellLowBalances(test.services)).toBe(2);
     const mails = (await test.mails()).filter(({ subject }) => subject.startsWith('Low balance'));
     expect(mails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
-  it.each(['organisation', 'ledger', 'available'])('lists all balances by %s, page by page', async (sort) => {
-    const rows = await walked<BalanceRow>(`/balances?sort=${sort}`, 5);
-    const ids = rows.map(({ _id }) => _id);
-    const { body } = await get(`/balances?sort=${sort}&limit=25`);
-    expect(ids.slice(0, 25)).toEqual(body.map(({ _id }: { _id: string }) => _id));
-    expect(new Set(ids).size).toBe(ids.length);
-    const { body: totals } = await get('/balances/summary');
-    expect(ids).toHaveLength(totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0));
-  });
+  it.each(['organisation', 'ledger', 'available'])(
+    'lists all balances by %s, page by page',
+    async (sort) => {
+      const rows = await walked<BalanceRow>(`/balances?sort=${sort}`, 5);
+      const ids = rows.map(({ _id }) => _id);
+      const { body } = await get(`/balances?sort=${sort}&limit=25`);
+      expect(ids.slice(0, 25)).toEqual(body.map(({ _id }: { _id: string }) => _id));
+      expect(new Set(ids).size).toBe(ids.length);
+      const { body: totals } = await get('/balances/summary');
+      expect(ids).toHaveLength(
+        totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+      );
+    },
+  );
 });
 
 describe('a stretch of days', () => {
@@ -213,7 +246,11 @@ describe('a stretch of days', () => {
   });
 
   it('beyond its end has none', () => {
-    const { from, to } = daysNear(days, 'asc', { place: at('9999-12-31'), direction: 'forward', limit: 10 });
+    const { from, to } = daysNear(days, 'asc', {
+      place: at('9999-12-31'),
+      direction: 'forward',
+      limit: 10,
+    });
     expect(from > to).toBe(true);
   });
 });
@@ -236,7 +273,8 @@ describe('a search of a large ledger', () => {
        from posted, generate_series(1, 2) as line`,
       [orgId, many],
     );
-    const found = (filter: string) => get(`/journal?search=rounding&organisation=${orgId}&${filter}`);
+    const found = (filter: string) =>
+      get(`/journal?search=rounding&organisation=${orgId}&${filter}`);
     const newest = await found('account=payable&limit=2');
     expect(newest.body.map(({ _id }: JournalRow) => _id)).toEqual([`${many}.2`, `${many - 1}.2`]);
     expect(newest.page).toMatchObject({ matched: 10_000, matchedIsExact: false });
@@ -244,7 +282,10 @@ describe('a search of a large ledger', () => {
     expect(late.page).toMatchObject({ matched: 2, matchedIsExact: true });
     const summary = `/journal/summary?search=rounding&organisation=${orgId}`;
     expect((await get(summary)).body).toMatchObject({ isExact: false });
-    expect((await get(`${summary}&from=2026-10-02`)).body).toMatchObject({ count: 4, isExact: true });
+    expect((await get(`${summary}&from=2026-10-02`)).body).toMatchObject({
+      count: 4,
+      isExact: true,
+    });
     const file = await test.api.request(
       `http://localhost:3000/api/journal/export?search=rounding&account=fees&organisation=${orgId}`,
       { headers: { 'x-access-token': tokens.top } },

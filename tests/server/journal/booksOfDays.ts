@@ -6,10 +6,17 @@ import type { TestApi } from '../../support/api';
 export type Dated = readonly [day: string, act: Act, note?: string];
 
 /** Posts acts to the Production book of an organisation, in their order. */
-export async function postDays({ services }: TestApi, orgId: string, acts: readonly Dated[]): Promise<void> {
+export async function postDays(
+  { services }: TestApi,
+  orgId: string,
+  acts: readonly Dated[],
+): Promise<void> {
   await services.database.transaction(async (tx) => {
     const postings = acts.map(([day, act, note]) => ({
-      ...{ act, transactionId: null, at: new Date(`${day}T12:00:00Z`), day },
+      act,
+      transactionId: null,
+      at: new Date(`${day}T12:00:00Z`),
+      day,
       ...(note ? { note } : {}),
     }));
     await journalRepository(tx).post({ orgId, systemMode: 'Production' }, postings);

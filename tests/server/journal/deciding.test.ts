@@ -21,7 +21,11 @@ interface Sent {
   key?: string;
 }
 
-async function send(path: string, body: object = {}, { by = 'top', method = 'POST', key }: Sent = {}) {
+async function send(
+  path: string,
+  body: object = {},
+  { by = 'top', method = 'POST', key }: Sent = {},
+) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const { status, json } = await test.call(path, { method, body, token: tokens[by], headers });
   return { status, json, body: json.body };
@@ -30,7 +34,13 @@ async function send(path: string, body: object = {}, { by = 'top', method = 'POS
 const read = async (path: string) => (await test.call(path, { token: tokens.admin })).json.body;
 
 const values = (amount: string) => ({
-  ...{ orgId, day: isoToday(), type: 'wire deposit', account: '', side: 'debit', contra: '', amount },
+  orgId,
+  day: isoToday(),
+  type: 'wire deposit',
+  account: '',
+  side: 'debit',
+  contra: '',
+  amount,
   reason: 'Wire of November 2',
 });
 
@@ -49,11 +59,17 @@ it('an entry is decided as it was read: changed in the meantime, it has to be re
   expect((await send(path, changed, { method: 'PUT' })).status).toBe(200);
   await send(`${path}/submit`);
   for (const act of ['approve', 'reject']) {
-    const late = await send(`${path}/${act}`, { version, reason: 'Not ours at all' }, { by: 'admin' });
+    const late = await send(
+      `${path}/${act}`,
+      { version, reason: 'Not ours at all' },
+      { by: 'admin' },
+    );
     expect(late).toMatchObject({ status: 409, json: { name: 'VersionConflict' } });
     expect(late.json.message).toMatch(/^This entry was changed after you opened it/);
     expect(late.json.current).toMatchObject({ amount: '9000.00', state: 'submitted' });
-    expect((await send(`${path}/${act}`, { reason: 'Not read' }, { by: 'admin' })).status).toBe(400);
+    expect((await send(`${path}/${act}`, { reason: 'Not read' }, { by: 'admin' })).status).toBe(
+      400,
+    );
   }
   const now = await read(path);
   const approved = await send(`${path}/approve`, { version: now.version }, { by: 'admin' });

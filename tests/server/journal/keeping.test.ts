@@ -33,7 +33,11 @@ const books = () => accountsOf(test.services.database, orgId);
 async function sale(over: Partial<NewTransaction> = {}): Promise<string> {
   return test.services.database.transaction(async (tx) => {
     const row = movement(orgId, {
-      ...{ amountCents: 1100, tipCents: 100, method: 'card', activityAt: test.services.clock(), ...over },
+      amountCents: 1100,
+      tipCents: 100,
+      method: 'card',
+      activityAt: test.services.clock(),
+      ...over,
     });
     const [written] = await ledgerRepository(tx).insert([row]);
     if (!written) throw new Error('The sale was not written');
@@ -49,7 +53,12 @@ interface Options {
   key?: string;
 }
 
-async function send(path: string, body: unknown, { by = 'top', key }: Options = {}, method = 'POST') {
+async function send(
+  path: string,
+  body: unknown,
+  { by = 'top', key }: Options = {},
+  method = 'POST',
+) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const { status, json } = await test.call(path, { method, body, token: tokens[by], headers });
   return { status, body: json.body, json };
@@ -62,8 +71,8 @@ async function get(path: string, by: keyof typeof tokens = 'top') {
 }
 
 const stateOf = async (id: string): Promise<string> =>
-  (await test.services.database.$client.query('select state from transactions where id = $1', [id])).rows[0]
-    ?.state;
+  (await test.services.database.$client.query('select state from transactions where id = $1', [id]))
+    .rows[0]?.state;
 
 const why = { reason: 'Keyed twice at the till', ticket: 'OPS-1042' };
 
@@ -77,21 +86,26 @@ describe('a deleted transaction', () => {
 
   it('stays as a record, voided, and its postings are mirrored', async () => {
     expect(deletion).toMatchObject({
-      ...{
-        transactionId: id,
-        status: 'deleted',
-        stateBefore: 'cleared',
-        stateNow: 'voided',
-        effect: '10.00',
-      },
-      ...{ deletedBy: 'Tara Top', ...why, original: { amount: '11.00', tip: '1.00', state: 'cleared' } },
+      transactionId: id,
+      status: 'deleted',
+      stateBefore: 'cleared',
+      stateNow: 'voided',
+      effect: '10.00',
+      deletedBy: 'Tara Top',
+      ...why,
+      original: { amount: '11.00', tip: '1.00', state: 'cleared' },
     });
     expect(await books()).toEqual({});
     const { body, page } = await get('/deletions?search=ops-1042');
-    expect([body, (await get('/deletions?search=c10-0042')).body]).toEqual([[deletion], [deletion]]);
+    expect([body, (await get('/deletions?search=c10-0042')).body]).toEqual([
+      [deletion],
+      [deletion],
+    ]);
     expect(page).toMatchObject({ matched: 1, matchedIsExact: true, next: null });
     expect((await get('/deletions/summary?status=deleted')).body).toEqual({
-      ...{ count: 1, amount: '11.00', effect: '10.00' },
+      count: 1,
+      amount: '11.00',
+      effect: '10.00',
       byStatus: { deleted: 1, voided: 0, restored: 0, undone: 0 },
     });
     expect((await get('/recoveries')).body).toEqual([]);
@@ -101,7 +115,10 @@ describe('a deleted transaction', () => {
     const again = await send('/deletions', { transactionId: id, ...why }, { key: 'first' });
     expect(again.body).toEqual(deletion);
     const other = await send('/deletions', { transactionId: id, ...why });
-    expect([other.status, other.json.message]).toEqual([409, 'This transaction is already deleted.']);
+    expect([other.status, other.json.message]).toEqual([
+      409,
+      'This transaction is already deleted.',
+    ]);
   });
 
   it('comes back with all that was posted, once; undone, it is deleted anew', async () => {
@@ -122,13 +139,18 @@ describe('a deleted transaction', () => {
         effect: '10.00',
       },
     ]);
-    const undone = await send(`/deletions/${deletion._id}/undo`, { reason: 'It was wrong after all' });
+    const undone = await send(`/deletions/${deletion._id}/undo`, {
+      reason: 'It was wrong after all',
+    });
     expect(undone.body).toMatchObject({ transactionId: id, status: 'deleted', ticket: 'OPS-1042' });
     expect(undone.body._id).not.toBe(deletion._id);
     expect(await stateOf(id)).toBe('voided');
     expect(await books()).toEqual({});
     expect((await get('/recoveries?status=undone')).body).toHaveLength(1);
-    expect((await get('/deletions/summary')).body).toMatchObject({ count: 1, byStatus: { undone: 1 } });
+    expect((await get('/deletions/summary')).body).toMatchObject({
+      count: 1,
+      byStatus: { undone: 1 },
+    });
     const csv = await test.call('/recoveries/export', { token: tokens.top });
     expect(csv.headers.get('x-total-rows')).toBe('1');
   });
@@ -160,7 +182,12 @@ describe('a deleted transaction', () => {
 
 describe('a manual entry', () => {
   const values = {
-    ...{ day: isoToday(), type: 'wire deposit', account: '', side: 'debit', contra: '', amount: '250' },
+    day: isoToday(),
+    type: 'wire deposit',
+    account: '',
+    side: 'debit',
+    contra: '',
+    amount: '250',
     reason: 'Wire of November 2',
   };
   const key = (over: object = {}, by: keyof typeof tokens = 'top') =>
@@ -187,9 +214,13 @@ describe('a manual entry', () => {
       contra: 'bank',
     });
     expect((await act(draft._id, 'approve', 'admin')).status).toBe(409);
-    expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(/Only the person who prepared/);
+    expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(
+      /Only the person who prepared/,
+    );
     await act(draft._id, 'submit', 'top');
-    expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(/Someone other than the preparer/);
+    expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(
+      /Someone other than the preparer/,
+    );
     const decided = await Promise.all([
       act(draft._id, 'approve', 'admin'),
       act(draft._id, 'reject', 'admin', { reason: 'Not ours at all' }),
@@ -213,8 +244,15 @@ describe('a manual entry', () => {
       side: 'debit',
     });
     const { body: detail } = await get(`/transactions/${approved.transactionId}`);
-    expect(detail.transaction).toMatchObject({ amount: '-12.50', label: 'Fee Assessment', state: 'cleared' });
-    expect(detail.transaction.otherInformation).toMatchObject({ manual_ledger: true, feeAssessment: true });
+    expect(detail.transaction).toMatchObject({
+      amount: '-12.50',
+      label: 'Fee Assessment',
+      state: 'cleared',
+    });
+    expect(detail.transaction.otherInformation).toMatchObject({
+      manual_ledger: true,
+      feeAssessment: true,
+    });
     const posted = await get(`/journal/${approved.postingNumber}?organisation=${orgId}`);
     expect(posted.body).toMatchObject([
       {
@@ -228,7 +266,9 @@ describe('a manual entry', () => {
     ]);
     const before = await books();
     const reversals = await Promise.all(
-      ['admin', 'top'].map((by) => act(id, 'reverse', by as 'admin' | 'top', { reason: 'Billed twice' })),
+      ['admin', 'top'].map((by) =>
+        act(id, 'reverse', by as 'admin' | 'top', { reason: 'Billed twice' }),
+      ),
     );
     expect(reversals.map(({ status }) => status).sort()).toEqual([200, 409]);
     const contrary = reversals.find(({ status }) => status === 200)?.body;
@@ -238,7 +278,8 @@ describe('a manual entry', () => {
       reverses: approved.number,
     });
     expect((await get(`/manualEntries/${id}`)).body).toMatchObject({
-      ...{ state: 'reversed', reversedBy: { number: contrary.number, state: 'approved' } },
+      state: 'reversed',
+      reversedBy: { number: contrary.number, state: 'approved' },
     });
     const { fees = 0, payable = 0 } = before;
     expect(await books()).toMatchObject({ payable: payable - 1250 });
@@ -259,11 +300,17 @@ describe('a manual entry', () => {
     expect((await key({ orgId: 'nobody' })).json.fields).toHaveProperty('orgId');
     const { body } = await key();
     const changed = { ...values, orgId, amount: '99.00', version: body.version };
-    expect((await send(`/manualEntries/${body._id}`, changed, { by: 'admin' }, 'PUT')).status).toBe(409);
-    expect((await send(`/manualEntries/${body._id}`, changed, {}, 'PUT')).body.amount).toBe('99.00');
+    expect((await send(`/manualEntries/${body._id}`, changed, { by: 'admin' }, 'PUT')).status).toBe(
+      409,
+    );
+    expect((await send(`/manualEntries/${body._id}`, changed, {}, 'PUT')).body.amount).toBe(
+      '99.00',
+    );
     for (const verb of ['submit', 'withdraw', 'discard']) await act(body._id, verb, 'top');
     const { noted } = (await get(`/manualEntries/${body._id}`)).body;
-    const told = noted.map(({ label, by }: Record<string, string>) => `${label?.split(' ')[0]} ${by}`);
+    const told = noted.map(
+      ({ label, by }: Record<string, string>) => `${label?.split(' ')[0]} ${by}`,
+    );
     const verbs = ['Discarded', 'Withdrew', 'Submitted', 'Changed', 'Prepared'];
     expect(told).toEqual(verbs.map((verb) => `${verb} Tara Top`));
   });
@@ -271,7 +318,10 @@ describe('a manual entry', () => {
   it('keeps one file, which who may see it can fetch', async () => {
     const { body } = await key();
     const form = new FormData();
-    form.append('file', new File(['date,amount\n11/02,250.00\n'], 'slip.csv', { type: 'text/csv' }));
+    form.append(
+      'file',
+      new File(['date,amount\n11/02,250.00\n'], 'slip.csv', { type: 'text/csv' }),
+    );
     const attached = await test.call(`/manualEntries/${body._id}/attachment`, {
       body: form,
       token: tokens.top,
@@ -292,7 +342,9 @@ describe('a manual entry', () => {
     expect(ids(own.body)).toEqual(ids(all.body.filter(isPosted)));
     expect(own.body.length).toBeGreaterThan(1);
     const debits = (await get('/manualEntries?limit=25&posted=debit')).body;
-    expect(ids(debits)).toEqual(ids(own.body.filter(({ side }: { side: string }) => side === 'debit')));
+    expect(ids(debits)).toEqual(
+      ids(own.body.filter(({ side }: { side: string }) => side === 'debit')),
+    );
     expect((await get('/manualEntries', 'other')).body).toEqual([]);
     const numbers = all.body.map(({ number }: { number: number }) => number);
     expect(numbers).toEqual(numbers.map((_: number, at: number) => numbers.length - at));

@@ -7,4 +7,6 @@ it.each<[zone: string | undefined, iso: string | null, to: 'second' | undefined,
   ['UTC', '2026-03-02T00:05:00Z', undefined, '03/02/2026 12:05 AM'],
   ['Not/AZone', '2026-03-02T12:05:00Z', undefined, '03/02/2026 12:05 PM'],
   [undefined, null, undefined, '—'],
-])('in %s %s reads to the %s: %s', (zone, iso, to, text) => expect(momentIn(zone)(iso, to)).toBe(text));
+])('in %s %s reads to the %s: %s', (zone, iso, to, text) =>
+  expect(momentIn(zone)(iso, to)).toBe(text),
+);

@@ -17,7 +17,11 @@ beforeAll(async () => {
   const user = await test.addUser({ orgName: 'Ledger Leaf' });
   ({ orgId } = user);
   token = await test.signIn(user);
-  const rosa = { purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega', purchaserEmail: 'rosa@example.com' };
+  const rosa = {
+    purchaserName: 'Rosa Vega',
+    purchaserKey: 'rosa vega',
+    purchaserEmail: 'rosa@example.com',
+  };
   await sell(test, orgId, { ...rosa, traceNo: 'TR-88', lastFour: '0042' });
   await sell(test, orgId, { purchaserName: 'B%_\\', purchaserKey: 'b%_\\', amountCents: 4200 });
   await sell(test, orgId, { purchaserName: '', traceNo: '4' });
@@ -32,9 +36,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const numbers = async (statement: ReturnType<typeof sql>): Promise<number[]> =>
-  (await test.services.database.execute<{ number: string }>(statement)).rows.map((row) => Number(row.number));
+  (await test.services.database.execute<{ number: string }>(statement)).rows.map((row) =>
+    Number(row.number),
+  );
 
-const searches = ['a', 'rosa', '@', '%', '_', '\\', 'tr-88', '0042', '42', '42.00', '$3.00', '4', '1.2'];
+const searches = [
+  'a',
+  'rosa',
+  '@',
+  '%',
+  '_',
+  '\\',
+  'tr-88',
+  '0042',
+  '42',
+  '42.00',
+  '$3.00',
+  '4',
+  '1.2',
+];
 
 it.each([...searches, 'me-1', 'goodwill', 'zz'])(
   '%s finds the same along the book as by its ways',
@@ -60,7 +80,9 @@ it('more than are counted is listed along the book, page by page, and said to be
   const one = { act, transactionId: null, at: new Date('2026-10-09T12:00:00Z'), note: 'quarterly' };
   for (let left = mostCounted + 1; left > 0; left -= 1000) {
     const some = Array.from({ length: Math.min(left, 1000) }, () => one);
-    await database.transaction((tx) => journalRepository(tx).post({ orgId, systemMode: 'Production' }, some));
+    await database.transaction((tx) =>
+      journalRepository(tx).post({ orgId, systemMode: 'Production' }, some),
+    );
   }
   expect(await foundPostings(database, bookId, 'quarterly')).toBeNull();
   const page = async (query: string) =>

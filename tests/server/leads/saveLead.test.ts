@@ -49,13 +49,19 @@ function save(
 }
 
 const saved = () => test.services.database.select().from(leads);
-const subjects = async () => (await test.mails()).map((mail) => `${mail.to}: ${mail.subject}`).sort();
+const subjects = async () =>
+  (await test.mails()).map((mail) => `${mail.to}: ${mail.subject}`).sort();
 
 describe('a business', () => {
   it('becomes a merchant below the inviting organisation and sets its password by mail', async () => {
     expect((await save()).status).toBe(200);
     const [lead] = await saved();
-    expect(lead).toMatchObject({ email, role: 'CULTIVATOR', status: 'registered', orgId: inviter.orgId });
+    expect(lead).toMatchObject({
+      email,
+      role: 'CULTIVATOR',
+      status: 'registered',
+      orgId: inviter.orgId,
+    });
     const [organisation] = await test.services.database
       .select()
       .from(organisations)
@@ -66,7 +72,10 @@ describe('a business', () => {
       kind: 'merchant',
     });
     expect(await subjects()).toEqual(
-      [`${inviter.email}: New lead: Greenfield Farms, 2 & Co.`, `${email}: Set your password`].sort(),
+      [
+        `${inviter.email}: New lead: Greenfield Farms, 2 & Co.`,
+        `${email}: Set your password`,
+      ].sort(),
     );
 
     const mail = (await test.mails()).find(({ to }) => to === email);
@@ -74,13 +83,17 @@ describe('a business', () => {
     const { email: address, token } = JSON.parse(Buffer.from(key, 'base64url').toString());
     const body = { email: address, token, password: 'Greenhouse!27' };
     expect(
-      (await test.call('/users/updateUserPasswordForUnauthorized', { method: 'PATCH', body })).status,
+      (await test.call('/users/updateUserPasswordForUnauthorized', { method: 'PATCH', body }))
+        .status,
     ).toBe(200);
     const { json } = await test.call('/users/authenticate', {
       body: { username: email, password: 'Greenhouse!27' },
     });
     expect(json.data[0]).toMatchObject({ email, email_verified: true });
-    expect(json.data[0].user_metadata).toMatchObject({ role: 'MERCHANT', parentOrgId: inviter.orgId });
+    expect(json.data[0].user_metadata).toMatchObject({
+      role: 'MERCHANT',
+      parentOrgId: inviter.orgId,
+    });
   });
 
   it('cannot choose its organisation, role, rights or state', async () => {
@@ -91,7 +104,12 @@ describe('a business', () => {
       source: 'x',
       accountId: 'x',
     };
-    await save(forged, { role: 'TOP_ADMIN', orgId: inviter.orgId, onboardingPassed: true, status: 'active' });
+    await save(forged, {
+      role: 'TOP_ADMIN',
+      orgId: inviter.orgId,
+      onboardingPassed: true,
+      status: 'active',
+    });
     const [lead] = await saved();
     expect(lead?.leadOrgId).toMatch(/^\d{19}$/);
     const rows = await test.services.database.select().from(users).where(eq(users.email, email));
@@ -148,7 +166,8 @@ describe('an address with an account', () => {
 });
 
 describe('floods', () => {
-  const to = async (address: string) => (await test.mails()).filter((mail) => mail.to === address).length;
+  const to = async (address: string) =>
+    (await test.mails()).filter((mail) => mail.to === address).length;
 
   it('the owner of an account is told once a day, whoever invites', async () => {
     await test.addUser({ email });
@@ -208,7 +227,9 @@ describe('what is refused', () => {
 
   it('no inviting organisation anywhere', async () => {
     const user_information = { email, user_metadata: { ...metadata(), parentOrgId: '' } };
-    const { status, json } = await test.call('/lead/saveLeadInformation', { body: { user_information } });
+    const { status, json } = await test.call('/lead/saveLeadInformation', {
+      body: { user_information },
+    });
     expect([status, json.message]).toEqual([400, 'Referrence Organization is required']);
   });
 

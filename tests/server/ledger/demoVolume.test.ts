@@ -21,21 +21,23 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const rowsOf = async (text: string) => (await test.services.database.$client.query(text)).rows;
-const number = async (text: string) => Number((await rowsOf(`select (${text})::float8 as found`))[0].found);
+const number = async (text: string) =>
+  Number((await rowsOf(`select (${text})::float8 as found`))[0].found);
 
 const keptTables = [
-  ...[
-    'transaction_days',
-    'transaction_totals',
-    'transaction_hours',
-    'item_days',
-    'purchaser_days',
-    'reason_days',
-    'purchaser_firsts',
-    'purchaser_months',
-    'purchaser_cohorts',
-  ],
-  ...['account_balances', 'account_days', 'settlement_due', 'tip_days'],
+  'transaction_days',
+  'transaction_totals',
+  'transaction_hours',
+  'item_days',
+  'purchaser_days',
+  'reason_days',
+  'purchaser_firsts',
+  'purchaser_months',
+  'purchaser_cohorts',
+  'account_balances',
+  'account_days',
+  'settlement_due',
+  'tip_days',
 ];
 
 /** What the database keeps, but for rows of which nothing is left. */
@@ -47,7 +49,10 @@ async function kept(): Promise<unknown> {
     const left = rows
       .map(({ row }) => row)
       .filter((row) => Number(row.transactions ?? row.shares ?? row.purchasers ?? 1) !== 0);
-    all.push([table, table === 'item_days' ? left.filter((row) => Number(row.quantity) !== 0) : left]);
+    all.push([
+      table,
+      table === 'item_days' ? left.filter((row) => Number(row.quantity) !== 0) : left,
+    ]);
   }
   return all;
 }
@@ -62,9 +67,12 @@ async function keptAnew(): Promise<unknown> {
 }
 
 const item = (at: number): TransactionItem => ({
-  ...{ sku: `S-${at % 3}`, title: at % 3 ? 'Ünal "Søn", 3.5 g' : 'Clone', quantity: 1 + (at % 2) },
+  sku: `S-${at % 3}`,
+  title: at % 3 ? 'Ünal "Søn", 3.5 g' : 'Clone',
+  quantity: 1 + (at % 2),
   kind: (['flower', 'plant', 'edible', 'concentrate', 'other'] as const)[at % 5] ?? 'other',
-  ...{ grams: (at % 7) / 2, cents: 100 * at },
+  grams: (at % 7) / 2,
+  cents: 100 * at,
 });
 
 type Act = readonly [kind: 'insert' | 'void' | 'settle' | 'move' | 'delete', at: number];
@@ -82,18 +90,15 @@ async function apply(orgId: string, [kind, at]: Act): Promise<void> {
   if (kind === 'insert') {
     const rows = Array.from({ length: 1 + (at % 3) }, (_, more) =>
       movement(orgId, {
-        ...{
-          amountCents: (at % 4 === 3 ? -1 : 1) * (100 + at),
-          hour: at % 5 === 4 ? null : (at + more) % 24,
-          otherInformation: at % 6 === 1 ? { cashDeposit: true } : { cash: true },
-        },
+        amountCents: (at % 4 === 3 ? -1 : 1) * (100 + at),
+        hour: at % 5 === 4 ? null : (at + more) % 24,
+        otherInformation: at % 6 === 1 ? { cashDeposit: true } : { cash: true },
         items: Array.from({ length: (at + more) % 4 }, (_none, place) => item(at + place)),
-        ...{
-          purchaserKey: at % 3 ? `buyer ${at % 4}` : '',
-          purchaserState: at % 2 ? 'CA' : '',
-          store: at % 6 ? 'Main' : '',
-        },
-        ...{ reason: at % 5 === 2 ? 'R01' : '', state: at % 9 === 5 ? 'voided' : 'cleared' },
+        purchaserKey: at % 3 ? `buyer ${at % 4}` : '',
+        purchaserState: at % 2 ? 'CA' : '',
+        store: at % 6 ? 'Main' : '',
+        reason: at % 5 === 2 ? 'R01' : '',
+        state: at % 9 === 5 ? 'voided' : 'cleared',
       }),
     );
     await move(test, rows);
@@ -151,26 +156,30 @@ describe('the demo world with 400 payments', () => {
   });
 
   it('has twelve merchants with 18 months behind them, in both modes', async () => {
-    expect(await number(`select count(*) from transactions where hour is not null`)).toBeGreaterThanOrEqual(
-      400,
-    );
+    expect(
+      await number(`select count(*) from transactions where hour is not null`),
+    ).toBeGreaterThanOrEqual(400);
     const sellers = `select distinct org_id from transactions where hour is not null and system_mode = 'Production'`;
     expect(await number(`select count(*) from (${sellers}) as found`)).toBe(12);
-    expect(await number(`select count(*) from transactions where system_mode = 'Sandbox'`)).toBeGreaterThan(
-      0,
-    );
+    expect(
+      await number(`select count(*) from transactions where system_mode = 'Sandbox'`),
+    ).toBeGreaterThan(0);
     const months = `select count(distinct date_trunc('month', business_day)) from transactions`;
     expect(await number(months)).toBeGreaterThanOrEqual(18);
     const today = dayAt(test.services.clock());
     expect(
-      await number(`select count(*) from transactions where hour is not null and business_day > '${today}'`),
+      await number(
+        `select count(*) from transactions where hour is not null and business_day > '${today}'`,
+      ),
     ).toBe(0);
     expect((await rowsOf(byLabel)).length).toBeGreaterThan(15);
   });
 
   it('has settled what is older than two banking days, by settlements that are the sums of their transactions', async () => {
     expect(
-      await number(`select count(*) from transactions where state = 'settled' and settlement_id is null`),
+      await number(
+        `select count(*) from transactions where state = 'settled' and settlement_id is null`,
+      ),
     ).toBe(0);
     const old = `state = 'cleared' and business_day < current_date - 7`;
     const unpaid = `select org_id from transactions where ${old} group by 1, system_mode having sum(due_cents) > 0`;
@@ -210,11 +219,19 @@ describe('the demo world with 400 payments', () => {
     const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
     const { places, rows } = await near(test.services.database, reach, list, stretch);
     const listed = places.flatMap((place) => rows.get(place.number) ?? []).map(toListRow);
-    const exported = await exportedStretch(test.services.database, reach, list, { balance: true }, stretch);
+    const exported = await exportedStretch(
+      test.services.database,
+      reach,
+      list,
+      { balance: true },
+      stretch,
+    );
     expect(exported.places).toEqual(places.slice(-1));
     expect(exported.rows.map(({ _id }) => _id)).toEqual(listed.map(({ _id }) => _id));
     expect(exported.rows.map((row, at) => ({ ...row, ...listed[at] }))).toEqual(exported.rows);
-    expect(Object.keys(listed[0] ?? {}).filter((key) => !(key in (exported.rows[0] ?? {})))).toEqual([]);
+    expect(
+      Object.keys(listed[0] ?? {}).filter((key) => !(key in (exported.rows[0] ?? {}))),
+    ).toEqual([]);
     expect(listed.length).toBeGreaterThan(500);
   });
 });

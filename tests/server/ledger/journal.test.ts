@@ -49,7 +49,12 @@ const post = (owner: BookOwner, acts: readonly Act[], transactionId?: string) =>
   postAll([{ owner, acts }], { transactionId });
 
 /** A transaction as it is stored, without a posting. */
-async function store(owner: BookOwner, entry = 'payment', cents = 100, paymentId: string | null = null) {
+async function store(
+  owner: BookOwner,
+  entry = 'payment',
+  cents = 100,
+  paymentId: string | null = null,
+) {
   const { rows } = await query(
     `insert into transactions (org_id, system_mode, payment_id, entry, amount_cents, company_name, license_number,
        municipality, capture_type, service_origin, account_type, transact_type, other_information, activity_at, label, state,
@@ -63,7 +68,10 @@ async function store(owner: BookOwner, entry = 'payment', cents = 100, paymentId
 describe('whatever is posted in whatever order and at once', () => {
   beforeAll(begin);
   const cents = fc.integer({ min: 1, max: 100_000 });
-  const one = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind), amountCents: cents });
+  const one = <Kind extends string>(kind: Kind) => ({
+    kind: fc.constant(kind),
+    amountCents: cents,
+  });
   // No wallet holds anything here, so nothing is paid by one: wallets have tests of their own.
   const place = fc.constantFrom('bank', 'clearing', 'direct');
   const act: fc.Arbitrary<Act> = fc.oneof(
@@ -71,7 +79,9 @@ describe('whatever is posted in whatever order and at once', () => {
     fc.record({ ...one('refund'), place }),
     fc.record({ ...one('surcharge'), place }),
     fc.record({ ...one('payout'), from: fc.constantFrom('payable', 'tips') }),
-    ...(['cleared', 'fee', 'hold', 'release', 'settled'] as const).map((kind) => fc.record(one(kind))),
+    ...(['cleared', 'fee', 'hold', 'release', 'settled'] as const).map((kind) =>
+      fc.record(one(kind)),
+    ),
     fc.record({ kind: fc.constant('return'), of: fc.constant(entriesOf(sale)) }),
   );
   const inBook = (orgId: string) => {
@@ -88,7 +98,9 @@ describe('whatever is posted in whatever order and at once', () => {
 
   it('the books balance, and no book knows of another one', async () => {
     const sessions = fc.sample(session, { numRuns: 60, seed: 20_261_121 });
-    const outcomes = await Promise.allSettled(sessions.map(({ posted, ...rest }) => postAll(posted, rest)));
+    const outcomes = await Promise.allSettled(
+      sessions.map(({ posted, ...rest }) => postAll(posted, rest)),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(
       sessions.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')),
     );
@@ -105,7 +117,10 @@ describe('whatever is posted in whatever order and at once', () => {
         .filter(({ owner }) => owner.orgId === org_id && owner.systemMode === system_mode)
         .flatMap(({ acts }) => acts);
       const lines = kept.flatMap(entriesOf).map(({ amountCents }) => Math.abs(amountCents));
-      expect([last_number, moved]).toEqual([kept.length, lines.reduce((sum, line) => sum + line, 0)]);
+      expect([last_number, moved]).toEqual([
+        kept.length,
+        lines.reduce((sum, line) => sum + line, 0),
+      ]);
     }
   });
 });
@@ -142,7 +157,11 @@ describe('the database refuses', () => {
     ],
     ['a line of nothing', entry(1, 3, 'bank', 0, 100), 'amount_cents'],
     ['an account that there is not', entry(1, 3, 'gold', 5, 5), 'account'],
-    ['changed entries', 'update journal_entries set amount_cents = amount_cents * 2', 'never changed'],
+    [
+      'changed entries',
+      'update journal_entries set amount_cents = amount_cents * 2',
+      'never changed',
+    ],
     ['deleted entries', 'delete from journal_entries', 'never changed'],
     ['emptied tables', 'truncate journal_entries, journal_postings', 'never changed'],
     ['changed postings', 'update journal_postings set at = now()', 'never changed'],
@@ -169,9 +188,14 @@ describe('the database refuses', () => {
       await expect(post(owner, [sale], transactionId)).rejects.toMatchObject({ cause });
     }
     await post(north, [sale], transactionId);
-    await expect(post(north, [sale], transactionId)).rejects.toMatchObject({ cause: { code: '23505' } });
+    await expect(post(north, [sale], transactionId)).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
     expect(await journalRepository(opened.database).under(transactionId)).toEqual(entriesOf(sale));
-    expect(await journalRepository(opened.database).balances(north)).toMatchObject({ bank: 200, fees: 0 });
+    expect(await journalRepository(opened.database).balances(north)).toMatchObject({
+      bank: 200,
+      fees: 0,
+    });
   });
 });
 
@@ -200,7 +224,8 @@ describe('an upgrade', () => {
     await pay('cleared', crypto.randomUUID());
     await pay('returned', crypto.randomUUID());
     const sqlOf = (end: string) => migrations.find(({ name }) => name.endsWith(end))?.sql ?? '';
-    const kept = 'account_days, manual_entries, manual_entry_counters, transaction_deletions, balance_alerts';
+    const kept =
+      'account_days, manual_entries, manual_entry_counters, transaction_deletions, balance_alerts';
     await query(
       `drop table ${kept}, account_balances, journal_entries, journal_postings, journal_books;
        drop function journal_entries_inserted, journal_posting_checked, journal_stays cascade; ${sqlOf('_journal')}`,
@@ -208,7 +233,10 @@ describe('an upgrade', () => {
     // Each in a transaction of its own, as an upgrade does.
     await query(sqlOf('_ledger_keeping'));
     expect(await accountsOf(opened.database, 'north')).toEqual({
-      ...{ bank: 110, clearing: 110, payable: -190, fees: -30 },
+      bank: 110,
+      clearing: 110,
+      payable: -190,
+      fees: -30,
     });
     const { rows } = await query(
       'select act, count(*)::int as times from journal_postings group by 1 order by 1',

@@ -29,5 +29,7 @@ it('a load without indexes leaves all of them as they were, the one over items a
   );
   expect(within).toEqual([0]);
   expect(await made()).toEqual(before);
-  expect(before.find(({ name }) => name === 'transactions_items')?.text).toContain('jsonb_path_ops');
+  expect(before.find(({ name }) => name === 'transactions_items')?.text).toContain(
+    'jsonb_path_ops',
+  );
 });

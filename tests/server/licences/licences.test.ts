@@ -37,21 +37,21 @@ describe('the licences of applicants', () => {
     const row = await add('C10-0000001-LIC');
     const [licence] = await list();
     expect(licence).toMatchObject({
-      ...{
-        applicationId: row.id,
-        merchantId: row.number,
-        number: 'C10-0000001-LIC',
-        type: 'Retail',
-        stem: 'retailer',
-      },
-      ...{
-        holder: 'Fern and Moss LLC',
-        dba: 'Fern & Moss',
-        state: 'CA',
-        registerStatus: 'unchecked',
-        mismatches: [],
-      },
-      ...{ percentDone: 100, missingDocuments: 0, status: 'submitted', checkedAt: null, hasProof: false },
+      applicationId: row.id,
+      merchantId: row.number,
+      number: 'C10-0000001-LIC',
+      type: 'Retail',
+      stem: 'retailer',
+      holder: 'Fern and Moss LLC',
+      dba: 'Fern & Moss',
+      state: 'CA',
+      registerStatus: 'unchecked',
+      mismatches: [],
+      percentDone: 100,
+      missingDocuments: 0,
+      status: 'submitted',
+      checkedAt: null,
+      hasProof: false,
     });
     expect(licence?.ends).toMatch(/^\d{4}-\d\d-\d\d$/);
     await verify(...(await list()));
@@ -123,7 +123,9 @@ describe('the licences of applicants', () => {
     await add('C-OVER', -1);
     await add('C-SOON', 60);
     await add('C-LATER', 61);
-    expect((await list(`${query}&sort=added&order=asc`)).map(({ number }) => number)).toEqual(expected);
+    expect((await list(`${query}&sort=added&order=asc`)).map(({ number }) => number)).toEqual(
+      expected,
+    );
   });
 
   it('are exported as shown', async () => {
@@ -153,7 +155,9 @@ describe('a check against the register', () => {
       unavailable: [],
     });
     const { json: detail } = await officer(`/onboarding/applications/${row.id}`);
-    const blocking = detail.body.blockers.filter(({ field }: { field: string }) => field === 'retailer');
+    const blocking = detail.body.blockers.filter(
+      ({ field }: { field: string }) => field === 'retailer',
+    );
     expect(blocking).toHaveLength(number === 'C10-0000123' ? 0 : 1);
     expect(detail.body.events.at(-1)).toMatchObject({
       kind: 'licence',
@@ -213,8 +217,12 @@ describe('a reminder', () => {
     await add('C10-0000123');
     const [row] = await list();
     const path = `/licences/${row?._id}/reminder`;
-    const day = new Date(test.services.clock().getTime() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-    expect((await officer(path, { method: 'PUT', body: { date: day } })).json.body.remindOn).toBe(day);
+    const day = new Date(test.services.clock().getTime() + 3 * 24 * 3600 * 1000)
+      .toISOString()
+      .slice(0, 10);
+    expect((await officer(path, { method: 'PUT', body: { date: day } })).json.body.remindOn).toBe(
+      day,
+    );
     expect(await sendDueReminders(test.services)).toBe(0);
     test.advance(4 * 24 * 3600);
     expect(await sendDueReminders(test.services)).toBe(1);
@@ -236,10 +244,14 @@ describe('a reminder', () => {
     const admin = await signedIn(test, shelf.staff.TOP_ADMIN);
     const [early, late] = [inDays(2), inDays(6)];
     await officer(path, { method: 'PUT', body: { date: early } });
-    expect((await admin(path, { method: 'PUT', body: { date: late } })).json.body.remindOn).toBe(late);
+    expect((await admin(path, { method: 'PUT', body: { date: late } })).json.body.remindOn).toBe(
+      late,
+    );
     expect((await list())[0]?.remindOn).toBe(early);
     expect((await admin('/licences')).json.body[0].remindOn).toBe(late);
-    const { json } = await officer('/licences/export?list=verification&format=rows&columns=number,remindOn');
+    const { json } = await officer(
+      '/licences/export?list=verification&format=rows&columns=number,remindOn',
+    );
     const [year, month, day] = early.split('-');
     expect(json.body).toEqual([['C10-0000123', `${month}/${day}/${year}`]]);
     test.advance(3 * 24 * 3600);
@@ -247,7 +259,9 @@ describe('a reminder', () => {
     expect((await test.mails()).map(({ to }) => to)).toEqual(['compliance_officer@example.com']);
     // The sessions have ended meanwhile. Nor does one who takes a reminder away take the other's.
     const later = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
-    expect((await later(path, { method: 'PUT', body: { date: '' } })).json.body.remindOn).toBeNull();
+    expect(
+      (await later(path, { method: 'PUT', body: { date: '' } })).json.body.remindOn,
+    ).toBeNull();
     test.advance(4 * 24 * 3600);
     expect(await sendDueReminders(test.services)).toBe(1);
     expect((await test.mails())[0]).toMatchObject({ to: 'top_admin@example.com' });
@@ -267,12 +281,18 @@ describe('a reminder', () => {
     expect(mails[0]?.text).toContain('http://localhost:3000/#/license-verification?search=A-101');
   });
 
-  it.each(['2025-02-30', 'tomorrow', '2025-13-01', '12-31-2025'])('on %s is refused', async (date) => {
-    await add('C10-0000123');
-    const [row] = await list();
-    const answer = await officer(`/licences/${row?._id}/reminder`, { method: 'PUT', body: { date } });
-    expect(answer).toMatchObject({ status: 400, json: { fields: { date: 'Invalid Value' } } });
-  });
+  it.each(['2025-02-30', 'tomorrow', '2025-13-01', '12-31-2025'])(
+    'on %s is refused',
+    async (date) => {
+      await add('C10-0000123');
+      const [row] = await list();
+      const answer = await officer(`/licences/${row?._id}/reminder`, {
+        method: 'PUT',
+        body: { date },
+      });
+      expect(answer).toMatchObject({ status: 400, json: { fields: { date: 'Invalid Value' } } });
+    },
+  );
 
   it('is taken away by an empty day, and is nobody’s of an absent licence', async () => {
     await add('C10-0000123');
@@ -307,8 +327,12 @@ describe('the proof', () => {
       expect(answer.json.body).toMatchObject({ hasProof: true });
     }
     const { json } = await officer(`/onboarding/applications/${row.id}`);
-    const proofs = json.body.documents.filter(({ type }: { type: string }) => type === 'Compliance Check');
-    expect(proofs).toMatchObject([{ name: expect.stringMatching(/License-C10-0000123\.pdf$/), bytes: 20 }]);
+    const proofs = json.body.documents.filter(
+      ({ type }: { type: string }) => type === 'Compliance Check',
+    );
+    expect(proofs).toMatchObject([
+      { name: expect.stringMatching(/License-C10-0000123\.pdf$/), bytes: 20 },
+    ]);
     const link = await officer(`/onboarding/applicationDocuments/${proofs[0].id}`);
     expect((await test.call(link.json.body.url.replace(/^\/api/, ''))).status).toBe(200);
     const agent = await signedIn(test, shelf.users.delgado);

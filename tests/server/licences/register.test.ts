@@ -36,15 +36,13 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = () =>
   remoteRegister({ url, key: 'secret-key' }, (line) => log.push(line)).entry({
-    ...{
-      number: 'C10 & 1',
-      state: 'CA',
-      type: 'Retail',
-      holder: 'Fern LLC',
-      dba: '',
-      starts: null,
-      ends: null,
-    },
+    number: 'C10 & 1',
+    state: 'CA',
+    type: 'Retail',
+    holder: 'Fern LLC',
+    dba: '',
+    starts: null,
+    ends: null,
   });
 
 it('asks by number and state with the key, and reads the entry', async () => {
@@ -58,18 +56,19 @@ it('asks by number and state with the key, and reads the entry', async () => {
   };
   answer = () => Response.json(entry);
   expect(await ask()).toEqual({
-    ...{
-      status: 'active',
-      holder: 'Fern',
-      dba: '',
-      state: 'CA',
-      type: '',
-      issued: null,
-      expires: '2027-01-31',
-    },
+    status: 'active',
+    holder: 'Fern',
+    dba: '',
+    state: 'CA',
+    type: '',
+    issued: null,
+    expires: '2027-01-31',
   });
   expect(asked[0]?.url.pathname).toBe('/register/licences');
-  expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({ number: 'C10 & 1', state: 'CA' });
+  expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    number: 'C10 & 1',
+    state: 'CA',
+  });
   expect(asked[0]?.key).toBe('Bearer secret-key');
 });
 
@@ -87,12 +86,15 @@ it.each([
     'a way elsewhere',
     () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:1/' } }),
   ],
-])('says that the register does not answer for %s, without the key in the log', async (_, given) => {
-  answer = given;
-  await expect(ask()).rejects.toMatchObject({
-    status: 503,
-    message: 'The license register does not answer. Please try again later.',
-  });
-  expect(log.join()).not.toContain('secret-key');
-  expect(log.join()).not.toContain('C10');
-});
+])(
+  'says that the register does not answer for %s, without the key in the log',
+  async (_, given) => {
+    answer = given;
+    await expect(ask()).rejects.toMatchObject({
+      status: 503,
+      message: 'The license register does not answer. Please try again later.',
+    });
+    expect(log.join()).not.toContain('secret-key');
+    expect(log.join()).not.toContain('C10');
+  },
+);

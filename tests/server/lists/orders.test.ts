@@ -65,8 +65,13 @@ describe('every order that a report offers', () => {
   });
 
   it('goes by what its column shows', async () => {
-    type Row = { original: { amount: string; companyName: string }; deletedAt: string; restoredAt: string };
-    const rows = async (query: string): Promise<Row[]> => (await ask(`/recoveries?${query}&order=asc`)).body;
+    type Row = {
+      original: { amount: string; companyName: string };
+      deletedAt: string;
+      restoredAt: string;
+    };
+    const rows = async (query: string): Promise<Row[]> =>
+      (await ask(`/recoveries?${query}&order=asc`)).body;
     expect((await rows('sort=amount')).map(({ original }) => original.amount)).toEqual([
       '9.00',
       '25.00',

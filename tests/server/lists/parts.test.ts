@@ -33,12 +33,13 @@ async function all<Part>(read: AsyncGenerator<Part[]>): Promise<Part[]> {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('the parts of a list', () => {
-  it.each([0, 1, 4, 5, 6, 9, 10, 11, 50].flatMap((count) => [1, 2, 3].map((atOnce) => ({ count, atOnce }))))(
-    'are all of $count rows in order, $atOnce read at once',
-    async ({ count, atOnce }) => {
-      expect(await all(parts(numbers(upTo(count)), { size: 5, atOnce }))).toEqual(upTo(count));
-    },
-  );
+  it.each(
+    [0, 1, 4, 5, 6, 9, 10, 11, 50].flatMap((count) =>
+      [1, 2, 3].map((atOnce) => ({ count, atOnce })),
+    ),
+  )('are all of $count rows in order, $atOnce read at once', async ({ count, atOnce }) => {
+    expect(await all(parts(numbers(upTo(count)), { size: 5, atOnce }))).toEqual(upTo(count));
+  });
 
   it('are read beside each other, and never more than asked for', async () => {
     const seen: number[] = [];
@@ -63,7 +64,9 @@ describe('the parts of a list', () => {
       rows.sort((one, other) => one - other);
     }
     const stayed = upTo(40).map((row) => row * 10);
-    expect(found.filter((row) => row !== 100 && row !== 105)).toEqual(stayed.filter((row) => row !== 100));
+    expect(found.filter((row) => row !== 100 && row !== 105)).toEqual(
+      stayed.filter((row) => row !== 100),
+    );
   });
 
   it('end with the failure of one, and harm nobody when the reader leaves before', async () => {

@@ -24,7 +24,9 @@ describe('what the browser logs', () => {
   it('answers 201 to savelog, which clears the loggedIn flag, and writes it to the session’s user', async () => {
     const body = { userId: 'somebody-else', activity_type: 'Auth0' };
     expect((await test.call('/logs/savelog', { body, token })).status).toBe(201);
-    expect(await logged('client')).toMatchObject([{ userId: user.id, orgId: user.orgId, label: 'Auth0' }]);
+    expect(await logged('client')).toMatchObject([
+      { userId: user.id, orgId: user.orgId, label: 'Auth0' },
+    ]);
   });
 
   it('keeps menu use without secrets', async () => {
@@ -58,7 +60,9 @@ describe('what the browser logs', () => {
     '/users/sendMailForErrorMessages',
     '/logs/sendAlert',
   ])('%s needs a session', async (path) => {
-    expect((await test.call(path, { body: { message: 'x', activity_type: 'Auth0' } })).status).toBe(401);
+    expect((await test.call(path, { body: { message: 'x', activity_type: 'Auth0' } })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -66,7 +70,11 @@ describe('reports to the support staff', () => {
   it.each([
     [
       '/users/sendMailForErrorMessages',
-      { url: `http://h/#/resetPassword/${secret}`, errorMessage: `jwt ${secret}`, to: 'me@evil.example' },
+      {
+        url: `http://h/#/resetPassword/${secret}`,
+        errorMessage: `jwt ${secret}`,
+        to: 'me@evil.example',
+      },
     ],
     [
       '/logs/sendAlert',
@@ -112,15 +120,17 @@ it('takes ten reports of a user in ten minutes, then none', async () => {
   const theirs = await limited.signIn(caller);
   const statuses: number[] = [];
   for (let time = 0; time < 12; time += 1) {
-    statuses.push((await limited.call('/logs/sendAlert', { body: { message: 'x' }, token: theirs })).status);
+    statuses.push(
+      (await limited.call('/logs/sendAlert', { body: { message: 'x' }, token: theirs })).status,
+    );
   }
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   // By user, wherever they call from: a colleague at the same address has their own ten.
   const elsewhere = { body: { message: 'x' }, token: theirs, ip: '198.51.100.9' };
   expect((await limited.call('/logs/sendAlert', elsewhere)).status).toBe(429);
   const colleague = await limited.signIn(await limited.addUser());
-  expect((await limited.call('/logs/sendAlert', { body: { message: 'x' }, token: colleague })).status).toBe(
-    200,
-  );
+  expect(
+    (await limited.call('/logs/sendAlert', { body: { message: 'x' }, token: colleague })).status,
+  ).toBe(200);
   await limited.close();
 });

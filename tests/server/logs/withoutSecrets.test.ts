@@ -10,9 +10,15 @@ describe('texts from the browser', () => {
       'https://shop.example/#/verifyEmail/cm9zYUBleGFtcGxlLmNvbQ==?token=abc',
       'https://shop.example/#/verifyEmail/…?token=…',
     ],
-    [`https://shop.example/#id_token=${secret}&state=short`, 'https://shop.example/#id_token=…&state=…'],
+    [
+      `https://shop.example/#id_token=${secret}&state=short`,
+      'https://shop.example/#id_token=…&state=…',
+    ],
     ['/api/files/x?expires=12&signature=ab', '/api/files/x?expires=…&signature=…'],
-    ['https://shop.example/#/agentConfirmation/YQ/Yg', 'https://shop.example/#/agentConfirmation/…'],
+    [
+      'https://shop.example/#/agentConfirmation/YQ/Yg',
+      'https://shop.example/#/agentConfirmation/…',
+    ],
     ['https://shop.example/#/merchantInvitation/k1', 'https://shop.example/#/merchantInvitation/…'],
     ['jwt eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln failed', 'jwt … failed'],
     [`x-access-token: ${secret}`, 'x-access-token: …'],

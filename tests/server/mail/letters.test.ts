@@ -1,6 +1,10 @@
 import { agentConfirmationLetter } from '@server/mail/letters/agentConfirmation';
 import { alertLetter } from '@server/mail/letters/alert';
-import { leadHasAccountLetter, leadNoticeLetter, leadReceivedLetter } from '@server/mail/letters/leadNotice';
+import {
+  leadHasAccountLetter,
+  leadNoticeLetter,
+  leadReceivedLetter,
+} from '@server/mail/letters/leadNotice';
 import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitation';
 import { plainWords } from '@server/mail/letters/plainWords';
 import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
@@ -11,11 +15,19 @@ import type { Letter } from '@server/mail/outbox';
 import { outboxDocument } from '@server/mail/outboxDocument';
 import { describe, expect, it } from 'vitest';
 
-const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: thief@evil.example http://evil.example/win';
+const hostile =
+  '<img src=x onerror=alert(1)>"\'&\r\nBcc: thief@evil.example http://evil.example/win';
 const to = 'rosa@example.com';
 const link = 'https://shop.example/#/resetPassword/abc?x="><script>';
 const person = { to, name: hostile, companyName: hostile, invitedBy: hostile, link, days: 7 };
-const lead = { name: hostile, companyName: hostile, email: to, phone: hostile, role: 'ISO', waits: true };
+const lead = {
+  name: hostile,
+  companyName: hostile,
+  email: to,
+  phone: hostile,
+  role: 'ISO',
+  waits: true,
+};
 
 const letters: [string, Letter][] = [
   ['verify address', verifyAddressLetter(person)],
@@ -54,11 +66,16 @@ describe('letters', () => {
     expect(letter.html).not.toMatch(/<[^>]*\son\w+=/i);
   });
 
-  it.each(letters.slice(0, 5))('%s: carries its link in text, button and for the outbox', (_what, letter) => {
-    expect(letter.text).toContain(`\n${link}`);
-    expect(letter.html).toContain('https://shop.example/#/resetPassword/abc?x=&quot;&gt;&lt;script&gt;');
-    expect(letter.link).toBe(link);
-  });
+  it.each(letters.slice(0, 5))(
+    '%s: carries its link in text, button and for the outbox',
+    (_what, letter) => {
+      expect(letter.text).toContain(`\n${link}`);
+      expect(letter.html).toContain(
+        'https://shop.example/#/resetPassword/abc?x=&quot;&gt;&lt;script&gt;',
+      );
+      expect(letter.link).toBe(link);
+    },
+  );
 
   it('greets without addresses and line breaks that a name may bring along', () => {
     const { text } = verifyAddressLetter({
@@ -73,9 +90,9 @@ describe('letters', () => {
 
 describe('what a user typed, in a letter to somebody else', () => {
   it('is kept whole; a link that was not refused is named as taken out', () => {
-    expect(typedText('Thanks.Please pay $12.50,\n\nnot 3.5 lbs at www.evil.example or evil.com/x')).toBe(
-      'Thanks. Please pay $12.50,\nnot 3.5 lbs at (link removed) or (link removed)',
-    );
+    expect(
+      typedText('Thanks.Please pay $12.50,\n\nnot 3.5 lbs at www.evil.example or evil.com/x'),
+    ).toBe('Thanks. Please pay $12.50,\nnot 3.5 lbs at (link removed) or (link removed)');
   });
 });
 
@@ -89,7 +106,14 @@ describe('what a user wrote, in a letter to somebody else', () => {
     link: 'https://ours.example/#/x',
     days: 7,
   };
-  const told = { name: words, companyName: words, email: to, phone: words, role: 'ISO', waits: true };
+  const told = {
+    name: words,
+    companyName: words,
+    email: to,
+    phone: words,
+    role: 'ISO',
+    waits: true,
+  };
 
   it.each([
     ['verify address', verifyAddressLetter(said)],
@@ -151,7 +175,9 @@ describe('the outbox page', () => {
   });
 
   it('says what to do when it is empty', () => {
-    expect(outboxDocument({ mails: [], older: undefined, first: true })).toContain('No emails yet.');
+    expect(outboxDocument({ mails: [], older: undefined, first: true })).toContain(
+      'No emails yet.',
+    );
     expect(outboxDocument({ mails: [], older: undefined, first: false })).toContain(
       'There are no older emails.',
     );

@@ -44,7 +44,9 @@ describe('the outbox page', () => {
 
   it('comes with the strict policy, its own stylesheet and no caching', async () => {
     const page = await get('/outbox');
-    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'self'/);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*style-src 'self'/,
+    );
     expect(page.headers.get('cache-control')).toBe('no-store');
     const style = await get('/outbox.css');
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
@@ -64,7 +66,10 @@ describe('GET /outbox', () => {
   it('answers mails newest first, paged', async () => {
     await queue(3);
     const { json } = await test.call('/outbox?limit=2');
-    expect(json.body.map(({ subject }: { subject: string }) => subject)).toEqual(['Letter 3.', 'Letter 2.']);
+    expect(json.body.map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Letter 3.',
+      'Letter 2.',
+    ]);
     expect(json.body[0]).toMatchObject({
       to: 'rosa@example.com',
       state: 'waiting',

@@ -44,7 +44,8 @@ const letter = {
 };
 const queue = (changes: Partial<typeof letter> = {}): Promise<void> =>
   db.database.transaction((tx) => mailRepository(tx).queue({ ...letter, ...changes }));
-const send = (outbox?: boolean): Promise<number> => sendDueMails(services(outbox), smtpTransport(smtp.url));
+const send = (outbox?: boolean): Promise<number> =>
+  sendDueMails(services(outbox), smtpTransport(smtp.url));
 const states = async () =>
   (await outboxRepository(db.database).latest({ limit: 100 })).map((mail) => mail.state);
 
@@ -83,7 +84,11 @@ describe('the sender', () => {
     for (const subject of ['one', 'two', 'three']) await queue({ subject });
     expect(await send()).toBe(3);
     expect(await send()).toBe(0);
-    expect(smtp.mails.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])).toEqual(['one', 'two', 'three']);
+    expect(smtp.mails.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1])).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
     expect(await states()).toEqual(['sent', 'sent', 'sent']);
   });
 
@@ -110,7 +115,9 @@ describe('the sender', () => {
     expect(smtp.mails[0]?.data).toMatch(/^Message-ID: <outbox-\d+-\d+@greenledger>$/m);
     expect(logged).toHaveLength(2);
     expect(logged.join()).not.toContain('rosa');
-    expect([1, 2, 3, 7, 50].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([1, 2, 4, 60, 60]);
+    expect([1, 2, 3, 7, 50].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([
+      1, 2, 4, 60, 60,
+    ]);
   });
 
   it('gives up a letter that could not be sent for a day', async () => {

@@ -33,15 +33,21 @@ afterAll(() => test.close());
 
 type Name = keyof typeof onboardingPolicy;
 
-/** Every call, aimed at Eli's open application, or at Dana's submitted one, with whatever a client could claim. */
+/**
+ * Every call, aimed at Eli's open application, or at Dana's submitted one, with whatever a client
+ * could claim.
+ */
 const calls: Record<Name, (who: Applicant) => Promise<Answer>> = {
-  'POST /onboarding/merchant': (who) => who.save(1, { servicesHr: ['staffing'] }, { application: open }),
+  'POST /onboarding/merchant': (who) =>
+    who.save(1, { servicesHr: ['staffing'] }, { application: open }),
   'POST /onboarding/merchant/batch': (who) =>
     who.call('/onboarding/merchant/batch', { body: { _id: open._id, fakeDataChecked: true } }),
-  'GET /onboarding/merchantsBYUserId/:userId': (who) => who.call(`/onboarding/merchantsBYUserId/${eli.id}`),
+  'GET /onboarding/merchantsBYUserId/:userId': (who) =>
+    who.call(`/onboarding/merchantsBYUserId/${eli.id}`),
   'GET /onboarding/merchantsBYUserId/:userId/email/:email': (who) =>
     who.call(`/onboarding/merchantsBYUserId/${eli.id}/email/${eli.email}`),
-  'GET /onboarding/merchants/:merchantStepId': (who) => who.call(`/onboarding/merchants/${open._id}`),
+  'GET /onboarding/merchants/:merchantStepId': (who) =>
+    who.call(`/onboarding/merchants/${open._id}`),
   'GET /onboarding/openApplications': (who) => who.call('/onboarding/openApplications'),
   'GET /onboarding/beginning': (who) => who.call('/onboarding/beginning'),
   'GET /onboarding/invitationOffer': (who) => who.call('/onboarding/invitationOffer'),
@@ -53,7 +59,13 @@ const calls: Record<Name, (who: Applicant) => Promise<Answer>> = {
   'PUT /onboarding/drafts/:step': (who) =>
     who.call('/onboarding/drafts/2', {
       method: 'PUT',
-      body: { merchantStepId: open._id, values: goodStep(2), baseVersion: 0, version: 0, tab: 'stranger' },
+      body: {
+        merchantStepId: open._id,
+        values: goodStep(2),
+        baseVersion: 0,
+        version: 0,
+        tab: 'stranger',
+      },
     }),
   'DELETE /onboarding/drafts/:step': (who) =>
     who.call(`/onboarding/drafts/2?merchantStepId=${open._id}`, { method: 'DELETE' }),
@@ -69,10 +81,15 @@ const calls: Record<Name, (who: Applicant) => Promise<Answer>> = {
     who.call('/onboarding/sendEmailVerificationMail/dana@fern-valley.com'),
   'POST /onboarding/sendPDF': (who) =>
     who.call('/onboarding/sendPDF', {
-      body: { invoiceEncodced: Buffer.from('%PDF-1.4 x').toString('base64'), merchantStepId: submitted._id },
+      body: {
+        invoiceEncodced: Buffer.from('%PDF-1.4 x').toString('base64'),
+        merchantStepId: submitted._id,
+      },
     }),
   'POST /masterEmail/sendMail': (who) =>
-    who.call('/masterEmail/sendMail', { body: { type: 'New Merchant Created', orgId: dana.orgId } }),
+    who.call('/masterEmail/sendMail', {
+      body: { type: 'New Merchant Created', orgId: dana.orgId },
+    }),
   'POST /onboarding/notifyInternalTeam': (who) =>
     who.call('/onboarding/notifyInternalTeam', { body: { org_id: dana.orgId, userId: dana.id } }),
 };
@@ -128,7 +145,9 @@ describe.each(roles)('%s of another organisation', (role: Role) => {
 
   it.skipIf(seesAll)('reaches nothing', async () => {
     const before = await state();
-    const holds = subjectsFor({ role, permissions: [], features: [] }).has('onboarding.newApplication');
+    const holds = subjectsFor({ role, permissions: [], features: [] }).has(
+      'onboarding.newApplication',
+    );
     const stranger = await applicant(test, { role });
     const expected = holds ? absent : Object.fromEntries(names.map((name) => [name, 403]));
     expect(await answersOf(stranger)).toEqual(expected);
@@ -144,7 +163,9 @@ it.each(['granite', 'granger', 'gully', 'coast', 'shore'] as const)(
   'the partner %s, who did not bring them, reaches nothing',
   async (id) => {
     const user = tree.users[id];
-    expect(await answersOf(applicantFor(test, { ...user, token: await test.signIn(user) }))).toEqual(absent);
+    expect(
+      await answersOf(applicantFor(test, { ...user, token: await test.signIn(user) })),
+    ).toEqual(absent);
   },
 );
 
@@ -167,7 +188,9 @@ it('a sub-ISO sees what its own agents have, and other agents of its ISO do not'
     const token = await test.signIn(tree.users[id]);
     return (await test.call(`/onboarding/merchants/${_id}`, { token })).status;
   };
-  expect([await seen('redwood'), await seen('coast'), await seen('shore')]).toEqual([200, 200, 200]);
+  expect([await seen('redwood'), await seen('coast'), await seen('shore')]).toEqual([
+    200, 200, 200,
+  ]);
   expect(await seen('delgado')).toBe(404);
 });
 

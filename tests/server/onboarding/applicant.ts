@@ -16,7 +16,10 @@ export interface Applicant {
   /** Saves a step of the application, or of a new one, at the version it has. */
   save(step: StepNumber, over?: object, options?: SaveOptions): Promise<Answer>;
   /** Saves steps with good data; gives the application. @throws Error when one is refused */
-  fill(steps: readonly StepNumber[], application?: MerchantApplication): Promise<MerchantApplication>;
+  fill(
+    steps: readonly StepNumber[],
+    application?: MerchantApplication,
+  ): Promise<MerchantApplication>;
   upload(type: string, fields?: Record<string, string>, ...files: File[]): Promise<Answer>;
   /** All eleven steps with the mandatory documents, submitted. */
   finish(basics?: object): Promise<MerchantApplication>;
@@ -43,7 +46,10 @@ function mustBe(answer: Answer): MerchantApplication {
   return answer.json.body;
 }
 
-/** Adds a user, signs in, and gives the means to fill in an application. `picked`: partners of step 0, where the role chooses. */
+/**
+ * Adds a user, signs in, and gives the means to fill in an application. `picked`: partners of step
+ * 0, where the role chooses.
+ */
 export async function applicant(
   test: TestApi,
   user: Parameters<TestApi['addUser']>[0] = {},
@@ -69,8 +75,10 @@ export function applicantFor(
       headers,
       body: {
         ...(application ? { _id: application._id } : {}),
-        ...{ merchantStep: `step${step}`, merchantStepTitle: `step${step}`, lastUpdatedStep: step },
-        ...{ merchantStepData: { ...goodStep(step), ...(step === 0 ? own : {}), ...over } },
+        merchantStep: `step${step}`,
+        merchantStepTitle: `step${step}`,
+        lastUpdatedStep: step,
+        merchantStepData: { ...goodStep(step), ...(step === 0 ? own : {}), ...over },
         stepVersion: application?.merchant[step]?.version ?? 0,
         ...submission,
       },
@@ -85,8 +93,10 @@ export function applicantFor(
 
   const upload: Applicant['upload'] = (type, fields = {}, ...files) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ orgId, type, ...fields })) form.append(name, value);
-    for (const file of files.length > 0 ? files : [pdf()]) form.append('uploadedFiles', file, file.name);
+    for (const [name, value] of Object.entries({ orgId, type, ...fields }))
+      form.append(name, value);
+    for (const file of files.length > 0 ? files : [pdf()])
+      form.append('uploadedFiles', file, file.name);
     return call(`/users/uploadDocumentOnboarding?userId=${id}`, { method: 'POST', body: form });
   };
 

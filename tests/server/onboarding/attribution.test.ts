@@ -20,7 +20,9 @@ const none: Partners = { isoId: '', agentId: '', subAgentId: '' };
 
 async function as(who: TreeOrganisation | keyof PartnerTree['staff']): Promise<Applicant> {
   const user =
-    who in tree.users ? tree.users[who as TreeOrganisation] : tree.staff[who as keyof PartnerTree['staff']];
+    who in tree.users
+      ? tree.users[who as TreeOrganisation]
+      : tree.staff[who as keyof PartnerTree['staff']];
   return applicantFor(test, { ...user, token: await test.signIn(user) });
 }
 
@@ -38,7 +40,11 @@ describe('whom an application belongs to', () => {
     ],
     ['coast', { isoId: 'granite', agentId: 'shore' }, { isoId: 'redwood', agentId: 'shore' }],
     ['delgado', { isoId: 'granite', agentId: 'granger' }, { isoId: 'redwood', agentId: 'delgado' }],
-    ['delgado', { subAgentId: 'robinson' }, { isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' }],
+    [
+      'delgado',
+      { subAgentId: 'robinson' },
+      { isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' },
+    ],
     [
       'robinson',
       { isoId: 'granite', agentId: 'granger', subAgentId: 'gully' },
@@ -59,8 +65,12 @@ describe('whom an application belongs to', () => {
     const row = await rowOf(json.body._id);
     const or = (id?: string) => id ?? null;
     expect(row).toMatchObject({
-      ...{ isoId: or(decided.isoId), agentId: or(decided.agentId), subAgentId: or(decided.subAgentId) },
-      ...{ userId: person.id, startedOrgId: person.orgId, merchantUserId: null },
+      isoId: or(decided.isoId),
+      agentId: or(decided.agentId),
+      subAgentId: or(decided.subAgentId),
+      userId: person.id,
+      startedOrgId: person.orgId,
+      merchantUserId: null,
     });
     // Characters 3 to 22 of a digit string (spec 2.9).
     expect(row?.orgId).toMatch(/^\d{19}$/);
@@ -90,15 +100,18 @@ describe('whom an application belongs to', () => {
     ['coast', ['agentId']],
     ['MERCHANT', ['isoId', 'agentId']],
     ['TAXATION_ADMIN', ['isoId', 'agentId']],
-  ])('is asked of %s, who is no partner of the five, where the picker is shown', async (who, fields) => {
-    const isAdded = who === 'MERCHANT' || who === 'TAXATION_ADMIN';
-    const person = isAdded ? await applicant(test, { role: who }) : await as(who);
-    const { status, json } = await person.save(0, none);
-    expect([status, json.fields]).toEqual([
-      400,
-      Object.fromEntries(fields.map((field) => [field, 'This field is required.'])),
-    ]);
-  });
+  ])(
+    'is asked of %s, who is no partner of the five, where the picker is shown',
+    async (who, fields) => {
+      const isAdded = who === 'MERCHANT' || who === 'TAXATION_ADMIN';
+      const person = isAdded ? await applicant(test, { role: who }) : await as(who);
+      const { status, json } = await person.save(0, none);
+      expect([status, json.fields]).toEqual([
+        400,
+        Object.fromEntries(fields.map((field) => [field, 'This field is required.'])),
+      ]);
+    },
+  );
 
   it('stays with its starter when a top admin or the merchant saves step 0 again', async () => {
     const agent = await as('delgado');
@@ -107,8 +120,12 @@ describe('whom an application belongs to', () => {
     const data = first.merchant[0].merchantStepData;
     const again = await admin.save(0, { ...data, FirstName: 'Amarachi' }, { application: first });
     expect(again.json.body.merchant[0].merchantStepData).toMatchObject({
-      ...{ isoId: 'redwood', agentId: 'delgado', FirstName: 'Amarachi' },
-      ...{ UserOrgId: 'delgado', parentUserId: agent.id, parentOrgName: 'Delgado & Partners' },
+      isoId: 'redwood',
+      agentId: 'delgado',
+      FirstName: 'Amarachi',
+      UserOrgId: 'delgado',
+      parentUserId: agent.id,
+      parentOrgName: 'Delgado & Partners',
     });
     expect(await rowOf(first._id)).toMatchObject({ userId: agent.id, startedOrgId: 'delgado' });
   });
@@ -126,29 +143,54 @@ describe('the parent organisation (spec 2.2)', () => {
       'Robinson Referrals',
     ],
     ['of the house, above none', () => applicant(test), 'redwood', 'Redwood Merchant Services'],
-  ])('is that %s, before the first save and after it', async (_who, come, UserOrgId, parentOrgName) => {
-    const person = await come();
-    const begun = (await person.call('/onboarding/beginning')).json.body;
-    expect(begun).toMatchObject({ isInvited: false, values: { UserOrgId, parentOrgName, isoId: '' } });
-    const choice = person.orgId === 'delgado' ? none : picked;
-    const { json } = await person.save(0, { ...choice, UserOrgId: 'platform', parentOrgName: 'Mine' });
-    expect(json.body.merchant[0].merchantStepData).toMatchObject({ UserOrgId, parentOrgName });
-  });
+  ])(
+    'is that %s, before the first save and after it',
+    async (_who, come, UserOrgId, parentOrgName) => {
+      const person = await come();
+      const begun = (await person.call('/onboarding/beginning')).json.body;
+      expect(begun).toMatchObject({
+        isInvited: false,
+        values: { UserOrgId, parentOrgName, isoId: '' },
+      });
+      const choice = person.orgId === 'delgado' ? none : picked;
+      const { json } = await person.save(0, {
+        ...choice,
+        UserOrgId: 'platform',
+        parentOrgName: 'Mine',
+      });
+      expect(json.body.merchant[0].merchantStepData).toMatchObject({ UserOrgId, parentOrgName });
+    },
+  );
 });
 
 describe('a merchant with a sign-in of its own who is invited (spec 2.4, 2.6)', () => {
   const robinson = { isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' };
   let inviteId = 2_000_000;
 
-  async function inviteTo(email: string, by: 'robinson' | 'gully', over: object = {}): Promise<number> {
+  async function inviteTo(
+    email: string,
+    by: 'robinson' | 'gully',
+    over: object = {},
+  ): Promise<number> {
     inviteId += 1;
     const { database, clock } = test.services;
     const partners =
       by === 'gully' ? { isoId: 'granite', agentId: 'granger', subAgentId: 'gully' } : robinson;
     await database.insert(invitations).values({
-      ...{ inviteId, userId: tree.users[by].id, orgId: by, systemMode: 'Production', ...partners, email },
-      ...{ phoneNumber: '7075550199', companyName: 'Fern Valley', searchKey: '', status: 'sent' },
-      ...{ createdAt: clock(), sentAt: clock(), expiresAt: new Date(clock().getTime() + 1e9), ...over },
+      inviteId,
+      userId: tree.users[by].id,
+      orgId: by,
+      systemMode: 'Production',
+      ...partners,
+      email,
+      phoneNumber: '7075550199',
+      companyName: 'Fern Valley',
+      searchKey: '',
+      status: 'sent',
+      createdAt: clock(),
+      sentAt: clock(),
+      expiresAt: new Date(clock().getTime() + 1e9),
+      ...over,
     });
     return inviteId;
   }
@@ -168,14 +210,20 @@ describe('a merchant with a sign-in of its own who is invited (spec 2.4, 2.6)', 
     expect(begun).toMatchObject({
       isInvited: true,
       values: {
-        ...{ ...robinson, EmailBasicInfo: dana.email, mobileNumberBasicInfo: '7075550199' },
-        ...{ UserOrgId: 'robinson', parentOrgName: 'Robinson Referrals', FirstName: 'Rosa' },
+        ...robinson,
+        EmailBasicInfo: dana.email,
+        mobileNumberBasicInfo: '7075550199',
+        UserOrgId: 'robinson',
+        parentOrgName: 'Robinson Referrals',
+        FirstName: 'Rosa',
       },
     });
     const { json } = await dana.save(0, { ...none, mobileNumberBasicInfo: '7075550100' });
     expect(json.body).toMatchObject({ partnersFixed: true, emailFixed: true });
     expect(json.body.merchant[0].merchantStepData).toMatchObject({
-      ...{ ...robinson, EmailBasicInfo: dana.email, mobileNumberBasicInfo: '7075550100' },
+      ...robinson,
+      EmailBasicInfo: dana.email,
+      mobileNumberBasicInfo: '7075550100',
     });
     expect(await invitation(id)).toEqual({ status: 'started', progress: 'In Progress' });
   });
@@ -213,18 +261,31 @@ describe('a merchant with a sign-in of its own who is invited (spec 2.4, 2.6)', 
     const granger = await as('granger');
     expect((await granger.call(`/onboarding/merchants/${kept._id}`)).status).toBe(404);
     expect((await dana.call('/onboarding/invitationOffer')).json.body).toEqual({
-      ...{ inviteId: id, invitedBy: 'Gully Referrals' },
-      ...{ isoName: 'Granite ISO', agentName: 'Granger Agency', subAgentName: 'Gully Referrals' },
+      inviteId: id,
+      invitedBy: 'Gully Referrals',
+      isoName: 'Granite ISO',
+      agentName: 'Granger Agency',
+      subAgentName: 'Gully Referrals',
     });
-    const accept = (inviteId: number) => dana.call('/onboarding/acceptInvitation', { body: { inviteId } });
+    const accept = (inviteId: number) =>
+      dana.call('/onboarding/acceptInvitation', { body: { inviteId } });
     expect((await accept(id - 1)).status).toBe(404);
     const { json } = await accept(id);
     expect(json.body.merchant[0].merchantStepData).toMatchObject({
-      ...{ isoId: 'granite', agentId: 'granger', subAgentId: 'gully', UserOrgId: 'gully' },
+      isoId: 'granite',
+      agentId: 'granger',
+      subAgentId: 'gully',
+      UserOrgId: 'gully',
     });
-    expect(await rowOf(kept._id)).toMatchObject({ inviteId: id, startedOrgId: 'gully', agentId: 'granger' });
+    expect(await rowOf(kept._id)).toMatchObject({
+      inviteId: id,
+      startedOrgId: 'gully',
+      agentId: 'granger',
+    });
     expect((await granger.call(`/onboarding/merchants/${kept._id}`)).status).toBe(200);
-    expect((await (await as('delgado')).call(`/onboarding/merchants/${kept._id}`)).status).toBe(404);
+    expect((await (await as('delgado')).call(`/onboarding/merchants/${kept._id}`)).status).toBe(
+      404,
+    );
     expect(await invitation(id)).toEqual({ status: 'started', progress: 'In Progress' });
     expect((await dana.call('/onboarding/invitationOffer')).json.body).toBeNull();
     expect((await accept(id)).status).toBe(404);
@@ -236,13 +297,26 @@ describe('an invited merchant', () => {
   let merchant: Applicant;
 
   beforeAll(async () => {
-    const account = await test.addUser({ email: 'invited@fern-valley.com', onboardingPassed: false });
+    const account = await test.addUser({
+      email: 'invited@fern-valley.com',
+      onboardingPassed: false,
+    });
     const { database, clock } = test.services;
     await database.insert(invitations).values({
-      ...{ inviteId, userId: tree.users.robinson.id, orgId: 'robinson', systemMode: 'Production' },
-      ...{ isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson', email: account.email },
-      ...{ phoneNumber: '7075550142', companyName: 'Fern Valley', searchKey: '', merchantUserId: account.id },
-      ...{ createdAt: clock(), expiresAt: new Date(clock().getTime() + 1e9) },
+      inviteId,
+      userId: tree.users.robinson.id,
+      orgId: 'robinson',
+      systemMode: 'Production',
+      isoId: 'redwood',
+      agentId: 'delgado',
+      subAgentId: 'robinson',
+      email: account.email,
+      phoneNumber: '7075550142',
+      companyName: 'Fern Valley',
+      searchKey: '',
+      merchantUserId: account.id,
+      createdAt: clock(),
+      expiresAt: new Date(clock().getTime() + 1e9),
     });
     const token = await database.transaction((tx) => openSession(tx, account, clock(), inviteId));
     merchant = applicantFor(test, { ...account, token });
@@ -256,8 +330,12 @@ describe('an invited merchant', () => {
     });
     expect(status).toBe(200);
     expect(json.body.merchant[0].merchantStepData).toMatchObject({
-      ...{ isoId: 'redwood', agentId: 'delgado', subAgentId: 'robinson' },
-      ...{ EmailBasicInfo: 'invited@fern-valley.com', OrgId: merchant.orgId, UserOrgId: 'robinson' },
+      isoId: 'redwood',
+      agentId: 'delgado',
+      subAgentId: 'robinson',
+      EmailBasicInfo: 'invited@fern-valley.com',
+      OrgId: merchant.orgId,
+      UserOrgId: 'robinson',
     });
     expect(await rowOf(json.body._id)).toMatchObject({
       inviteId,
@@ -285,6 +363,8 @@ describe('an invited merchant', () => {
       expect([seen.status, seen.json.body?.readOnly]).toEqual([200, true]);
       expect((await partner.save(1, {}, { application: mine })).status).toBe(403);
     }
-    expect((await (await as('granite')).call(`/onboarding/merchants/${mine._id}`)).status).toBe(404);
+    expect((await (await as('granite')).call(`/onboarding/merchants/${mine._id}`)).status).toBe(
+      404,
+    );
   });
 });

@@ -26,7 +26,8 @@ beforeEach(async () => {
     ownerSSN: '078-05-1120',
     percentageOfEntityOwned: '40',
   });
-  application = (await dana.save(4, { subMerchantData: [second] }, { application: filled })).json.body;
+  application = (await dana.save(4, { subMerchantData: [second] }, { application: filled })).json
+    .body;
 });
 
 /** What a check does: results on business and owners. */
@@ -43,7 +44,9 @@ async function check(): Promise<MerchantApplication> {
     );
   await change(3, (values) => ({ ...values, businessTotalScore: 91, business_clear_id: 'b-1' }));
   await change(4, (values) => ({
-    ...{ ...values, personTotalScore: 88, person_clear_id: 'p-1' },
+    ...values,
+    personTotalScore: 88,
+    person_clear_id: 'p-1',
     subMerchantData: [
       { ...(values.subMerchantData as object[])[0], personTotalScore: 72, person_clear_id: 'p-2' },
     ],
@@ -52,7 +55,10 @@ async function check(): Promise<MerchantApplication> {
 }
 
 const row = () =>
-  applicationsRepository(test.services.database).find({ by: 'all', mode: 'Production' }, application._id);
+  applicationsRepository(test.services.database).find(
+    { by: 'all', mode: 'Production' },
+    application._id,
+  );
 
 const resave = (now: MerchantApplication, step: 3 | 4, over: object) =>
   dana.save(step, { ...now.merchant[step]?.merchantStepData, ...over }, { application: now });
@@ -62,7 +68,8 @@ describe('scores', () => {
     const checked = await check();
     expect([checked.merchant[3]?.version, checked.merchant[4]?.version]).toEqual([1, 1]);
     expect(checked.merchant[4]?.merchantStepData).toMatchObject({
-      ...{ personTotalScore: 88, ownerSSN: '***-**-9999' },
+      personTotalScore: 88,
+      ownerSSN: '***-**-9999',
       subMerchantData: [{ personTotalScore: 72 }],
     });
     expect(await row()).toMatchObject({ businessScore: 91, personScore: 72 });
@@ -70,16 +77,22 @@ describe('scores', () => {
 
   it('and check ids are never taken from a browser', async () => {
     const forged = { personTotalScore: 100, person_clear_id: 'forged' };
-    const subMerchantData = application.merchant[4]?.merchantStepData.subMerchantData.map((owner) => ({
-      ...owner,
-      ...forged,
-    }));
+    const subMerchantData = application.merchant[4]?.merchantStepData.subMerchantData.map(
+      (owner) => ({
+        ...owner,
+        ...forged,
+      }),
+    );
     const { json } = await resave(application, 4, { ...forged, subMerchantData });
     expect(json.body.merchant[4].merchantStepData).toMatchObject({
-      ...{ personTotalScore: null, person_clear_id: '' },
+      personTotalScore: null,
+      person_clear_id: '',
       subMerchantData: [{ personTotalScore: null, person_clear_id: '' }],
     });
-    const entity = await resave(json.body, 3, { businessTotalScore: 100, business_clear_id: 'forged' });
+    const entity = await resave(json.body, 3, {
+      businessTotalScore: 100,
+      business_clear_id: 'forged',
+    });
     expect(entity.json.body.merchant[3].merchantStepData).toMatchObject({
       businessTotalScore: null,
       business_clear_id: '',
@@ -90,10 +103,20 @@ describe('scores', () => {
   it('stay with an owner that is edited under a new id', async () => {
     const checked = await check();
     const [second] = checked.merchant[4]?.merchantStepData.subMerchantData ?? [];
-    const edited = { ...second, id: 55_555, ownerTitleWithCompany: 'Treasurer', personTotalScore: null };
+    const edited = {
+      ...second,
+      id: 55_555,
+      ownerTitleWithCompany: 'Treasurer',
+      personTotalScore: null,
+    };
     const { json } = await resave(checked, 4, { subMerchantData: [edited] });
     expect(json.body.merchant[4].merchantStepData.subMerchantData).toMatchObject([
-      { id: 55_555, ownerTitleWithCompany: 'Treasurer', personTotalScore: 72, person_clear_id: 'p-2' },
+      {
+        id: 55_555,
+        ownerTitleWithCompany: 'Treasurer',
+        personTotalScore: 72,
+        person_clear_id: 'p-2',
+      },
     ]);
   });
 

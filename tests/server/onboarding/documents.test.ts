@@ -107,10 +107,15 @@ describe('uploading', () => {
     const again = await dana.upload('Voided Check', {}, pdf('other.pdf'));
     expect([again.status, again.json.fields]).toEqual([
       400,
-      { uploadedFiles: 'This file has already been uploaded to your document inventory : Voided Check' },
+      {
+        uploadedFiles:
+          'This file has already been uploaded to your document inventory : Voided Check',
+      },
     ]);
     const link = (await dana.call(`/onboarding/documents/${first.id}`)).json.body.url;
-    expect((await dana.call(`/onboarding/documents/${first.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(
+      (await dana.call(`/onboarding/documents/${first.id}`, { method: 'DELETE' })).status,
+    ).toBe(200);
     expect([await missing(), (await content(link)).status]).toEqual([mandatoryTypes.length, 404]);
     expect((await dana.call(`/onboarding/documents/${first.id}`)).status).toBe(404);
     expect((await dana.upload('Voided Check')).status).toBe(200);
@@ -124,7 +129,12 @@ describe('uploading', () => {
     ['EIN Letter', 'letter.bmp', 'BM and more', 'Please select supported files ...'],
     ['', 'letter.pdf', '%PDF-1.4', 'Please select the document type to upload the file'],
     ['Passport', 'letter.pdf', '%PDF-1.4', 'Please select the document type to upload the file'],
-    ['Compliance Check', 'letter.pdf', '%PDF-1.4', 'Please select the document type to upload the file'],
+    [
+      'Compliance Check',
+      'letter.pdf',
+      '%PDF-1.4',
+      'Please select the document type to upload the file',
+    ],
   ])('refuses for %j the file %s holding %j', async (type, name, text, message) => {
     const { status, json } = await dana.upload(type, {}, new File([text], name));
     expect([status, json.message]).toEqual([400, message]);
@@ -142,7 +152,12 @@ describe('uploading', () => {
   });
 
   it('makes hostile names harmless', async () => {
-    const names = ['../../etc/passwd.pdf', 'a\u202efdp.exe.pdf', `${'x'.repeat(300)}.pdf`, '<b>.pdf'];
+    const names = [
+      '../../etc/passwd.pdf',
+      'a\u202efdp.exe.pdf',
+      `${'x'.repeat(300)}.pdf`,
+      '<b>.pdf',
+    ];
     for (const [at, name] of names.entries()) {
       const type = mandatoryTypes[at] ?? '';
       const { json } = await dana.upload(type, {}, pdf(name));
@@ -220,7 +235,10 @@ describe('an upload in pieces', () => {
     const other = await applicant(test, {}, house);
     await piece(0);
     expect(await progress(other)).toEqual({ uploadId, received: 0 });
-    expect(await progress(dana, 'unknown-upload')).toEqual({ uploadId: 'unknown-upload', received: 0 });
+    expect(await progress(dana, 'unknown-upload')).toEqual({
+      uploadId: 'unknown-upload',
+      received: 0,
+    });
     expect(await progress(dana, '..%2F..%2Fsecret.key')).toMatchObject({ received: 0 });
   });
 

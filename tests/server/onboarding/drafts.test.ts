@@ -38,7 +38,11 @@ describe('a draft', () => {
 
   it('keeps half-typed and hostile text, and never counts as submitted', async () => {
     const application = await dana.fill([0, 1]);
-    const values = { ...goodOwner(), ownerSSN: '219-0', ownerName: `'; drop table users; --<script>` };
+    const values = {
+      ...goodOwner(),
+      ownerSSN: '219-0',
+      ownerName: `'; drop table users; --<script>`,
+    };
     await keep(dana, 4, { merchantStepId: application._id, values });
     expect((await drafts(dana, application._id))[0].values).toEqual(values);
     const now = (await dana.call(`/onboarding/merchants/${application._id}`)).json.body;
@@ -73,14 +77,18 @@ describe('a draft', () => {
     expect(await drafts(dana)).toEqual([]);
     for (const step of [2, 5]) await keep(dana, step, { merchantStepId: application._id });
     await dana.save(2, {}, { application });
-    expect((await drafts(dana, application._id)).map(({ step }: { step: number }) => step)).toEqual([5]);
+    expect((await drafts(dana, application._id)).map(({ step }: { step: number }) => step)).toEqual(
+      [5],
+    );
   });
 
   it('typed in a tab is not lost when another tab saves the step', async () => {
     const application = await dana.fill([0, 1]);
     await keep(dana, 1, { merchantStepId: application._id, baseVersion: 1, tab: 'two' });
     await dana.save(1, {}, { application, submission: { tab: 'one' } });
-    expect(await drafts(dana, application._id)).toMatchObject([{ step: 1, tab: 'two', baseVersion: 1 }]);
+    expect(await drafts(dana, application._id)).toMatchObject([
+      { step: 1, tab: 'two', baseVersion: 1 },
+    ]);
   });
 
   it('typed in another tab before the first save goes along to the application', async () => {
@@ -103,7 +111,9 @@ describe('a draft', () => {
     await keep(dana, 2, { merchantStepId: application._id });
     const admin = await applicant(test, { role: 'TOP_ADMIN' });
     expect(await drafts(admin, application._id)).toEqual([]);
-    expect((await keep(admin, 2, { merchantStepId: application._id, tab: 'admin' })).status).toBe(200);
+    expect((await keep(admin, 2, { merchantStepId: application._id, tab: 'admin' })).status).toBe(
+      200,
+    );
     expect((await drafts(dana, application._id))[0].tab).toBe('one');
     expect(await drafts(await applicant(test))).toEqual([]);
   });

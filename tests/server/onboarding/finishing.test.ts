@@ -35,41 +35,68 @@ describe('finishing', () => {
   it('submits the application of a merchant, opens its gate and hangs its organisation under its agent', async () => {
     const dana = await applicant(test, { onboardingPassed: false }, house);
     const done = await dana.finish();
-    expect(done).toMatchObject({ status: 'submitted', readOnly: true, updatedStep: 10, orgId: dana.orgId });
+    expect(done).toMatchObject({
+      status: 'submitted',
+      readOnly: true,
+      updatedStep: 10,
+      orgId: dana.orgId,
+    });
     expect(await userById(dana.id)).toMatchObject({
       onboardingPassed: true,
       companyName: 'Fern Valley Botanicals',
       phone: '7075550142',
     });
     expect(await organisation(dana.orgId)).toEqual({
-      ...{ name: 'Fern Valley Botanicals', kind: 'merchant' },
-      ...{ parent: 'house-agent', iso: 'house-iso', agent: 'house-agent' },
+      name: 'Fern Valley Botanicals',
+      kind: 'merchant',
+      parent: 'house-agent',
+      iso: 'house-iso',
+      agent: 'house-agent',
     });
     const { database } = test.services;
-    const row = await applicationsRepository(database).find({ by: 'all', mode: 'Production' }, done._id);
+    const row = await applicationsRepository(database).find(
+      { by: 'all', mode: 'Production' },
+      done._id,
+    );
     expect(row).toMatchObject({ stepsDone: 11, missingDocuments: 0, merchantUserId: dana.id });
     expect(row?.submittedAt).toBeInstanceOf(Date);
-    const kinds = await database.$client.query('select distinct kind from application_events order by 1');
-    expect(kinds.rows.map(({ kind }) => kind)).toEqual(['document', 'mail', 'started', 'step', 'submitted']);
+    const kinds = await database.$client.query(
+      'select distinct kind from application_events order by 1',
+    );
+    expect(kinds.rows.map(({ kind }) => kind)).toEqual([
+      'document',
+      'mail',
+      'started',
+      'step',
+      'submitted',
+    ]);
   });
 
   it('makes organisation and account of a merchant that a partner brings', async () => {
     const { users } = await plantTree(test);
-    const agent = applicantFor(test, { ...users.robinson, token: await test.signIn(users.robinson) });
+    const agent = applicantFor(test, {
+      ...users.robinson,
+      token: await test.signIn(users.robinson),
+    });
     const done = await agent.finish({ EmailBasicInfo: 'merchant@fern-valley.com' });
-    const account = await usersRepository(test.services.database).byEmail('merchant@fern-valley.com');
+    const account = await usersRepository(test.services.database).byEmail(
+      'merchant@fern-valley.com',
+    );
     expect(account).toMatchObject({
-      ...{
-        role: 'MERCHANT',
-        orgId: done.orgId,
-        passwordHash: null,
-        onboardingPassed: true,
-        emailVerified: false,
-      },
-      ...{ name: 'Amara Okonkwo', orgName: 'Fern Valley Botanicals', status: 'active' },
+      role: 'MERCHANT',
+      orgId: done.orgId,
+      passwordHash: null,
+      onboardingPassed: true,
+      emailVerified: false,
+      name: 'Amara Okonkwo',
+      orgName: 'Fern Valley Botanicals',
+      status: 'active',
     });
     expect(await organisation(done.orgId)).toMatchObject({
-      ...{ kind: 'merchant', parent: 'robinson', iso: 'redwood', agent: 'delgado' },
+      kind: 'merchant',
+      parent: 'robinson',
+      iso: 'redwood',
+      agent: 'delgado',
     });
     expect((await agent.call(`/onboarding/merchantsBYUserId/${agent.id}`)).json.body).toBeNull();
     const next = await agent.save(0);
@@ -83,7 +110,10 @@ describe('finishing', () => {
     const filled = await dana.fill([0, 1, 3]);
     for (const type of mandatoryTypes) await dana.upload(type);
     const { status, json } = await submit(dana, filled);
-    const missing = [2, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, 'Please complete this step']);
+    const missing = [2, 4, 5, 6, 7, 8, 9].map((step) => [
+      `step${step}`,
+      'Please complete this step',
+    ]);
     expect([status, json.fields]).toEqual([400, Object.fromEntries(missing)]);
     const now = (await dana.call(`/onboarding/merchantsBYUserId/${dana.id}`)).json.body;
     expect(now).toMatchObject({ status: 'in_progress', merchant: { 10: null } });
@@ -94,7 +124,10 @@ describe('finishing', () => {
     const filled = await dana.fill(tenSteps);
     for (const type of mandatoryTypes) if (type !== missing) await dana.upload(type);
     const { status, json } = await submit(dana, filled);
-    expect([status, json.fields]).toEqual([400, { uploadDocument: 'Please upload required documents' }]);
+    expect([status, json.fields]).toEqual([
+      400,
+      { uploadDocument: 'Please upload required documents' },
+    ]);
   });
 
   it('believes the stored documents, not the list that is sent', async () => {
@@ -121,7 +154,10 @@ describe('finishing', () => {
     test.advance(3 * 86_400);
     const again = applicantFor(test, { ...dana, token: await test.signIn(dana) });
     const { status, json } = await submit(again, rest);
-    expect([status, json.fields]).toEqual([400, { step4: 'License expiry date cannot be before today' }]);
+    expect([status, json.fields]).toEqual([
+      400,
+      { step4: 'License expiry date cannot be before today' },
+    ]);
   });
 
   it('is refused when somebody took the address meanwhile', async () => {

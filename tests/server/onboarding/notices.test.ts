@@ -45,7 +45,9 @@ const attachments = async (): Promise<number> => {
 };
 const mailed = async (...subjects: string[]) =>
   (await test.mails())
-    .filter(({ subject }) => subjects.length === 0 || subjects.some((one) => subject.startsWith(one)))
+    .filter(
+      ({ subject }) => subjects.length === 0 || subjects.some((one) => subject.startsWith(one)),
+    )
     .map(({ to, subject }) => [to, subject]);
 
 describe('finishing', () => {
@@ -58,9 +60,11 @@ describe('finishing', () => {
     ];
     expect(await mailed()).toEqual(sent);
     expect(done.unsent).toEqual(['summary']);
-    for (const answer of [await credentials(), await verification()]) expect(answer.status).toBe(200);
+    for (const answer of [await credentials(), await verification()])
+      expect(answer.status).toBe(200);
     expect(await mailed()).toEqual(sent);
-    const read = async (who: Applicant) => (await who.call(`/onboarding/merchants/${done._id}`)).json.body;
+    const read = async (who: Applicant) =>
+      (await who.call(`/onboarding/merchants/${done._id}`)).json.body;
     const admin = await applicant(test, { role: 'ADMIN' });
     expect([(await read(dana)).unsent, (await read(admin)).unsent]).toEqual([['summary'], []]);
     await summary({ merchantStepId: done._id });
@@ -72,7 +76,10 @@ describe('the credentials mail', () => {
   it('carries a link to set a password, once, and the link signs in', async () => {
     await broughtByPartner();
     const { status, json } = await credentials();
-    expect([status, json.body]).toEqual([200, { message: 'Please check your email for further details' }]);
+    expect([status, json.body]).toEqual([
+      200,
+      { message: 'Please check your email for further details' },
+    ]);
     await credentials();
     const mails = await test.mails();
     const own = mails.filter(({ subject }) => subject === ready);
@@ -121,7 +128,9 @@ describe('the credentials mail', () => {
     await broughtByPartner();
     const before = await mailed();
     const stranger = await applicant(test, { role: 'AGENT' });
-    expect([(await credentials(stranger)).status, (await verification(stranger)).status]).toEqual([404, 404]);
+    expect([(await credentials(stranger)).status, (await verification(stranger)).status]).toEqual([
+      404, 404,
+    ]);
     expect((await credentials(dana, 'nobody@fern-valley.com')).status).toBe(404);
     expect(await mailed()).toEqual(before);
   });
@@ -139,7 +148,10 @@ describe('the verification mail', () => {
   it('goes to an address that is not verified, once', async () => {
     await broughtByPartner();
     const { json } = await verification();
-    expect(json.body).toEqual({ message: 'Email verification mail send successfully', isSent: true });
+    expect(json.body).toEqual({
+      message: 'Email verification mail send successfully',
+      isSent: true,
+    });
     await verification();
     expect(await mailed(verify)).toEqual([]);
     const [mail] = (await test.mails()).filter(({ to }) => to === email);
@@ -153,7 +165,9 @@ describe('the verification mail', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We received your application']);
     const [, place = ''] = mails[0]?.link?.split('/verifyEmail/') ?? [];
     const [address = '', token = ''] = place.split('?token=');
-    const answer = await test.call(`/users/${address}/emailVerify?token=${token}`, { method: 'POST' });
+    const answer = await test.call(`/users/${address}/emailVerify?token=${token}`, {
+      method: 'POST',
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -170,14 +184,17 @@ describe('the summary', () => {
   it('is mailed to the merchant with the PDF attached, which the outbox gives out', async () => {
     await broughtByPartner();
     const { status, json } = await summary({ merchantStepId: done._id });
-    expect([status, json.body]).toEqual([200, { message: 'The summary of the application was emailed' }]);
+    expect([status, json.body]).toEqual([
+      200,
+      { message: 'The summary of the application was emailed' },
+    ]);
     // In the letter that tells of the account, which says so.
     expect(await mailed('Summary')).toEqual([]);
     const [mail] = (await test.mails()).filter(({ to }) => to === email);
-    expect([mail?.subject, mail?.text.includes('The summary of your application is attached.')]).toEqual([
-      ready,
-      true,
-    ]);
+    expect([
+      mail?.subject,
+      mail?.text.includes('The summary of your application is attached.'),
+    ]).toEqual([ready, true]);
     const get = (path: string) => test.api.fetch(new Request(`http://localhost:3000${path}`));
     const page = await (await get('/outbox')).text();
     const [, path = ''] = /href="(\/outbox\/attachments\/\d+)"/.exec(page) ?? [];
@@ -194,7 +211,8 @@ describe('the summary', () => {
     expect((await summary({}, headers)).status).toBe(200);
     expect((await summary({}, headers)).status).toBe(200);
     expect(
-      (await summary({ invoiceEncodced: Buffer.from('%PDF- other').toString('base64') }, headers)).status,
+      (await summary({ invoiceEncodced: Buffer.from('%PDF- other').toString('base64') }, headers))
+        .status,
     ).toBe(422);
     expect((await summary()).status).toBe(200);
     expect(await attachments()).toBe(1);
@@ -292,7 +310,8 @@ describe('the internal team', () => {
     expect((await tell()).json).toEqual(sent);
     await tell();
     const mails = await test.mails();
-    // The notice of the new merchant tells the team as well, with the way to the application and no raw names.
+    // The notice of the new merchant tells the team as well, with the way to the application and no
+    // raw names.
     const [mail, ...others] = mails.filter(({ to }) => to === 'support@example.com');
     expect([mail?.subject, others]).toEqual(['New Merchant Created: Fern Valley Botanicals', []]);
     expect(mail?.link).toBe(`http://localhost:3000/#/registration?application=${done._id}&view=1`);
@@ -319,8 +338,14 @@ describe('the internal team', () => {
     expect(told).toEqual([
       [
         expect.objectContaining({
-          ...{ org_name: 'Fern Valley Botanicals', org_id: done.orgId, email, industry: 'Cannabis' },
-          ...{ first_name: 'Amara', last_name: 'Okonkwo', phone: '7075550142', 'P Risk Score': '' },
+          org_name: 'Fern Valley Botanicals',
+          org_id: done.orgId,
+          email,
+          industry: 'Cannabis',
+          first_name: 'Amara',
+          last_name: 'Okonkwo',
+          phone: '7075550142',
+          'P Risk Score': '',
         }),
         expect.stringMatching(`^application-${done._id}-\\d+$`),
       ],

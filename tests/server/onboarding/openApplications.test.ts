@@ -21,7 +21,10 @@ it('lists what the caller fills in and is open, the last changed first, and nobo
   await other.fill([0]);
   const list = async (): Promise<unknown[]> => {
     const { json } = await partner.call('/onboarding/openApplications');
-    return json.body.map(({ _id, updatedStep }: { _id: string; updatedStep: number }) => [_id, updatedStep]);
+    return json.body.map(({ _id, updatedStep }: { _id: string; updatedStep: number }) => [
+      _id,
+      updatedStep,
+    ]);
   };
   expect(await list()).toEqual([
     [second.json.body._id, 0],

@@ -32,17 +32,32 @@ describe('the first save', () => {
     const { status, json } = await dana.save(0);
     expect([status, json.body]).toMatchObject([
       200,
-      { updatedStep: 0, status: 'in_progress', readOnly: false, orgId: dana.orgId, fakeDataChecked: false },
+      {
+        updatedStep: 0,
+        status: 'in_progress',
+        readOnly: false,
+        orgId: dana.orgId,
+        fakeDataChecked: false,
+      },
     ]);
     expect(json.body.merchant).toHaveLength(11);
     expect(json.body.merchant[0]).toMatchObject({
       version: 1,
-      merchantStepData: { OrgId: dana.orgId, UserOrgId: house.isoId, parentUserId: dana.id, ...house },
+      merchantStepData: {
+        OrgId: dana.orgId,
+        UserOrgId: house.isoId,
+        parentUserId: dana.id,
+        ...house,
+      },
     });
     expect(json.body.merchant.slice(1)).toEqual(Array(10).fill(null));
     const mine = await dana.call(`/onboarding/merchantsBYUserId/${dana.id}`);
     expect(mine.json.body).toEqual(json.body);
-    expect(await rowOf(json.body._id)).toMatchObject({ merchantUserId: dana.id, stepsDone: 1, ...house });
+    expect(await rowOf(json.body._id)).toMatchObject({
+      merchantUserId: dana.id,
+      stepsDone: 1,
+      ...house,
+    });
   });
 
   it('stores the address in lower case, and columns that lists show', async () => {
@@ -60,12 +75,16 @@ describe('the first save', () => {
     const answers = await Promise.all([dana.save(0), dana.save(0), dana.save(0)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const [good] = answers.filter(({ status }) => status === 200);
-    for (const { status, json } of answers) if (status === 409) expect(json.current).toEqual(good?.json.body);
+    for (const { status, json } of answers)
+      if (status === 409) expect(json.current).toEqual(good?.json.body);
   });
 
   it.each([1, 5, 10] as const)('cannot be step %i', async (step) => {
     const { status, json } = await dana.save(step);
-    expect([status, json.fields]).toEqual([400, { merchantStep: 'Please save the basic information first' }]);
+    expect([status, json.fields]).toEqual([
+      400,
+      { merchantStep: 'Please save the basic information first' },
+    ]);
   });
 
   it('takes nothing of user, organisation, mode, status or scores from the body', async () => {
@@ -81,15 +100,30 @@ describe('the first save', () => {
       },
       {
         submission: {
-          ...{ userId: victim.id, orgId: victim.orgId, status: 'approved', merchantId: 77, version: 9 },
-          ...{ inviteId: '1234567', dataInvitation: true, readOnly: false, fakeDataChecked: true },
+          userId: victim.id,
+          orgId: victim.orgId,
+          status: 'approved',
+          merchantId: 77,
+          version: 9,
+          inviteId: '1234567',
+          dataInvitation: true,
+          readOnly: false,
+          fakeDataChecked: true,
         },
         headers: { user_id: victim.id, system_mode: 'Sandbox' },
       },
     );
-    expect(json.body).toMatchObject({ status: 'in_progress', orgId: dana.orgId, fakeDataChecked: false });
+    expect(json.body).toMatchObject({
+      status: 'in_progress',
+      orgId: dana.orgId,
+      fakeDataChecked: false,
+    });
     const data = json.body.merchant[0].merchantStepData;
-    expect(data).toMatchObject({ OrgId: dana.orgId, parentUserId: dana.id, system_mode: 'Production' });
+    expect(data).toMatchObject({
+      OrgId: dana.orgId,
+      parentUserId: dana.id,
+      system_mode: 'Production',
+    });
     expect(data).not.toHaveProperty('role');
     expect(await rowOf(json.body._id)).toMatchObject({
       userId: dana.id,
@@ -117,13 +151,20 @@ describe('a step', () => {
     expect(status).toBe(200);
     const stored = json.body.merchant[step].merchantStepData;
     expect(Object.keys(stored).sort()).toEqual(Object.keys(goodStep(step)).sort());
-    expect((await dana.call(`/onboarding/merchants/${json.body._id}`)).json.body).toEqual(json.body);
+    expect((await dana.call(`/onboarding/merchants/${json.body._id}`)).json.body).toEqual(
+      json.body,
+    );
   });
 
   it.each([
     [0, { FirstName: 'Li' }, 'FirstName', 'Your name must be between 3 and 50 characters'],
     [0, { isoId: '' }, 'isoId', 'This field is required.'],
-    [1, { servicesPayment: [], servicesCash: [] }, 'servicesPayment', '*Please select any of the services'],
+    [
+      1,
+      { servicesPayment: [], servicesCash: [] },
+      'servicesPayment',
+      '*Please select any of the services',
+    ],
     [2, { retailerEndDate: '' }, 'retailerEndDate', '*Please select retailer license end date'],
     [3, { businessAddress1: ' ' }, 'businessAddress1', 'Residence address line 1 is required.'],
     [4, { ownerSSN: '666-12-3456' }, 'ownerSSN', 'SSN should be in 000-00-0000 format'],
@@ -142,16 +183,24 @@ describe('a step', () => {
     [5, { internetVolume: '101' }, 'internetVolume', 'Minimum value is 0 and maximum value is 100'],
     [6, { locationAddress1: '' }, 'locationAddress1', 'Location Address Line 1 is required.'],
     [7, { deliveryDays: '-1' }, 'deliveryDays', 'Invalid Value'],
-    [8, { acknowledgeSelected: false }, 'acknowledgeSelected', 'Please acknowledge the declaration'],
+    [
+      8,
+      { acknowledgeSelected: false },
+      'acknowledgeSelected',
+      'Please acknowledge the declaration',
+    ],
     [9, { ipAddress: 'localhost' }, 'ipAddress', 'Please enter valid IP address'],
     [10, {}, 'uploadDocument', 'Please upload valid document.'],
-  ] as const)('%i with %j is refused with the message of the form', async (step, over, field, message) => {
-    const application = step === 0 ? undefined : await dana.fill([0]);
-    const { status, json } = await dana.save(step, over, { application });
-    expect([status, json.fields?.[field]]).toEqual([400, message]);
-    const now = await dana.call(`/onboarding/merchantsBYUserId/${dana.id}`);
-    expect(now.json.body?.merchant[step] ?? null).toBeNull();
-  });
+  ] as const)(
+    '%i with %j is refused with the message of the form',
+    async (step, over, field, message) => {
+      const application = step === 0 ? undefined : await dana.fill([0]);
+      const { status, json } = await dana.save(step, over, { application });
+      expect([status, json.fields?.[field]]).toEqual([400, message]);
+      const now = await dana.call(`/onboarding/merchantsBYUserId/${dana.id}`);
+      expect(now.json.body?.merchant[step] ?? null).toBeNull();
+    },
+  );
 
   it.each([
     [{ FirstName: { $ne: 1 } }, 'FirstName'],
@@ -200,7 +249,9 @@ describe('two people, two tabs', () => {
 
   it('save once by one Idempotency-Key, fifty times at once', async () => {
     const headers = { 'Idempotency-Key': 'tab-1' };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => dana.save(0, {}, { headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => dana.save(0, {}, { headers })),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     for (const { json } of answers) expect(json).toEqual(answers[0]?.json);
     const application = answers[0]?.json.body;

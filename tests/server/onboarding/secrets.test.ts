@@ -31,11 +31,17 @@ beforeEach(async () => {
     percentageOfEntityOwned: '40',
   });
   const headers = { 'Idempotency-Key': 'owners-1' };
-  const owners = await dana.save(4, { subMerchantData: [second] }, { application: filled, headers });
+  const owners = await dana.save(
+    4,
+    { subMerchantData: [second] },
+    { application: filled, headers },
+  );
   application = await dana.fill([8], owners.json.body);
 });
 
-/** Each value as it might lie somewhere: plain, only its digits or letters, in base64 and in hex. */
+/**
+ * Each value as it might lie somewhere: plain, only its digits or letters, in base64 and in hex.
+ */
 const forms = Object.values(canaries).flatMap((value) => {
   const texts = [value, value.replaceAll('-', '/'), value.replace(/[^\w]/g, '')];
   return texts.flatMap((text) => [
@@ -54,7 +60,9 @@ async function everyRow(): Promise<string> {
   );
   const texts = [];
   for (const { name } of rows)
-    texts.push((await pool.query(`select t::text as row from ${name} t`)).rows.map(({ row }) => row));
+    texts.push(
+      (await pool.query(`select t::text as row from ${name} t`)).rows.map(({ row }) => row),
+    );
   return texts.flat().join('\n');
 }
 
@@ -65,7 +73,13 @@ describe('sensitive fields', () => {
   it('are found in no row, log line or answer', async () => {
     await dana.call('/onboarding/drafts/4', {
       method: 'PUT',
-      body: { merchantStepId: application._id, values: goodOwner(), baseVersion: 1, version: 0, tab: 'one' },
+      body: {
+        merchantStepId: application._id,
+        values: goodOwner(),
+        baseVersion: 1,
+        version: 0,
+        tab: 'one',
+      },
     });
     const finished = await (await applicant(test, {}, house)).finish();
     const mails = JSON.stringify(await test.mails());
@@ -101,10 +115,9 @@ describe('sensitive fields', () => {
       subMerchantData: [{ ownerSSN: '***-**-1120', ownerDOB: '**-**-1971' }],
     });
     const bank = merchant[8]?.merchantStepData;
-    expect([bank?.routingNumber, bank?.accountNumber].map((text) => fromBase64(text ?? ''))).toEqual([
-      '*****0021',
-      '******8256',
-    ]);
+    expect(
+      [bank?.routingNumber, bank?.accountNumber].map((text) => fromBase64(text ?? '')),
+    ).toEqual(['*****0021', '******8256']);
   });
 });
 
@@ -120,22 +133,29 @@ describe('revealing', () => {
       },
     ],
     [8, { routingNumber: toBase64(canaries.routing), accountNumber: toBase64(canaries.account) }],
-  ])('gives step %i in full to its filler, and says so in timeline and log', async (step, plain) => {
-    const { status, json } = await reveal(dana, step);
-    expect([status, json.body]).toMatchObject([200, plain]);
-    const pool = test.services.database.$client;
-    const events = await pool.query(
-      `select kind, user_id, label from application_events where kind = 'reveal'`,
-    );
-    expect(events.rows).toEqual([
-      { kind: 'reveal', user_id: dana.id, label: expect.stringContaining(`step ${step}`) },
-    ]);
-    const log = await pool.query(`select user_id from activity_log where label like 'Revealed step %'`);
-    expect(log.rows).toEqual([{ user_id: dana.id }]);
-    const trail = await pool.query(`select user_id, target from security_events where event = 'reveal'`);
-    const target = expect.stringMatching(new RegExp(`^Step ${step}, .+, of application \\d+$`));
-    expect(trail.rows).toEqual([{ user_id: dana.id, target }]);
-  });
+  ])(
+    'gives step %i in full to its filler, and says so in timeline and log',
+    async (step, plain) => {
+      const { status, json } = await reveal(dana, step);
+      expect([status, json.body]).toMatchObject([200, plain]);
+      const pool = test.services.database.$client;
+      const events = await pool.query(
+        `select kind, user_id, label from application_events where kind = 'reveal'`,
+      );
+      expect(events.rows).toEqual([
+        { kind: 'reveal', user_id: dana.id, label: expect.stringContaining(`step ${step}`) },
+      ]);
+      const log = await pool.query(
+        `select user_id from activity_log where label like 'Revealed step %'`,
+      );
+      expect(log.rows).toEqual([{ user_id: dana.id }]);
+      const trail = await pool.query(
+        `select user_id, target from security_events where event = 'reveal'`,
+      );
+      const target = expect.stringMatching(new RegExp(`^Step ${step}, .+, of application \\d+$`));
+      expect(trail.rows).toEqual([{ user_id: dana.id, target }]);
+    },
+  );
 
   it.each([
     ['TOP_ADMIN', 200],
@@ -175,7 +195,8 @@ describe('revealing', () => {
 });
 
 describe('a mask that comes back', () => {
-  const step = (now: MerchantApplication, number: 3 | 4 | 8) => now.merchant[number]?.merchantStepData ?? {};
+  const step = (now: MerchantApplication, number: 3 | 4 | 8) =>
+    now.merchant[number]?.merchantStepData ?? {};
   const again = (number: 3 | 4 | 8, over: object, now = application) =>
     dana.save(number, { ...step(now, number), ...over }, { application: now });
 
@@ -192,7 +213,9 @@ describe('a mask that comes back', () => {
   });
 
   it('finds its owner under a new id and in another place', async () => {
-    const { subMerchantData, ...own } = application.merchant[4]?.merchantStepData ?? { subMerchantData: [] };
+    const { subMerchantData, ...own } = application.merchant[4]?.merchantStepData ?? {
+      subMerchantData: [],
+    };
     const [second] = subMerchantData;
     const turned = {
       ...second,
@@ -211,16 +234,29 @@ describe('a mask that comes back', () => {
   it('is refused where nothing is stored behind it', async () => {
     const other = await applicant(test, {}, house);
     const filled = await other.fill([0, 1]);
-    const { status, json } = await other.save(4, { ownerSSN: '***-**-9999' }, { application: filled });
+    const { status, json } = await other.save(
+      4,
+      { ownerSSN: '***-**-9999' },
+      { application: filled },
+    );
     expect([status, json.fields]).toEqual([400, { ownerSSN: 'This field is required.' }]);
-    const bank = await other.save(8, { accountNumber: toBase64('****8256') }, { application: filled });
-    expect([bank.status, bank.json.fields]).toEqual([400, { accountNumber: 'This field is required.' }]);
+    const bank = await other.save(
+      8,
+      { accountNumber: toBase64('****8256') },
+      { application: filled },
+    );
+    expect([bank.status, bank.json.fields]).toEqual([
+      400,
+      { accountNumber: 'This field is required.' },
+    ]);
   });
 
   it('gives way to a new value', async () => {
     expect((await again(3, { federalTaxId: '12-3456789' })).status).toBe(200);
     expect((await reveal(dana, 3)).json.body.federalTaxId).toBe('12-3456789');
-    expect((await again(3, { federalTaxId: '' }, (await again(3, {})).json.current)).status).toBe(200);
+    expect((await again(3, { federalTaxId: '' }, (await again(3, {})).json.current)).status).toBe(
+      200,
+    );
     expect((await reveal(dana, 3)).json.body.federalTaxId).toBe('');
   });
 });

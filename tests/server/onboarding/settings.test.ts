@@ -14,7 +14,10 @@ it('names no outside service by default', () => {
 });
 
 it.each([
-  [{ SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'token' }, { smarty: { authId: 'id', authToken: 'token' } }],
+  [
+    { SMARTY_AUTH_ID: 'id', SMARTY_AUTH_TOKEN: 'token' },
+    { smarty: { authId: 'id', authToken: 'token' } },
+  ],
   [
     { METRC_URL: 'https://api-ca.metrc.com/', METRC_VENDOR_KEY: 'key' },
     { metrc: { url: 'https://api-ca.metrc.com', vendorKey: 'key' } },
@@ -25,9 +28,18 @@ it.each([
 });
 
 it.each([
-  [{ SMARTY_AUTH_ID: 'id' }, 'SMARTY_AUTH_ID, SMARTY_AUTH_TOKEN must be given together or not at all.'],
-  [{ METRC_URL: 'https://x.example' }, 'METRC_URL, METRC_VENDOR_KEY must be given together or not at all.'],
-  [{ WEBHOOK_URL: 'flow.example' }, 'WEBHOOK_URL must be an address that begins with http:// or https://.'],
+  [
+    { SMARTY_AUTH_ID: 'id' },
+    'SMARTY_AUTH_ID, SMARTY_AUTH_TOKEN must be given together or not at all.',
+  ],
+  [
+    { METRC_URL: 'https://x.example' },
+    'METRC_URL, METRC_VENDOR_KEY must be given together or not at all.',
+  ],
+  [
+    { WEBHOOK_URL: 'flow.example' },
+    'WEBHOOK_URL must be an address that begins with http:// or https://.',
+  ],
 ])('%j is refused: %s', (env: Record<string, string>, message) => {
   expect(() => read(env)).toThrow(message);
 });

@@ -29,13 +29,15 @@ const typed = {
 };
 
 const orgOf = async (role: Role): Promise<string | undefined> =>
-  (await usersRepository(test.services.database).byEmail(`${role.toLowerCase()}-adds@example.com`))?.orgId;
+  (await usersRepository(test.services.database).byEmail(`${role.toLowerCase()}-adds@example.com`))
+    ?.orgId;
 
 async function add(by: Role, values: object = {}) {
   const email = `${by.toLowerCase()}-adds@example.com`;
   const known = await usersRepository(test.services.database).byEmail(email);
   const adder =
-    known ?? (await test.addUser({ role: by, email, ...(by === 'MERCHANT' ? {} : { orgId: 'platform' }) }));
+    known ??
+    (await test.addUser({ role: by, email, ...(by === 'MERCHANT' ? {} : { orgId: 'platform' }) }));
   const token = await test.signIn(adder);
   return test.call('/users/addUser', { token, body: { ...typed, ...values } });
 }
@@ -46,11 +48,19 @@ describe('users/addUser', () => {
     expect(status).toBe(200);
     const user = await usersRepository(test.services.database).byEmail(typed.email);
     expect(user).toMatchObject({
-      ...{ id: json.body._id, role: 'ISO', orgName: typed.companyName, passwordHash: null },
-      ...{ parentOrgId: 'platform', emailVerified: false, onboardingPassed: true },
+      id: json.body._id,
+      role: 'ISO',
+      orgName: typed.companyName,
+      passwordHash: null,
+      parentOrgId: 'platform',
+      emailVerified: false,
+      onboardingPassed: true,
     });
     expect(JSON.stringify(json)).not.toMatch(/password|hash/i);
-    expect((await test.mails())[0]).toMatchObject({ to: typed.email, subject: 'Set your password' });
+    expect((await test.mails())[0]).toMatchObject({
+      to: typed.email,
+      subject: 'Set your password',
+    });
     const trail = `select target, after from security_events where event = 'permissionChange'`;
     expect((await test.services.database.$client.query(trail)).rows).toEqual([
       {
@@ -78,7 +88,9 @@ describe('users/addUser', () => {
     }
     expect(wrong).toEqual([]);
     // A merchant's people are in the merchant's organisation.
-    const budtender = await usersRepository(test.services.database).byEmail('merchant-budtender@example.com');
+    const budtender = await usersRepository(test.services.database).byEmail(
+      'merchant-budtender@example.com',
+    );
     expect(budtender?.orgId).toBe(await orgOf('MERCHANT'));
   });
 
@@ -113,7 +125,10 @@ describe('users/addUser', () => {
     const token = await test.signIn(own);
     const listed = await test.call('/users/organisationsForRole?role=ISO', { token });
     expect(listed.json.body).toEqual([{ OrgId: 'granite', OrgName: 'Granite ISO' }]);
-    const { status } = await test.call('/users/addUser', { token, body: { ...typed, orgId: 'redwood' } });
+    const { status } = await test.call('/users/addUser', {
+      token,
+      body: { ...typed, orgId: 'redwood' },
+    });
     expect(status).toBe(400);
     const compliance = await test.call('/users/organisationsForRole?role=ODFI', { token });
     expect(compliance.json.body).toEqual([]);
@@ -130,7 +145,10 @@ describe('users/addUser', () => {
     ]);
     await add('MERCHANT', { ...budtender, permissions: ['product.inventory'] });
     expect(await listOf('bud@example.com')).toMatchObject([
-      { action: ['access'], subject: expect.arrayContaining(['dashboard.commerce', 'product.inventory']) },
+      {
+        action: ['access'],
+        subject: expect.arrayContaining(['dashboard.commerce', 'product.inventory']),
+      },
     ]);
     const usual = usualList('BUDTENDER');
     await add('MERCHANT', { ...budtender, email: 'usual@example.com', permissions: usual });
@@ -144,7 +162,9 @@ describe('users/addUser', () => {
       email: 'short@example.com',
       permissions: ['product.inventory'],
     });
-    expect(short.json.fields).toEqual({ permissions: 'You cannot grant the permission product.inventory.' });
+    expect(short.json.fields).toEqual({
+      permissions: 'You cannot grant the permission product.inventory.',
+    });
   });
 
   it('hangs a new sub-ISO under its ISO', async () => {

@@ -65,14 +65,22 @@ describe('users/getListOfISO (spec 2.3, 2.6, 2.7)', () => {
 
   it('leaves an instance admin only the ISOs of other organisations', async () => {
     const orgId = 'granite';
-    const own = await test.addUser({ orgId, role: 'INSTANCE_ADMIN', email: 'own-instance@example.com' });
+    const own = await test.addUser({
+      orgId,
+      role: 'INSTANCE_ADMIN',
+      email: 'own-instance@example.com',
+    });
     const { json } = await test.call('/users/getListOfISO', { token: await test.signIn(own) });
     expect(decoded(json.body).map((iso: { OrgId: string }) => iso.OrgId)).toEqual(['redwood']);
   });
 
   it('takes no header for a reason to answer more (readings E4)', async () => {
     const token = await test.signIn(who('redwood'));
-    const headers = { 'access-type': 'all', user_id: who('TOP_ADMIN').id, 'system-mode': 'Sandbox' };
+    const headers = {
+      'access-type': 'all',
+      user_id: who('TOP_ADMIN').id,
+      'system-mode': 'Sandbox',
+    };
     const { json } = await test.call('/users/getListOfISO', { token, headers });
     expect(decoded(json.body)).toHaveLength(1);
   });
@@ -157,7 +165,9 @@ describe('agents/subagentByAgentId', () => {
     ['TOP_ADMIN', 'redwood'],
   ])('%s asking for %s is answered as for an absent one', async (name, id) => {
     expect((await ask(name, path(id))).status).toBe(404);
-    expect((await ask(name, `/agents/agentById/${id === 'redwood' ? 'robinson' : id}`)).status).toBe(404);
+    expect(
+      (await ask(name, `/agents/agentById/${id === 'redwood' ? 'robinson' : id}`)).status,
+    ).toBe(404);
   });
 });
 
@@ -179,7 +189,11 @@ describe('partners by address and names by id', () => {
   it('names what the caller has to do with, and nothing else', async () => {
     const body = { isoId: 'redwood', agentId: 'granger', subAgentId: '' };
     const { json } = await ask('robinson', '/users/getAgentISOAndSubagentUserDetails', body);
-    expect(json.body).toEqual({ isoName: 'Redwood Merchant Services', agentName: '', subAgentName: '' });
+    expect(json.body).toEqual({
+      isoName: 'Redwood Merchant Services',
+      agentName: '',
+      subAgentName: '',
+    });
     const all = await ask('ADMIN', '/users/getAgentISOAndSubagentUserDetails', {
       ...body,
       subAgentId: 'gully',

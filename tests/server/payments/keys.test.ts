@@ -70,7 +70,15 @@ describe('the key of an invoice', () => {
     const draft = await sendInvoice(test);
     await setStatus(draft, 'Draft');
     const mixed = `${sent.key.split('.')[0]}.${other.key.split('.')[1]}`;
-    for (const key of [changed(sent.key), sent.key.slice(0, -1), mixed, draft.key, receipt, 'x', '%00']) {
+    for (const key of [
+      changed(sent.key),
+      sent.key.slice(0, -1),
+      mixed,
+      draft.key,
+      receipt,
+      'x',
+      '%00',
+    ]) {
       expect((await open(key)).status, key).toBeGreaterThanOrEqual(400);
       expect((await pay(test, { key }, byCard())).status, key).toBeGreaterThanOrEqual(400);
     }
@@ -94,7 +102,9 @@ describe('the key of an invoice', () => {
 
   it('pays only with a key for the attempt', async () => {
     const sent = await sendInvoice(test);
-    expect((await test.call(`/invoicePay/${sent.key}/payments`, { body: byCard() })).status).toBe(400);
+    expect((await test.call(`/invoicePay/${sent.key}/payments`, { body: byCard() })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -111,7 +121,9 @@ describe('what a payer asks for', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: sent.email });
     expect(mails[0]?.text).toContain(text);
-    const linked = await test.call(place, { body: { ...message, text: 'See http://evil.example.com/x' } });
+    const linked = await test.call(place, {
+      body: { ...message, text: 'See http://evil.example.com/x' },
+    });
     expect(linked.json.fields.text).toBe(
       'Links and addresses cannot be mailed. Please remove http://evil.example.com/x',
     );
@@ -120,7 +132,8 @@ describe('what a payer asks for', () => {
   });
 
   it('a cash pickup, where the licence offers it', async () => {
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    const days = (count: number) =>
+      new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
     const body = { name: 'Otis', phone: '5550100199', day: days(9), note: '' };
     const offered = await sendTaxInvoice(test, true);
     expect((await open(offered.key)).json.body.offersCashPickup).toBe(true);
@@ -162,7 +175,9 @@ it('keeps no number of a card or an account anywhere, whatever is sent', async (
   );
   const parts = [lines.join('\n')];
   for (const { name } of tables.rows) {
-    const { rows } = await test.services.database.$client.query(`select t::text as text from ${name} t`);
+    const { rows } = await test.services.database.$client.query(
+      `select t::text as text from ${name} t`,
+    );
     parts.push(...rows.map(({ text }) => String(text)));
   }
   const kept = parts.join('\n');
@@ -179,14 +194,18 @@ describe('processors', () => {
     const { database, clock } = test.services;
     const reopened = () => sandboxProcessor(database, clock, { silence: 0, bank: 0 });
     const charge = {
-      ...{ reference: 'r-1', amountCents: 100, method: 'card' as const },
+      reference: 'r-1',
+      amountCents: 100,
+      method: 'card' as const,
       token: 'sbx_card_approve_visa_4242_abcdefghijklmnop',
     };
     const first = await reopened().charge(charge);
     expect(await reopened().charge({ ...charge, amountCents: 999 })).toEqual(first);
     expect(await reopened().find('r-2')).toBeNull();
     expect(await reopened().cancel('r-2')).toEqual({ state: 'cancelled' });
-    expect(await reopened().charge({ ...charge, reference: 'r-2' })).toEqual({ state: 'cancelled' });
+    expect(await reopened().charge({ ...charge, reference: 'r-2' })).toEqual({
+      state: 'cancelled',
+    });
   });
 
   it('one over HTTP is asked with its key, and what is no answer is none', async () => {
@@ -195,11 +214,26 @@ describe('processors', () => {
     const processor = remoteProcessor({ url: service.address, key: 'secret-key' }, (line) =>
       lines.push(line),
     );
-    const charge = { reference: 'r/1', amountCents: 100, method: 'card' as const, token: 'tok_12345678' };
-    service.answer = json({ state: 'approved', authCode: '1', brand: 'Visa', lastFour: '4242', more: 1 });
+    const charge = {
+      reference: 'r/1',
+      amountCents: 100,
+      method: 'card' as const,
+      token: 'tok_12345678',
+    };
+    service.answer = json({
+      state: 'approved',
+      authCode: '1',
+      brand: 'Visa',
+      lastFour: '4242',
+      more: 1,
+    });
     const approved = { state: 'approved', authCode: '1', brand: 'Visa', lastFour: '4242' };
     expect(await processor.charge(charge)).toEqual(approved);
-    expect(service.asked[0]).toMatchObject({ method: 'POST', url: '/charges', body: JSON.stringify(charge) });
+    expect(service.asked[0]).toMatchObject({
+      method: 'POST',
+      url: '/charges',
+      body: JSON.stringify(charge),
+    });
     expect(service.asked[0]?.headers.authorization).toBe('Bearer secret-key');
     service.answer = json(null);
     expect(await processor.find('r/1')).toBeNull();
@@ -210,13 +244,23 @@ describe('processors', () => {
     expect(await processor.returned(since)).toEqual([back]);
     expect(service.asked[2]?.url).toBe('/returns?since=2026-11-21T00%3A00%3A00.000Z');
     service.answer = json({ rows: [back] });
-    await expect(processor.returned(since)).rejects.toThrow('The payment processor does not answer');
+    await expect(processor.returned(since)).rejects.toThrow(
+      'The payment processor does not answer',
+    );
     service.answer = json({}, 404);
     for (const _ of [1, 2]) await expect(processor.returned(since)).rejects.toThrow();
-    expect(lines.filter((line) => line.endsWith('(returned debits) failed: status 404'))).toHaveLength(1);
-    for (const answer of [json({ state: 'approved' }, 500), json({ state: 'wonderful' }), json('approved')]) {
+    expect(
+      lines.filter((line) => line.endsWith('(returned debits) failed: status 404')),
+    ).toHaveLength(1);
+    for (const answer of [
+      json({ state: 'approved' }, 500),
+      json({ state: 'wonderful' }),
+      json('approved'),
+    ]) {
       service.answer = answer;
-      await expect(processor.charge(charge)).rejects.toThrow('The payment processor does not answer');
+      await expect(processor.charge(charge)).rejects.toThrow(
+        'The payment processor does not answer',
+      );
     }
     expect(lines.join('\n')).not.toMatch(/secret-key|tok_/);
     await service.stop();

@@ -73,7 +73,11 @@ describe('paying an invoice', () => {
       payment: { amount: '100.00', fee: '0.00', brand: 'Visa', lastFour: '4242' },
     });
     expect(json.body.payment.authCode).toMatch(/^\d{6}$/);
-    expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000, balanceCents: 0 });
+    expect(await stored(test, sent)).toMatchObject({
+      status: 'Paid',
+      paidCents: 10_000,
+      balanceCents: 0,
+    });
     const [row, ...others] = await ledger();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ amount_cents: '10000', capture_type: 'invoice', entry: 'payment' });
@@ -105,13 +109,23 @@ describe('paying an invoice', () => {
       'Please pay the balance due or the partial amount',
     );
     expect((await pay(test, sent, byCard(undefined, { amount: '100.01' }))).status).toBe(400);
-    expect((await pay(test, sent, byCard(undefined, { amount: '40.00' }))).json.body.state).toBe('cleared');
-    expect(await stored(test, sent)).toMatchObject({ status: 'Partially Paid', balanceCents: 6000 });
+    expect((await pay(test, sent, byCard(undefined, { amount: '40.00' }))).json.body.state).toBe(
+      'cleared',
+    );
+    expect(await stored(test, sent)).toMatchObject({
+      status: 'Partially Paid',
+      balanceCents: 6000,
+    });
     expect((await pay(test, sent, byCard())).status).toBe(400);
-    expect((await pay(test, sent, byCard(undefined, { amount: '60.00' }))).json.body.state).toBe('cleared');
+    expect((await pay(test, sent, byCard(undefined, { amount: '60.00' }))).json.body.state).toBe(
+      'cleared',
+    );
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', balanceCents: 0 });
     const late = await pay(test, sent, byCard());
-    expect([late.status, late.json.message]).toEqual([409, 'An invoice with the status Paid cannot be paid']);
+    expect([late.status, late.json.message]).toEqual([
+      409,
+      'An invoice with the status Paid cannot be paid',
+    ]);
     expect(await charges()).toHaveLength(2);
   });
 
@@ -174,11 +188,15 @@ describe('never twice', () => {
     const { json } = await pay(test, sent, byCard('4000000000000341'), 'kept');
     expect(json.body.state).toBe('started');
     expect((await pay(test, sent, byCard())).json.name).toBe('PaymentUnderWay');
-    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe('started');
+    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe(
+      'started',
+    );
     test.services.processor = processor;
     test.advance(60);
     await paymentSettler(test.services)();
-    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe('cleared');
+    expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe(
+      'cleared',
+    );
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
   });
 
@@ -228,7 +246,11 @@ describe('by bank debit', () => {
     const settle = paymentSettler(test.services);
     await settle();
     await settle();
-    expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
+    expect(await stored(test, sent)).toMatchObject({
+      status: 'Sent',
+      paidCents: 0,
+      balanceCents: 10_000,
+    });
     const rows = await ledger();
     // What a return costs, as where a person records it; once, however often the settler comes by.
     expect(rows.map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000, -400]);
@@ -257,7 +279,10 @@ describe('by bank debit', () => {
     const returned = async (since: Date) => {
       asked += 1;
       if (asked < 3) throw new Error('away');
-      return [{ reference: 'not ours', code: '', sentence: '' }, ...(await processor.returned(since))];
+      return [
+        { reference: 'not ours', code: '', sentence: '' },
+        ...(await processor.returned(since)),
+      ];
     };
     const settle = paymentSettler({
       ...test.services,
@@ -269,15 +294,23 @@ describe('by bank debit', () => {
       'Returned debits are not known:',
       'The payment processor told of ',
     ]);
-    expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0, balanceCents: 10_000 });
-    expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([10_000, -10_000, -400]);
+    expect(await stored(test, sent)).toMatchObject({
+      status: 'Sent',
+      paidCents: 0,
+      balanceCents: 10_000,
+    });
+    expect((await ledger()).map(({ amount_cents }) => Number(amount_cents))).toEqual([
+      10_000, -10_000, -400,
+    ]);
     expect(await accounts(sent)).toEqual({ payable: 400, fees: -400 });
     const told = (await test.mails()).filter(({ subject }) => subject.includes('was returned'));
     expect(told.map(({ to }) => to).sort()).toEqual(['sofia@example.com', sent.email].sort());
     expect(told[0]?.text).toContain('R10');
     const events = await invoiceEventsRepository(test.services.database).of(sent.row.id);
     expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['paid', 'settled', 'returned']);
-    expect(events.at(-3)?.detail).toBe('$100.00 by Bank account ending in 1119, waiting for the bank');
+    expect(events.at(-3)?.detail).toBe(
+      '$100.00 by Bank account ending in 1119, waiting for the bank',
+    );
     expect(events.at(-1)?.detail).toContain('$100.00 by Bank account ending in 1119');
   });
 
@@ -287,7 +320,9 @@ describe('by bank debit', () => {
     expect((await pay(test, sent, byBank(undefined, { authorisation: agreed }))).status).toBe(400);
     const old = { agreed: true, date: '2020-01-01', accountType: 'checking' };
     expect((await pay(test, sent, byBank(undefined, { authorisation: old }))).status).toBe(400);
-    expect((await pay(test, sent, byBank('000111111113'))).json.body.payment.failure).toContain('closed');
+    expect((await pay(test, sent, byBank('000111111113'))).json.body.payment.failure).toContain(
+      'closed',
+    );
   });
 });
 
@@ -295,7 +330,10 @@ describe('a tax invoice', () => {
   it('takes the fee of the way it is paid on top, as it was shown', async () => {
     const sent = await sendTaxInvoice(test);
     const { json } = await test.call(`/invoicePay/${sent.key}`);
-    expect(json.body.fees).toEqual({ ach: { full: 1000, partial: 0 }, card: { full: 1600, partial: 0 } });
+    expect(json.body.fees).toEqual({
+      ach: { full: 1000, partial: 0 },
+      card: { full: 1600, partial: 0 },
+    });
     expect(json.body.feeTexts.card.full).toContain('8.00% of $200.00');
     expect(json.body.invoice.period).toBe('2026-10');
     expect(json.body.invoice).not.toHaveProperty('holderId');

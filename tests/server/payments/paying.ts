@@ -37,7 +37,12 @@ export async function sendInvoice(
     const made = await createInvoice(tx, maker, form);
     return invoicesRepository(tx).update(made.id, { status: 'Sent', sentAt: new Date() });
   });
-  return { row, key: payKeyOf(services.settings.secretKey, row), userId: user.id, email: user.email };
+  return {
+    row,
+    key: payKeyOf(services.settings.secretKey, row),
+    userId: user.id,
+    email: user.email,
+  };
 }
 
 /** The same for a tax invoice of 200.00 with a fee of 5 %, 8 % by card. */
@@ -53,9 +58,14 @@ function bodyOf(instrument: SandboxInstrument | string): Record<string, unknown>
   if (typeof instrument === 'string') throw new Error(instrument);
   const { method, brand, lastFour } = instrument;
   return {
-    ...{ amount: '100.00', fee: '0.00', method, brand, lastFour },
+    amount: '100.00',
+    fee: '0.00',
+    method,
+    brand,
+    lastFour,
     token: sandboxToken(instrument, 'abcdefghijklmnop'),
-    ...{ payerName: 'Sofia Marchetti', payerEmail: 'sofia@example.com' },
+    payerName: 'Sofia Marchetti',
+    payerEmail: 'sofia@example.com',
   };
 }
 
@@ -83,7 +93,10 @@ export const pay = (
   attempt = crypto.randomUUID().replaceAll('-', ''),
   headers: Record<string, string> = {},
 ): Promise<Answer> =>
-  test.call(`/invoicePay/${key}/payments`, { body, headers: { ...headers, 'idempotency-key': attempt } });
+  test.call(`/invoicePay/${key}/payments`, {
+    body,
+    headers: { ...headers, 'idempotency-key': attempt },
+  });
 
 /** The invoice as it is stored now. */
 export async function stored(test: TestApi, { row }: SentInvoice): Promise<InvoiceRow> {
@@ -94,6 +107,8 @@ export async function stored(test: TestApi, { row }: SentInvoice): Promise<Invoi
 
 /** All rows of a table, as the database has them. */
 export async function rowsOf(test: TestApi, table: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await test.services.database.$client.query(`select * from ${table} order by created_at`);
+  const { rows } = await test.services.database.$client.query(
+    `select * from ${table} order by created_at`,
+  );
   return rows;
 }

@@ -29,8 +29,12 @@ async function paidByCard(): Promise<{ one: InvoiceDetail; paymentId: string }> 
   return { one, paymentId };
 }
 
-const refund = (one: InvoiceDetail, paymentId: string, body: object, key: string = crypto.randomUUID()) =>
-  dana.act(one, `payments/${paymentId}/refund`, { reason: 'Two boxes came back', ...body }, key);
+const refund = (
+  one: InvoiceDetail,
+  paymentId: string,
+  body: object,
+  key: string = crypto.randomUUID(),
+) => dana.act(one, `payments/${paymentId}/refund`, { reason: 'Two boxes came back', ...body }, key);
 const accounts = () => accountsOf(test.services.database, dana.orgId);
 
 describe('a refund of a card payment from its invoice', () => {
@@ -45,7 +49,9 @@ describe('a refund of a card payment from its invoice', () => {
     const detail = await dana.detail(one);
     expect(detail).toMatchObject({
       invoice: { status: 'Partially Paid', balanceDue: '40.00' },
-      ...{ totalAmount: '100.00', paidAmount: '60.00', creditedAmount: '0.00' },
+      totalAmount: '100.00',
+      paidAmount: '60.00',
+      creditedAmount: '0.00',
       payments: [{ amount: '100.00', refunded: '40.00', state: 'cleared' }],
       refunds: [{ amount: '40.00', state: 'done', reason: 'Two boxes came back' }],
     });
@@ -61,7 +67,10 @@ describe('a refund of a card payment from its invoice', () => {
     const after = await accounts();
     expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(-4000);
     const [mail] = await test.mails();
-    expect(mail).toMatchObject({ to: 'sofia@example.com', subject: expect.stringMatching(/^Refund for/) });
+    expect(mail).toMatchObject({
+      to: 'sofia@example.com',
+      subject: expect.stringMatching(/^Refund for/),
+    });
     const [file] = await mailFiles(test, mail?.id ?? 0);
     expect(file?.text).toContain('Refunded');
     expect(file?.text).toContain('-$40.00');
@@ -69,7 +78,9 @@ describe('a refund of a card payment from its invoice', () => {
     const more = await refund(one, paymentId, { amount: '60.01' });
     expect(more.json.fields).toEqual({ amount: 'No more than $60.00 can be refunded' });
     expect((await refund(one, paymentId, { amount: '60.00' })).status).toBe(200);
-    expect(await dana.detail(one)).toMatchObject({ invoice: { status: 'Sent', balanceDue: '100.00' } });
+    expect(await dana.detail(one)).toMatchObject({
+      invoice: { status: 'Sent', balanceDue: '100.00' },
+    });
     expect((await refund(one, paymentId, { amount: '0.01' })).status).toBe(409);
     const rows = await rowsOf(test, 'transactions');
     expect(rows.reduce((sum, row) => sum + Number(row.fee_cents), 0)).toBe(0);
@@ -80,8 +91,12 @@ describe('a refund of a card payment from its invoice', () => {
     const detail = bodyOf(await refund(one, paymentId, { amount: '25.00', withCredit: true }));
     expect(detail).toMatchObject({
       invoice: { status: 'Paid', balanceDue: '0.00' },
-      ...{ totalAmount: '75.00', paidAmount: '75.00', creditedAmount: '25.00' },
-      creditNotes: [{ creditNo: 'CRN-000001', amount: '25.00', totalBefore: '100.00', balanceAfter: '0.00' }],
+      totalAmount: '75.00',
+      paidAmount: '75.00',
+      creditedAmount: '25.00',
+      creditNotes: [
+        { creditNo: 'CRN-000001', amount: '25.00', totalBefore: '100.00', balanceAfter: '0.00' },
+      ],
     });
     expect(detail.events.slice(-2)).toMatchObject([{ kind: 'refunded' }, { kind: 'credited' }]);
   });
@@ -96,7 +111,10 @@ describe('a refund of a card payment from its invoice', () => {
     };
     const refused = await refund(one, paymentId, { amount: '40.00' });
     test.services.processor = processor;
-    expect(refused).toMatchObject({ status: 409, json: { message: sentence, name: 'RefundRefused' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { message: sentence, name: 'RefundRefused' },
+    });
     const detail = await dana.detail(one);
     expect(detail).toMatchObject({ invoice: { status: 'Paid' }, refunds: [{ state: 'failed' }] });
     expect(await rowsOf(test, 'transactions')).toHaveLength(1);

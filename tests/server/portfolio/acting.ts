@@ -34,16 +34,26 @@ export function describeActs(stage: () => Stage): void {
         'm1000001@example.com',
         'm1000002@example.com',
       ]);
-      expect(await query("select label from application_events where kind = 'reminded'")).toHaveLength(1);
+      expect(
+        await query("select label from application_events where kind = 'reminded'"),
+      ).toHaveLength(1);
       expect((await ask('redwood', 'agentTracking/delgado/remind', {})).json.body).toEqual({
-        ...{ sent: 0, applications: 0, recent: 3, refused: 0, left: 0 },
+        sent: 0,
+        applications: 0,
+        recent: 3,
+        refused: 0,
+        left: 0,
       });
       expect((await ask('coast', 'agentTracking/delgado/remind', {})).json.body.recent).toBe(0);
     });
   });
 
   describe('moving what is open', () => {
-    const all = { invitations: true, applications: true, seen: { invitations: 3, applications: 1 } };
+    const all = {
+      invitations: true,
+      applications: true,
+      seen: { invitations: 3, applications: 1 },
+    };
 
     it.each([
       [{ ...all, isoId: '', agentId: '' }, 'isoId'],
@@ -59,9 +69,9 @@ export function describeActs(stage: () => Stage): void {
 
     it('takes invitations and applications without a decision along', async () => {
       expect((await ask('INSTANCE_ADMIN', 'isoTracking/redwood/reassign', all)).status).toBe(403);
-      expect((await ask('ADMIN', 'isoTracking/nowhere/reassign', { ...all, isoId: 'granite' })).status).toBe(
-        404,
-      );
+      expect(
+        (await ask('ADMIN', 'isoTracking/nowhere/reassign', { ...all, isoId: 'granite' })).status,
+      ).toBe(404);
       const body = { ...all, isoId: 'granite', agentId: 'granger' };
       const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move');
       expect(moved.json.body).toEqual({ invitations: 3, applications: 1 });
@@ -80,12 +90,16 @@ export function describeActs(stage: () => Stage): void {
       // Someone else who saw the same before it is told.
       const late = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'late');
       expect([late.status, late.json.current]).toEqual([409, { invitations: 0, applications: 0 }]);
-      expect(await query("select invite_id from invitation_events where kind = 'moved'")).toHaveLength(3);
-      expect((await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move')).json.body).toEqual(
-        moved.json.body,
-      );
       expect(
-        await query("select iso_id, agent_id, sub_agent_id from applications where org_id = 'begun'"),
+        await query("select invite_id from invitation_events where kind = 'moved'"),
+      ).toHaveLength(3);
+      expect(
+        (await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move')).json.body,
+      ).toEqual(moved.json.body);
+      expect(
+        await query(
+          "select iso_id, agent_id, sub_agent_id from applications where org_id = 'begun'",
+        ),
       ).toEqual([{ iso_id: 'granite', agent_id: 'granger', sub_agent_id: null }]);
       expect(await query("select label from application_events where kind = 'moved'")).toEqual([
         { label: 'Moved from Delgado & Partners to Granger Agency, Granite ISO' },
@@ -108,7 +122,10 @@ export function describeActs(stage: () => Stage): void {
     expect(entries.map(({ open }: { open: string }) => open)).toEqual(['invitation', 'invitation']);
     const move = (over: object, by: 'granite' | 'redwood' = 'granite') =>
       ask(by, 'agentTracking/granger/reassign', {
-        ...{ isoId: 'granite', agentId: '', invitations: true, applications: true },
+        isoId: 'granite',
+        agentId: '',
+        invitations: true,
+        applications: true,
         ...over,
       });
     const one = { seen: { invitations: 1, applications: 0 }, only: { inviteId: 1_000_001 } };

@@ -24,35 +24,53 @@ afterAll(() => test.close());
 describe('the ranking of organizations', () => {
   it('is what each was paid, by gross, without what was voided or is of another mode', async () => {
     const rows = await rowsOf('ADMIN', `organisations?${october}`);
-    expect(rows.map(({ name, count, gross }: { [key: string]: unknown }) => [name, count, gross])).toEqual([
+    expect(
+      rows.map(({ name, count, gross }: { [key: string]: unknown }) => [name, count, gross]),
+    ).toEqual([
       ['Dogwood', 1, '700.00'],
       ['Alder', 2, '300.00'],
       ['Birch', 1, '200.00'],
       ['=Elm', 1, '10.00'],
     ]);
     expect(rows[1]).toEqual({
-      ...{ _id: 'alder', name: 'Alder', kind: 'merchant', isoName: 'Redwood Merchant Services' },
-      ...{ agentName: 'Delgado & Partners', subAgentName: 'Robinson Referrals' },
-      ...{ count: 2, gross: '300.00', fees: '3.00', returned: '60.00', refundPoints: 2000 },
-      ...{
-        debits: 0,
-        bankReturns: 0,
-        returnPoints: null,
-        unauthorizedPoints: null,
-        administrativePoints: null,
-      },
+      _id: 'alder',
+      name: 'Alder',
+      kind: 'merchant',
+      isoName: 'Redwood Merchant Services',
+      agentName: 'Delgado & Partners',
+      subAgentName: 'Robinson Referrals',
+      count: 2,
+      gross: '300.00',
+      fees: '3.00',
+      returned: '60.00',
+      refundPoints: 2000,
+      debits: 0,
+      bankReturns: 0,
+      returnPoints: null,
+      unauthorizedPoints: null,
+      administrativePoints: null,
       above: [],
-      ...{ before: '100.00', growthPoints: 20_000 },
+      before: '100.00',
+      growthPoints: 20_000,
     });
     expect(await rowsOf('ADMIN', `organisations/alder?${october}&search=birch`)).toEqual(rows[1]);
     expect((await ask('granite', `organisations/alder?${october}`)).status).toBe(404);
-    expect(rows[3]).toMatchObject({ isoName: '', agentName: '', growthPoints: null, before: '0.00' });
+    expect(rows[3]).toMatchObject({
+      isoName: '',
+      agentName: '',
+      growthPoints: null,
+      before: '0.00',
+    });
   });
 
   it('adds up, with the largest first, against the days right before or those of last year', async () => {
     const { json } = await ask('ADMIN', `organisations/summary?${october}`);
     expect(json.body).toMatchObject({
-      ...{ organisations: 4, count: 5, gross: '1210.00', returned: '60.00', before: '150.00' },
+      organisations: 4,
+      count: 5,
+      gross: '1210.00',
+      returned: '60.00',
+      before: '150.00',
       comparedDays: { from: '2026-08-31', to: '2026-09-30' },
     });
     expect(json.body.top[0]).toEqual({ _id: 'dogwood', name: 'Dogwood', gross: '700.00' });
@@ -79,9 +97,13 @@ describe('the ranking of organizations', () => {
   it('holds the merchants whose applications a partner sees, and for merchants none', async () => {
     expect(await namesOf('redwood', `organisations?${october}`)).toEqual(['Alder', 'Birch']);
     expect(await namesOf('granite', `organisations?${october}&iso=redwood`)).toEqual([]);
-    expect((await ask('granite', `organisations/summary?${october}`)).json.body.gross).toBe('700.00');
+    expect((await ask('granite', `organisations/summary?${october}`)).json.body.gross).toBe(
+      '700.00',
+    );
     expect(
-      (await ask('redwood', 'organisations/choices')).json.body.agents.map(({ id }: { id: string }) => id),
+      (await ask('redwood', 'organisations/choices')).json.body.agents.map(
+        ({ id }: { id: string }) => id,
+      ),
     ).toEqual(['delgado', 'robinson', 'shore']);
     expect((await ask('seller', 'organisations')).status).toBe(403);
     const granted = JSON.stringify([
@@ -107,20 +129,28 @@ describe('ISO activity', () => {
     const rows = await rowsOf('TOP_ADMIN', `isoActivity?${october}`);
     expect(rows.map(({ lastSignIn: _at, ...row }: { lastSignIn: unknown }) => row)).toEqual([
       {
-        ...{ _id: 'granite', name: 'Granite ISO', isPart: false, merchants: 1, active: 1, new: 1, lost: 0 },
-        ...{ volume: '700.00', applications: 1, agents: 2 },
+        _id: 'granite',
+        name: 'Granite ISO',
+        isPart: false,
+        merchants: 1,
+        active: 1,
+        new: 1,
+        lost: 0,
+        volume: '700.00',
+        applications: 1,
+        agents: 2,
       },
       {
-        ...{
-          _id: 'redwood',
-          name: 'Redwood Merchant Services',
-          isPart: false,
-          merchants: 3,
-          active: 2,
-          new: 1,
-          lost: 1,
-        },
-        ...{ volume: '500.00', applications: 4, agents: 3 },
+        _id: 'redwood',
+        name: 'Redwood Merchant Services',
+        isPart: false,
+        merchants: 3,
+        active: 2,
+        new: 1,
+        lost: 1,
+        volume: '500.00',
+        applications: 4,
+        agents: 3,
       },
     ]);
     const { json } = await ask('TOP_ADMIN', `isoActivity/summary?${october}`);
@@ -131,7 +161,8 @@ describe('ISO activity', () => {
       new: 2,
       lost: 1,
       volume: '1200.00',
-      ...{ applications: 5, agents: 5 },
+      applications: 5,
+      agents: 5,
     });
     expect((await ask('TOP_ADMIN', 'isoActivity/summary')).json.body.lost).toBeNull();
   });
@@ -143,9 +174,9 @@ describe('ISO activity', () => {
     ['', ['Alder', 'Birch', 'Cedar']],
   ])('shows the merchants behind a figure: %s', async (standing, names) => {
     const asked = standing === '' ? '' : `&standing=${standing}`;
-    expect((await namesOf('ADMIN', `isoActivity/redwood/merchants?${october}${asked}`)).sort()).toEqual(
-      names,
-    );
+    expect(
+      (await namesOf('ADMIN', `isoActivity/redwood/merchants?${october}${asked}`)).sort(),
+    ).toEqual(names);
   });
 
   it('is each partner’s own', async () => {
@@ -185,7 +216,12 @@ describe('a figure over all', () => {
     ['isoActivity', 'lost', ['Redwood Merchant Services'], { isos: 1, lost: 1, active: 2 }],
     ['isoTracking', 'waiting', ['Redwood Merchant Services'], { waiting: 2 }],
     ['agentTracking', 'leads', ['Delgado & Partners'], { agents: 1, leads: 1 }],
-    ['agentTracking', 'waiting', ['Delgado & Partners', 'Robinson Referrals'], { agents: 2, waiting: 2 }],
+    [
+      'agentTracking',
+      'waiting',
+      ['Delgado & Partners', 'Robinson Referrals'],
+      { agents: 2, waiting: 2 },
+    ],
   ])('of %s leads to those that have some: %s', async (list, figure, names, sums) => {
     const asked = `${october}&having=${figure}`;
     expect((await namesOf('ADMIN', `${list}?${asked}`)).sort()).toEqual(names);
@@ -194,34 +230,55 @@ describe('a figure over all', () => {
 });
 
 describe('sales and portfolios', () => {
-  it.each(['redwood', 'granite', 'INSTANCE_ADMIN'] as const)('are the same for %s', async (name) => {
-    await query("update applications set started_org_id = 'platform' where org_id in ('alder', 'dogwood')");
-    const gross = (await ask(name, `../dashboards/overview?${october}`)).json.body.total.gross;
-    expect((await ask(name, `organisations/summary?${october}`)).json.body.gross).toBe(gross);
-    expect(gross).not.toBe('0.00');
-  });
+  it.each(['redwood', 'granite', 'INSTANCE_ADMIN'] as const)(
+    'are the same for %s',
+    async (name) => {
+      await query(
+        "update applications set started_org_id = 'platform' where org_id in ('alder', 'dogwood')",
+      );
+      const gross = (await ask(name, `../dashboards/overview?${october}`)).json.body.total.gross;
+      expect((await ask(name, `organisations/summary?${october}`)).json.body.gross).toBe(gross);
+      expect(gross).not.toBe('0.00');
+    },
+  );
 });
 
 describe('ISO tracking', () => {
   it('follows merchants from invitation to first payment', async () => {
     const rows = await rowsOf('ADMIN', 'isoTracking?sort=iso&order=desc');
     expect(rows[0]).toEqual({
-      ...{
-        _id: 'redwood',
-        name: 'Redwood Merchant Services',
-        isPart: false,
-        invited: 3,
-        clicked: 1,
-        submitted: 3,
-        approved: 3,
-        live: 3,
-      },
-      ...{ waiting: 2, openInvitations: 3, openApplications: 1, unsubmitted: 1 },
-      ...{ daysToClick: 2.5, daysToSubmit: 4, daysToApprove: 4, daysToLive: 42 },
+      _id: 'redwood',
+      name: 'Redwood Merchant Services',
+      isPart: false,
+      invited: 3,
+      clicked: 1,
+      submitted: 3,
+      approved: 3,
+      live: 3,
+      waiting: 2,
+      openInvitations: 3,
+      openApplications: 1,
+      unsubmitted: 1,
+      daysToClick: 2.5,
+      daysToSubmit: 4,
+      daysToApprove: 4,
+      daysToLive: 42,
     });
     const { json } = await ask('ADMIN', 'isoTracking/summary');
-    expect(json.body.funnel.invited).toEqual({ invited: 3, clicked: 1, submitted: 0, approved: 0, live: 0 });
-    expect(json.body.funnel.others).toEqual({ invited: 0, clicked: 0, submitted: 4, approved: 4, live: 4 });
+    expect(json.body.funnel.invited).toEqual({
+      invited: 3,
+      clicked: 1,
+      submitted: 0,
+      approved: 0,
+      live: 0,
+    });
+    expect(json.body.funnel.others).toEqual({
+      invited: 0,
+      clicked: 0,
+      submitted: 4,
+      approved: 4,
+      live: 4,
+    });
   });
 
   it('begins and ends a period by the reader’s calendar', async () => {
@@ -274,15 +331,19 @@ describe('agent tracking', () => {
         some.map(({ _id }: { _id: string }) => _id),
         asked,
       ).toEqual(found);
-      expect((await ask('redwood', `agentTracking/summary?${asked}`)).json.body.agents).toBe(found.length);
+      expect((await ask('redwood', `agentTracking/summary?${asked}`)).json.body.agents).toBe(
+        found.length,
+      );
     }
     expect(await rowsOf('redwood', 'agentTracking/isos')).toMatchObject([{ id: 'redwood' }]);
     const { json } = await ask('redwood', `agentTracking/summary?${october}`);
     expect(json.body).toMatchObject({ agents: 3, leads: 1, volume: '500.00', waiting: 2 });
-    expect(await rowsOf('redwood', 'agentTracking/delgado/leads')).toMatchObject([{ company: 'Leafy' }]);
-    expect(await namesOf('redwood', `agentTracking/robinson/merchants?${october}&standing=active`)).toEqual([
-      'Alder',
+    expect(await rowsOf('redwood', 'agentTracking/delgado/leads')).toMatchObject([
+      { company: 'Leafy' },
     ]);
+    expect(
+      await namesOf('redwood', `agentTracking/robinson/merchants?${october}&standing=active`),
+    ).toEqual(['Alder']);
     expect(await rowsOf('granite', 'agentTracking/delgado/leads')).toEqual([]);
     expect((await ask('granite', 'agentTracking/delgado')).status).toBe(404);
     expect((await ask('delgado', 'agentTracking')).status).toBe(403);

@@ -71,7 +71,9 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
   ]);
   await invitation(1_000_001, { status: "'sent'", sent_at: "'2026-08-01 12:00Z'" });
   await invitation(1_000_002, {
-    ...{ status: "'clicked'", sent_at: "'2026-08-01 12:00Z'", clicked_at: "'2026-08-04 00:00Z'" },
+    status: "'clicked'",
+    sent_at: "'2026-08-01 12:00Z'",
+    clicked_at: "'2026-08-04 00:00Z'",
     sub_agent_id: "'robinson'",
   });
   await invitation(1_000_003, { status: "'revoked'", sent_at: "'2026-10-01 06:59Z'" });
@@ -112,8 +114,10 @@ export function askingOf(test: TestApi, { tree, seller }: PortfolioWorld): Askin
   };
   const rowsOf: Asking['rowsOf'] = async (name, path) => (await ask(name, path)).json.body;
   return {
-    ...{ ask, rowsOf },
-    namesOf: async (name, path) => (await rowsOf(name, path)).map((row: { name: string }) => row.name),
+    ask,
+    rowsOf,
+    namesOf: async (name, path) =>
+      (await rowsOf(name, path)).map((row: { name: string }) => row.name),
     forget: (name) => void tokens.delete(name),
   };
 }

@@ -26,7 +26,9 @@ describe('the list of recipients', () => {
     for (const sort of recipientSorts) {
       const found: string[] = [];
       for (let after = ''; ; ) {
-        const { json } = await dana.call(`/recipients?sort=${sort}&limit=4${after && `&after=${after}`}`);
+        const { json } = await dana.call(
+          `/recipients?sort=${sort}&limit=4${after && `&after=${after}`}`,
+        );
         found.push(...json.body.map(({ _id }: Recipient) => _id));
         expect(json.page).toMatchObject({ matched: 6, matchedIsExact: true });
         if (json.page.next === null) break;
@@ -45,9 +47,12 @@ describe('the list of recipients', () => {
   it('is searched by name, company and e-mail, and exported formula-safe', async () => {
     const found = async (search: string) =>
       bodyOf(await dana.call(`/invoices/recipients?search=${search}`)).length;
-    expect([await found('ADAM'), await found('r3%40'), await found('marchetti'), await found('%25')]).toEqual(
-      [2, 1, 6, 0],
-    );
+    expect([
+      await found('ADAM'),
+      await found('r3%40'),
+      await found('marchetti'),
+      await found('%25'),
+    ]).toEqual([2, 1, 6, 0]);
     const answer = await dana.call('/recipients/export?search=cmd&format=rows&columns=name,email');
     expect(answer.json.body).toEqual([['=cmd', 'r5@example.com']]);
   });
@@ -82,7 +87,9 @@ describe('a recipient', () => {
       [`/recipients/${made[0]?._id}/merge`, { body: { into: theirs._id } }],
     ];
     for (const [path, options] of calls) expect((await dana.call(path, options)).status).toBe(404);
-    const answer = await dana.call('/invoices', { body: { ...goodInvoice(), recipientKey: theirs._id } });
+    const answer = await dana.call('/invoices', {
+      body: { ...goodInvoice(), recipientKey: theirs._id },
+    });
     expect(answer.json.fields).toEqual({
       recipientKey: 'This recipient is no longer in the list. Please choose another one.',
     });
@@ -95,7 +102,8 @@ describe('a recipient', () => {
     ];
     const body = { ...goodInvoice(), recipientKey: gone._id };
     const { invoice } = bodyOf(await dana.call('/invoices', { body }));
-    const merge = (id: string, into: string) => dana.call(`/recipients/${id}/merge`, { body: { into } });
+    const merge = (id: string, into: string) =>
+      dana.call(`/recipients/${id}/merge`, { body: { into } });
     expect((await merge(gone._id, gone._id)).json.fields).toEqual({
       into: 'Please choose another recipient',
     });

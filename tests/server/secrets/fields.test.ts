@@ -9,14 +9,23 @@ const place = { table: 'application_steps', row: 'a1', field: 'ownerSSN' };
 describe('sealed fields', () => {
   const keys = fieldKeys(undefined, secret);
 
-  it.each(['', '219-09-9999', 'Żółć 🌿', 'x'.repeat(10_000)])('gives back what was sealed (%#)', (text) => {
-    expect(openField(keys, place, sealField(keys, place, text))).toBe(text);
-  });
+  it.each(['', '219-09-9999', 'Żółć 🌿', 'x'.repeat(10_000)])(
+    'gives back what was sealed (%#)',
+    (text) => {
+      expect(openField(keys, place, sealField(keys, place, text))).toBe(text);
+    },
+  );
 
   it('never seals twice alike, and holds nothing of the text', () => {
-    const [one, two] = [sealField(keys, place, '219-09-9999'), sealField(keys, place, '219-09-9999')];
+    const [one, two] = [
+      sealField(keys, place, '219-09-9999'),
+      sealField(keys, place, '219-09-9999'),
+    ];
     expect(one).not.toBe(two);
-    for (const form of ['219-09-9999', Buffer.from('219-09-9999').toString('base64url').slice(0, 12)]) {
+    for (const form of [
+      '219-09-9999',
+      Buffer.from('219-09-9999').toString('base64url').slice(0, 12),
+    ]) {
       expect(one).not.toContain(form);
     }
   });

@@ -22,7 +22,8 @@ it('corrections that wait for a decision are listed first, however old they are,
     await shop.post(`/settlements/adjustments/${id}/decline`, { reason: 'No' }, shop.ben);
   const page = async (query = '') =>
     (await test.call(`/settlements/adjustments?limit=10${query}`, { token: shop.ada })).json;
-  const amounts = ({ body }: { body: { amount: string }[] }) => body.map(({ amount }) => Number(amount));
+  const amounts = ({ body }: { body: { amount: string }[] }) =>
+    body.map(({ amount }) => Number(amount));
   const first = await page();
   expect(amounts(first)).toEqual([2, 1, 13, 12, 11, 10, 9, 8, 7, 6]);
   const rest = await page(`&after=${first.page.next}`);

@@ -17,8 +17,14 @@ afterAll(() => test.close());
 
 const disburse = (over: object = {}) =>
   shop.post('/disbursements', {
-    ...{ organisation: shop.orgId, payeeType: 'merchant', payee: 'Green Door', amount: '100.00' },
-    ...{ batch: 'B-1', method: 'wire', memo: '', more: [] },
+    organisation: shop.orgId,
+    payeeType: 'merchant',
+    payee: 'Green Door',
+    amount: '100.00',
+    batch: 'B-1',
+    method: 'wire',
+    memo: '',
+    more: [],
     ...over,
   });
 
@@ -121,7 +127,9 @@ describe('money on its way out', () => {
     const tips = rows.find((row: { payeeType: string }) => row.payeeType === 'staff')._id;
     await shop.post(`/disbursements/${tips}/approve`, {}, shop.ben);
     const answers = await Promise.all(
-      [prepared, tips].map((id) => shop.post(`/disbursements/${id}/send`, { confirmation: 'FED 1001' })),
+      [prepared, tips].map((id) =>
+        shop.post(`/disbursements/${id}/send`, { confirmation: 'FED 1001' }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await shop.books()).bank ?? 0).toBe(0);

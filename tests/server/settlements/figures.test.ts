@@ -31,7 +31,10 @@ type Line = [
   fee?: number,
 ];
 
-/** A day on which everything happens: what is sold, given back, returned, charged, moved and keyed by hand. */
+/**
+ * A day on which everything happens: what is sold, given back, returned, charged, moved and keyed
+ * by hand.
+ */
 const day: readonly Line[] = [
   ['payment', 100_000, { credit_card: true }, 2900],
   ['payment', 40_000, { achPayment: true }, 150],
@@ -49,20 +52,46 @@ const day: readonly Line[] = [
 /** Writes the day; gives what it comes to by the rule of the domain. */
 async function happen(): Promise<Record<string, number>> {
   const rows = day.map(([entry, amountCents, otherInformation, feeCents = 0]) => {
-    const row = movement(shop.orgId, { entry, amountCents, feeCents, otherInformation, method: 'card' });
+    const row = movement(shop.orgId, {
+      entry,
+      amountCents,
+      feeCents,
+      otherInformation,
+      method: 'card',
+    });
     const label = labelOf({ capture_type: row.captureType, otherInformation });
     // What goes back of a fee is as little trade as the fee.
     const trade = entry === 'surcharge_return' ? '' : tradeOf({ entry, label, amountCents });
-    return { ...row, label, trade, businessDay: shop.today, purchaserName: 'Ünal', purchaserKey: 'ünal' };
+    return {
+      ...row,
+      label,
+      trade,
+      businessDay: shop.today,
+      purchaserName: 'Ünal',
+      purchaserKey: 'ünal',
+    };
   });
   await ledgerRepository(test.services.database).insert(rows);
   const all = rows.map(({ entry, label, trade, amountCents, feeCents }) =>
-    figuresOf({ entry, label, trade, amountCents, feeCents: feeCents ?? 0, tipCents: 0, taxCents: 0 }),
+    figuresOf({
+      entry,
+      label,
+      trade,
+      amountCents,
+      feeCents: feeCents ?? 0,
+      tipCents: 0,
+      taxCents: 0,
+    }),
   );
-  const sum = (name: keyof (typeof all)[number]) => all.reduce((cents, one) => cents + one[name], 0);
+  const sum = (name: keyof (typeof all)[number]) =>
+    all.reduce((cents, one) => cents + one[name], 0);
   return {
-    ...{ gross: sum('grossCents'), refunds: sum('refundCents'), returns: sum('returnCents') },
-    ...{ fees: sum('feeCents'), other: sum('otherCents'), manual: sum('manualCents') },
+    gross: sum('grossCents'),
+    refunds: sum('refundCents'),
+    returns: sum('returnCents'),
+    fees: sum('feeCents'),
+    other: sum('otherCents'),
+    manual: sum('manualCents'),
     net: all.reduce((cents, one) => cents + netOfFigures(one), 0),
   };
 }
@@ -74,7 +103,14 @@ const get = async (path: string) => (await test.call(path, { token: shop.ada }))
 
 describe('figures', () => {
   it('are named by the database as by the domain, whatever a row is', async () => {
-    const labels = [...noTradeLabels, 'ACH Return', 'Return Reversal', 'Credit Card', 'Not Available', ''];
+    const labels = [
+      ...noTradeLabels,
+      'ACH Return',
+      'Return Reversal',
+      'Credit Card',
+      'Not Available',
+      '',
+    ];
     const cases = transactionEntries.flatMap((entry) =>
       labels.flatMap((label) => tradeSides.map((trade) => ({ entry, label, trade }))),
     );
@@ -89,8 +125,13 @@ describe('figures', () => {
   it('of a day are those of its rows on the ledger, found or not, in the daily aggregate and over time', async () => {
     const wanted = await happen();
     expect(wanted).toEqual({
-      ...{ gross: 140_000, refunds: 5000, returns: 7000, fees: 7925 },
-      ...{ other: -4000, manual: -2500, net: 113_575 },
+      gross: 140_000,
+      refunds: 5000,
+      returns: 7000,
+      fees: 7925,
+      other: -4000,
+      manual: -2500,
+      net: 113_575,
     });
     const own = `organisation=${shop.orgId}`;
     expect(await get(`/transactions/summary?${own}`)).toMatchObject(amounts(wanted));

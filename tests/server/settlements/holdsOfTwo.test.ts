@@ -15,7 +15,11 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const hold = (amount: string) =>
-  shop.post('/settlements/holds/amount', { organisation: shop.orgId, amount, reason: 'Open dispute' });
+  shop.post('/settlements/holds/amount', {
+    organisation: shop.orgId,
+    amount,
+    reason: 'Open dispute',
+  });
 const waiting = async () =>
   (await test.call('/settlements/adjustments?state=prepared', { token: shop.ada })).json.body;
 
@@ -33,14 +37,21 @@ describe('a hold', () => {
     expect((await hold('100.01')).json.body).toEqual({ count: 0, cents: 10_001, waits: true });
     expect(await shop.books()).toEqual({ bank: 10_000, payable: -10_000 });
     const [asked] = await waiting();
-    expect(asked).toMatchObject({ amount: '-100.01', reason: 'Hold above what is owed: Open dispute' });
+    expect(asked).toMatchObject({
+      amount: '-100.01',
+      reason: 'Hold above what is owed: Open dispute',
+    });
     const path = `/settlements/adjustments/${asked._id}`;
     expect((await shop.post(`${path}/approve`, {})).status).toBe(403);
     expect((await shop.post(`${path}/approve`, {}, shop.ben)).status).toBe(200);
     expect(await shop.books()).toEqual({ bank: 10_000, payable: 1, reserve: -10_001 });
 
     await shop.sell({ cents: 5000 });
-    expect(await shop.preview()).toMatchObject({ held: '100.01', adjustments: '0.00', net: '49.99' });
+    expect(await shop.preview()).toMatchObject({
+      held: '100.01',
+      adjustments: '0.00',
+      net: '49.99',
+    });
     expect((await shop.settle()).status).toBe(200);
     expect(await shop.faults()).toEqual([]);
   });
@@ -50,9 +61,9 @@ describe('a hold', () => {
     await hold('50.00');
     const [asked] = await waiting();
     const body = { reason: 'Far too much' };
-    expect((await shop.post(`/settlements/adjustments/${asked._id}/decline`, body, shop.ben)).status).toBe(
-      200,
-    );
+    expect(
+      (await shop.post(`/settlements/adjustments/${asked._id}/decline`, body, shop.ben)).status,
+    ).toBe(200);
     expect(await shop.preview()).toMatchObject({ held: '0.00', adjustments: '0.00', net: '10.00' });
   });
 });

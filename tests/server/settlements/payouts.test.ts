@@ -28,7 +28,9 @@ describe('a payment that waits', () => {
   const day = 86_400_000;
   const act = (id: string, name: string, key: string = crypto.randomUUID()) =>
     test.call(`/transactions/${id}/${name}`, {
-      ...{ method: 'POST', token: shop.ada, body: { reason: 'Asked for by the store' } },
+      method: 'POST',
+      token: shop.ada,
+      body: { reason: 'Asked for by the store' },
       headers: { 'idempotency-key': key },
     });
   const ended = () => new Date(test.services.clock().getTime() - 60_000);
@@ -40,14 +42,16 @@ describe('a payment that waits', () => {
     const refused = await act(lost, 'retry');
     expect([refused.status, refused.json.message]).toEqual([409, noCardKept]);
     expect((await act(lost, 'capture')).status).toBe(409);
-    expect(Date.parse((await state(lost)).authorizedUntil)).toBeLessThan(test.services.clock().getTime());
+    expect(Date.parse((await state(lost)).authorizedUntil)).toBeLessThan(
+      test.services.clock().getTime(),
+    );
 
     const kept = await sell(test, shop.orgId, card, 'clearing');
     const answer = { state: 'approved', authCode: '111111', brand: 'visa', lastFour: '1111' };
-    await shop.query(`insert into sandbox_charges (reference, amount_cents, answer) values ($1, 1200, $2)`, [
-      kept,
-      answer,
-    ]);
+    await shop.query(
+      `insert into sandbox_charges (reference, amount_cents, answer) values ($1, 1200, $2)`,
+      [kept, answer],
+    );
     const key = crypto.randomUUID();
     const [one, two] = [await act(kept, 'retry', key), await act(kept, 'retry', key)];
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -92,7 +96,9 @@ describe('a payment that waits', () => {
     const token = await test.signIn(shop.people.staff);
     for (const [at, timezone] of ['America/New_York', 'Pacific/Kiritimati'].entries()) {
       const { status } = await test.call(`/transactions/${sales[at]}/refund`, {
-        ...{ method: 'POST', token, body: { reason: 'Broken', amount: '1.00' } },
+        method: 'POST',
+        token,
+        body: { reason: 'Broken', amount: '1.00' },
         headers: { 'idempotency-key': crypto.randomUUID(), timezone },
       });
       expect(status).toBe(200);
@@ -124,7 +130,9 @@ describe('the bank', () => {
       expect((await shop.settle()).status).toBe(200);
     }
     // As many as are asked about at once are under way already.
-    await shop.query(`update settlements set asked_at = $1 where number < 3`, [test.services.clock()]);
+    await shop.query(`update settlements set asked_at = $1 where number < 3`, [
+      test.services.clock(),
+    ]);
     await step();
     expect(asked).toHaveLength(1);
     await step();
@@ -163,7 +171,8 @@ describe('the bank', () => {
     const body = { organisation: shop.orgId, upTo, net };
     const { status, json } = await shop.post('/settlements', body);
     expect([status, json.name, json.message]).toEqual([
-      ...[409, 'NoBankAccount'],
+      409,
+      'NoBankAccount',
       'No bank account on file for Green Door. It is paid once its application has one.',
     ]);
     const { rows } = await shop.query(
@@ -214,35 +223,49 @@ describe('the bank', () => {
 
 describe('the next payout', () => {
   it('is what settling pays, with its parts, for the merchant as well', async () => {
-    await shop.query(`update settlement_terms set reserve_points = 500 where org_id = $1`, [shop.orgId]);
+    await shop.query(`update settlement_terms set reserve_points = 500 where org_id = $1`, [
+      shop.orgId,
+    ]);
     await shop.sell({ cents: 20_000, tip: 1000, tax: 900, fee: 100 });
     await shop.sell({ cents: 3000, method: 'cash', tax: 700 });
     const held = await shop.sell({ cents: 4000 });
     const [organisation, reason] = [shop.orgId, 'Chargeback risk'];
     await shop.post('/settlements/holds/transaction', { transactionId: held, reason });
     await shop.post('/settlements/holds/amount', { organisation, amount: '50.00', reason });
-    const { json } = await shop.post('/settlements/adjustments', { organisation, amount: '-7.25', reason });
+    const { json } = await shop.post('/settlements/adjustments', {
+      organisation,
+      amount: '-7.25',
+      reason,
+    });
     await shop.post(`/settlements/adjustments/${json.body._id}/approve`, {}, shop.ben);
     await shop.sell({ cents: -900 }, shop.otherOrgId);
     const { net } = await shop.preview();
     const own = await get('/settlements/pending/next', shop.mine);
     // 180.00 less 9.00 of reserve, less 7.00 of tax that was taken in cash.
     expect(own).toMatchObject({
-      ...{
-        due: '164.00',
-        held: '50.00',
-        released: '0.00',
-        adjustments: '-7.25',
-        carried: '0.00',
-        net: '106.75',
-      },
-      ...{ net, merchants: 1, onHold: '90.00', reserved: '0.00' },
+      due: '164.00',
+      held: '50.00',
+      released: '0.00',
+      adjustments: '-7.25',
+      carried: '0.00',
+      net,
+      merchants: 1,
+      onHold: '90.00',
+      reserved: '0.00',
     });
-    expect(await get('/settlements/pending/next')).toMatchObject({ due: '155.00', carried: '9.00', net });
+    expect(await get('/settlements/pending/next')).toMatchObject({
+      due: '155.00',
+      carried: '9.00',
+      net,
+    });
     const { orgId: poor } = await test.addUser({ orgName: 'Poor Leaf' });
     await shop.sell({ cents: 2500 }, poor);
     expect(await get('/settlements/pending/next')).toMatchObject({
-      ...{ due: '180.00', unpaid: '25.00', net, merchants: 1, withoutAccount: 1 },
+      due: '180.00',
+      unpaid: '25.00',
+      net,
+      merchants: 1,
+      withoutAccount: 1,
     });
     expect(await get('/settlements/pending/summary', shop.mine)).toMatchObject({
       net: '164.00',
@@ -280,7 +303,9 @@ describe('the next payout', () => {
     expect((await decide(first, 'withdraw', { reason }, shop.ada)).status).toBe(200);
     expect((await decide(second, 'decline', { reason }, shop.ben)).status).toBe(200);
     const rows = await get('/settlements/adjustments');
-    expect(rows.map(({ state, decideReason }: Record<string, string>) => [state, decideReason])).toEqual([
+    expect(
+      rows.map(({ state, decideReason }: Record<string, string>) => [state, decideReason]),
+    ).toEqual([
       ['declined', reason],
       ['withdrawn', reason],
     ]);

@@ -46,15 +46,13 @@ describe('a settlement', () => {
       ['ach', 1, '0.00', '-20.00', '-20.00'],
     ]);
     expect(await get('/settlements/pending/summary', shop.mine)).toMatchObject({
-      ...{
-        count: 3,
-        gross: '126.00',
-        refunds: '20.00',
-        fees: '3.00',
-        reserve: '10.00',
-        net: '65.00',
-        merchants: 1,
-      },
+      count: 3,
+      gross: '126.00',
+      refunds: '20.00',
+      fees: '3.00',
+      reserve: '10.00',
+      net: '65.00',
+      merchants: 1,
     });
     expect((await get('/settlements/pending/summary')).merchants).toBe(2);
 
@@ -67,23 +65,31 @@ describe('a settlement', () => {
     expect(await shop.states()).toEqual({ settled: 3, cleared: 2 });
     const settlement = await get(`/settlements/${json.body._id}`, shop.mine);
     expect(settlement).toMatchObject({
-      ...{
-        number: 1,
-        state: 'settled',
-        count: 3,
-        gross: '126.00',
-        refunds: '20.00',
-        returns: '0.00',
-        tips: '20.00',
-        tax: '8.00',
-      },
-      ...{ fees: '3.00', reserve: '10.00', net: '65.00', bankLastFour: '6789', companyName: 'Green Door' },
+      number: 1,
+      state: 'settled',
+      count: 3,
+      gross: '126.00',
+      refunds: '20.00',
+      returns: '0.00',
+      tips: '20.00',
+      tax: '8.00',
+      fees: '3.00',
+      reserve: '10.00',
+      net: '65.00',
+      bankLastFour: '6789',
+      companyName: 'Green Door',
     });
     expect(settlement.traceNo).toMatch(/^\d{15}$/);
     const rows = await get(`/settlements/${json.body._id}/transactions`, shop.mine);
     expect(rows.map(({ net }: { net: string }) => net)).toEqual(['100.00', '-20.00', '-5.00']);
     // Nothing due any more but the reserve, which is released into the next one.
-    expect(await shop.books()).toEqual({ bank: 4100, reserve: -1000, tips: -2000, tax: -800, fees: -300 });
+    expect(await shop.books()).toEqual({
+      bank: 4100,
+      reserve: -1000,
+      tips: -2000,
+      tax: -800,
+      fees: -300,
+    });
     const [reserve] = await get('/settlements/holds');
     expect(reserve).toMatchObject({ kind: 'reserve', amount: '10.00' });
     await shop.post(`/settlements/holds/${reserve._id}/release`, { reason: 'No returns' });
@@ -105,7 +111,8 @@ describe('a settlement', () => {
     const { net } = await shop.preview();
     await shop.sell({ cents: 500 });
     expect((await shop.settle(net)).json).toMatchObject({
-      ...{ name: 'DueChanged', net: '15.00' },
+      name: 'DueChanged',
+      net: '15.00',
       message: 'The amount due has changed. It is $15.00 now. Please look again.',
     });
     await shop.sell({ cents: -2500 });
@@ -125,7 +132,10 @@ describe('a settlement', () => {
     const { json } = await shop.settle();
     await shop.bankDay();
     const path = `/settlements/${json.body._id}`;
-    expect(await get(path)).toMatchObject({ state: 'failed', failure: expect.stringContaining('R02') });
+    expect(await get(path)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('R02'),
+    });
     expect((await shop.post(`${path}/sendAgain`, {}, shop.mine)).status).toBe(403);
     expect((await shop.post(`${path}/sendAgain`, {})).status).toBe(200);
     expect((await shop.post(`${path}/sendAgain`, {})).status).toBe(409);
@@ -144,9 +154,9 @@ describe('a settlement', () => {
     expect((await shop.post(`${path}/dispute`, { reason: ' ' }, shop.mine)).json.message).toBe(
       'This field is required.',
     );
-    expect((await shop.post(`${path}/dispute`, { reason: 'One sale is missing' }, shop.mine)).status).toBe(
-      200,
-    );
+    expect(
+      (await shop.post(`${path}/dispute`, { reason: 'One sale is missing' }, shop.mine)).status,
+    ).toBe(200);
     expect((await shop.post(`${path}/dispute`, { reason: 'Again' }, shop.mine)).status).toBe(409);
     expect((await get('/settlements?dispute=open', shop.mine)).length).toBe(1);
     expect((await shop.post(`${path}/resolve`, { reason: 'It is in S-2' })).status).toBe(200);
@@ -157,10 +167,18 @@ describe('a settlement', () => {
     });
     // What was said of it stays when it is disputed again.
     test.advance(60);
-    expect((await shop.post(`${path}/dispute`, { reason: 'It is not' }, shop.mine)).status).toBe(200);
+    expect((await shop.post(`${path}/dispute`, { reason: 'It is not' }, shop.mine)).status).toBe(
+      200,
+    );
     const { events, ...detail } = await get(path, shop.mine);
-    expect(detail).toMatchObject({ disputeState: 'open', disputeReason: 'It is not', disputeAnswer: '' });
-    expect(events.map(({ label, by, reason }: Record<string, string>) => [label, by, reason])).toEqual([
+    expect(detail).toMatchObject({
+      disputeState: 'open',
+      disputeReason: 'It is not',
+      disputeAnswer: '',
+    });
+    expect(
+      events.map(({ label, by, reason }: Record<string, string>) => [label, by, reason]),
+    ).toEqual([
       ['Disputed', shop.people.merchant.name, 'It is not'],
       ['Dispute answered', 'Ada Stone', 'It is in S-2'],
       ['Disputed', shop.people.merchant.name, 'One sale is missing'],
@@ -202,7 +220,10 @@ describe('holds and corrections', () => {
     expect([again.status, again.json.message]).toEqual([409, 'This was released in the meantime.']);
     expect(await shop.preview()).toMatchObject({ held: '-5.00', net: '35.00' });
     // It may be held again, and all of a row at once.
-    expect((await shop.post('/settlements/holds/row', ofRow)).json.body).toEqual({ count: 1, cents: 3000 });
+    expect((await shop.post('/settlements/holds/row', ofRow)).json.body).toEqual({
+      count: 1,
+      cents: 3000,
+    });
     expect((await shop.post('/settlements/holds/row', ofRow)).status).toBe(409);
     await shop.post('/settlements/holds/releaseRow', ofRow);
     expect((await shop.settle()).status).toBe(200);
@@ -213,7 +234,9 @@ describe('holds and corrections', () => {
   it('need a second person for a correction, which the next settlement pays', async () => {
     await shop.sell({ cents: 10_000, fee: 500 });
     const { json } = await shop.post('/settlements/adjustments', {
-      ...{ organisation: shop.orgId, amount: '-12.50', reason: 'Terminal lease' },
+      organisation: shop.orgId,
+      amount: '-12.50',
+      reason: 'Terminal lease',
     });
     const path = `/settlements/adjustments/${json.body._id}`;
     expect((await shop.post(`${path}/approve`, {})).json.name).toBe('SecondPerson');
@@ -241,7 +264,9 @@ describe('holds and corrections', () => {
     ['/settlements/holds/amount', { amount: '1.00', reason: 'x' }],
     ['/settlements/adjustments', { amount: '1.00', reason: 'x' }],
   ])('%s is for staff alone, and for organisations that there are', async (path, body) => {
-    expect((await shop.post(path, { ...body, organisation: shop.orgId }, shop.mine)).status).toBe(403);
+    expect((await shop.post(path, { ...body, organisation: shop.orgId }, shop.mine)).status).toBe(
+      403,
+    );
     expect((await shop.post(path, { ...body, organisation: 'nobody' })).status).toBe(404);
   });
 });
@@ -266,8 +291,13 @@ describe('a payment that the bank takes back', () => {
     const { orgId, takeBack } = await cleared();
     expect((await shop.settle(undefined, shop.today, orgId)).status).toBe(200);
     const [{ _id }] = await get('/transactions');
-    const asked = await shop.post(`/transactions/${_id}/refund`, { amount: '1.00', reason: 'Broken' });
-    expect(asked.json.message).toBe('It pays an invoice. Open the invoice to see what can be done.');
+    const asked = await shop.post(`/transactions/${_id}/refund`, {
+      amount: '1.00',
+      reason: 'Broken',
+    });
+    expect(asked.json.message).toBe(
+      'It pays an invoice. Open the invoice to see what can be done.',
+    );
     await takeBack();
     await shop.bankDay();
     // The return, and what it costs.
@@ -286,7 +316,10 @@ describe('a payment that the bank takes back', () => {
     expect(await payable(orgId)).toBe(0);
     // What the bank sent back is no refund of the merchant's.
     const back = { refunds: '0.00', returns: '100.00' };
-    expect(await get('/settlements')).toMatchObject([{ number: 2, net: '46.70', ...back }, { number: 1 }]);
+    expect(await get('/settlements')).toMatchObject([
+      { number: 2, net: '46.70', ...back },
+      { number: 1 },
+    ]);
     expect(await get('/settlements/summary')).toMatchObject(back);
     expect(await get('/settlements/summary?search=S-2')).toMatchObject(back);
   });

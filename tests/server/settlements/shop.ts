@@ -46,7 +46,16 @@ export async function openShop(test: TestApi) {
 
   /** Writes a sale with its posting; gives its id. A sale in cash is the merchant's own. */
   async function sell(sale: Sale, org = orgId): Promise<string> {
-    const { cents, tip = 0, tax = 0, fee = 0, method = 'card', day = today, tipUser = '', flags = {} } = sale;
+    const {
+      cents,
+      tip = 0,
+      tax = 0,
+      fee = 0,
+      method = 'card',
+      day = today,
+      tipUser = '',
+      flags = {},
+    } = sale;
     const { pending = false } = sale;
     const direct = method === 'cash';
     const { rows } = await query(
@@ -78,7 +87,9 @@ export async function openShop(test: TestApi) {
             kind: cents > 0 ? 'sale' : 'refund',
             place: placeOf(direct, pending),
             amountCents: size * (cents - tip - tax - fee),
-            ...{ tipCents: size * tip, taxCents: size * tax, feeCents: size * fee },
+            tipCents: size * tip,
+            taxCents: size * tax,
+            feeCents: size * fee,
           },
           transactionId: id,
           at: clock(),
@@ -91,7 +102,8 @@ export async function openShop(test: TestApi) {
   const post = (path: string, body: object, token = ada): Promise<Answer> =>
     test.call(path, { body, token, headers: key() });
   const preview = async (upTo = today, of = orgId): Promise<Answer['json']> =>
-    (await test.call(`/settlements/preview?organisation=${of}&upTo=${upTo}`, { token: ada })).json.body;
+    (await test.call(`/settlements/preview?organisation=${of}&upTo=${upTo}`, { token: ada })).json
+      .body;
   /** Whoever has none gets an account to be paid to. */
   async function nameAccounts(): Promise<void> {
     await query(
@@ -100,7 +112,11 @@ export async function openShop(test: TestApi) {
   }
   const settle = async (net?: string, upTo = today, of = orgId): Promise<Answer> => {
     await nameAccounts();
-    return post('/settlements', { organisation: of, upTo, net: net ?? (await preview(upTo, of)).net });
+    return post('/settlements', {
+      organisation: of,
+      upTo,
+      net: net ?? (await preview(upTo, of)).net,
+    });
   };
   /** Decides after 15 seconds instead of on a banking day. */
   const bank = { ...sandboxBank(clock, (sentAt) => sentAt.getTime() + 15_000), askEvery: 0 };
@@ -108,8 +124,18 @@ export async function openShop(test: TestApi) {
   await nameAccounts();
 
   return {
-    ...{ today, orgId, ada, ben, mine, others, otherOrgId: other.orgId },
-    ...{ query, sell, post, preview, settle },
+    today,
+    orgId,
+    ada,
+    ben,
+    mine,
+    others,
+    otherOrgId: other.orgId,
+    query,
+    sell,
+    post,
+    preview,
+    settle,
     people: { staff, second, merchant },
     /** The bank says what became of what is on its way. */
     async bankDay() {
@@ -119,10 +145,14 @@ export async function openShop(test: TestApi) {
     books: () => accountsOf(database, orgId),
     booksOf: (of: string) => accountsOf(database, of),
     states: async () => {
-      const { rows } = await query(`select state, count(*)::int as count from transactions group by 1`);
+      const { rows } = await query(
+        `select state, count(*)::int as count from transactions group by 1`,
+      );
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
-    /** What is wrong: books that do not balance, and kept sums that are not what the rows come to. */
+    /**
+     * What is wrong: books that do not balance, and kept sums that are not what the rows come to.
+     */
     async faults() {
       const faults = await bookFaults(database);
       for (const [fault, question] of Object.entries(keptQuestions)) {

@@ -12,8 +12,15 @@ test('until the product is open every request is told to come again', async () =
 });
 
 test('a browser gets a page that asks again by itself', async () => {
-  const asked = new Request('http://localhost/', { headers: { accept: 'text/html,application/xhtml+xml' } });
+  const asked = new Request('http://localhost/', {
+    headers: { accept: 'text/html,application/xhtml+xml' },
+  });
   const early = await door().fetch(asked);
-  expect([early.status, early.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(await early.text()).toMatch(/http-equiv="refresh" content="2"[\s\S]*Greenledger is starting/);
+  expect([early.status, early.headers.get('content-type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await early.text()).toMatch(
+    /http-equiv="refresh" content="2"[\s\S]*Greenledger is starting/,
+  );
 });

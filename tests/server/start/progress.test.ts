@@ -13,7 +13,9 @@ afterEach(() => {
 /** What is written, and a clock that the fake timers move. */
 function out(isTTY: boolean, columns = 80) {
   const written: string[] = [];
-  const progress = progressOn({ isTTY, columns, write: (text) => written.push(text) }, () => Date.now());
+  const progress = progressOn({ isTTY, columns, write: (text) => written.push(text) }, () =>
+    Date.now(),
+  );
   return { progress, text: () => written.join('') };
 }
 

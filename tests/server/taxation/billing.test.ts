@@ -18,7 +18,9 @@ beforeEach(async () => {
   const town = await addTown(office.admin);
   retail = await addHolder(office.admin, town._id, { companyName: 'Aster' });
   grower = await addHolder(office.admin, town._id, {
-    ...{ companyName: 'Basil', licenseType: 'Cultivation', licenseNumber: 'CCL-2' },
+    companyName: 'Basil',
+    licenseType: 'Cultivation',
+    licenseNumber: 'CCL-2',
   });
 });
 
@@ -28,17 +30,23 @@ const report = (holderId: string, amount: string) =>
   office.admin('/mtaInvoices/monthly/reported', 'PUT', { ...month, holderId, amount });
 
 const preview = async (): Promise<MonthlyRow[]> =>
-  (await office.admin(`/mtaInvoices/monthly?period=${month.period}&invoiceDate=${month.invoiceDate}`)).json
-    .body.rows;
+  (
+    await office.admin(
+      `/mtaInvoices/monthly?period=${month.period}&invoiceDate=${month.invoiceDate}`,
+    )
+  ).json.body.rows;
 
 const make = (holderIds: string[], total: string) =>
   office.admin('/mtaInvoices/monthly', 'POST', { ...month, holderIds, total });
 
-const query = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+const query = (text: string, values: unknown[] = []) =>
+  test.services.database.$client.query(text, values);
 
 /** Marks all invoices as sent, due so many days ago. */
 const sendAll = (daysAgo: number) =>
-  query("update invoices set status = 'Sent', sent_at = now(), due_date = current_date - $1::int", [daysAgo]);
+  query("update invoices set status = 'Sent', sent_at = now(), due_date = current_date - $1::int", [
+    daysAgo,
+  ]);
 
 const pay = (cents: number, state: string) =>
   query(
@@ -55,14 +63,25 @@ describe('the monthly run', () => {
       'Nothing was reported for this period',
     ]);
     const answer = await report(retail, '12,345.6');
-    expect(answer.json.body).toMatchObject({ outcome: 'made', reported: '12345.60', balanceDue: '617.28' });
-    expect(answer.json.body.fee).toMatchObject({ rule: 'collection', baseCents: 61_728, feeCents: 3_086 });
+    expect(answer.json.body).toMatchObject({
+      outcome: 'made',
+      reported: '12345.60',
+      balanceDue: '617.28',
+    });
+    expect(answer.json.body.fee).toMatchObject({
+      rule: 'collection',
+      baseCents: 61_728,
+      feeCents: 3_086,
+    });
     expect((await report(grower, 'lots')).json.fields.amount).toMatch(/x\.xx/);
     expect((await report(grower, '400')).json.body).toMatchObject({
       taxType: 'square_feet',
       balanceDue: '500.00',
     });
-    expect((await report(grower, '')).json.body).toMatchObject({ outcome: 'skipped', reported: '' });
+    expect((await report(grower, '')).json.body).toMatchObject({
+      outcome: 'skipped',
+      reported: '',
+    });
     expect((await query('select id from invoices')).rows).toEqual([]);
   });
 
@@ -75,7 +94,10 @@ describe('the monthly run', () => {
       'PreviewChanged',
       2,
     ]);
-    const answers = await Promise.all([make([retail, grower], '1000.00'), make([grower, retail], '1000.00')]);
+    const answers = await Promise.all([
+      make([retail, grower], '1000.00'),
+      make([grower, retail], '1000.00'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { rows } = await query(
       'select invoice_no, status, total_cents::int as total, period, monthly, holder_id from invoices order by counter',
@@ -170,13 +192,20 @@ describe('what holders owe', () => {
     await pay(20_000, 'cleared');
     await pay(5_000, 'returned');
     const { json } = await office.reader('/mtaInvoices/byHolder?search=basil&sort=balance');
-    expect(json.body).toMatchObject([{ companyName: 'Basil', balanceCents: 30_000, paidYearCents: 20_000 }]);
+    expect(json.body).toMatchObject([
+      { companyName: 'Basil', balanceCents: 30_000, paidYearCents: 20_000 },
+    ]);
     const totals = (await office.reader('/mtaInvoices/byHolder/totals')).json.body;
     expect(totals).toEqual({
-      ...{ holders: 2, openCount: 2, balanceCents: 60_000, paidYearCents: 40_000 },
+      holders: 2,
+      openCount: 2,
+      balanceCents: 60_000,
+      paidYearCents: 40_000,
       owed: { current: 0, '30': 0, '60': 60_000, '90': 0, '90+': 0 },
     });
-    const rows = await office.reader('/mtaInvoices/byHolder/export?format=rows&columns=companyName,days60');
+    const rows = await office.reader(
+      '/mtaInvoices/byHolder/export?format=rows&columns=companyName,days60',
+    );
     expect(rows.json.body).toEqual([
       ['Basil', '$300.00'],
       ['Aster', '$300.00'],
@@ -231,7 +260,10 @@ describe('what holders owe', () => {
     expect(statement.holder).toMatchObject({ companyName: 'Aster', municipality: 'Oakridge' });
     expect(statement).toMatchObject({ opening: 0, closing: 30_000 });
     expect(
-      statement.rows.map((row: { document: string; balance: number }) => [row.document, row.balance]),
+      statement.rows.map((row: { document: string; balance: number }) => [
+        row.document,
+        row.balance,
+      ]),
     ).toEqual([
       ['MTA-000001', 50_000],
       ['Payment of MTA-000001 (Check)', 30_000],
@@ -245,19 +277,27 @@ describe('what holders owe', () => {
     expect(returned.closing).toBe(50_000);
     const entries = returned.rows.map((row: { document: string }) => row.document).sort();
     expect(entries).toEqual([
-      ...['MTA-000001', 'Payment of MTA-000001 (Check)', 'Returned payment of MTA-000001 (Check)'],
+      'MTA-000001',
+      'Payment of MTA-000001 (Check)',
+      'Returned payment of MTA-000001 (Check)',
     ]);
     const backwards = `/mtaInvoices/statement?holderId=${retail}&from=${days.to}&to=2020-01-01`;
     expect((await office.reader(backwards)).status).toBe(400);
     const mail = { holderId: retail, ...days, fileName: 'statement.pdf' };
-    const nothing = await office.admin('/mtaInvoices/statement/mail', 'POST', { ...mail, pdf: 'aGVsbG8=' });
+    const nothing = await office.admin('/mtaInvoices/statement/mail', 'POST', {
+      ...mail,
+      pdf: 'aGVsbG8=',
+    });
     expect(nothing.json.fields).toEqual({ pdf: 'This is not a PDF' });
     const pdf = Buffer.from('%PDF-1.4\n').toString('base64');
     const sent = await office.admin('/mtaInvoices/statement/mail', 'POST', { ...mail, pdf });
     expect(sent.json.body).toEqual({ to: 'rosa@example.com' });
     expect((await test.mails())[0]).toMatchObject({
-      ...{ to: 'rosa@example.com', subject: 'Account statement from City of Oakridge' },
+      to: 'rosa@example.com',
+      subject: 'Account statement from City of Oakridge',
     });
-    expect((await office.reader('/mtaInvoices/statement/mail', 'POST', { ...mail, pdf })).status).toBe(403);
+    expect(
+      (await office.reader('/mtaInvoices/statement/mail', 'POST', { ...mail, pdf })).status,
+    ).toBe(403);
   });
 });

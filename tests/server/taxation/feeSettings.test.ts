@@ -19,7 +19,9 @@ describe('fee settings of a tax authority', () => {
   it('are those of the environment until they are stored', async () => {
     const { json } = await office.reader('/taxFeeSettings');
     expect(json.body).toEqual({
-      ...{ feeLineMunicipalityId: '', feeLineMunicipality: 'Port Alder', version: 0 },
+      feeLineMunicipalityId: '',
+      feeLineMunicipality: 'Port Alder',
+      version: 0,
       cashPickupItemIds: ['from-env'],
       cashPickupItems: [{ id: 'from-env', title: 'from-env', sku: '' }],
     });
@@ -32,9 +34,12 @@ describe('fee settings of a tax authority', () => {
     const saved = await office.admin('/taxFeeSettings', 'PUT', values);
     expect(saved.json.body).toMatchObject({ feeLineMunicipality: 'Oakridge', version: 1 });
     expect((await office.admin('/municipalities')).json.fees).toEqual({
-      ...{ feeLineMunicipality: 'Oakridge', cashPickupItemIds: ['from-env'] },
+      feeLineMunicipality: 'Oakridge',
+      cashPickupItemIds: ['from-env'],
     });
-    expect((await office.admin('/mtaInvoices/paper')).json.body.fees.feeLineMunicipality).toBe('Oakridge');
+    expect((await office.admin('/mtaInvoices/paper')).json.body.fees.feeLineMunicipality).toBe(
+      'Oakridge',
+    );
     const [holder] = (await office.admin('/licenceHolders')).json.body;
     const month = { period: '2026-09', invoiceDate: '2026-10-02' };
     const report = { ...month, holderId: holder._id, amount: '1000.00' };
@@ -46,15 +51,20 @@ describe('fee settings of a tax authority', () => {
     const none = { feeLineMunicipalityId: '', cashPickupItemIds: [], version: 1 };
     await office.admin('/taxFeeSettings', 'PUT', none);
     expect((await office.admin('/municipalities')).json.fees).toEqual({
-      ...{ feeLineMunicipality: '', cashPickupItemIds: [] },
+      feeLineMunicipality: '',
+      cashPickupItemIds: [],
     });
   });
 
   it('refuse what is not the organisation’s own, an item twice, an old version, and readers', async () => {
-    const elsewhere = await addTown((await openOffice(test, 'City of Elsewhere')).admin, 'Elsewhere');
+    const elsewhere = await addTown(
+      (await openOffice(test, 'City of Elsewhere')).admin,
+      'Elsewhere',
+    );
     const values = { feeLineMunicipalityId: '', cashPickupItemIds: [] as string[], version: 0 };
     const other = await office.admin('/taxFeeSettings', 'PUT', {
-      ...{ ...values, feeLineMunicipalityId: elsewhere._id },
+      ...values,
+      feeLineMunicipalityId: elsewhere._id,
     });
     expect(other.json.fields.feeLineMunicipalityId).toMatch(/no longer in the list/);
     const gone = await office.admin('/taxFeeSettings', 'PUT', {
@@ -66,7 +76,9 @@ describe('fee settings of a tax authority', () => {
     expect((await office.admin('/taxFeeSettings', 'PUT', twice)).json.fields).toEqual({
       'cashPickupItemIds[1]': 'This item is chosen already',
     });
-    expect((await office.admin('/taxFeeSettings', 'PUT', { ...values, version: 3 })).status).toBe(409);
+    expect((await office.admin('/taxFeeSettings', 'PUT', { ...values, version: 3 })).status).toBe(
+      409,
+    );
     expect((await office.reader('/taxFeeSettings', 'PUT', values)).status).toBe(403);
   });
 });

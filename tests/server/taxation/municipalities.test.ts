@@ -20,7 +20,10 @@ const spans = (town: { versions: { effectiveFrom: string; effectiveTo: string }[
 describe('municipalities', () => {
   it('are added once per label, whatever its case, and read with the settings of the fees', async () => {
     await addTown(office.admin);
-    const again = await office.admin('/municipalities', 'POST', { label: ' OAKRIDGE ', state: 'CA' });
+    const again = await office.admin('/municipalities', 'POST', {
+      label: ' OAKRIDGE ',
+      state: 'CA',
+    });
     expect([again.status, again.json.fields]).toEqual([
       400,
       { label: 'This municipality is already configured' },
@@ -72,7 +75,11 @@ describe('municipalities', () => {
       version: 3,
     });
     const late = await office.admin(path, 'PUT', named);
-    expect([late.status, late.json.current.label, late.json.current.version]).toEqual([409, 'Oak Ridge', 3]);
+    expect([late.status, late.json.current.label, late.json.current.version]).toEqual([
+      409,
+      'Oak Ridge',
+      3,
+    ]);
   });
 
   it('are nobody else’s', async () => {
@@ -85,7 +92,10 @@ describe('municipalities', () => {
     const values = { label: 'Mine', state: 'CA' };
     const calls = [
       await other.admin(`/municipalities/${town._id}`, 'PUT', { values, version }),
-      await other.admin(`/municipalities/${town._id}/versions`, 'POST', { values: rates(), version }),
+      await other.admin(`/municipalities/${town._id}/versions`, 'POST', {
+        values: rates(),
+        version,
+      }),
       await other.admin(`/licenceHolders/${holder}`),
       await other.admin(`/licenceHolders/${holder}`, 'PUT', {
         values: holderForm({ municipalityId: town._id }),
@@ -94,7 +104,11 @@ describe('municipalities', () => {
       await other.admin(`/mtaInvoices/statement?holderId=${holder}&from=2026-01-01&to=2026-12-31`),
     ];
     expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    const foreign = await other.admin('/licenceHolders', 'POST', holderForm({ municipalityId: town._id }));
+    const foreign = await other.admin(
+      '/licenceHolders',
+      'POST',
+      holderForm({ municipalityId: town._id }),
+    );
     expect(Object.keys(foreign.json.fields)).toEqual(['municipalityId']);
   });
 });
@@ -105,9 +119,15 @@ describe('licence holders', () => {
     const id = await addHolder(office.admin, town._id, { licenseExpiry: '12-31-2030' });
     const twin = holderForm({ municipalityId: town._id, licenseNumber: 'c10 -1' });
     const taken = await office.admin('/licenceHolders', 'POST', twin);
-    expect(taken.json.fields).toEqual({ licenseNumber: 'This license number is already in the directory' });
+    expect(taken.json.fields).toEqual({
+      licenseNumber: 'This license number is already in the directory',
+    });
     const read = (await office.reader(`/licenceHolders/${id}`)).json.body;
-    expect(read).toMatchObject({ licenseExpiry: '2030-12-31', municipality: 'Oakridge', balanceCents: 0 });
+    expect(read).toMatchObject({
+      licenseExpiry: '2030-12-31',
+      municipality: 'Oakridge',
+      balanceCents: 0,
+    });
     const values = { ...read, companyName: 'Bay Leaf West', phone: '555' };
     const bad = await office.admin(`/licenceHolders/${id}`, 'PUT', { values, version: 1 });
     expect(Object.keys(bad.json.fields)).toEqual(['phone']);
@@ -152,7 +172,9 @@ describe('licence holders', () => {
     const first = (await office.reader('/licenceHolders?limit=2&sort=balance')).json;
     const rest = await names(`limit=2&sort=balance&after=${first.page.next}`);
     expect(first.body.length + rest.length).toBe(3);
-    const file = await office.reader('/licenceHolders/export?format=rows&columns=licenseNumber,municipality');
+    const file = await office.reader(
+      '/licenceHolders/export?format=rows&columns=licenseNumber,municipality',
+    );
     expect(file.json.body).toEqual([
       ['C2', 'Pinewood'],
       ['C3', 'Pinewood'],
@@ -169,13 +191,17 @@ describe('licence holders', () => {
     const send = (rows: unknown[]) => office.admin('/licenceHolders/import', 'POST', { rows });
     const bad = await send([row('C-2'), row('c-1'), row('C-3', other._id), 'none', row('C-2')]);
     expect([bad.status, bad.json.name]).toEqual([400, 'ImportRefused']);
-    const told = bad.json.problems.map((one: { row: number; column: string }) => `${one.row} ${one.column}`);
+    const told = bad.json.problems.map(
+      (one: { row: number; column: string }) => `${one.row} ${one.column}`,
+    );
     expect(told).toEqual(
       expect.arrayContaining(['2 licenseNumber', '3 municipality', '4 name', '5 licenseNumber']),
     );
     expect((await office.reader('/licenceHolders')).json.page.matched).toBe(1);
     expect((await send([row('C-2'), row('C-3')])).json.body).toEqual({ imported: 2 });
     expect((await office.reader('/licenceHolders')).json.page.matched).toBe(3);
-    expect((await office.reader('/licenceHolders/import', 'POST', { rows: [row('C-4')] })).status).toBe(403);
+    expect(
+      (await office.reader('/licenceHolders/import', 'POST', { rows: [row('C-4')] })).status,
+    ).toBe(403);
   });
 });

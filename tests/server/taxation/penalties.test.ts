@@ -6,7 +6,8 @@ let test: TestApi;
 let office: Awaited<ReturnType<typeof openOffice>>;
 let holder: string;
 
-const query = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+const query = (text: string, values: unknown[] = []) =>
+  test.services.database.$client.query(text, values);
 
 const month = (period: string, invoiceDate: string) => ({ period, invoiceDate });
 
@@ -35,7 +36,8 @@ const pay = (id: string, cents: number, paidOn: string) =>
   );
 
 const statement = async (to = '2099-12-31') =>
-  (await office.reader(`/mtaInvoices/statement?holderId=${holder}&from=2020-01-01&to=${to}`)).json.body;
+  (await office.reader(`/mtaInvoices/statement?holderId=${holder}&from=2020-01-01&to=${to}`)).json
+    .body;
 
 const linesOf = async (id: string) =>
   (await office.admin(`/mtaInvoices/${id}`)).json.body.invoice.itemsDetails.map(
@@ -76,7 +78,8 @@ describe('the penalty of a municipality', () => {
     const { closing, rows } = await statement();
     expect(closing).toBe(3000);
     expect(rows.at(-2)).toMatchObject({
-      ...{ date: '2026-09-16', charge: 3000 },
+      date: '2026-09-16',
+      charge: 3000,
       document: `Late payment penalty on MTA-000001: ${explained} (on the next invoice)`,
     });
   });
@@ -99,7 +102,8 @@ describe('the penalty of a municipality', () => {
         ['MTA-000002', 50_000],
       ]),
     );
-    // October 15 has passed as well: the second one is late now, of its tax alone, and the first is charged no more.
+    // October 15 has passed as well: the second one is late now, of its tax alone, and the first is
+    // charged no more.
     const third = await bill('2026-10', '2026-11-02', '550.00');
     expect((await linesOf(third)).slice(1)).toEqual([
       ['Late Payment Penalty', 'MTA-000002: 10.00% of $500.00 unpaid after 10/15/2026', '50.00'],
@@ -110,15 +114,17 @@ describe('the penalty of a municipality', () => {
     await billLate();
     const first = (await office.admin('/mtaInvoices')).json.body[0];
     const { invoice } = (await office.admin(`/mtaInvoices/${first._id}`)).json.body;
-    const typed = { ...invoice.itemsDetails[0], itemName: 'Late Payment Penalty', unitCost: '0.01' };
+    const typed = {
+      ...invoice.itemsDetails[0],
+      itemName: 'Late Payment Penalty',
+      unitCost: '0.01',
+    };
     const made = await office.admin('/mtaInvoices', 'POST', {
-      ...{
-        ...invoice,
-        invoiceDate: '2026-10-05',
-        invoiceDueDate: '2026-10-20',
-        holderId: holder,
-        period: null,
-      },
+      ...invoice,
+      invoiceDate: '2026-10-05',
+      invoiceDueDate: '2026-10-20',
+      holderId: holder,
+      period: null,
       itemsDetails: [...invoice.itemsDetails, typed],
     });
     expect([made.status, made.json.fields]).toEqual([200, undefined]);
@@ -127,7 +133,10 @@ describe('the penalty of a municipality', () => {
     expect(made.json.body.totalAmount).toBe('530.00');
     // Saved again the draft keeps its own.
     const saved = await office.admin(`/mtaInvoices/${_id}`, 'PUT', {
-      ...{ ...made.json.body.invoice, holderId: holder, period: null, version },
+      ...made.json.body.invoice,
+      holderId: holder,
+      period: null,
+      version,
     });
     expect(saved.json.body.totalAmount).toBe('530.00');
     const next = month('2026-09', '2026-10-06');
@@ -151,8 +160,16 @@ describe('the penalty of a municipality', () => {
         message: 'MTA-000002 charges a penalty for this invoice. Void or delete MTA-000002 first.',
       },
     };
-    expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject(refused);
-    const later = { ...invoice, invoiceDueDate: '2026-12-15', holderId: holder, period: '2026-08', version };
+    expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject(
+      refused,
+    );
+    const later = {
+      ...invoice,
+      invoiceDueDate: '2026-12-15',
+      holderId: holder,
+      period: '2026-08',
+      version,
+    };
     expect(await office.admin(`/mtaInvoices/${first}`, 'PUT', later)).toMatchObject(refused);
     await query("update invoices set status = 'Void' where id = $1", [second]);
     expect(await office.admin(`/mtaInvoices/${first}/void`, 'POST', { version })).toMatchObject({
@@ -169,7 +186,11 @@ describe('the penalty of a municipality', () => {
     const byHand = { ...invoice, invoiceDate: '2026-10-05', invoiceDueDate: '2026-10-20' };
     for (let round = 0; round < 5; round++) {
       const [run, hand] = await Promise.all([
-        office.admin('/mtaInvoices/monthly', 'POST', { ...asked, holderIds: [holder], total: '530.00' }),
+        office.admin('/mtaInvoices/monthly', 'POST', {
+          ...asked,
+          holderIds: [holder],
+          total: '530.00',
+        }),
         office.admin('/mtaInvoices', 'POST', { ...byHand, holderId: holder, period: '2026-09' }),
       ]);
       // Whoever comes second is told: the month is billed. Nobody waits for the other for good.

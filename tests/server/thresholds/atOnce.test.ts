@@ -18,12 +18,20 @@ it('two people who exempt the same at once keep nobody from it: one exemption ho
   const { $client } = test.services.database;
   const { rows } = await $client.query<{ id: string }>('select id from compliance_hits');
   const exemption: Omit<NewExemption, 'reason'> = {
-    ...{ orgId, systemMode: 'Production', ruleKey: 'state', purchaserKey: 'ann', hitId: rows[0]?.id ?? '' },
-    ...{ untilOn: null, exemptedByName: 'Ann', exemptedAt: new Date() },
+    orgId,
+    systemMode: 'Production',
+    ruleKey: 'state',
+    purchaserKey: 'ann',
+    hitId: rows[0]?.id ?? '',
+    untilOn: null,
+    exemptedByName: 'Ann',
+    exemptedAt: new Date(),
   };
   const words = ['first', 'second', 'third', 'fourth'];
   await Promise.all(
-    words.map((reason) => test.services.database.transaction((tx) => exempt(tx, { ...exemption, reason }))),
+    words.map((reason) =>
+      test.services.database.transaction((tx) => exempt(tx, { ...exemption, reason })),
+    ),
   );
   const { rows: open } = await $client.query(
     'select reason from compliance_exemptions where ended_at is null',
@@ -51,7 +59,9 @@ it('of rules that are given one name at once one has it, and who gave it to the 
   const answers = await Promise.all(
     added.map(({ json: { body } }) =>
       test.call(`/thresholds/${body._id}`, {
-        ...{ method: 'PUT', token, body: { version: body.version, values: values('The same') } },
+        method: 'PUT',
+        token,
+        body: { version: body.version, values: values('The same') },
       }),
     ),
   );

@@ -22,7 +22,9 @@ beforeEach(async () => {
   merchant = await biller(test, { orgName: 'Golden Leaf' });
   tokens.top = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
   tokens.admin = await test.signIn(await test.addUser({ role: 'ADMIN', name: 'Adam Min' }));
-  tokens.officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Olga' }));
+  tokens.officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Olga' }),
+  );
 });
 
 async function good(path: string, by: keyof typeof tokens, body?: object) {
@@ -32,7 +34,11 @@ async function good(path: string, by: keyof typeof tokens, body?: object) {
 }
 
 /** Cash of an invoice that the merchant records. */
-async function byInvoice(recipientName: string, dollars: string, recipientCompanyName = ''): Promise<void> {
+async function byInvoice(
+  recipientName: string,
+  dollars: string,
+  recipientCompanyName = '',
+): Promise<void> {
   const recipientId = goodRecipient({ recipientName, recipientCompanyName });
   const made = await merchant.makeSent({ itemsDetails: [line(dollars)], recipientId });
   const paid = { amount: dollars, method: 'cash', paidOn: today() };
@@ -42,20 +48,24 @@ async function byInvoice(recipientName: string, dollars: string, recipientCompan
 /** Cash that staff key, and another one approves. */
 async function byDeposit(payerName: string, amount: string): Promise<void> {
   const entry = {
-    ...{
-      orgId: merchant.orgId,
-      day: isoToday(),
-      type: 'cash deposit',
-      account: '',
-      side: 'credit',
-      contra: '',
-      amount,
-    },
-    ...{ reason: 'Brought to the branch', payerName, payerIdKind: '', payerIdNumber: '' },
+    orgId: merchant.orgId,
+    day: isoToday(),
+    type: 'cash deposit',
+    account: '',
+    side: 'credit',
+    contra: '',
+    amount,
+    reason: 'Brought to the branch',
+    payerName,
+    payerIdKind: '',
+    payerIdNumber: '',
   };
   const { _id, version } = await good('/manualEntries', 'top', entry);
   const submitted = await good(`/manualEntries/${_id}/submit`, 'top', { version });
-  await good(`/manualEntries/${_id}/approve`, 'admin', { note: 'Seen', version: submitted.version });
+  await good(`/manualEntries/${_id}/approve`, 'admin', {
+    note: 'Seen',
+    version: submitted.version,
+  });
 }
 
 /** Cash that a file brings in. */
@@ -90,13 +100,19 @@ const byImport = (purchaser: string, amountCents: number, day = today()): Promis
     ),
   );
 
-const watch = (over: object) => good('/thresholds', 'officer', { ...emptyRule, name: 'Cash', ...over });
+const watch = (over: object) =>
+  good('/thresholds', 'officer', { ...emptyRule, name: 'Cash', ...over });
 
 async function hits() {
   const found: { kind: string; purchaserKey: string; transactions: number; totalCents: number }[] =
     await good('/thresholdHits', 'officer');
   return found
-    .map(({ kind, purchaserKey, transactions, totalCents }) => [kind, purchaserKey, transactions, totalCents])
+    .map(({ kind, purchaserKey, transactions, totalCents }) => [
+      kind,
+      purchaserKey,
+      transactions,
+      totalCents,
+    ])
     .sort();
 }
 

@@ -13,12 +13,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }));
+  officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }),
+  );
 });
 
 const ask = (token: string, path: string, body?: unknown) => test.call(path, { token, body });
 
-const large = { name: 'Large', kind: 'amount', window: 'transaction', limit: '50.00', action: 'hold' };
+const large = {
+  name: 'Large',
+  kind: 'amount',
+  window: 'transaction',
+  limit: '50.00',
+  action: 'hold',
+};
 
 /** A payment that a rule holds, and the hit that asked for it. */
 async function heldPayment() {
@@ -52,7 +60,9 @@ describe('a hit that is dismissed and lets its money go', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       expect(JSON.stringify(answer.json)).not.toContain(secret);
     }
-    expect(JSON.stringify((await ask(officer, `/thresholdHits/${hit._id}`)).json)).toContain(secret);
+    expect(JSON.stringify((await ask(officer, `/thresholdHits/${hit._id}`)).json)).toContain(
+      secret,
+    );
     expect(await bookFaults(test.services.database)).toEqual([]);
   });
 

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }));
+  officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }),
+  );
   orgId = (await test.addUser({ orgName: 'Golden Leaf' })).orgId;
 });
 
@@ -33,11 +35,23 @@ describe('a report over hits', () => {
     cashSale(orgId, date, dollars, over);
   const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserEmail: 'ann@example.com' };
   const paper = { traceNo: 'TR-900', lastFour: '4711', licenseNumber: 'C10-0000123-LIC' };
-  const rule = { ...emptyRule, kind: 'cash', limit: '100.00', window: 'transaction', severity: 'high' };
+  const rule = {
+    ...emptyRule,
+    kind: 'cash',
+    limit: '100.00',
+    window: 'transaction',
+    severity: 'high',
+  };
 
   beforeEach(async () => {
     await ask('/thresholds', { ...rule, name: 'Cash over $100' });
-    await ask('/thresholds', { ...rule, name: 'all cash', limit: '1', severity: 'low', window: 'day' });
+    await ask('/thresholds', {
+      ...rule,
+      name: 'all cash',
+      limit: '1',
+      severity: 'low',
+      window: 'day',
+    });
     const rows = [sale(5, 250.5, { ...ann, ...paper }), sale(5, 20), sale(7, 300), sale(14, 30)];
     for (const row of rows)
       await test.services.database.transaction(async (tx) =>
@@ -59,13 +73,21 @@ describe('a report over hits', () => {
       '4712',
     ];
     expect(await Promise.all(texts.map(found))).toEqual([2, 3, 3, 6, 2, 6, 0, 0]);
-    expect(await read('/thresholdHits/summary?search=tr-900')).toMatchObject({ hits: 3, totalCents: 77_150 });
+    expect(await read('/thresholdHits/summary?search=tr-900')).toMatchObject({
+      hits: 3,
+      totalCents: 77_150,
+    });
   });
 
   it('with an open case is a task, and its deadline stays in sight however late it is', async () => {
     const [{ _id: id, version }] = await read('/thresholdHits?sort=total&order=desc&limit=1');
     expect(await read('/thresholdHits?case=open')).toEqual([]);
-    await ask(`/thresholdHits/${id}/decide`, { act: 'case', caseKind: 'CTR', reason: 'Much cash', version });
+    await ask(`/thresholdHits/${id}/decide`, {
+      act: 'case',
+      caseKind: 'CTR',
+      reason: 'Much cash',
+      version,
+    });
     const { $client } = test.services.database;
     await $client.query(`update compliance_cases set due_on = '2020-01-31'`);
     const shown = async () => {
@@ -77,7 +99,9 @@ describe('a report over hits', () => {
       deadlines: [{ dueOn: '2020-01-31', hitId: id }],
       task: { count: 1, isExact: true, oldest: '2020-01-31' },
     });
-    expect((await read('/thresholdHits?case=open')).map((hit: { _id: string }) => hit._id)).toEqual([id]);
+    expect((await read('/thresholdHits?case=open')).map((hit: { _id: string }) => hit._id)).toEqual(
+      [id],
+    );
     await $client.query(
       `update compliance_cases set state = 'closed', ended_at = now(), ended_by_name = 'Rosalind'`,
     );
@@ -95,7 +119,9 @@ describe('a report over hits', () => {
       const rising = await read(`/thresholdHits?sort=${sort}&order=asc&limit=100`);
       expect(rising, sort).toHaveLength(6);
       const first = await ask(`/thresholdHits?sort=${sort}&order=desc&limit=2`);
-      const rest = await read(`/thresholdHits?sort=${sort}&order=desc&limit=4&after=${first.page.next}`);
+      const rest = await read(
+        `/thresholdHits?sort=${sort}&order=desc&limit=4&after=${first.page.next}`,
+      );
       expect([...first.body, ...rest], sort).toEqual(rising.toReversed());
     }
     const days = 'from=2026-10-05&to=2026-10-07';
@@ -110,7 +136,9 @@ describe('a report over hits', () => {
       { day: '2026-10-12', low: 1, medium: 0, high: 0 },
     ]);
     const names = async (sort: string) =>
-      (await read(`/thresholds/list?sort=${sort}&order=asc`)).map(({ name }: { name: string }) => name);
+      (await read(`/thresholds/list?sort=${sort}&order=asc`)).map(
+        ({ name }: { name: string }) => name,
+      );
     expect(await names('severity')).toEqual(['all cash', 'Cash over $100']);
     expect(await names('updated')).toEqual(['Cash over $100', 'all cash']);
   });
@@ -119,8 +147,12 @@ describe('a report over hits', () => {
 describe('what was set', () => {
   it('of purchases and states has a history of its own', async () => {
     type Limit = Record<'_id' | 'class' | 'limit' | 'state', string>;
-    const limits: Limit[] = (await read('/purchaseLimits')).filter(({ state }: Limit) => state === 'CA');
-    const [one, other] = ['flower', 'concentrate'].map((kind) => limits.find((row) => row.class === kind));
+    const limits: Limit[] = (await read('/purchaseLimits')).filter(
+      ({ state }: Limit) => state === 'CA',
+    );
+    const [one, other] = ['flower', 'concentrate'].map((kind) =>
+      limits.find((row) => row.class === kind),
+    );
     const save = (row: Limit | undefined, limit: string, version: number) =>
       ask(`/purchaseLimits/${row?._id}`, { values: { ...row, limit }, version }, 'PUT');
     await save(one, '30', 1);
@@ -130,8 +162,14 @@ describe('what was set', () => {
       { by: 'Rosalind Achebe', before: { limit: '30' }, after: { limit: '31' } },
       { before: { limit: '28.5' }, after: { limit: '30', class: 'flower' } },
     ]);
-    const state = { state: 'WY', cannabisIsLegal: 'yes', hasTransmitterLicense: 'no', source: 'Statute' };
-    const { version = 0 } = (await read('/stateRules')).find((one: typeof state) => one.state === 'WY') ?? {};
+    const state = {
+      state: 'WY',
+      cannabisIsLegal: 'yes',
+      hasTransmitterLicense: 'no',
+      source: 'Statute',
+    };
+    const { version = 0 } =
+      (await read('/stateRules')).find((one: typeof state) => one.state === 'WY') ?? {};
     await ask('/stateRules', { values: state, version }, 'PUT');
     const [noted] = await read('/stateRules/WY/versions');
     expect(noted.after).toEqual(state);
@@ -161,7 +199,8 @@ describe('the audit trail', () => {
       (await test.call(`/securityLogs${path}`, { token: officer, headers: { timezone } })).json;
     for (const [zone, filter, counts] of [
       ['UTC', days, [2, 1, 1]],
-      // Half past eleven in the evening before in New York, and a quarter to six in the morning after in Nepal.
+      // Half past eleven in the evening before in New York, and a quarter to six in the morning
+      // after in Nepal.
       ['America/New_York', days, [1, 1, 1]],
       ['Asia/Kathmandu', days, [1, 0, 1]],
       ['UTC', `${days}&event=money`, [1, 0, 0]],
@@ -176,14 +215,17 @@ describe('the audit trail', () => {
     for (const sort of securitySorts) {
       const rising = await read(`/securityLogs?${days}&sort=${sort}&order=asc`);
       const first = await ask(`/securityLogs?${days}&sort=${sort}&order=desc&limit=3`);
-      const rest = await read(`/securityLogs?${days}&sort=${sort}&order=desc&after=${first.page.next}`);
+      const rest = await read(
+        `/securityLogs?${days}&sort=${sort}&order=desc&after=${first.page.next}`,
+      );
       expect([...first.body, ...rest], sort).toEqual(rising.toReversed());
     }
     const byUser = await read(`/securityLogs?${days}&sort=user`);
     const named = byUser.map(({ userName }: { userName: string }) => userName);
     expect(named).toEqual(['export', 'money', 'refusal', 'signIn']);
     expect((await inZone(`/series?${days}`, 'UTC')).body).toEqual({
-      ...{ points: [{ day: '2026-10-05', access: 2, data: 1, acts: 1 }], isExact: true },
+      points: [{ day: '2026-10-05', access: 2, data: 1, acts: 1 }],
+      isExact: true,
     });
     const people = (await inZone('/people', 'UTC')).body.map(({ name }: { name: string }) => name);
     expect(people).toEqual(['Bo', 'Cy', 'Rosalind Achebe']);

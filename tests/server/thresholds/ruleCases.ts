@@ -14,11 +14,15 @@ export const cashSale = (
   date: number,
   dollars: number,
   over: Partial<NewTransaction> = {},
-): NewTransaction => movement(org, { ...day(date), amountCents: Math.round(dollars * 100), ...over });
+): NewTransaction =>
+  movement(org, { ...day(date), amountCents: Math.round(dollars * 100), ...over });
 
 const ach = (org: string, date: number, dollars: number, reason = ''): NewTransaction =>
   movement(org, {
-    ...{ ...day(date), amountCents: dollars * 100, method: 'ach', reason },
+    ...day(date),
+    amountCents: dollars * 100,
+    method: 'ach',
+    reason,
     entry: reason === '' ? 'payment' : 'return',
     otherInformation: reason === '' ? { achPayment: true } : wentBack,
   });
@@ -32,7 +36,10 @@ const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserState: 'OR' };
 const byCard = (org: string, date: number, dollars: number): NewTransaction =>
   cashSale(org, date, dollars, { ...ann, method: 'card', otherInformation: {} });
 
-/** A rule beside the usual one of cash over $100 a day, what is sold, and what it finds: window, measure, limit, over by, purchaser. */
+/**
+ * A rule beside the usual one of cash over $100 a day, what is sold, and what it finds: window,
+ * measure, limit, over by, purchaser.
+ */
 export const ruleCases: [
   name: string,
   over: Partial<ThresholdRuleValues>,
@@ -61,7 +68,12 @@ export const ruleCases: [
   [
     'windows that touch are one',
     { window: 'days', days: '3' },
-    (org) => [cashSale(org, 5, 80), cashSale(org, 7, 40), cashSale(org, 8, 70), cashSale(org, 20, 101)],
+    (org) => [
+      cashSale(org, 5, 80),
+      cashSale(org, 7, 40),
+      cashSale(org, 8, 70),
+      cashSale(org, 20, 101),
+    ],
     ['2026-10-18 2026-10-20 10100 10000 100', '2026-10-05 2026-10-07 12000 10000 2000'],
   ],
   [
@@ -92,7 +104,10 @@ export const ruleCases: [
     {},
     (org) => [
       cashSale(org, 5, 60),
-      cashSale(org, 5, 41, { entry: 'manual', otherInformation: { cashDeposit: true, manual_ledger: true } }),
+      cashSale(org, 5, 41, {
+        entry: 'manual',
+        otherInformation: { cashDeposit: true, manual_ledger: true },
+      }),
     ],
     ['2026-10-05 2026-10-05 10100 10000 100'],
   ],
@@ -138,7 +153,12 @@ export const ruleCases: [
   [
     'days just below a limit',
     { kind: 'structuring', floor: '90.00', leastDays: '2', window: 'days', days: '5' },
-    (org) => [cashSale(org, 5, 95), cashSale(org, 6, 89.99), cashSale(org, 8, 100), cashSale(org, 9, 100.01)],
+    (org) => [
+      cashSale(org, 5, 95),
+      cashSale(org, 6, 89.99),
+      cashSale(org, 8, 100),
+      cashSale(org, 9, 100.01),
+    ],
     ['2026-10-04 2026-10-08 19500 10000 9500'],
   ],
   [
@@ -150,7 +170,10 @@ export const ruleCases: [
   [
     'as many returns as the level are none too many',
     { kind: 'returns', limit: '15', window: 'days', days: '10' },
-    (org) => [...debits(org, 5, 20), ...['R01', 'R02', 'R10'].map((reason) => ach(org, 6, -900, reason))],
+    (org) => [
+      ...debits(org, 5, 20),
+      ...['R01', 'R02', 'R10'].map((reason) => ach(org, 6, -900, reason)),
+    ],
     [],
   ],
   [
@@ -196,5 +219,10 @@ export const ruleCases: [
     (org) => [cashSale(org, 5, 500, ann), byCard(org, 5, 50.01), byCard(org, 6, 50)],
     ['2026-10-05 2026-10-05 5001 5000 2'],
   ],
-  ['another organisation only', { organisation: 'nobody-here' }, (org) => [cashSale(org, 5, 200)], []],
+  [
+    'another organisation only',
+    { organisation: 'nobody-here' },
+    (org) => [cashSale(org, 5, 200)],
+    [],
+  ],
 ];

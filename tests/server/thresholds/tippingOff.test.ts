@@ -13,25 +13,35 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }));
+  officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }),
+  );
 });
 
-const sql = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+const sql = (text: string, values: unknown[] = []) =>
+  test.services.database.$client.query(text, values);
 
 async function did(path: string, body: unknown): Promise<void> {
   const { status, json } = await test.call(path, { token: officer, body });
   expect([path, status, JSON.stringify(json)]).toEqual([path, 200, JSON.stringify(json)]);
 }
 
-const bodyOf = async (path: string, token = officer) => (await test.call(path, { token })).json.body;
+const bodyOf = async (path: string, token = officer) =>
+  (await test.call(path, { token })).json.body;
 
 /** Stands in every word that the officer writes, and in nothing else. */
 const canary = 'Kestrel';
 
-/** What no word of may reach those whom it is about: the officer's words, the officer, and what is made of it. */
+/**
+ * What no word of may reach those whom it is about: the officer's words, the officer, and what is
+ * made of it.
+ */
 const secrets = [canary, 'Achebe', 'SAR ', 'Structuring'];
 
-/** All that an officer does with an organisation: its payment is held by a rule, found, flagged, a case; a purchaser and a user are shut out. */
+/**
+ * All that an officer does with an organisation: its payment is held by a rule, found, flagged, a
+ * case; a purchaser and a user are shut out.
+ */
 async function lookedAt() {
   const rule = {
     name: `${canary} rule`,
@@ -62,8 +72,12 @@ async function lookedAt() {
 
 /** An answer as it is sent, with its status. */
 async function answered(path: string, token: string): Promise<[status: number, text: string]> {
-  const asked = new Request(`http://localhost:3000/api${path}`, { headers: { 'x-access-token': token } });
-  const answer = await test.api.fetch(asked, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  const asked = new Request(`http://localhost:3000/api${path}`, {
+    headers: { 'x-access-token': token },
+  });
+  const answer = await test.api.fetch(asked, {
+    incoming: { socket: { remoteAddress: '127.0.0.1' } },
+  });
   return [answer.status, await answer.text()];
 }
 
@@ -76,7 +90,11 @@ describe('of whom an officer looks at', () => {
   it('nobody learns it from any list, sum, file or record', async () => {
     const { merchant, transactionId } = await lookedAt();
     const [removal] = await bodyOf('/userRemovals', merchant);
-    const records = [`/transactions/${transactionId}`, `/userRemovals/${removal._id}`, '/journal/1'];
+    const records = [
+      `/transactions/${transactionId}`,
+      `/userRemovals/${removal._id}`,
+      '/journal/1',
+    ];
     let read = 0;
     for (const path of [...places, ...records]) {
       const [status, text] = await answered(path, merchant);
@@ -86,7 +104,11 @@ describe('of whom an officer looks at', () => {
     }
     // Most of what there is was there to be read.
     expect(read).toBeGreaterThan(60);
-    expect(removal).toMatchObject({ name: 'Jade Okoro', reason: 'Locked for security', removedBy: '' });
+    expect(removal).toMatchObject({
+      name: 'Jade Okoro',
+      reason: 'Locked for security',
+      removedBy: '',
+    });
     const mails = JSON.stringify(await test.mails());
     for (const secret of secrets) expect(mails).not.toContain(secret);
   });
@@ -96,7 +118,10 @@ describe('of whom an officer looks at', () => {
     const staff = await test.signIn(await test.addUser({ role: 'ADMIN' }));
     expect(await bodyOf('/userRemovals', staff)).toMatchObject([{ removedBy: 'Rosalind Achebe' }]);
     const [trail] = await bodyOf('/securityLogs?event=userLocked');
-    expect(trail).toMatchObject({ userName: 'Rosalind Achebe', after: { reason: `${canary} lock` } });
+    expect(trail).toMatchObject({
+      userName: 'Rosalind Achebe',
+      after: { reason: `${canary} lock` },
+    });
     const [hit] = await bodyOf('/thresholdHits');
     expect(hit).toMatchObject({
       ruleName: `${canary} rule`,
@@ -106,7 +131,13 @@ describe('of whom an officer looks at', () => {
   });
 
   it('nor does a payer who is turned away read that a rule or a block did it', async () => {
-    const rule = { name: canary, kind: 'amount', window: 'transaction', limit: '50.00', action: 'block' };
+    const rule = {
+      name: canary,
+      kind: 'amount',
+      window: 'transaction',
+      limit: '50.00',
+      action: 'block',
+    };
     await did('/thresholds', { ...emptyRule, ...rule, method: 'card' });
     const { status, json } = await pay(test, await sendInvoice(test), byCard());
     expect(status).toBe(409);

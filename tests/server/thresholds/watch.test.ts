@@ -20,18 +20,24 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  officer = await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }));
+  officer = await test.signIn(
+    await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }),
+  );
   orgId = (await test.addUser({ orgName: 'Golden Leaf' })).orgId;
   await sql(`update organisations set state = 'CA' where id = $1`, [orgId]);
 });
 
-const sql = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+const sql = (text: string, values: unknown[] = []) =>
+  test.services.database.$client.query(text, values);
 
 const ask = (path: string, body?: unknown, method?: string): Promise<Answer> =>
   test.call(path, { token: officer, body, method });
 
 const rule = (over: Partial<ThresholdRuleValues> = {}): ThresholdRuleValues => ({
-  ...{ ...emptyRule, name: 'Cash over $100', kind: 'cash', limit: '100.00' },
+  ...emptyRule,
+  name: 'Cash over $100',
+  kind: 'cash',
+  limit: '100.00',
   ...over,
 });
 
@@ -61,32 +67,46 @@ async function sell(rows: readonly NewTransaction[]): Promise<void> {
 }
 
 describe('what rules find', () => {
-  it.each(ruleCases)('%s: past days, new rows and a dry run alike', async (_, over, rowsOf, expected) => {
-    const rows = () => rowsOf(orgId);
-    const values = rule(over);
-    if (over.organisation) {
-      await test.addUser({ orgName: 'Other' });
-      values.organisation = (await test.addUser()).orgId;
-    }
-    await move(test, rows());
-    const trial = await ask('/thresholds/dryRun', { rule: values, from: judged.from, to: judged.to });
-    expect(trial.json.body.hits, JSON.stringify(trial.json)).toBe(expected.length);
-    expect((await hits()).length).toBe(0);
-    await add(values);
-    await test.services.database.transaction((tx) => judgePast(tx, judged));
-    type Row = Record<'from' | 'to' | 'measure' | 'limit' | 'overPoints' | 'purchaserName', string>;
-    const found = async (): Promise<string[]> =>
-      (await hits()).map((hit: Row) =>
-        [hit.from, hit.to, hit.measure, hit.limit, hit.overPoints, hit.purchaserName].join(' ').trim(),
+  it.each(ruleCases)(
+    '%s: past days, new rows and a dry run alike',
+    async (_, over, rowsOf, expected) => {
+      const rows = () => rowsOf(orgId);
+      const values = rule(over);
+      if (over.organisation) {
+        await test.addUser({ orgName: 'Other' });
+        values.organisation = (await test.addUser()).orgId;
+      }
+      await move(test, rows());
+      const trial = await ask('/thresholds/dryRun', {
+        rule: values,
+        from: judged.from,
+        to: judged.to,
+      });
+      expect(trial.json.body.hits, JSON.stringify(trial.json)).toBe(expected.length);
+      expect((await hits()).length).toBe(0);
+      await add(values);
+      await test.services.database.transaction((tx) => judgePast(tx, judged));
+      type Row = Record<
+        'from' | 'to' | 'measure' | 'limit' | 'overPoints' | 'purchaserName',
+        string
+      >;
+      const found = async (): Promise<string[]> =>
+        (await hits()).map((hit: Row) =>
+          [hit.from, hit.to, hit.measure, hit.limit, hit.overPoints, hit.purchaserName]
+            .join(' ')
+            .trim(),
+        );
+      expect(await found()).toEqual(expected);
+      // Again nothing is new, and written one by one it comes to the same.
+      expect(await test.services.database.transaction((tx) => judgePast(tx, judged))).toBe(0);
+      await sql(
+        'begin; set local session_replication_role = replica; delete from compliance_hits; commit',
       );
-    expect(await found()).toEqual(expected);
-    // Again nothing is new, and written one by one it comes to the same.
-    expect(await test.services.database.transaction((tx) => judgePast(tx, judged))).toBe(0);
-    await sql('begin; set local session_replication_role = replica; delete from compliance_hits; commit');
-    await sql('delete from transactions');
-    await sell(rows());
-    expect((await found()).sort()).toEqual(expected.toSorted());
-  });
+      await sql('delete from transactions');
+      await sell(rows());
+      expect((await found()).sort()).toEqual(expected.toSorted());
+    },
+  );
 });
 
 describe('a rule', () => {
@@ -100,26 +120,38 @@ describe('a rule', () => {
     expect(saved.json.body).toMatchObject({ limit: '200.00', isOn: false, version: 2 });
     expect((await ask(`/thresholds/${made._id}`, change, 'PUT')).status).toBe(409);
     const versions = (await ask(`/thresholds/${made._id}/versions`)).json.body;
-    expect(versions.map((one: { version: number; savedBy: string }) => [one.version, one.savedBy])).toEqual([
+    expect(
+      versions.map((one: { version: number; savedBy: string }) => [one.version, one.savedBy]),
+    ).toEqual([
       [2, 'Rosalind Achebe'],
       [1, 'Rosalind Achebe'],
     ]);
     await sell([cash(5, 500)]);
     expect(await hits()).toEqual([]);
     const trail = (await ask('/securityLogs?event=ruleChange')).json.body;
-    expect(trail[0]).toMatchObject({ before: { limit: '100.00' }, after: { limit: '200.00' }, result: 'ok' });
+    expect(trail[0]).toMatchObject({
+      before: { limit: '100.00' },
+      after: { limit: '200.00' },
+      result: 'ok',
+    });
   });
 
   it('is nothing for others, whatever list they were given', async () => {
     const permissions = [
-      { action: ['access'], subject: ['compliance.thresholdReport', 'admin.threshold'], fields: '' },
+      {
+        action: ['access'],
+        subject: ['compliance.thresholdReport', 'admin.threshold'],
+        fields: '',
+      },
     ];
     const merchant = await test.signIn(await test.addUser({ permissions }));
     for (const path of ['/thresholds', '/thresholdHits', '/securityLogs']) {
       expect((await test.call(path, { token: merchant })).status).toBe(403);
     }
     const refusals = (await ask('/securityLogs?event=refusal&result=refused')).json.body;
-    expect(refusals.map(({ target }: { target: string }) => target)).toContain('GET /thresholdHits');
+    expect(refusals.map(({ target }: { target: string }) => target)).toContain(
+      'GET /thresholdHits',
+    );
   });
 });
 
@@ -137,11 +169,22 @@ describe('a hit', () => {
     expect(dismissed.json.body).toMatchObject({ status: 'dismissed', analyst: 'Rosalind Achebe' });
     expect((await decide(first, { act: 'review' })).status).toBe(409);
     expect((await decide(dismissed.json.body, { act: 'case', reason: 'Why' })).status).toBe(409);
-    const opened = await decide(latest, { act: 'case', caseKind: 'CTR', reason: 'Cash sales of one day' });
-    expect(opened.json.body).toMatchObject({ status: 'case', case: { kind: 'CTR', dueOn: '2026-10-24' } });
+    const opened = await decide(latest, {
+      act: 'case',
+      caseKind: 'CTR',
+      reason: 'Cash sales of one day',
+    });
+    expect(opened.json.body).toMatchObject({
+      status: 'case',
+      case: { kind: 'CTR', dueOn: '2026-10-24' },
+    });
     const filing = { filingNo: '31000123', filedOn: '2026-10-09' };
     const filed = await decide(opened.json.body, { act: 'file', ...filing });
-    expect(filed.json.body.case).toMatchObject({ ...filing, state: 'filed', endedBy: 'Rosalind Achebe' });
+    expect(filed.json.body.case).toMatchObject({
+      ...filing,
+      state: 'filed',
+      endedBy: 'Rosalind Achebe',
+    });
     expect((await decide(filed.json.body, { act: 'close', reason: 'Twice' })).status).toBe(409);
     // What was dismissed and grows is open again.
     await sell([cash(5, 1)]);
@@ -150,7 +193,11 @@ describe('a hit', () => {
     const { json } = await ask(`/thresholdHits/${first._id}`);
     expect(json.body.events[0]).toMatchObject({ act: 'Dismissed', reason: 'Harvest festival' });
     expect((await ask(`/stateHits/${first._id}`)).status).toBe(404);
-    expect((await ask('/thresholdHits/summary')).json.body).toMatchObject({ hits: 2, open: 1, cases: 1 });
+    expect((await ask('/thresholdHits/summary')).json.body).toMatchObject({
+      hits: 2,
+      open: 1,
+      cases: 1,
+    });
     const csv = await test.api.request('/api/thresholdHits/export', {
       headers: { 'x-access-token': officer },
     });
@@ -180,7 +227,11 @@ describe('a hit', () => {
     await sell([cash(5, 10, { ...bo, store: 'Hilltop', items: items(0.001) })]);
     const [hit] = await hits('purchaserHits');
     expect(hit).toMatchObject({
-      ...{ kind: 'flower', measure: 28501, limit: 28500, store: 'Harbor, Hilltop', transactions: 3 },
+      kind: 'flower',
+      measure: 28501,
+      limit: 28500,
+      store: 'Harbor, Hilltop',
+      transactions: 3,
     });
     const path = `/purchaserHits/${hit._id}`;
     const blocked = await ask(`${path}/block`, { reason: 'Over the limit', blocked: true });
@@ -198,7 +249,9 @@ describe('a hit', () => {
     await sql(`update state_rules set has_transmitter_license = (state <> 'CO')`);
     const sale = (state: string, kind: 'flower' | 'accessory' = 'flower'): NewTransaction =>
       cash(5, 10, {
-        ...{ purchaserKey: 'cy', purchaserName: 'Cy', purchaserState: state },
+        purchaserKey: 'cy',
+        purchaserName: 'Cy',
+        purchaserState: state,
         items: [{ sku: 'A', title: 'Blue Dream', kind, quantity: 1, grams: 1, cents: 1000 }],
       });
     await sell([sale('CA'), sale('TX'), sale('TX', 'accessory'), sale('CO'), sale('')]);
@@ -208,7 +261,11 @@ describe('a hit', () => {
       'TX: cannabis may not be sold',
     ]);
     const texas = found.find((hit: { ruleName: string }) => hit.ruleName.startsWith('TX'));
-    expect(texas.facts).toMatchObject({ orgState: 'CA', purchaserState: 'TX', product: 'Blue Dream' });
+    expect(texas.facts).toMatchObject({
+      orgState: 'CA',
+      purchaserState: 'TX',
+      product: 'Blue Dream',
+    });
     const body = { act: 'exempt', reason: 'Hemp by its certificate', version: texas.version };
     expect((await ask(`/stateHits/${texas._id}/decide`, body)).json.body.status).toBe('exempt');
   });
@@ -228,7 +285,11 @@ describe('a payment', () => {
     expect(refused.status).toBe(409);
     expect(refused.json.message).toMatch(/^This payment cannot be taken\. Please contact [^.]*\.$/);
     expect((await sql('select from sandbox_charges')).rowCount).toBe(0);
-    await ask(`/thresholds/${made._id}`, { version: 1, values: { ...made, limit: '100.00' } }, 'PUT');
+    await ask(
+      `/thresholds/${made._id}`,
+      { version: 1, values: { ...made, limit: '100.00' } },
+      'PUT',
+    );
     await sql(
       `insert into purchaser_blocks (org_id, system_mode, purchaser_key, purchaser_name, reason, blocked_by, blocked_by_name, blocked_at)
        values ($1, 'Production', $2, 'x', 'y', $3, 'z', now())`,
@@ -241,7 +302,13 @@ describe('a payment', () => {
   });
 
   it('is held once it has cleared, and all books balance', async () => {
-    await add({ name: 'Large', kind: 'amount', window: 'transaction', limit: '50.00', action: 'hold' });
+    await add({
+      name: 'Large',
+      kind: 'amount',
+      window: 'transaction',
+      limit: '50.00',
+      action: 'hold',
+    });
     const [card, bank] = [await sendInvoice(test), await sendInvoice(test)];
     expect((await pay(test, card, byCard())).status).toBe(200);
     expect((await pay(test, bank, byBank())).status).toBe(200);
@@ -279,13 +346,23 @@ describe('the audit trail', () => {
     const noted = `select session_id as id from security_events where session_id is not null`;
     const mine = (await sql(`${noted} order by number`)).rows[0]?.id;
     const id = (await sql(`${noted} and user_email = $1`, [email])).rows[0]?.id;
-    expect((await ask(`/securityLogs/sessions/${mine}/revoke`, { reason: 'Mistake' })).status).toBe(409);
-    expect((await ask(`/securityLogs/sessions/${id}/revoke`, { reason: 'Unknown device' })).status).toBe(200);
+    expect((await ask(`/securityLogs/sessions/${mine}/revoke`, { reason: 'Mistake' })).status).toBe(
+      409,
+    );
+    expect(
+      (await ask(`/securityLogs/sessions/${id}/revoke`, { reason: 'Unknown device' })).status,
+    ).toBe(200);
     expect((await test.call('/users/getUserByToken', { token, method: 'POST' })).status).toBe(401);
     const userId = trail[0].userId;
-    expect((await ask(`/securityLogs/users/${userId}/lock`, { reason: 'Stolen' })).status).toBe(200);
-    expect((await test.call('/users/authenticate', right)).json.message).toMatch(/currently suspended/);
-    expect((await ask(`/securityLogs/users/${userId}/unlock`, { reason: 'Found' })).status).toBe(200);
+    expect((await ask(`/securityLogs/users/${userId}/lock`, { reason: 'Stolen' })).status).toBe(
+      200,
+    );
+    expect((await test.call('/users/authenticate', right)).json.message).toMatch(
+      /currently suspended/,
+    );
+    expect((await ask(`/securityLogs/users/${userId}/unlock`, { reason: 'Found' })).status).toBe(
+      200,
+    );
     expect((await test.call('/users/authenticate', right)).status).toBe(200);
     for (const act of [
       'update security_events set ip = null',
@@ -295,6 +372,8 @@ describe('the audit trail', () => {
       await expect(sql(act)).rejects.toThrow('The audit trail is never changed');
     }
     const { id: above } = await test.addUser({ role: 'TOP_ADMIN' });
-    expect((await ask(`/securityLogs/users/${above}/lock`, { reason: 'Because' })).status).toBe(403);
+    expect((await ask(`/securityLogs/users/${above}/lock`, { reason: 'Because' })).status).toBe(
+      403,
+    );
   });
 });

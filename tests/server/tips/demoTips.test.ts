@@ -14,14 +14,18 @@ afterAll(() => test.close());
 it.each([
   ['budtender@example.com', 'Eli Navarro', 'budtender'],
   ['delivery-driver@example.com', 'Casey Brennan', 'driver'],
-])('%s of the demo world has tips of its own, and sees those alone', async (username, name, role) => {
-  const { token } = (await test.call('/users/authenticate', { body: { username, password: demoPassword } }))
-    .json;
-  const rows: Record<string, string>[] = (await test.call('/tips', { token })).json.body;
-  expect(new Set(rows.map((row) => `${row.tipUserName}, ${row.role}`))).toEqual(
-    new Set([`${name}, ${role}`]),
-  );
-});
+])(
+  '%s of the demo world has tips of its own, and sees those alone',
+  async (username, name, role) => {
+    const { token } = (
+      await test.call('/users/authenticate', { body: { username, password: demoPassword } })
+    ).json;
+    const rows: Record<string, string>[] = (await test.call('/tips', { token })).json.body;
+    expect(new Set(rows.map((row) => `${row.tipUserName}, ${row.role}`))).toEqual(
+      new Set([`${name}, ${role}`]),
+    );
+  },
+);
 
 it('nobody of the demo world is tipped in a role that is not theirs', async () => {
   const { rows } = await test.services.database.$client.query(

@@ -18,7 +18,8 @@ afterAll(() => test.close());
 const get = async (path: string, token = shop.ada) => (await test.call(path, { token })).json.body;
 
 describe('what is looked for', () => {
-  const found = async (path: string, token = shop.ada): Promise<number> => (await get(path, token)).length;
+  const found = async (path: string, token = shop.ada): Promise<number> =>
+    (await get(path, token)).length;
 
   it('is found by what is shown of it', async () => {
     const id = await shop.sell({ cents: 12_345, tip: 777, tipUser: 'Mia Lopez', fee: 45 });
@@ -30,7 +31,10 @@ describe('what is looked for', () => {
     expect(await found('/transactions?search=green%20door')).toBe(1);
     expect((await get('/transactions/summary?search=green%20door')).gross).toBe('123.45');
     for (const search of ['115.23', '0042', '123.45']) {
-      expect(await found(`/settlements/pending?search=${search}&organisation=${shop.orgId}`), search).toBe(1);
+      expect(
+        await found(`/settlements/pending?search=${search}&organisation=${shop.orgId}`),
+        search,
+      ).toBe(1);
     }
     expect(await found('/settlements/pending?search=115.24')).toBe(0);
     for (const search of ['7.77', shown, '4471', 'a81-0042', 'green%20door']) {
@@ -49,8 +53,13 @@ describe('what is looked for', () => {
     expect(await found('/settlements?search=S-1')).toBe(2);
     expect(await found('/settlements?search=S-0042')).toBe(0);
     const body = {
-      ...{ organisation: shop.orgId, batch: 'B', payeeType: 'vendor', payee: 'Ace', amount: '0.45' },
-      ...{ method: 'ach', memo: '' },
+      organisation: shop.orgId,
+      batch: 'B',
+      payeeType: 'vendor',
+      payee: 'Ace',
+      amount: '0.45',
+      method: 'ach',
+      memo: '',
     };
     const { json } = await shop.post('/disbursements', body);
     for (const search of ['D-1', '0.45', 'ace', 'green%20door']) {
@@ -60,7 +69,9 @@ describe('what is looked for', () => {
     const one = await get(`/disbursements/${json.body._id}`);
     expect(one).toMatchObject({ number: 1, preparedOn: shop.today, sentBy: '', voidedAt: '' });
     expect(await found(`/disbursements?from=${one.preparedOn}&to=${one.preparedOn}`)).toBe(1);
-    expect((await test.call(`/disbursements/${json.body._id}`, { token: shop.mine })).status).toBe(404);
+    expect((await test.call(`/disbursements/${json.body._id}`, { token: shop.mine })).status).toBe(
+      404,
+    );
     expect((await test.call('/disbursements/none', { token: shop.ada })).status).toBe(404);
   });
 
@@ -94,7 +105,11 @@ describe('what is looked for', () => {
     await each('settlements/pending');
     await each('tips');
     const tips = await get('/tips?sort=user&order=asc');
-    expect(tips.map(({ tipUserName }: { tipUserName: string }) => tipUserName[0])).toEqual(['A', 'L', 'M']);
+    expect(tips.map(({ tipUserName }: { tipUserName: string }) => tipUserName[0])).toEqual([
+      'A',
+      'L',
+      'M',
+    ]);
     await shop.settle();
     await shop.settle(undefined, shop.today, shop.otherOrgId);
     await each('settlements');
@@ -103,7 +118,13 @@ describe('what is looked for', () => {
       [shop.otherOrgId, 'Ace', '0.05'],
     ])
       await shop.post('/disbursements', {
-        ...{ organisation, payee, amount, batch: 'B', payeeType: 'vendor', method: 'ach', memo: '' },
+        organisation,
+        payee,
+        amount,
+        batch: 'B',
+        payeeType: 'vendor',
+        method: 'ach',
+        memo: '',
       });
     await shop.query("update organisations set name = 'Zoo' where id = $1", [shop.orgId]);
     const [last] = await get('/settlements?sort=merchant&order=desc');
@@ -125,18 +146,34 @@ describe('what is looked for', () => {
   });
 
   it('of what was taken out has voided payments as well, which cannot be restored', async () => {
-    const waits = { state: 'pending', amountCents: 4200, authorizedUntil: new Date('2999-01-01') } as const;
+    const waits = {
+      state: 'pending',
+      amountCents: 4200,
+      authorizedUntil: new Date('2999-01-01'),
+    } as const;
     const id = await sell(test, shop.orgId, waits, 'clearing');
-    expect((await shop.post(`/transactions/${id}/void`, { reason: 'Rang up twice' })).status).toBe(200);
+    expect((await shop.post(`/transactions/${id}/void`, { reason: 'Rang up twice' })).status).toBe(
+      200,
+    );
     const [row, ...others] = await get('/deletions?status=voided');
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ transactionId: id, status: 'voided', stateBefore: 'pending', stateNow: 'voided' },
-      ...{ deletedBy: 'Ada Stone', reason: 'Rang up twice', original: { amount: '42.00' } },
+      transactionId: id,
+      status: 'voided',
+      stateBefore: 'pending',
+      stateNow: 'voided',
+      deletedBy: 'Ada Stone',
+      reason: 'Rang up twice',
+      original: { amount: '42.00' },
     });
     expect(await get('/deletions/summary')).toMatchObject({ count: 1, amount: '42.00' });
-    const { status, json } = await shop.post(`/deletions/${row._id}/restore`, { reason: 'By mistake' });
-    expect([status, json.message]).toEqual([409, 'This payment was voided. Take a new payment instead.']);
+    const { status, json } = await shop.post(`/deletions/${row._id}/restore`, {
+      reason: 'By mistake',
+    });
+    expect([status, json.message]).toEqual([
+      409,
+      'This payment was voided. Take a new payment instead.',
+    ]);
   });
 
   it('of tips is opened by its number, whoever else bears the name', async () => {
@@ -146,21 +183,28 @@ describe('what is looked for', () => {
     const [leo, mia] = ['Leo Park', 'Mia Lopez'].map(
       (name) => rows.find(({ tipUserName }: { tipUserName: string }) => tipUserName === name)._id,
     );
-    expect(await get(`/tips/${mia}`, shop.mine)).toMatchObject({ tipUserName: 'Mia Lopez', tip: '1.00' });
+    expect(await get(`/tips/${mia}`, shop.mine)).toMatchObject({
+      tipUserName: 'Mia Lopez',
+      tip: '1.00',
+    });
     const own = await test.signIn(
       await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId }),
     );
     expect(await get('/tips/summary', own)).toMatchObject({ count: 1, sharedName: '' });
     const statusOf = async (id: string) => (await test.call(`/tips/${id}`, { token: own })).status;
-    expect([await statusOf(mia), await statusOf(leo), await statusOf('x')]).toEqual([200, 404, 404]);
+    expect([await statusOf(mia), await statusOf(leo), await statusOf('x')]).toEqual([
+      200, 404, 404,
+    ]);
     await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
     expect(await get('/tips/summary', own)).toMatchObject({
       count: 0,
       unpaid: '0.00',
       sharedName: 'Mia Lopez',
     });
-    expect([await found('/tips', own), await found('/tips/people', own), await statusOf(mia)]).toEqual([
-      0, 0, 404,
-    ]);
+    expect([
+      await found('/tips', own),
+      await found('/tips/people', own),
+      await statusOf(mia),
+    ]).toEqual([0, 0, 404]);
   });
 });

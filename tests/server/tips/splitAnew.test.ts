@@ -56,7 +56,8 @@ it('a part of a tip tells of the whole, by which it is split anew, until somebod
   const [tip] = await get('/tips');
   const whole = { tipUserName: 'Mia Lopez', tip: '5.00', isPaid: false };
   expect((await get(`/tips/${tip._id}`)).parts).toEqual([whole]);
-  const split = async (...parts: Part[]) => splitAs(tip._id, (await get(`/tips/${tip._id}`)).parts, parts);
+  const split = async (...parts: Part[]) =>
+    splitAs(tip._id, (await get(`/tips/${tip._id}`)).parts, parts);
   expect((await split(['Mia Lopez', '3.00'], ['Leo Park', '2.00'])).status).toBe(200);
   expect((await get(`/tips/${tip._id}`)).parts).toEqual([
     { ...whole, tip: '3.00' },
@@ -76,5 +77,7 @@ it('a part of a tip tells of the whole, by which it is split anew, until somebod
   ]);
   // Who earns tips is not told what others got.
   const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
-  expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).parts).toEqual([{ ...whole, tip: '2.50' }]);
+  expect((await get(`/tips/${tip._id}`, await test.signIn(mia))).parts).toEqual([
+    { ...whole, tip: '2.50' },
+  ]);
 });

@@ -59,10 +59,20 @@ describe('tips', () => {
     const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
     const own = await test.signIn(mia);
     expect(await get('/tips/summary', shop.mine)).toEqual({
-      ...{ count: 4, people: 2, tips: '5.50', paid: '0.00', unpaid: '5.50', sharedName: '' },
+      count: 4,
+      people: 2,
+      tips: '5.50',
+      paid: '0.00',
+      unpaid: '5.50',
+      sharedName: '',
     });
     expect(await get('/tips/people', own)).toEqual([
-      expect.objectContaining({ tipUserName: 'Mia Lopez', shares: 3, unpaid: '2.50', role: 'budtender' }),
+      expect.objectContaining({
+        tipUserName: 'Mia Lopez',
+        shares: 3,
+        unpaid: '2.50',
+        role: 'budtender',
+      }),
     ]);
     expect((await payout('2.50', own)).status).toBe(403);
     expect((await payout('2.50', shop.others)).status).toBe(404);
@@ -72,7 +82,12 @@ describe('tips', () => {
     // Nothing leaves before a second person has approved it and the bank has confirmed it.
     expect(await shop.books()).toMatchObject({ tips: -550 });
     const [asked] = await get('/disbursements', shop.mine);
-    expect(asked).toMatchObject({ payee: 'Mia Lopez', payeeType: 'staff', funding: 'tips', amount: '2.50' });
+    expect(asked).toMatchObject({
+      payee: 'Mia Lopez',
+      payeeType: 'staff',
+      funding: 'tips',
+      amount: '2.50',
+    });
     const path = `/disbursements/${asked._id}`;
     expect((await shop.post(`${path}/approve`, {}, shop.mine)).status).toBe(403);
     expect((await shop.post(`${path}/approve`, {})).status).toBe(200);
@@ -127,7 +142,9 @@ describe('tips', () => {
       ]);
     expect(await states()).toEqual([['prepared', '']]);
     const [asked] = await get('/disbursements');
-    expect((await shop.post(`/disbursements/${asked._id}/void`, { reason: 'Wrong day' })).status).toBe(200);
+    expect(
+      (await shop.post(`/disbursements/${asked._id}/void`, { reason: 'Wrong day' })).status,
+    ).toBe(200);
     expect(await states()).toEqual([['', '']]);
     expect((await payout('1.00')).status).toBe(200);
   });
@@ -154,10 +171,12 @@ describe('tips', () => {
       'parts.0.amount': 'Please enter an amount such as 12.50',
     });
     expect((await split(parts)).status).toBe(200);
-    // The one that was asked for is the first part, and tells of it: to who earns tips without what others got.
+    // The one that was asked for is the first part, and tells of it: to who earns tips without what
+    // others got.
     const label = 'Split $5.00 of Mia Lopez between Mia Lopez $3.00, Leo Park $2.00';
     expect(await get(`/tips/${tip._id}`, shop.mine)).toMatchObject({
-      ...{ tipUserName: 'Mia Lopez', tip: '3.00' },
+      tipUserName: 'Mia Lopez',
+      tip: '3.00',
       changes: [{ label, by: expect.stringMatching(/./), at: expect.stringMatching(/Z$/) }],
     });
     const mia = await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId: shop.orgId });
@@ -166,7 +185,8 @@ describe('tips', () => {
     ]);
     const unpaid = async () =>
       (await get('/tips/people', shop.mine)).map((one: Record<string, string>) => [
-        ...[one.tipUserName, one.unpaid],
+        one.tipUserName,
+        one.unpaid,
       ]);
     expect(await unpaid()).toEqual([
       ['Mia Lopez', '3.00'],
@@ -177,24 +197,33 @@ describe('tips', () => {
     const deletion = { transactionId, reason: 'Keyed by mistake', ticket: '' };
     const { _id } = (await shop.post('/deletions', deletion)).json.body;
     expect(await shop.query('select from tip_shares')).toMatchObject({ rowCount: 0 });
-    expect((await shop.post(`/deletions/${_id}/restore`, { reason: 'It was right' })).status).toBe(200);
+    expect((await shop.post(`/deletions/${_id}/restore`, { reason: 'It was right' })).status).toBe(
+      200,
+    );
     expect((await payout('3.00')).status).toBe(200);
     const [other] = await get('/tips?paid=no', shop.mine);
-    expect((await shop.post(`/tips/${other._id}/split`, { parts, shown: [] }, shop.mine)).json.name).toBe(
-      'TipPaid',
-    );
+    expect(
+      (await shop.post(`/tips/${other._id}/split`, { parts, shown: [] }, shop.mine)).json.name,
+    ).toBe('TipPaid');
     expect((await shop.post('/deletions', deletion)).json.message).toBe(
       'The tip of this transaction is paid or being paid. Please refund it instead.',
     );
     // Given back, it comes from both, whatever was paid of it.
     for (const amount of ['0.03', '14.97'])
       await shop.post(`/transactions/${transactionId}/refund`, { amount, reason: 'Broken' });
-    expect(Object.fromEntries(await unpaid())).toEqual({ 'Mia Lopez': '-3.00', 'Leo Park': '0.00' });
+    expect(Object.fromEntries(await unpaid())).toEqual({
+      'Mia Lopez': '-3.00',
+      'Leo Park': '0.00',
+    });
     const labels = async ({ _id: id }: { _id: string }) =>
-      (await get(`/tips/${id}`, shop.mine)).changes.map((change: { label: string }) => change.label);
+      (await get(`/tips/${id}`, shop.mine)).changes.map(
+        (change: { label: string }) => change.label,
+      );
     const [paid] = await get('/tips?paid=yes', shop.mine);
     expect((await labels(paid)).sort()).toEqual([
-      ...['$0.01 went back with a refund', '$2.99 went back with a refund', label],
+      '$0.01 went back with a refund',
+      '$2.99 went back with a refund',
+      label,
     ]);
     const [back] = await get('/tips?paid=no&search=mia', shop.mine);
     expect(await labels(back)).toEqual(['Went back with this refund']);
@@ -206,14 +235,14 @@ describe('a disbursement', () => {
     shop.post(
       '/disbursements',
       {
-        ...{
-          organisation: shop.orgId,
-          batch: 'B-1',
-          payeeType: 'merchant',
-          payee: 'Green Door',
-          amount: '30.00',
-        },
-        ...{ method: 'wire', memo: '', ...over },
+        organisation: shop.orgId,
+        batch: 'B-1',
+        payeeType: 'merchant',
+        payee: 'Green Door',
+        amount: '30.00',
+        method: 'wire',
+        memo: '',
+        ...over,
       },
       token,
     );
@@ -253,7 +282,11 @@ describe('a disbursement', () => {
     expect(await shop.books()).toEqual({ bank: 800, tax: -800 });
     expect((await shop.post(`${path}/void`, { reason: 'Late' })).status).toBe(409);
     expect(await get('/disbursements', shop.mine)).toEqual([
-      expect.objectContaining({ state: 'sent', confirmation: 'FED 20261122', approvedBy: 'Ben Ford' }),
+      expect.objectContaining({
+        state: 'sent',
+        confirmation: 'FED 20261122',
+        approvedBy: 'Ben Ford',
+      }),
     ]);
     expect(await get('/disbursements', shop.others)).toEqual([]);
   });
@@ -264,15 +297,21 @@ describe('a disbursement', () => {
     for (const id of [first, second]) await shop.post(`/disbursements/${id}/approve`, {}, shop.ben);
     // Less is there by the time they are sent.
     await shop.sell({ cents: -1000 });
-    const send = (id: string) => shop.post(`/disbursements/${id}/send`, { confirmation: 'CHECK 1001' });
+    const send = (id: string) =>
+      shop.post(`/disbursements/${id}/send`, { confirmation: 'CHECK 1001' });
     const sent = await Promise.all([send(first), send(second)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = sent.find(({ status }) => status === 409);
     expect(refused?.json.message).toBe('Only $20.00 is available for payout.');
     const left = (await get('/disbursements?state=approved'))[0]._id;
-    expect((await shop.post(`/disbursements/${left}/void`, { reason: 'Too much' })).status).toBe(200);
+    expect((await shop.post(`/disbursements/${left}/void`, { reason: 'Too much' })).status).toBe(
+      200,
+    );
     expect(await get('/disbursements/summary')).toEqual({
-      ...{ count: 2, prepared: '0.00', approved: '0.00', sent: '30.00' },
+      count: 2,
+      prepared: '0.00',
+      approved: '0.00',
+      sent: '30.00',
     });
   });
 });

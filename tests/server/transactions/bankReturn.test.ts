@@ -20,11 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = async (path: string, by = staff) => (await test.call(`/transactions${path}`, { token: by })).json;
+const get = async (path: string, by = staff) =>
+  (await test.call(`/transactions${path}`, { token: by })).json;
 
-const act = (id: string, name: string, body: object, { by = staff, key = crypto.randomUUID() } = {}) =>
+const act = (
+  id: string,
+  name: string,
+  body: object,
+  { by = staff, key = crypto.randomUUID() } = {},
+) =>
   test.call(`/transactions/${id}/${name}`, {
-    ...{ method: 'POST', token: by, headers: { 'idempotency-key': key }, body },
+    method: 'POST',
+    token: by,
+    headers: { 'idempotency-key': key },
+    body,
   });
 
 /** ISO date so many days from today, by UTC. */
@@ -36,9 +45,20 @@ const query = async (text: string) => (await test.services.database.$client.quer
 it('a bank return is recorded once, takes back what is left of each part, and is told in the reports', async () => {
   const day = daysFromNow(-20);
   const id = await sell(test, orgId, {
-    ...{ method: 'ach', secCode: 'WEB', businessDay: day, effectiveOn: day, activityAt: new Date(day) },
-    ...{ amountCents: 1000, tipCents: 100, taxCents: 90, feeCents: 30, tipUser: 'Jade', traceNo: 'T-77' },
-    ...{ receivingBank: 'Delta Growers Bank', routingLastFour: '5520', accountKind: 'savings' },
+    method: 'ach',
+    secCode: 'WEB',
+    businessDay: day,
+    effectiveOn: day,
+    activityAt: new Date(day),
+    amountCents: 1000,
+    tipCents: 100,
+    taxCents: 90,
+    feeCents: 30,
+    tipUser: 'Jade',
+    traceNo: 'T-77',
+    receivingBank: 'Delta Growers Bank',
+    routingLastFour: '5520',
+    accountKind: 'savings',
     otherInformation: { achPayment: true },
   });
   const reason = 'Bank letter of today';
@@ -67,14 +87,23 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   const detail: TransactionDetail = first.json.body;
   expect(detail.transaction.state).toBe('returned');
   expect(detail.changes[0]).toMatchObject({
-    ...{ kind: 'state', from: 'cleared', to: 'returned', by: 'Adam Min' },
+    kind: 'state',
+    from: 'cleared',
+    to: 'returned',
+    by: 'Adam Min',
     reason: `R10 · Originator unknown or not authorized: ${reason}`,
   });
   const { body: found } = await get('?label=ACH Return');
   expect(found).toMatchObject([
     {
-      ...{ amount: '-10.00', tip: '-0.67', entry: 'return', state: 'returned', traceNo: 'T-77' },
-      ...{ businessDay: daysFromNow(-1), accountKind: 'savings', routingLastFour: '5520' },
+      amount: '-10.00',
+      tip: '-0.67',
+      entry: 'return',
+      state: 'returned',
+      traceNo: 'T-77',
+      businessDay: daysFromNow(-1),
+      accountKind: 'savings',
+      routingLastFour: '5520',
     },
   ]);
   expect((await get(`/${found[0]._id}`)).body).toMatchObject({ refundOf: id, reasonCode: 'R10' });
@@ -87,15 +116,18 @@ it('a bank return is recorded once, takes back what is left of each part, and is
       (select sum(amount_cents)::int from settlement_adjustments where state = 'approved') as corrected`)
   )[0];
   expect([due + corrected, corrected]).toEqual([-333, -73]);
-  expect(await query(`select reason, sum(transactions)::int as count from reason_days group by 1`)).toEqual([
-    { reason: 'R10', count: 1 },
-  ]);
   expect(
-    await query(`select trade, count(*)::int as count from transactions where amount_cents < 0 group by 1`),
+    await query(`select reason, sum(transactions)::int as count from reason_days group by 1`),
+  ).toEqual([{ reason: 'R10', count: 1 }]);
+  expect(
+    await query(
+      `select trade, count(*)::int as count from transactions where amount_cents < 0 group by 1`,
+    ),
   ).toEqual([{ trade: 'back', count: 2 }]);
   expect(await query(`select sum(cents)::int as left from tip_shares`)).toEqual([{ left: 0 }]);
 
-  // It was another debit that came back: this one stands as it did before, and none of it is counted.
+  // It was another debit that came back: this one stands as it did before, and none of it is
+  // counted.
   const undo = { reason: 'The letter was about another one' };
   expect((await act(id, 'undoReturn', undo, { by: merchant })).status).toBe(403);
   expect((await act(found[0]._id, 'undoReturn', undo)).json.message).toBe('It was not returned');
@@ -104,7 +136,9 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   const { changes, ...stands }: TransactionDetail = undone.json.body;
   expect(stands).toMatchObject({ transaction: { state: 'cleared' }, refundable: '6.67' });
   expect(changes[0]).toMatchObject({
-    ...{ from: 'returned', to: 'cleared', by: 'Adam Min' },
+    from: 'returned',
+    to: 'cleared',
+    by: 'Adam Min',
     reason: `Return taken back: ${undo.reason}`,
   });
   expect(await act(id, 'undoReturn', undo)).toMatchObject({ status: 409 });
@@ -129,14 +163,22 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   staff = await test.signIn(await test.addUser({ role: 'ADMIN', name: 'Adam Min' }));
   const day = daysFromNow(-20);
   const debit: Partial<NewTransaction> = {
-    ...{ method: 'ach', secCode: 'WEB', businessDay: day, effectiveOn: day, activityAt: new Date(day) },
-    ...{ amountCents: 1000, otherInformation: { achPayment: true } },
+    method: 'ach',
+    secCode: 'WEB',
+    businessDay: day,
+    effectiveOn: day,
+    activityAt: new Date(day),
+    amountCents: 1000,
+    otherInformation: { achPayment: true },
   };
   const body = { code: 'R10', returnedOn: daysFromNow(-1), reason: 'Bank letter of today' };
   const undo = { reason: 'The letter was about another one' };
   const post = (path: string, asked: object) =>
     test.call(path, {
-      ...{ method: 'POST', token: staff, headers: { 'idempotency-key': crypto.randomUUID() }, body: asked },
+      method: 'POST',
+      token: staff,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: asked,
     });
   const held = await sell(test, orgId, debit);
   const hold = { transactionId: held, reason: 'Looks odd to us' };
@@ -154,7 +196,9 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   const settled = await sell(test, orgId, { ...debit, amountCents: 2000 });
   await sell(test, orgId, { amountCents: 9000 });
   const settle = (net: string) =>
-    post('/settlements', { organisation: orgId, upTo: daysFromNow(-1), net }).then(({ status }) => status);
+    post('/settlements', { organisation: orgId, upTo: daysFromNow(-1), net }).then(
+      ({ status }) => status,
+    );
   expect(await settle('110.00')).toBe(200);
   expect((await act(settled, 'bankReturn', body)).status).toBe(200);
   expect(
@@ -162,7 +206,9 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   ).toEqual([{ due: -2000 }]);
   expect((await act(settled, 'undoReturn', undo)).json.body.transaction.state).toBe('batched');
   expect(
-    await query(`select coalesce(sum(due_cents), 0)::int as due from settlement_due where state = 'cleared'`),
+    await query(
+      `select coalesce(sum(due_cents), 0)::int as due from settlement_due where state = 'cleared'`,
+    ),
   ).toEqual([{ due: 0 }]);
   expect((await act(settled, 'bankReturn', body)).status).toBe(200);
   await sell(test, orgId, { amountCents: 5000 });
@@ -182,12 +228,19 @@ it('a debit that is still here is canceled, not returned; what waited at the ban
   } as const;
   const [id = ''] = await move(test, [
     movement(orgId, {
-      ...{ ...debit, businessDay: daysFromNow(0), effectiveOn: later, lastFour: '4471' },
-      ...{ receivingBank: 'Delta Growers Bank', routingLastFour: '5520', accountKind: 'savings' },
+      ...debit,
+      businessDay: daysFromNow(0),
+      effectiveOn: later,
+      lastFour: '4471',
+      receivingBank: 'Delta Growers Bank',
+      routingLastFour: '5520',
+      accountKind: 'savings',
     }),
   ]);
   const body = { code: 'R01', returnedOn: daysFromNow(0), reason: 'Too early for that' };
-  expect((await act(id, 'bankReturn', body)).json.message).toBe('It has not been sent to the bank yet');
+  expect((await act(id, 'bankReturn', body)).json.message).toBe(
+    'It has not been sent to the bank yet',
+  );
   const asked = '/bank/export?format=rows&columns=code,bank,account&state=pending';
   expect((await get(asked, merchant)).body).toEqual([
     ['37', 'Delta Growers Bank, routing •••• 5520', 'Savings •••• 4471'],
@@ -199,12 +252,21 @@ it('what is at the bank is counted and added up whole, beyond where other lists 
   const user = await test.addUser({ orgId: undefined, orgName: 'Golden Leaf' });
   merchant = await test.signIn(user);
   const debit = movement(user.orgId, {
-    ...{ method: 'ach', secCode: 'CCD', state: 'settled', businessDay: daysFromNow(-30) },
-    ...{ effectiveOn: daysFromNow(-30), otherInformation: { achPayment: true } },
+    method: 'ach',
+    secCode: 'CCD',
+    state: 'settled',
+    businessDay: daysFromNow(-30),
+    effectiveOn: daysFromNow(-30),
+    otherInformation: { achPayment: true },
   });
   for (let thousand = 0; thousand < 11; thousand++) await move(test, Array(1000).fill(debit));
-  expect((await get('/bank', merchant)).page).toMatchObject({ matched: 11_000, matchedIsExact: true });
+  expect((await get('/bank', merchant)).page).toMatchObject({
+    matched: 11_000,
+    matchedIsExact: true,
+  });
   expect((await get('/bank/summary', merchant)).body).toMatchObject({
-    ...{ count: 11_000, gross: '110000.00', isExact: true },
+    count: 11_000,
+    gross: '110000.00',
+    isExact: true,
   });
 });

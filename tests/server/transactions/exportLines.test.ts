@@ -31,10 +31,15 @@ const texts = [
   '—',
 ];
 // Midnight, noon, and the hours before and after clocks are set forward and back.
-const moments = ['2026-03-08T05:00Z', '2026-03-08T17:00Z', '2026-03-08T06:59Z', '2026-03-08T07:00Z'].concat(
-  ...['2026-11-01T05:30Z', '2026-11-01T06:30Z', '2026-11-20T04:05:59Z'],
-);
-const amounts = [0, 1, -1, 99, 100, 99_999, 100_000, -99_999, -100_000, 123_456_789, -123_456_789_012];
+const moments = [
+  '2026-03-08T05:00Z',
+  '2026-03-08T17:00Z',
+  '2026-03-08T06:59Z',
+  '2026-03-08T07:00Z',
+].concat('2026-11-01T05:30Z', '2026-11-01T06:30Z', '2026-11-20T04:05:59Z');
+const amounts = [
+  0, 1, -1, 99, 100, 99_999, 100_000, -99_999, -100_000, 123_456_789, -123_456_789_012,
+];
 
 beforeAll(async () => {
   test = await openTestApi();
@@ -49,7 +54,8 @@ beforeAll(async () => {
     ...amounts.map((amountCents) => movement(orgId, { amountCents })),
     ...moments.map((at) => movement(orgId, { activityAt: new Date(at) })),
   ]);
-  for (const amountCents of [50, 250_000]) await sell(test, orgId, { amountCents, lastFour: '0042' });
+  for (const amountCents of [50, 250_000])
+    await sell(test, orgId, { amountCents, lastFour: '0042' });
 });
 afterAll(() => test.close());
 
@@ -70,7 +76,9 @@ it.each([transactionColumnSet.all, transactionColumnSet.shown, ['id', 'amount']]
     const { body } = JSON.parse(await exported(`${query}&format=rows`)) as { body: string[][] };
     const { data } = Papa.parse<string[]>((await exported(query)).trimEnd(), { header: false });
     expect(body.length).toBeGreaterThan(60);
-    const heads = columns.map((key) => Object.values(transactionColumns).find((one) => one.key === key));
+    const heads = columns.map((key) =>
+      Object.values(transactionColumns).find((one) => one.key === key),
+    );
     const cells = (row: string[]) =>
       row.map((text, at) => reportCell(text, heads[at] ?? transactionColumns.id));
     expect(data.slice(1)).toEqual(body.map(cells));
@@ -83,17 +91,23 @@ it('writes nothing but the heads where nothing matches', async () => {
   );
 });
 
-it.each(transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))))(
+it.each(
+  transactionSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order }))),
+)(
   'parts of five lines together are the whole list by $sort, $order, each with its alike keys',
   async ({ sort, order }) => {
     const asked = { columns: 'id', format: 'csv', sort, order };
     const { columns: _columns, format: _format, ...query } = await exportQuery.validate(asked);
     const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
     const ledger = transactionListsRepository(test.services.database);
-    const { lines, total } = await ledger.whole({ reach, order: query }, ['id', 'amount', 'balance'], {
-      timeZone: 'UTC',
-      dates: 'shown',
-    });
+    const { lines, total } = await ledger.whole(
+      { reach, order: query },
+      ['id', 'amount', 'balance'],
+      {
+        timeZone: 'UTC',
+        dates: 'shown',
+      },
+    );
     if (!lines) throw new Error('The database writes none of these');
     const read: string[] = [];
     for await (const part of parts(lines, { size: 5, atOnce: 2 })) read.push(part);
@@ -114,7 +128,9 @@ it('lines of a part that grew since its ends were found are read to its end', as
 });
 
 it('dates in CSV are ISO 8601 where the query asks for it, in the time zone of the reader', async () => {
-  const { data } = Papa.parse<string[]>((await exported('columns=time,clock&dates=iso&sort=time')).trimEnd());
+  const { data } = Papa.parse<string[]>(
+    (await exported('columns=time,clock&dates=iso&sort=time')).trimEnd(),
+  );
   const [, ...rows] = data;
   expect(rows.length).toBeGreaterThan(60);
   // An hour before clocks are set forward, and the second 1:30 of the day they are set back.
@@ -125,7 +141,9 @@ it('dates in CSV are ISO 8601 where the query asks for it, in the time zone of t
 });
 
 it('amounts in CSV add up in a spreadsheet: below 0 with a minus, no dollar sign, no comma', async () => {
-  const { data } = Papa.parse<string[]>((await exported('columns=id,amount&sort=amount')).trimEnd());
+  const { data } = Papa.parse<string[]>(
+    (await exported('columns=id,amount&sort=amount')).trimEnd(),
+  );
   const cells = data.slice(1).map(([, amount = '']) => amount);
   expect(cells).toContain('-1000.00');
   expect(cells).toContain('1234567.89');

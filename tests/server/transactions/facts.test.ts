@@ -21,7 +21,12 @@ beforeEach(async () => {
 });
 
 const line = (sku: string, over: Partial<TransactionItem> = {}): TransactionItem => ({
-  ...{ sku, title: `Item ${sku}`, kind: 'flower', quantity: 1, grams: 3.5, cents: 400 },
+  sku,
+  title: `Item ${sku}`,
+  kind: 'flower',
+  quantity: 1,
+  grams: 3.5,
+  cents: 400,
   ...over,
 });
 
@@ -53,7 +58,10 @@ it('a transaction with two such items is one, whatever of them is asked for', as
   // Of these no count is kept: the figure says so.
   expect((await asked('/transactions/figure', { kind: 'flower', trade })).body).toBeNull();
   const whole = { sku: 'S-1', title: 'Item S-1', kind: 'flower', trade };
-  expect((await asked('/transactions/figure', whole)).body).toMatchObject({ count: 2, quantity: 2 });
+  expect((await asked('/transactions/figure', whole)).body).toMatchObject({
+    count: 2,
+    quantity: 2,
+  });
   expect(await counts(whole)).toEqual([2, 2, 2]);
 });
 
@@ -107,7 +115,8 @@ it('the longest names have their place in the list by purchaser', async () => {
   const found: string[] = [];
   for (let after = ''; ; ) {
     const { body, page } = await asked('/transactions', {
-      ...{ sort: 'purchaser', limit: '1' },
+      sort: 'purchaser',
+      limit: '1',
       ...(after ? { after } : {}),
     });
     found.push(...body.map(({ purchaserName }: { purchaserName: string }) => purchaserName));

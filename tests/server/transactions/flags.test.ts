@@ -41,7 +41,9 @@ beforeEach(async () => {
     merchant: await test.signIn(merchant),
     colleague: await test.signIn(await test.addUser({ orgId })),
     staff: await test.signIn(await test.addUser({ role: 'ADMIN', name: 'Ada Staff' })),
-    officer: await test.signIn(await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Otto Officer' })),
+    officer: await test.signIn(
+      await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Otto Officer' }),
+    ),
     agent: await partnerOf(merchant),
   };
   ids = await move(test, [movement(orgId), movement(orgId)]);
@@ -56,9 +58,13 @@ const get = async (by: Who, path: string) => {
   return json;
 };
 
-const detail = async (by: Who): Promise<TransactionDetail> => (await get(by, `/transactions/${ids[0]}`)).body;
+const detail = async (by: Who): Promise<TransactionDetail> =>
+  (await get(by, `/transactions/${ids[0]}`)).body;
 
-/** How many somebody finds as flagged: listed, counted, added up, in time, in a file, as marks and as a task. */
+/**
+ * How many somebody finds as flagged: listed, counted, added up, in time, in a file, as marks and
+ * as a task.
+ */
 async function found(by: Who): Promise<number[]> {
   const [list, sums, series, all, one] = await Promise.all([
     get(by, '/transactions?flagged=yes'),
@@ -67,15 +73,23 @@ async function found(by: Who): Promise<number[]> {
     get(by, '/transactions'),
     get(by, '/transactions?label=Cash Payment&sort=amount'),
   ]);
-  const file = await asking(() => test).file('/transactions/export?flagged=yes&columns=time', tokens[by]);
+  const file = await asking(() => test).file(
+    '/transactions/export?flagged=yes&columns=time',
+    tokens[by],
+  );
   const marked = (json: { body: { isFlagged: boolean }[] }) =>
     json.body.filter(({ isFlagged }) => isFlagged).length;
   const { body: tasks } = await get(by, '/dashboards/tasks');
   const task = tasks.find(({ key }: { key: string }) => key === 'flaggedTransactions');
   return [
-    ...[list.body.length, list.page.matched, sums.body.count],
+    list.body.length,
+    list.page.matched,
+    sums.body.count,
     series.body.points.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
-    ...[(await file.text()).trim().split('\n').length - 1, marked(all), marked(one), task?.count ?? 0],
+    (await file.text()).trim().split('\n').length - 1,
+    marked(all),
+    marked(one),
+    task?.count ?? 0,
   ];
 }
 const none = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -122,14 +136,19 @@ it('staff and compliance officers see the flags of everybody, who set each, and 
   for (const who of ['staff', 'officer', 'merchant'] as const)
     expect(await found(who), who).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   // Their own one first: what the organisation looks at stays as it is until they mean that.
-  expect((await act('staff', 'unflag')).json.body.flags).toMatchObject([{ reason: 'Ours to look at' }]);
+  expect((await act('staff', 'unflag')).json.body.flags).toMatchObject([
+    { reason: 'Ours to look at' },
+  ]);
   expect((await act('officer', 'unflag')).json.body.flags).toEqual([]);
   expect((await act('staff', 'unflag')).status).toBe(409);
   expect(await found('merchant')).toEqual(none);
   // Whose flag it was reads that it is gone, not that an officer looked at it, nor why.
   const [gone] = (await detail('merchant')).changes;
   expect(gone).toMatchObject({ kind: 'unflagged', by: '', reason: '' });
-  expect((await detail('staff')).changes[0]).toMatchObject({ by: 'Otto Officer', reason: 'Looks odd' });
+  expect((await detail('staff')).changes[0]).toMatchObject({
+    by: 'Otto Officer',
+    reason: 'Looks odd',
+  });
 });
 
 it('a flag is no way for officers to do more than that, nor for partners to do anything', async () => {

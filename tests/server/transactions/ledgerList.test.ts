@@ -8,11 +8,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAmount } from '@/domain/money/cents';
 import { labelOf } from '@/domain/transactions/label';
 import { transactionStates } from '@/domain/transactions/state';
-import type { TransactionDetail, TransactionListRow } from '@/domain/transactions/transactionListRow';
+import type {
+  TransactionDetail,
+  TransactionListRow,
+} from '@/domain/transactions/transactionListRow';
 import type { TestApi } from '../../support/api';
 import { plantTree } from '../../support/partnerTree';
 import { byBank, byCard, openPayApi, pay, sendInvoice, sendTaxInvoice } from '../payments/paying';
-import { expectedRows, filters, type Known, knownMovements, move, movement, sumsOf } from './movements';
+import {
+  expectedRows,
+  filters,
+  type Known,
+  knownMovements,
+  move,
+  movement,
+  sumsOf,
+} from './movements';
 
 let test: TestApi;
 let token = '';
@@ -21,14 +32,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const query = (text: string, values: unknown[] = []) => test.services.database.$client.query(text, values);
+const query = (text: string, values: unknown[] = []) =>
+  test.services.database.$client.query(text, values);
 
 async function page(path: string, by = token) {
   const { status, json } = await test.call(`/transactions${path}`, { token: by });
   expect(status, JSON.stringify(json)).toBe(200);
   return json as {
     body: TransactionListRow[];
-    page: { matched: number; matchedIsExact: boolean; next: string | null; previous: string | null };
+    page: {
+      matched: number;
+      matchedIsExact: boolean;
+      next: string | null;
+      previous: string | null;
+    };
   };
 }
 
@@ -50,9 +67,13 @@ it('what waits is opened by those who see that alone', async () => {
   const [id] = await move(test, [movement(user.orgId, { method: 'ach', state: 'pending' })]);
   const opened = async (path: string) =>
     (await test.call(`/transactions${path}/${id}`, { token: only })).status;
-  expect([await opened('/pending'), await opened('/bank'), await opened('')]).toEqual([200, 200, 403]);
+  expect([await opened('/pending'), await opened('/bank'), await opened('')]).toEqual([
+    200, 200, 403,
+  ]);
   const stranger = await test.signIn(await test.addUser());
-  expect(await test.call(`/transactions/pending/${id}`, { token: stranger })).toMatchObject({ status: 404 });
+  expect(await test.call(`/transactions/pending/${id}`, { token: stranger })).toMatchObject({
+    status: 404,
+  });
 });
 
 describe('the ledger of a merchant', () => {
@@ -80,16 +101,21 @@ describe('the ledger of a merchant', () => {
     }
   }
 
-  it.each(['time', 'amount', 'purchaser', 'label'])('by %s, both ways, page by page', async (sort) => {
-    for (const order of ['asc', 'desc'] as const) {
-      expect(await walked(`sort=${sort}&order=${order}`)).toEqual(expectedRows(rows, sort, order));
-    }
-    const first = await page(`?sort=${sort}`);
-    expect(first.body).toHaveLength(10);
-    expect(first.page).toMatchObject({ matched: 60, matchedIsExact: true, previous: null });
-    const second = await page(`?sort=${sort}&after=${first.page.next}`);
-    expect((await page(`?sort=${sort}&before=${second.page.previous}`)).body).toEqual(first.body);
-  });
+  it.each(['time', 'amount', 'purchaser', 'label'])(
+    'by %s, both ways, page by page',
+    async (sort) => {
+      for (const order of ['asc', 'desc'] as const) {
+        expect(await walked(`sort=${sort}&order=${order}`)).toEqual(
+          expectedRows(rows, sort, order),
+        );
+      }
+      const first = await page(`?sort=${sort}`);
+      expect(first.body).toHaveLength(10);
+      expect(first.page).toMatchObject({ matched: 60, matchedIsExact: true, previous: null });
+      const second = await page(`?sort=${sort}&after=${first.page.next}`);
+      expect((await page(`?sort=${sort}&before=${second.page.previous}`)).body).toEqual(first.body);
+    },
+  );
 
   it.each(filters)('%s: its rows, how many, and what they come to', async (filter, fits) => {
     const wanted = rows.filter(fits);
@@ -103,11 +129,17 @@ describe('the ledger of a merchant', () => {
     const own = (row: NewTransaction) =>
       row.amountCents - (row.tipCents ?? 0) - (row.taxCents ?? 0) - (row.feeCents ?? 0);
     expect(await summary(filter)).toEqual({
-      ...{ count: wanted.length, isExact: true, net: sum(own), tips: sum(({ tipCents }) => tipCents) },
+      count: wanted.length,
+      isExact: true,
+      net: sum(own),
+      tips: sum(({ tipCents }) => tipCents),
       gross: sum(({ amountCents }) => Math.max(amountCents, 0)),
       refunds: sum(({ amountCents }) => Math.max(-amountCents, 0)),
-      ...{ tax: sum(({ taxCents }) => taxCents), fees: sum(({ feeCents }) => feeCents) },
-      ...{ returns: '0.00', other: '0.00', manual: '0.00' },
+      tax: sum(({ taxCents }) => taxCents),
+      fees: sum(({ feeCents }) => feeCents),
+      returns: '0.00',
+      other: '0.00',
+      manual: '0.00',
     });
   });
 
@@ -134,9 +166,12 @@ describe('the ledger of a merchant', () => {
   it('the whole of it as a file that no spreadsheet runs', async () => {
     await query(`update transactions set purchaser_name = '=1+1' where purchaser_key = 'zed'`);
     const answer = await test.api.fetch(
-      new Request('http://localhost:3000/api/transactions/export?search=zed&columns=amount,purchaser', {
-        headers: { 'x-access-token': token },
-      }),
+      new Request(
+        'http://localhost:3000/api/transactions/export?search=zed&columns=amount,purchaser',
+        {
+          headers: { 'x-access-token': token },
+        },
+      ),
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -165,7 +200,9 @@ describe('who sees whose', () => {
       movement(shop.orgId, { systemMode: 'Sandbox' }),
     ]);
     const tokenOf = async (id: string): Promise<string> => {
-      await query(`update users set features = '{analytics.transactionLedger}' where id = $1`, [id]);
+      await query(`update users set features = '{analytics.transactionLedger}' where id = $1`, [
+        id,
+      ]);
       const { rows } = await query('select email from users where id = $1', [id]);
       return test.signIn({ email: rows[0].email });
     };
@@ -184,7 +221,9 @@ describe('who sees whose', () => {
     const toGranite = { agentId: 'delgado', isoId: 'granite', label: '', scope, at: new Date() };
     await test.services.database.transaction((tx) => agentMovesRepository(tx).move(toGranite));
     expect(await seen(await tokenOf(users.granite.id)), 'the ISO the agent moved to').toEqual([]);
-    expect(await seen(await tokenOf(users.redwood.id)), 'the ISO it was approved under').toEqual([shops]);
+    expect(await seen(await tokenOf(users.redwood.id)), 'the ISO it was approved under').toEqual([
+      shops,
+    ]);
     const top = await test.signIn(staff.TOP_ADMIN);
     expect(await seen(top)).toEqual([mine, shops]);
     expect(await seen(top, `&organisation=${shop.orgId}`)).toEqual([shops]);
@@ -199,11 +238,16 @@ describe('kept sums', () => {
     const orgId = await begin();
     const row = fc.record({
       amountCents: fc.integer({ min: -5000, max: 5000 }),
-      ...{ tipCents: fc.nat(9), taxCents: fc.nat(9), feeCents: fc.nat(9) },
+      tipCents: fc.nat(9),
+      taxCents: fc.nat(9),
+      feeCents: fc.nat(9),
       systemMode: fc.constantFrom('Production' as const, 'Sandbox' as const),
       method: fc.constantFrom('cash' as const, 'card' as const),
       state: fc.constantFrom('pending' as const, 'cleared' as const),
-      activityAt: fc.constantFrom(new Date('2026-10-05T23:59:59.999Z'), new Date('2026-10-06T00:00:00Z')),
+      activityAt: fc.constantFrom(
+        new Date('2026-10-05T23:59:59.999Z'),
+        new Date('2026-10-06T00:00:00Z'),
+      ),
     });
     const act = fc.oneof(
       fc.record({ add: fc.array(row, { minLength: 1, maxLength: 4 }) }),
@@ -217,10 +261,14 @@ describe('kept sums', () => {
           one.add.map((over) => movement(orgId, over)),
         );
       else if ('state' in one)
-        await query('update transactions set state = $1 where number % 4 = $2', [one.state, one.of]);
+        await query('update transactions set state = $1 where number % 4 = $2', [
+          one.state,
+          one.of,
+        ]);
       else await query('delete from transactions where number % 9 = $1', [one.remove]);
     }
-    const written = async () => (await query('select xmin::text from transaction_days order by 1')).rows;
+    const written = async () =>
+      (await query('select xmin::text from transaction_days order by 1')).rows;
     const before = await written();
     await query(`update transactions set trace_no = 'T'`);
     expect(await written()).toEqual(before);
@@ -232,7 +280,8 @@ describe('kept sums', () => {
 
 describe('payments of invoices', () => {
   const shown = `label, state, method, business_day::text, last_four, trace_no, purchaser_name, purchaser_key, purchaser_email, fee_cents::int, net_cents::int`;
-  const stored = async () => (await query(`select ${shown} from transactions order by number`)).rows;
+  const stored = async () =>
+    (await query(`select ${shown} from transactions order by number`)).rows;
 
   it('are listed with what people read and find them by, and follow their bank', async () => {
     await test.reset();
@@ -279,7 +328,9 @@ describe('payments of invoices', () => {
     // The fee of a return was not sent to a bank.
     const traced = rows.filter(({ label }) => label !== 'Fee Assessment');
     expect(traced.filter(({ trace_no }) => trace_no === '')).toEqual([]);
-    const { rows: labels } = await query('select capture_type, other_information, label from transactions');
+    const { rows: labels } = await query(
+      'select capture_type, other_information, label from transactions',
+    );
     for (const { capture_type, other_information: otherInformation, label } of labels)
       expect(label).toBe(labelOf({ capture_type, otherInformation }));
     const { kept, rows: summed } = await sumsOf(test);
@@ -291,7 +342,11 @@ describe('payments of invoices', () => {
   async function openedBy({ email, row }: { email: string; row: { id: string } }): Promise<void> {
     token = await test.signIn({ email });
     const [listed] = (await page('')).body;
-    expect(listed).toMatchObject({ amount: '100.00', balance: '97.00', companyName: expect.any(String) });
+    expect(listed).toMatchObject({
+      amount: '100.00',
+      balance: '97.00',
+      companyName: expect.any(String),
+    });
     const { json } = await test.call(`/transactions/${listed?._id}`, { token });
     const detail: TransactionDetail = json.body;
     expect(detail.invoice).toMatchObject({ _id: row.id, kind: 'recipient' });

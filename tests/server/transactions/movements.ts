@@ -12,15 +12,29 @@ const noon = new Date('2026-10-05T12:00:00Z');
 /** A cash payment of 10.00 as it is stored, unless told otherwise. */
 export const movement = (orgId: string, over: Partial<NewTransaction> = {}): NewTransaction => ({
   businessDay: (over.activityAt ?? noon).toISOString().slice(0, 10),
-  ...{ orgId, systemMode: 'Production', entry: 'payment', amountCents: 1000, companyName: 'Golden Leaf' },
-  ...{ licenseNumber: '', municipality: '', captureType: 'api', serviceOrigin: '', accountType: 'cash' },
-  ...{ transactType: 'debit', method: 'cash', state: 'cleared', otherInformation: { cash: true } },
+  orgId,
+  systemMode: 'Production',
+  entry: 'payment',
+  amountCents: 1000,
+  companyName: 'Golden Leaf',
+  licenseNumber: '',
+  municipality: '',
+  captureType: 'api',
+  serviceOrigin: '',
+  accountType: 'cash',
+  transactType: 'debit',
+  method: 'cash',
+  state: 'cleared',
+  otherInformation: { cash: true },
   activityAt: noon,
   ...over,
 });
 
 /** Stores them in one statement; gives their ids. */
-export async function move({ services }: TestApi, rows: readonly NewTransaction[]): Promise<string[]> {
+export async function move(
+  { services }: TestApi,
+  rows: readonly NewTransaction[],
+): Promise<string[]> {
   const written = await ledgerRepository(services.database).insert(rows);
   return written.map(({ id }) => id);
 }
@@ -65,13 +79,17 @@ export const knownMovements = (orgId: string): Known[] =>
     const dayOfMonth = 1 + ((at * 13) % 20);
     const row = movement(orgId, {
       amountCents: (at % 4 === 3 ? -1 : 1) * (1000 + (at % 7) * 50),
-      ...{ tipCents: at % 3, taxCents: at % 5, feeCents: at % 2 },
+      tipCents: at % 3,
+      taxCents: at % 5,
+      feeCents: at % 2,
       method: at === 11 ? 'wire' : (transactionMethods[at % 3] ?? 'card'),
       state: transactionStates[at % 4] ?? 'cleared',
       otherInformation: at % 2 ? { cash: true } : { credit_card: true },
-      ...{ purchaserName: name, purchaserKey: name.toLowerCase() },
+      purchaserName: name,
+      purchaserKey: name.toLowerCase(),
       purchaserEmail: name && `Buyer${at % 6}@Example.com`,
-      ...{ lastFour: at === 5 ? '0042' : '', traceNo: at === 6 ? 'TR-9' : '' },
+      lastFour: at === 5 ? '0042' : '',
+      traceNo: at === 6 ? 'TR-9' : '',
       licenseNumber: at === 7 ? 'C10-0000123' : '',
       store: at % 10 === 0 ? 'Main Street' : '',
       activityAt: new Date(Date.UTC(2026, 9, dayOfMonth, 23, 59, 59, at)),
@@ -113,8 +131,14 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['method=debit&state=held', ({ at, method }) => method === 'debit' && at % 4 === 2],
   ['state=pending', ({ state }) => state === 'pending'],
   ['store=Main Street', ({ store }) => store !== ''],
-  ['from=2026-10-03&to=2026-10-05', ({ businessDay: day }) => day >= '2026-10-03' && day <= '2026-10-05'],
-  ['from=2026-10-18&label=Cash Payment', ({ businessDay: day, at }) => day >= '2026-10-18' && at % 2 === 1],
+  [
+    'from=2026-10-03&to=2026-10-05',
+    ({ businessDay: day }) => day >= '2026-10-03' && day <= '2026-10-05',
+  ],
+  [
+    'from=2026-10-18&label=Cash Payment',
+    ({ businessDay: day, at }) => day >= '2026-10-18' && at % 2 === 1,
+  ],
   ['organisation=another-one', () => false],
   ['search=ACME', ({ purchaserKey }) => purchaserKey === 'acme'],
   ['search=søn', ({ purchaserKey }) => purchaserKey === 'ünal & søn'],
@@ -124,7 +148,10 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
   ['search=0042', ({ at }) => at === 5],
   ['search=tr-9', ({ at }) => at === 6],
   ['search=c10-0000123', ({ at }) => at === 7],
-  ['search=acme&state=cleared', ({ purchaserKey, state }) => purchaserKey === 'acme' && state === 'cleared'],
+  [
+    'search=acme&state=cleared',
+    ({ purchaserKey, state }) => purchaserKey === 'acme' && state === 'cleared',
+  ],
   ['search=nobody', () => false],
   // The name of the only organization that is seen finds nothing of it.
   ['search=golden leaf', () => false],
@@ -164,7 +191,9 @@ export async function sumsOf({ services }: TestApi) {
       days: await ask(
         `select ${kind}, ${day} as day, ${sums} from transactions group by ${kind}, ${day} order by ${kind}, day`,
       ),
-      totals: await ask(`select ${kind}, ${sums} from transactions group by ${kind} order by ${kind}`),
+      totals: await ask(
+        `select ${kind}, ${sums} from transactions group by ${kind} order by ${kind}`,
+      ),
     },
   };
 }

@@ -17,20 +17,35 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const get = async (path: string) => (await test.call(`/transactions${path}`, { token: staff })).json;
+const get = async (path: string) =>
+  (await test.call(`/transactions${path}`, { token: staff })).json;
 const act = (id: string, name: string, body: object) =>
   test.call(`/transactions/${id}/${name}`, {
-    ...{ token: staff, headers: { 'idempotency-key': crypto.randomUUID() } },
+    token: staff,
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: { reason: 'The customer asked', ...body },
   });
 const query = async (text: string) => (await test.services.database.$client.query(text)).rows;
 
-const tea = { sku: 'T1', title: 'Tea', kind: 'edible', quantity: 3, grams: 9, cents: 1000 } as const;
+const tea = {
+  sku: 'T1',
+  title: 'Tea',
+  kind: 'edible',
+  quantity: 3,
+  grams: 9,
+  cents: 1000,
+} as const;
 const oil = { sku: 'O1', title: 'Oil', kind: 'other', quantity: 1, grams: 0, cents: 500 } as const;
 
 /** $15.00 of goods with $1.50 of tax and a tip of $3.00. */
 const sold = () =>
-  sell(test, orgId, { amountCents: 1950, tipCents: 300, taxCents: 150, feeCents: 54, items: [tea, oil] });
+  sell(test, orgId, {
+    amountCents: 1950,
+    tipCents: 300,
+    taxCents: 150,
+    feeCents: 54,
+    items: [tea, oil],
+  });
 
 describe('a refund of items', () => {
   it('gives back their price and tax, and each as often as it was bought', async () => {
@@ -48,7 +63,9 @@ describe('a refund of items', () => {
     );
     expect(row).toEqual({ cents: -366, items: [{ ...tea, quantity: 1, grams: 3, cents: 333 }] });
     for (const items of [[{ at: 0, quantity: 3 }], [{ at: 5, quantity: 1 }], [...one, ...one]])
-      expect((await act(id, 'refund', { amount: '1.00', items })).json.fields).toHaveProperty('items');
+      expect((await act(id, 'refund', { amount: '1.00', items })).json.fields).toHaveProperty(
+        'items',
+      );
     const rest = [
       { at: 0, quantity: 2 },
       { at: 1, quantity: 1 },
@@ -73,14 +90,14 @@ describe('a refund of items', () => {
 describe('a return', () => {
   const debit = () =>
     sell(test, orgId, {
-      ...{
-        method: 'ach',
-        secCode: 'WEB',
-        amountCents: 10_000,
-        feeCents: 70,
-        otherInformation: { achPayment: true },
-      },
-      ...{ businessDay: day(-20), effectiveOn: day(-20), activityAt: new Date(day(-20)) },
+      method: 'ach',
+      secCode: 'WEB',
+      amountCents: 10_000,
+      feeCents: 70,
+      otherInformation: { achPayment: true },
+      businessDay: day(-20),
+      effectiveOn: day(-20),
+      activityAt: new Date(day(-20)),
     });
   const day = (days: number): string =>
     new Date(test.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -109,7 +126,12 @@ describe('a return', () => {
     const id = await debit();
     await returned(id, '4.00');
     expect((await act(id, 'undoReturn', {})).status).toBe(200);
-    expect(await sums()).toMatchObject({ gross: '100.00', returns: '0.00', fees: '0.70', net: '99.30' });
+    expect(await sums()).toMatchObject({
+      gross: '100.00',
+      returns: '0.00',
+      fees: '0.70',
+      net: '99.30',
+    });
     await returned(id, '5.00');
     expect((await act(id, 'undoReturn', {})).status).toBe(200);
     expect(await sums()).toMatchObject({ fees: '0.70', net: '99.30' });

@@ -22,15 +22,24 @@ it('a return taken back while its settlement is paid out leaves a payment that i
   const [at, yesterday] = [dayAgo(20), dayAgo(1).toISOString().slice(0, 10)];
   const day = at.toISOString().slice(0, 10);
   const id = await sell(test, orgId, {
-    ...{ method: 'ach', secCode: 'WEB', businessDay: day, effectiveOn: day, activityAt: at },
-    ...{ amountCents: 2000, otherInformation: { achPayment: true } },
+    method: 'ach',
+    secCode: 'WEB',
+    businessDay: day,
+    effectiveOn: day,
+    activityAt: at,
+    amountCents: 2000,
+    otherInformation: { achPayment: true },
   });
   const post = async (path: string, body: object) => {
     const { status, json } = await test.call(path, { token, body });
     expect(status, JSON.stringify(json)).toBe(200);
     return json.body;
   };
-  const { _id } = await post('/settlements', { organisation: orgId, upTo: yesterday, net: '20.00' });
+  const { _id } = await post('/settlements', {
+    organisation: orgId,
+    upTo: yesterday,
+    net: '20.00',
+  });
   const reason = 'Bank letter of today';
   await post(`/transactions/${id}/bankReturn`, { code: 'R10', returnedOn: yesterday, reason });
   // As the settler does it, with the settlement in its hands for a while.
@@ -40,10 +49,14 @@ it('a return taken back while its settlement is paid out leaves a payment that i
       sql`update transactions set state = 'settled' where settlement_id = ${_id} and state = 'batched'`,
     );
     await soon(300);
-    await tx.execute(sql`update settlements set state = 'settled', settled_at = now() where id = ${_id}`);
+    await tx.execute(
+      sql`update settlements set state = 'settled', settled_at = now() where id = ${_id}`,
+    );
   });
   await soon(50);
-  const undone = await post(`/transactions/${id}/undoReturn`, { reason: 'It was about another one' });
+  const undone = await post(`/transactions/${id}/undoReturn`, {
+    reason: 'It was about another one',
+  });
   await paid;
   expect(undone.transaction.state).toBe('settled');
 });

@@ -3,7 +3,10 @@ import type { NewTransaction } from '@server/ledger/repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '@/domain/ledger/act';
 import { moneyCents } from '@/domain/money/cents';
-import type { TransactionDetail, TransactionSummary } from '@/domain/transactions/transactionListRow';
+import type {
+  TransactionDetail,
+  TransactionSummary,
+} from '@/domain/transactions/transactionListRow';
 import { openTestApi, type TestApi } from '../../support/api';
 import { plantTree } from '../../support/partnerTree';
 import { knownMovements, move, movement, sell } from './movements';
@@ -19,9 +22,11 @@ afterAll(() => test.close());
 const query = async (text: string, values: unknown[] = []) =>
   (await test.services.database.$client.query(text, values)).rows;
 
-const get = async (path: string, by = token) => (await test.call(`/transactions${path}`, { token: by })).json;
+const get = async (path: string, by = token) =>
+  (await test.call(`/transactions${path}`, { token: by })).json;
 
-const summary = async (filter: string): Promise<TransactionSummary> => (await get(`/summary?${filter}`)).body;
+const summary = async (filter: string): Promise<TransactionSummary> =>
+  (await get(`/summary?${filter}`)).body;
 
 const reason = 'Customer asked for it';
 
@@ -31,9 +36,15 @@ interface Asked {
   body?: object;
 }
 
-const act = (id: string, name: string, { by = token, key = crypto.randomUUID(), body = {} }: Asked = {}) =>
+const act = (
+  id: string,
+  name: string,
+  { by = token, key = crypto.randomUUID(), body = {} }: Asked = {},
+) =>
   test.call(`/transactions/${id}/${name}`, {
-    ...{ method: 'POST', token: by, headers: { 'idempotency-key': key } },
+    method: 'POST',
+    token: by,
+    headers: { 'idempotency-key': key },
     body: { reason, ...body },
   });
 
@@ -56,7 +67,10 @@ describe('refunds', () => {
     const id = await sold({ ...parts, purchaserName: 'Rosa', purchaserEmail: 'rosa@example.com' });
     const first = await act(id, 'refund', { body: { amount: '3.33' } });
     expect(first.status, JSON.stringify(first.json)).toBe(200);
-    expect(first.json.body).toMatchObject({ refundable: '6.67', refunds: [{ amount: '3.33', reason }] });
+    expect(first.json.body).toMatchObject({
+      refundable: '6.67',
+      refunds: [{ amount: '3.33', reason }],
+    });
     const more = await act(id, 'refund', { body: { amount: '6.68' } });
     expect(more).toMatchObject({
       status: 400,
@@ -68,7 +82,13 @@ describe('refunds', () => {
       json: { message: 'It is already fully refunded' },
     });
     expect(await summary('')).toMatchObject({
-      ...{ count: 3, gross: '10.00', refunds: '10.00', tips: '0.00', tax: '0.00', fees: '0.00', net: '0.00' },
+      count: 3,
+      gross: '10.00',
+      refunds: '10.00',
+      tips: '0.00',
+      tax: '0.00',
+      fees: '0.00',
+      net: '0.00',
     });
     const own = { bank: 0, payable: 0, tips: 0, tax: 0, fees: 0 };
     expect(await balances()).toMatchObject(own);
@@ -91,17 +111,23 @@ describe('refunds', () => {
     expect((await act(id, 'refund', { body: { amount: '4.00' } })).status).toBe(200);
     expect(await summary('trade=yes')).toMatchObject({ count: 0, gross: '0.00', refunds: '0.00' });
     expect(await summary('label=Return Reversal')).toMatchObject({
-      ...{ count: 1, refunds: '0.00', other: '-4.00' },
+      count: 1,
+      refunds: '0.00',
+      other: '-4.00',
     });
   });
 
   it('are made once, however often they are asked for at once', async () => {
     const id = await sold(parts);
     const key = crypto.randomUUID();
-    const twice = Array.from({ length: 3 }, () => act(id, 'refund', { key, body: { amount: '6.00' } }));
+    const twice = Array.from({ length: 3 }, () =>
+      act(id, 'refund', { key, body: { amount: '6.00' } }),
+    );
     const other = act(id, 'refund', { body: { amount: '6.00' } });
     const answers = await Promise.all([...twice, other]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(
+      answers.map(({ status }) => status).filter((status) => status === 200).length,
+    ).toBeGreaterThan(0);
     expect(await query(`select amount_cents::int as cents from transaction_refunds`)).toEqual([
       { cents: 600 },
     ]);
@@ -126,7 +152,9 @@ describe('refunds', () => {
     expect((await act(id, 'flag', { by: stranger })).status).toBe(404);
     const staff = await test.signIn(await test.addUser({ role: 'TOP_ADMIN' }));
     expect((await act(id, 'refund', { by: staff, body: { amount: '1.00' } })).status).toBe(200);
-    expect((await act(id, 'refund', { body: { amount: '1.00', reason: 'no' } })).json.fields).toEqual({
+    expect(
+      (await act(id, 'refund', { body: { amount: '1.00', reason: 'no' } })).json.fields,
+    ).toEqual({
       reason: 'This field should be between 5 and 500 characters',
     });
   });
@@ -141,7 +169,10 @@ it('a partner sees what is sold under it, and does nothing with it', async () =>
     [shop.orgId, shop.id],
   );
   const id = users.delgado.id;
-  await query(`update users set features = '{analytics.transactionLedger,transaction}' where id = $1`, [id]);
+  await query(
+    `update users set features = '{analytics.transactionLedger,transaction}' where id = $1`,
+    [id],
+  );
   const [{ email }] = await query('select email from users where id = $1', [id]);
   const agent = await test.signIn({ email });
   orgId = shop.orgId;
@@ -177,14 +208,22 @@ describe('payments that wait', () => {
   it('are captured, voided and retried as their rules allow, and post what that means', async () => {
     const posted = await sold({ state: 'pending', authorizedUntil: soon() }, 'clearing');
     const bare = await move(test, [
-      movement(orgId, { state: 'pending', method: 'card', authorizedUntil: soon(), amountCents: 700 }),
+      movement(orgId, {
+        state: 'pending',
+        method: 'card',
+        authorizedUntil: soon(),
+        amountCents: 700,
+      }),
     ]);
     expect((await get('/pending')).page).toMatchObject({ matched: 2 });
     expect((await get('/pending/summary')).body).toMatchObject({ count: 2, gross: '17.00' });
     expect((await act(posted, 'capture')).json.body.transaction.state).toBe('cleared');
     expect((await act(bare[0] ?? '', 'capture')).status).toBe(200);
     expect(await balances()).toMatchObject({ bank: 1700, clearing: 0, payable: -1700 });
-    const gone = await sold({ state: 'pending', authorizedUntil: soon(), amountCents: 500 }, 'clearing');
+    const gone = await sold(
+      { state: 'pending', authorizedUntil: soon(), amountCents: 500 },
+      'clearing',
+    );
     expect(await act(gone, 'retry')).toMatchObject({
       status: 409,
       json: { message: 'The authorization is still valid' },
@@ -192,7 +231,9 @@ describe('payments that wait', () => {
     const { json } = await act(gone, 'void');
     expect(json.body).toMatchObject({
       transaction: { state: 'voided' },
-      changes: [{ kind: 'state', from: 'pending', to: 'voided', reason, by: expect.stringMatching(/./) }],
+      changes: [
+        { kind: 'state', from: 'pending', to: 'voided', reason, by: expect.stringMatching(/./) },
+      ],
     });
     expect(await balances()).toMatchObject({ bank: 1700, clearing: 0, payable: -1700 });
     expect(await summary('')).toMatchObject({ count: 2, gross: '17.00' });
@@ -210,9 +251,21 @@ describe('payments that wait', () => {
     );
     await move(test, [
       movement(orgId, { ...debit, state: 'settled', businessDay: day, effectiveOn: day }),
-      movement(orgId, { ...debit, secCode: 'CCD', state: 'settled', businessDay: old, effectiveOn: old }),
+      movement(orgId, {
+        ...debit,
+        secCode: 'CCD',
+        state: 'settled',
+        businessDay: old,
+        effectiveOn: old,
+      }),
       movement(orgId, { ...debit, state: 'settled', businessDay: old, effectiveOn: old }),
-      movement(orgId, { ...debit, secCode: 'CCD', state: 'settled', businessDay: month, effectiveOn: month }),
+      movement(orgId, {
+        ...debit,
+        secCode: 'CCD',
+        state: 'settled',
+        businessDay: month,
+        effectiveOn: month,
+      }),
       movement(orgId, { method: 'wire', state: 'cleared', businessDay: day }),
       movement(orgId, { method: 'wire', state: 'pending', businessDay: day }),
       movement(orgId, { ...debit, amountCents: -1000, state: 'returned', businessDay: day }),
@@ -222,7 +275,9 @@ describe('payments that wait', () => {
     expect((await get('/bank/summary')).body).toMatchObject({ count: 4, gross: '40.00' });
     expect((await act(waits, 'cancel')).json.body.transaction.state).toBe('voided');
     expect((await get('/bank')).page).toMatchObject({ matched: 3 });
-    const csv = await test.call('/transactions/bank/export?format=rows&columns=sec,code,deadline', { token });
+    const csv = await test.call('/transactions/bank/export?format=rows&columns=sec,code,deadline', {
+      token,
+    });
     expect(csv.json.body).toHaveLength(3);
   });
 });
@@ -243,7 +298,10 @@ describe('sums over time', () => {
             0,
           );
         expect([step, sum('gross'), sum('refunds'), sum('net')]).toEqual([
-          ...[step, cents(whole.gross), cents(whole.refunds), cents(whole.net)],
+          step,
+          cents(whole.gross),
+          cents(whole.refunds),
+          cents(whole.net),
         ]);
       }
     }
@@ -256,7 +314,9 @@ describe('sums over time', () => {
       await move(test, knownMovements(orgId));
       const rows: (TransactionSummary & { day: string; group: string })[] = [];
       for (let after = ''; ; ) {
-        const { body, page } = await get(`/daily?group=${group}&limit=7${after && `&after=${after}`}`);
+        const { body, page } = await get(
+          `/daily?group=${group}&limit=7${after && `&after=${after}`}`,
+        );
         rows.push(...body);
         if (page.next === null) {
           expect(page).toMatchObject({ matched: rows.length, matchedIsExact: true });
@@ -296,7 +356,9 @@ describe('sums over time', () => {
   it('offer what occurs to narrow them by', async () => {
     await move(test, knownMovements(orgId));
     expect((await get('/choices')).body).toEqual({
-      ...{ labels: ['Cash Payment', 'Credit Card'], stores: ['Main Street'], organisations: [] },
+      labels: ['Cash Payment', 'Credit Card'],
+      stores: ['Main Street'],
+      organisations: [],
     });
   });
 });

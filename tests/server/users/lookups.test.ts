@@ -11,7 +11,8 @@ afterAll(() => test.close());
 const base64 = (text: string): string => encodeURIComponent(Buffer.from(text).toString('base64'));
 
 describe('users/getUserByEmail', () => {
-  const known = async (email: string) => (await test.call(`/users/getUserByEmail/${email}`)).json.body;
+  const known = async (email: string) =>
+    (await test.call(`/users/getUserByEmail/${email}`)).json.body;
 
   it('answers 1 for an account and 0 for none, and nothing else', async () => {
     await test.addUser({ email: 'rosa+list@example.com' });
@@ -32,7 +33,11 @@ describe('users/getUserByEmail', () => {
 
 describe('users/getUserByOrgId', () => {
   it('gives name, id and organisation of the first user, encoded, and no more', async () => {
-    const first = await test.addUser({ name: 'Łucja O’Brien', orgName: 'Green Łódź', phone: '415-555-0100' });
+    const first = await test.addUser({
+      name: 'Łucja O’Brien',
+      orgName: 'Green Łódź',
+      phone: '415-555-0100',
+    });
     await test.addUser({ orgId: first.orgId });
     const { status, json } = await test.call(`/users/getUserByOrgId/${first.orgId}`);
     expect(status).toBe(200);
@@ -48,7 +53,10 @@ describe('users/getUserByOrgId', () => {
     const unverified = await test.addUser({ emailVerified: false });
     for (const id of ['nothing', gone.orgId, unverified.orgId]) {
       const { status, json } = await test.call(`/users/getUserByOrgId/${id}`);
-      expect({ status, json }).toEqual({ status: 404, json: { status: 'error', message: 'Not found' } });
+      expect({ status, json }).toEqual({
+        status: 404,
+        json: { status: 'error', message: 'Not found' },
+      });
     }
   });
 });

@@ -29,7 +29,9 @@ describe('passwords', () => {
 
   it('are hashed two at a time, and the 203rd at once is told to come back', async () => {
     const costs = { passwordCost: { memoryCost: 1024, timeCost: 1 } };
-    const all = await Promise.allSettled(Array.from({ length: 210 }, () => hashPassword('x', costs)));
+    const all = await Promise.allSettled(
+      Array.from({ length: 210 }, () => hashPassword('x', costs)),
+    );
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []));
     expect(refused).toEqual(Array(8).fill(503));
     expect(await hashPassword('x', costs)).toContain('argon2id');
@@ -37,10 +39,15 @@ describe('passwords', () => {
 });
 
 describe('common passwords', () => {
-  it.each(['Password1!', 'P@$$w0rd', 'qwerty123', '1Monkey!', 'Summer2026!', 'iloveyou1A!', 'L3tm3in!'])(
-    '%s is one',
-    (password) => expect(isCommonPassword(password)).toBe(true),
-  );
+  it.each([
+    'Password1!',
+    'P@$$w0rd',
+    'qwerty123',
+    '1Monkey!',
+    'Summer2026!',
+    'iloveyou1A!',
+    'L3tm3in!',
+  ])('%s is one', (password) => expect(isCommonPassword(password)).toBe(true));
   it.each(['Greenhouse!27', 'Seedling!27', 'Demo!2026', '', '12345678!', 'PasswordsAreHard!9'])(
     '%s is none',
     (password) => expect(isCommonPassword(password)).toBe(false),

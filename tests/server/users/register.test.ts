@@ -18,24 +18,27 @@ const payload = (more: object = {}, metadata: object = {}) => ({
   referralId: 'ref-1',
   hostName: 'https://evil.example',
   user_metadata: {
-    ...{
-      firstName: 'Rosa',
-      lastName: 'Delgado',
-      companyName: '',
-      country: '',
-      state: '',
-      phone: '',
-      zip: '',
-    },
-    ...{ job: '1', source: 'ODFI100', role: 'MERCHANT', ...metadata },
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    companyName: '',
+    country: '',
+    state: '',
+    phone: '',
+    zip: '',
+    job: '1',
+    source: 'ODFI100',
+    role: 'MERCHANT',
+    ...metadata,
   },
   ...more,
 });
 
 const register = (body: unknown, headers: Record<string, string> = {}, ip?: string) =>
   test.call('/users/register', { body, headers, ip });
-const stored = (email = 'rosa@example.com') => usersRepository(test.services.database).byEmail(email);
-const userCount = async () => (await test.services.database.select({ n: count() }).from(users))[0]?.n;
+const stored = (email = 'rosa@example.com') =>
+  usersRepository(test.services.database).byEmail(email);
+const userCount = async () =>
+  (await test.services.database.select({ n: count() }).from(users))[0]?.n;
 
 describe('users/register', () => {
   it('makes a merchant with an organisation of its own, unverified and not onboarded', async () => {
@@ -43,21 +46,18 @@ describe('users/register', () => {
     expect(status).toBe(200);
     const user = await stored();
     expect(user).toMatchObject({
-      ...{
-        email: 'rosa@example.com',
-        name: 'Rosa Delgado',
-        role: 'MERCHANT',
-        source: 'ODFI100',
-        status: 'active',
-      },
-      ...{
-        emailVerified: false,
-        onboardingPassed: false,
-        systemMode: 'Production',
-        referralId: 'ref-1',
-        job: '1',
-      },
-      ...{ orgName: 'Rosa Delgado', parentOrgId: null },
+      email: 'rosa@example.com',
+      name: 'Rosa Delgado',
+      role: 'MERCHANT',
+      source: 'ODFI100',
+      status: 'active',
+      emailVerified: false,
+      onboardingPassed: false,
+      systemMode: 'Production',
+      referralId: 'ref-1',
+      job: '1',
+      orgName: 'Rosa Delgado',
+      parentOrgId: null,
     });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/);
     const { json } = await test.call('/users/authenticate', {
@@ -81,14 +81,29 @@ describe('users/register', () => {
 
   it('stores none of the fields that the browser has no say in', async () => {
     const smuggled = {
-      ...{ role: 'TOP_ADMIN', source: 'X', orgId: 'org-1', parentOrgId: 'org-1', onboardingPassed: 'true' },
-      ...{ permissions: [{ action: ['access'], subject: ['all'], fields: '' }], features: ['referral'] },
-      ...{ system_mode: 'Sandbox', isoId: 'iso-1', emailVerified: true, status: 'active' },
+      role: 'TOP_ADMIN',
+      source: 'X',
+      orgId: 'org-1',
+      parentOrgId: 'org-1',
+      onboardingPassed: 'true',
+      permissions: [{ action: ['access'], subject: ['all'], fields: '' }],
+      features: ['referral'],
+      system_mode: 'Sandbox',
+      isoId: 'iso-1',
+      emailVerified: true,
+      status: 'active',
     };
     await register(payload({ ...smuggled, email_verified: true, _id: 'x', id: 'x' }, smuggled));
     expect(await stored()).toMatchObject({
-      ...{ role: 'MERCHANT', source: 'ODFI100', onboardingPassed: false, permissions: [], features: [] },
-      ...{ systemMode: 'Production', isoId: null, emailVerified: false, parentOrgId: null },
+      role: 'MERCHANT',
+      source: 'ODFI100',
+      onboardingPassed: false,
+      permissions: [],
+      features: [],
+      systemMode: 'Production',
+      isoId: null,
+      emailVerified: false,
+      parentOrgId: null,
     });
   });
 
@@ -96,7 +111,11 @@ describe('users/register', () => {
     await register(payload());
     const { status, json } = await register(payload({ email: 'ROSA@example.COM' }));
     expect(status).toBe(400);
-    expect(json).toEqual({ status: 'error', name: 'BadRequestError', message: 'User is already registered' });
+    expect(json).toEqual({
+      status: 'error',
+      name: 'BadRequestError',
+      message: 'User is already registered',
+    });
     expect(await userCount()).toBe(1);
     expect(await test.mails()).toHaveLength(1);
   });
@@ -111,7 +130,9 @@ describe('users/register', () => {
 
   it('takes an Idempotency-Key: 20 at once register once and are all answered alike', async () => {
     const headers = { 'idempotency-key': 'key-1' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(payload(), headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register(payload(), headers)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
     expect(await test.mails()).toHaveLength(1);
@@ -130,7 +151,11 @@ describe('users/register', () => {
       payload({}, { firstName: 'Ro' }),
       'Your name must be between 3 and 16 characters',
     ],
-    ['user_metadata.lastName', payload({}, { lastName: 'D3lgado' }), 'Please remove the special characters.'],
+    [
+      'user_metadata.lastName',
+      payload({}, { lastName: 'D3lgado' }),
+      'Please remove the special characters.',
+    ],
     ['user_metadata.job', payload({}, { job: '13' }), 'This field is required.'],
     ['user_metadata.firstName', payload({ user_metadata: undefined }), 'This field is required.'],
   ])('holds %s to the rule of the form', async (field, body, message) => {
@@ -141,15 +166,22 @@ describe('users/register', () => {
     expect(await userCount()).toBe(0);
   });
 
-  it.each(['Password1!', 'P@ssw0rd!', 'Qwerty123!', 'Welcome2026!', '1qaz@WSX', 'Pass@word1', 'Admin@1234'])(
-    'refuses the common password %s with a message of its own',
-    async (password) => {
-      const { status, json } = await register(payload({ password }));
-      expect(status).toBe(400);
-      expect(json.fields).toEqual({ password: 'This password is too common. Please choose another one.' });
-      expect(await userCount()).toBe(0);
-    },
-  );
+  it.each([
+    'Password1!',
+    'P@ssw0rd!',
+    'Qwerty123!',
+    'Welcome2026!',
+    '1qaz@WSX',
+    'Pass@word1',
+    'Admin@1234',
+  ])('refuses the common password %s with a message of its own', async (password) => {
+    const { status, json } = await register(payload({ password }));
+    expect(status).toBe(400);
+    expect(json.fields).toEqual({
+      password: 'This password is too common. Please choose another one.',
+    });
+    expect(await userCount()).toBe(0);
+  });
 
   it.each(['Greenhouse!27', 'Correct-Horse-Battery-9!', 'Tr0ub4dor&3x', 'Pässwörd!9Ünïcode'])(
     'takes %s',
@@ -159,7 +191,9 @@ describe('users/register', () => {
   );
 
   it('takes no company name that is none, and one of the form', async () => {
-    const { status, json } = await register(payload({}, { companyName: 'Win: https://evil.example/x' }));
+    const { status, json } = await register(
+      payload({}, { companyName: 'Win: https://evil.example/x' }),
+    );
     expect([status, json.fields]).toEqual([
       400,
       { 'user_metadata.companyName': 'Please remove the special characters.' },
@@ -173,6 +207,7 @@ describe('users/register', () => {
     await register(payload({ name: '<img src=x onerror=alert(1)>' }, { firstName: name }));
     const [mail] = await test.mails();
     expect(mail?.to).toBe('rosa@example.com');
-    for (const bad of ['<img', 'onerror', name]) expect(`${mail?.text}${mail?.html}`).not.toContain(bad);
+    for (const bad of ['<img', 'onerror', name])
+      expect(`${mail?.text}${mail?.html}`).not.toContain(bad);
   });
 });

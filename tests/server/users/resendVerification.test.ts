@@ -17,7 +17,9 @@ describe('users/resendVerification', () => {
     const [mail] = await test.mails();
     expect(mail?.to).toBe(email);
     const token = mail?.link?.split('?token=')[1];
-    const verified = await test.call(`/users/${encodeURIComponent(email)}/emailVerify`, { body: { token } });
+    const verified = await test.call(`/users/${encodeURIComponent(email)}/emailVerify`, {
+      body: { token },
+    });
     expect(verified.status).toBe(200);
   });
 
@@ -27,7 +29,9 @@ describe('users/resendVerification', () => {
     const suspended = await test.addUser({ emailVerified: false, status: 'suspended' });
     const emails = [waiting.email, verified.email, suspended.email, 'nobody@example.com'];
     const answers = await Promise.all(emails.map(ask));
-    expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1);
+    expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(
+      1,
+    );
     expect((await test.mails()).map(({ to }) => to)).toEqual([waiting.email]);
   });
 

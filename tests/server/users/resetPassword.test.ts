@@ -30,7 +30,10 @@ async function keyFor(email: string): Promise<Key> {
 
 const check = (key: Key) => test.call('/users/checkResetToken', { body: key });
 const set = (key: Key, password = next) =>
-  test.call('/users/updateUserPasswordForUnauthorized/', { method: 'PATCH', body: { ...key, password } });
+  test.call('/users/updateUserPasswordForUnauthorized/', {
+    method: 'PATCH',
+    body: { ...key, password },
+  });
 const signIn = (email: string, password: string) =>
   test.call('/users/authenticate', { body: { username: email, password } });
 
@@ -54,7 +57,8 @@ describe('a forgotten password', () => {
     await set(await keyFor(user.email));
     const statuses = await Promise.all(
       tokens.map(
-        async (token) => (await test.call('/users/getUserByToken', { method: 'POST', token })).status,
+        async (token) =>
+          (await test.call('/users/getUserByToken', { method: 'POST', token })).status,
       ),
     );
     expect(statuses).toEqual([401, 401, 200]);
@@ -119,7 +123,9 @@ describe('a forgotten password', () => {
   it('is set by exactly one of 50 uses at the same time', async () => {
     const user = await test.addUser();
     const key = await keyFor(user.email);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => set(key, `Greenhouse!${i}00`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => set(key, `Greenhouse!${i}00`)),
+    );
     const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i] : []));
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
@@ -144,7 +150,9 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(
       [active.email, suspended.email, 'nobody@example.com'].map((email) => ask(email)),
     );
-    expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1);
+    expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(
+      1,
+    );
     expect(answers[0]?.status).toBe(200);
     expect((await test.mails()).map(({ to }) => to)).toEqual([active.email]);
   });
@@ -157,7 +165,9 @@ describe('a forgotten password', () => {
 
   it('mails once for one Idempotency-Key, and at most five times an hour', async () => {
     const user = await test.addUser();
-    await Promise.all(Array.from({ length: 50 }, () => ask(user.email, { 'idempotency-key': 'k' })));
+    await Promise.all(
+      Array.from({ length: 50 }, () => ask(user.email, { 'idempotency-key': 'k' })),
+    );
     expect(await test.mails()).toHaveLength(1);
     for (let i = 0; i < 8; i++) await ask(user.email);
     expect(await test.mails()).toHaveLength(5);

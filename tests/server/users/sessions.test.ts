@@ -28,7 +28,8 @@ const change = (values: Partial<typeof users.$inferInsert>) =>
 
 const expired = { status: 'error', name: 'TokenExpired', message: 'jwt expired' };
 const revoked = {
-  ...{ status: 'error', name: 'SessionRevoked' },
+  status: 'error',
+  name: 'SessionRevoked',
   message: 'User system mode is updated. Please login again.',
 };
 
@@ -140,7 +141,9 @@ describe('a session', () => {
   it('takes who calls from the session, not from headers', async () => {
     const other = await test.addUser();
     const answer = await test.call('/users/getUserByToken', {
-      ...{ method: 'POST', token, headers: { user_id: other.id, system_mode: 'Sandbox', accesstype: 'all' } },
+      method: 'POST',
+      token,
+      headers: { user_id: other.id, system_mode: 'Sandbox', accesstype: 'all' },
     });
     expect(answer.json.body._id).toBe(user.id);
   });
@@ -168,7 +171,10 @@ describe('a session', () => {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_\0 =%é';
 
-/** The token with one to three letters replaced, added, removed or exchanged; never the token itself. */
+/**
+ * The token with one to three letters replaced, added, removed or exchanged; never the token
+ * itself.
+ */
 function mutated(original: string): string {
   let text = original;
   for (let n = randomInt(1, 4); n > 0 || text === original; n--) {

@@ -25,17 +25,19 @@ describe('users/authenticate', () => {
   it('answers status, message, the wire user, a token and user_mon_id', async () => {
     const permissions = [{ action: ['access'], subject: ['dashboard'], fields: 'all' }];
     const user = await test.addUser({
-      ...{
-        role: 'ISO',
-        email: 'iso@example.com',
-        onboardingPassed: false,
-        permissions,
-        features: ['referral'],
-      },
+      role: 'ISO',
+      email: 'iso@example.com',
+      onboardingPassed: false,
+      permissions,
+      features: ['referral'],
     });
     const { status, json } = await signIn('  ISO@Example.com ');
     expect(status).toBe(200);
-    expect(json).toMatchObject({ status: 'success', message: 'Login successfully', user_mon_id: user.id });
+    expect(json).toMatchObject({
+      status: 'success',
+      message: 'Login successfully',
+      user_mon_id: user.id,
+    });
     expect(json.data).toHaveLength(1);
     expect(json.data[0]).toMatchObject({
       _id: user.id,
@@ -44,8 +46,13 @@ describe('users/authenticate', () => {
       email_verified: true,
       identities: [{ user_id: user.id }],
       user_metadata: {
-        ...{ role: 'ISO', orgId: user.orgId, accountId: user.orgId, companyName: user.orgName },
-        ...{ system_mode: 'Production', onboardingPassed: 'false', features: ['referral'] },
+        role: 'ISO',
+        orgId: user.orgId,
+        accountId: user.orgId,
+        companyName: user.orgName,
+        system_mode: 'Production',
+        onboardingPassed: 'false',
+        features: ['referral'],
       },
     });
     expect(decodePermissions(json.data[0].user_metadata.permissions)).toEqual(permissions);
@@ -95,9 +102,14 @@ describe('users/authenticate', () => {
 
   it('refuses who was suspended while the password was checked', async () => {
     const user = await test.addUser();
-    await test.services.database.execute(sql`update users set status = 'suspended' where id = ${user.id}`);
+    await test.services.database.execute(
+      sql`update users set status = 'suspended' where id = ${user.id}`,
+    );
     const late = signInUser(test.services, { ...user, status: 'active' }, { password: true });
-    await expect(late).rejects.toMatchObject({ status: 401, message: expect.stringContaining('suspended') });
+    await expect(late).rejects.toMatchObject({
+      status: 401,
+      message: expect.stringContaining('suspended'),
+    });
   });
 
   it('compares the chosen mode with the mode of the user, without regard to case', async () => {
@@ -119,7 +131,11 @@ describe('users/authenticate', () => {
   it.each([
     ['nothing', {}, ['username', 'password']],
     ['empty texts', { username: '', password: '' }, ['username', 'password']],
-    ['an object for the password', { username: 'a@example.com', password: { $ne: null } }, ['password']],
+    [
+      'an object for the password',
+      { username: 'a@example.com', password: { $ne: null } },
+      ['password'],
+    ],
     ['a list for the name', { username: ['a@example.com'], password: 'x' }, ['username']],
   ])('refuses %s with a message per field', async (_, body, fields) => {
     const { status, json } = await test.call('/users/authenticate', { body });
@@ -129,7 +145,12 @@ describe('users/authenticate', () => {
 
   it('takes quotes and percent signs as the letters they are', async () => {
     await test.addUser({ email: 'first@example.com' });
-    for (const name of ["' or 1=1 --", '%@example.com', "first@example.com' --", '_irst@example.com']) {
+    for (const name of [
+      "' or 1=1 --",
+      '%@example.com',
+      "first@example.com' --",
+      '_irst@example.com',
+    ]) {
       expect((await signIn(name)).json).toEqual(wrong);
     }
   });

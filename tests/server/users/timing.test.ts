@@ -8,8 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a call takes while nothing else is in its way: the rest of the machine only ever adds to it. */
-const quick = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 10)] ?? 0;
+/**
+ * What a call takes while nothing else is in its way: the rest of the machine only ever adds to it.
+ */
+const quick = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 10)] ?? 0;
 
 /** How far apart two calls are, and what may be, in ms. */
 interface Gap {
@@ -18,10 +21,15 @@ interface Gap {
 }
 
 /**
- * Compares two calls, taken in turns so that the machine's moods hit both. 10 ms are allowed; on a machine so busy that one call takes
- * more than 50, a fifth of it, where a skipped hash would be most of it.
+ * Compares two calls, taken in turns so that the machine's moods hit both. 10 ms are allowed; on a
+ * machine so busy that one call takes more than 50, a fifth of it, where a skipped hash would be
+ * most of it.
  */
-async function gap(one: () => Promise<unknown>, other: () => Promise<unknown>, rounds: number): Promise<Gap> {
+async function gap(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  rounds: number,
+): Promise<Gap> {
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < rounds * 2; i++) {
     const begun = performance.now();
@@ -50,7 +58,8 @@ describe('known and unknown addresses take as long to answer', () => {
 
   it('at asking for a reset mail: under 10 ms apart', { timeout: 120_000 }, async () => {
     const { email } = await test.addUser();
-    const ask = (to: string) => test.call('/users/resetPasswordMailForUnauthorized', { body: { email: to } });
+    const ask = (to: string) =>
+      test.call('/users/resetPasswordMailForUnauthorized', { body: { email: to } });
     const { apart, allowed } = await gap(
       () => ask(email),
       () => ask('nobody@example.com'),

@@ -71,7 +71,12 @@ it.each(['constructor', 'Applications', 'x'])('there is no list %s', async (list
 it('a list is found again as it was left: by the same person, in the same mode', async () => {
   const dana = await caller();
   const sam = await caller({ systemMode: 'Sandbox' });
-  const queries = ['status=Open&sort=due&order=desc', 'search=%27%3B+drop--+🌿', 'x'.repeat(1000), ''];
+  const queries = [
+    'status=Open&sort=due&order=desc',
+    'search=%27%3B+drop--+🌿',
+    'x'.repeat(1000),
+    '',
+  ];
   for (const query of queries) {
     expect((await dana('/views/invoices/left', left(query))).json).toEqual({ body: null });
     expect((await dana('/views/invoices')).json).toEqual(kept([], query));

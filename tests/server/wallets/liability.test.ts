@@ -66,7 +66,10 @@ describe('wallet money', () => {
     expect(await shop.faults()).toEqual([]);
 
     expect(await world.get('/walletChanges/comparison/summary')).toMatchObject({
-      ...{ wallets: 2, differing: 0, balance: '35.00', owed: '35.00' },
+      wallets: 2,
+      differing: 0,
+      balance: '35.00',
+      owed: '35.00',
     });
   });
 
@@ -78,8 +81,15 @@ describe('wallet money', () => {
       rows.map((row: Record<string, string>) => [row.account, row.available]),
     );
     expect([available.funds, available.wallets]).toEqual(['20.00', '30.00']);
-    const asked = { organisation: shop.orgId, batch: 'B-1', method: 'ach', memo: '', payeeType: 'merchant' };
-    const paid = (amount: string) => shop.post('/disbursements', { ...asked, payee: 'Green Door', amount });
+    const asked = {
+      organisation: shop.orgId,
+      batch: 'B-1',
+      method: 'ach',
+      memo: '',
+      payeeType: 'merchant',
+    };
+    const paid = (amount: string) =>
+      shop.post('/disbursements', { ...asked, payee: 'Green Door', amount });
     expect([(await paid('20.01')).status, (await paid('20.00')).status]).toEqual([400, 200]);
   });
 
@@ -90,7 +100,8 @@ describe('wallet money', () => {
     // What goes back of it stays in the wallet.
     const body = { amount: '45.00', reason: 'Asked for it' };
     expect(
-      (await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers: key(), body })).status,
+      (await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers: key(), body }))
+        .status,
     ).toBe(200);
     expect(await shop.books()).toEqual({ bank: 4500, wallets: -4500 });
     expect(await held()).toEqual({ 'rosa vega': 4500 });
@@ -103,7 +114,8 @@ describe('wallet money', () => {
     await happens(world.paid(600, { purchaserKey: leo.key, purchaserName: leo.name }));
     const body = { amount: '7.00', reason: 'Sent to the wrong person' };
     expect(
-      (await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers: key(), body })).status,
+      (await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers: key(), body }))
+        .status,
     ).toBe(200);
     // Leo had spent it by then: what was lacking is put in.
     expect(await held()).toEqual({ 'rosa vega': 1000, 'leo park': 0 });

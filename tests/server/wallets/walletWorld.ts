@@ -54,8 +54,13 @@ export function walletWorld(test: TestApi, shop: () => Shop) {
   const rowsOf = async (text: string) => (await test.services.database.$client.query(text)).rows;
   const paid = (amountCents: number, over: object = {}) =>
     movement(shop().orgId, {
-      ...{ method: 'wallet', amountCents, purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega' },
-      ...{ purchaserEmail: 'rosa@example.com', serviceOrigin: 'api', otherInformation: { posPayment: true } },
+      method: 'wallet',
+      amountCents,
+      purchaserName: 'Rosa Vega',
+      purchaserKey: 'rosa vega',
+      purchaserEmail: 'rosa@example.com',
+      serviceOrigin: 'api',
+      otherInformation: { posPayment: true },
       activityAt: test.services.clock(),
       ...over,
     });
@@ -70,6 +75,7 @@ export function walletWorld(test: TestApi, shop: () => Shop) {
     faults: () => rowsOf(faultsStatement),
     /** A payment by wallet, and money put into one; whole cents. */
     paid,
-    funded: (amountCents: number) => paid(amountCents, { otherInformation: { addMoneyToWallet: true } }),
+    funded: (amountCents: number) =>
+      paid(amountCents, { otherInformation: { addMoneyToWallet: true } }),
   };
 }

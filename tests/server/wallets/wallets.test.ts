@@ -47,8 +47,13 @@ describe('a wallet', () => {
     ]);
     expect(await world.faults()).toEqual([]);
     expect(await get('/walletChanges/summary')).toEqual({
-      ...{ count: 7, in: '115.00', out: '110.00', net: '5.00', ledger: '110.00' },
-      ...{ isExact: true, inLedger: true },
+      count: 7,
+      in: '115.00',
+      out: '110.00',
+      net: '5.00',
+      ledger: '110.00',
+      isExact: true,
+      inLedger: true,
     });
   });
 
@@ -56,7 +61,9 @@ describe('a wallet', () => {
     const [id] = await move(test, [paid(4500, { businessDay: '2099-01-02' })]);
     await rowsOf(`update transactions set state = 'voided' where id = '${id}'`);
     await rowsOf(`update transactions set state = 'cleared' where id = '${id}'`);
-    const days = await rowsOf(`select distinct day::text from wallet_changes where source <> 'funding'`);
+    const days = await rowsOf(
+      `select distinct day::text from wallet_changes where source <> 'funding'`,
+    );
     expect(days).toEqual([{ day: '2099-01-02' }]);
   });
 
@@ -65,7 +72,11 @@ describe('a wallet', () => {
     // On the calendar that the funding was told by: the log is in the order of days.
     const headers = { timezone: 'UTC', ...key() };
     const body = { amount: '20.00', reason: 'Asked for it' };
-    const answer = await test.call(`/transactions/${id}/refund`, { token: shop.ada, headers, body });
+    const answer = await test.call(`/transactions/${id}/refund`, {
+      token: shop.ada,
+      headers,
+      body,
+    });
     expect(answer.status).toBe(200);
     expect(await lines()).toEqual([
       'Account Funding 0.00 50.00 50.00 api',
@@ -100,7 +111,10 @@ describe('a wallet', () => {
   });
 
   it('agrees with the ledger, whatever is paid, put in, given back, taken out and restored', async () => {
-    const act = fc.tuple(fc.constantFrom('pay', 'pay', 'fund', 'back', 'void', 'restore'), fc.nat(99));
+    const act = fc.tuple(
+      fc.constantFrom('pay', 'pay', 'fund', 'back', 'void', 'restore'),
+      fc.nat(99),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (acts) => {
         await rowsOf('delete from wallets');
@@ -108,8 +122,10 @@ describe('a wallet', () => {
         for (const [kind, at] of acts) {
           const one = `number in (select number from transactions order by number offset ${at % 5} limit 2)`;
           const who = { purchaserKey: `p${at % 3}`, purchaserName: `P${at % 3}` };
-          if (kind === 'void') await rowsOf(`update transactions set state = 'voided' where ${one}`);
-          else if (kind === 'restore') await rowsOf(`update transactions set state = 'cleared' where ${one}`);
+          if (kind === 'void')
+            await rowsOf(`update transactions set state = 'voided' where ${one}`);
+          else if (kind === 'restore')
+            await rowsOf(`update transactions set state = 'cleared' where ${one}`);
           else if (kind === 'fund') await move(test, [{ ...funded(100 + at), ...who }]);
           else
             await move(test, [
@@ -131,12 +147,17 @@ describe('the log', () => {
     await move(test, [
       funded(10_000),
       paid(1500, { traceNo: 'TR-77' }),
-      paid(2500, { purchaserKey: 'leo park', purchaserName: 'Leo Park', purchaserEmail: 'leo@example.com' }),
+      paid(2500, {
+        purchaserKey: 'leo park',
+        purchaserName: 'Leo Park',
+        purchaserEmail: 'leo@example.com',
+      }),
     ]);
   });
 
   it('has sums and days that are those of its rows, however it is narrowed', async () => {
-    const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, one) => sum + Number(one), 0);
+    const sumOf = (amounts: readonly string[]) =>
+      amounts.reduce((sum, one) => sum + Number(one), 0);
     for (const [filter, count] of logFilters) {
       const rows = await get(`/walletChanges?limit=25${filter}`);
       const sums = await get(`/walletChanges/summary?a=${filter}`);
@@ -165,12 +186,19 @@ describe('the log', () => {
     expect(page.json.page).toMatchObject({ matched: 4, matchedIsExact: true, previous: null });
     const rest = await get(`/walletChanges?limit=3&sort=user&after=${page.json.page.next}`);
     const detail = await get(`/walletChanges/${rest[0]._id}`);
-    expect(detail).toMatchObject({ balance: '85.00', changes: 2, change: { user: 'Rosa Vega', place: 2 } });
+    expect(detail).toMatchObject({
+      balance: '85.00',
+      changes: 2,
+      change: { user: 'Rosa Vega', place: 2 },
+    });
     expect(detail.latest.map(({ place }: { place: number }) => place)).toEqual([2, 1]);
     expect((await test.call('/walletChanges/999999', { token: shop.ada })).status).toBe(404);
-    expect((await test.call(`/walletChanges/${rest[0]._id}`, { token: shop.mine })).status).toBe(403);
+    expect((await test.call(`/walletChanges/${rest[0]._id}`, { token: shop.mine })).status).toBe(
+      403,
+    );
     const file = await world.file('/walletChanges/export?columns=at,user,amount,after&sort=amount');
-    const moment = /^Time,User,Amount,After\r\n[\d/]{10} \d{1,2}:\d\d [AP]M,Rosa Vega,100.00,100.00\r\n/;
+    const moment =
+      /^Time,User,Amount,After\r\n[\d/]{10} \d{1,2}:\d\d [AP]M,Rosa Vega,100.00,100.00\r\n/;
     expect(file).toMatch(moment);
     expect(file.split('\r\n')[2]).toMatch(/M,Leo Park,25.00,25.00$/);
     const choices = await get('/walletChanges/choices');
@@ -185,15 +213,24 @@ describe('the log', () => {
     await rowsOf('alter table transactions disable trigger wallets_follow_updated');
     await rowsOf(`update transactions set state = 'voided' where id = '${row.id}'`);
     await rowsOf('alter table transactions enable trigger wallets_follow_updated');
-    expect(await get('/walletChanges/comparison/summary')).toMatchObject({ wallets: 2, differing: 1 });
+    expect(await get('/walletChanges/comparison/summary')).toMatchObject({
+      wallets: 2,
+      differing: 1,
+    });
     const [only, ...others] = await get('/walletChanges/comparison?differing=yes');
     expect([only.user, only.ledger, only.logged, only.difference, only.agrees]).toEqual([
-      ...['Rosa Vega', '100.00', '115.00', '-15.00', false],
+      'Rosa Vega',
+      '100.00',
+      '115.00',
+      '-15.00',
+      false,
     ]);
     expect(others).toEqual([]);
     expect(await get('/walletChanges/comparison?search=leo')).toHaveLength(1);
     const { purchaser, of } = { purchaser: encodeURIComponent(only.holderKey), of: only.orgId };
-    const ledger = await get(`/transactions/summary?purchaser=${purchaser}&organisation=${of}&method=wallet`);
+    const ledger = await get(
+      `/transactions/summary?purchaser=${purchaser}&organisation=${of}&method=wallet`,
+    );
     // What was put into it is no sale.
     expect([ledger.gross, ledger.refunds, ledger.other]).toEqual(['0.00', '0.00', only.ledger]);
   });
@@ -203,23 +240,34 @@ describe('the ledger', () => {
   it('narrows transactions to the state of their purchasers', async () => {
     await move(test, [paid(1000, { purchaserState: 'NV' }), paid(2000, { purchaserState: 'CA' })]);
     expect(
-      (await get('/transactions?purchaserState=NV')).map(({ amount }: { amount: string }) => amount),
+      (await get('/transactions?purchaserState=NV')).map(
+        ({ amount }: { amount: string }) => amount,
+      ),
     ).toEqual(['10.00']);
-    expect(await get('/transactions/summary?purchaserState=NV')).toMatchObject({ count: 1, gross: '10.00' });
+    expect(await get('/transactions/summary?purchaserState=NV')).toMatchObject({
+      count: 1,
+      gross: '10.00',
+    });
     await rowsOf(`update organisations set state = 'CA' where id = '${shop.orgId}'`);
     expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
       count: 1,
       gross: '10.00',
     });
-    // Of nowhere are neither those whose state nobody knows nor those of an organization that is nowhere.
+    // Of nowhere are neither those whose state nobody knows nor those of an organization that is
+    // nowhere.
     await move(test, [paid(4000, { purchaserState: '' }), paid(8000, { purchaserState: 'OR' })]);
     expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
       count: 2,
       gross: '90.00',
     });
     await rowsOf(`update organisations set state = '' where id = '${shop.orgId}'`);
-    expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({ count: 0, gross: '0.00' });
-    expect((await test.call('/transactions?purchaserState=x', { token: shop.ada })).status).toBe(400);
+    expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
+      count: 0,
+      gross: '0.00',
+    });
+    expect((await test.call('/transactions?purchaserState=x', { token: shop.ada })).status).toBe(
+      400,
+    );
     const { points } = await get('/transactions/series?purchaserState=NV&step=month');
     expect(points.map(({ gross }: { gross: string }) => gross)).toEqual(['10.00']);
   });

@@ -10,15 +10,17 @@ beforeAll(async () => {
 afterAll(() => outside.stop());
 
 const notice: InternalNotice = {
-  ...{
-    org_name: 'Fern Valley',
-    org_id: '1',
-    first_name: 'Amara',
-    last_name: 'Okonkwo',
-    email: 'a@example.com',
-  },
-  ...{ phone: '7075550142', 'P Risk Score': 91, 'B Risk Score': '', industry: 'Cannabis' },
-  ...{ service_description: 'POS', logged_in_user: 'Dana' },
+  org_name: 'Fern Valley',
+  org_id: '1',
+  first_name: 'Amara',
+  last_name: 'Okonkwo',
+  email: 'a@example.com',
+  phone: '7075550142',
+  'P Risk Score': 91,
+  'B Risk Score': '',
+  industry: 'Cannabis',
+  service_description: 'POS',
+  logged_in_user: 'Dana',
 };
 
 const notify = () =>
@@ -47,8 +49,11 @@ it('takes an empty answer for a good one', async () => {
   await expect(notify()).resolves.toBeUndefined();
 });
 
-it.each([400, 500])('that answers %i is a 503 with the text of the specification', async (status) => {
-  outside.answer = json({}, status);
-  await expect(notify()).rejects.toMatchObject({ status: 503, message: 'Something went wrong' });
-  expect(logged.join('\n')).not.toMatch(/hook-secret|Fern Valley|7075550142/);
-});
+it.each([400, 500])(
+  'that answers %i is a 503 with the text of the specification',
+  async (status) => {
+    outside.answer = json({}, status);
+    await expect(notify()).rejects.toMatchObject({ status: 503, message: 'Something went wrong' });
+    expect(logged.join('\n')).not.toMatch(/hook-secret|Fern Valley|7075550142/);
+  },
+);

@@ -16,7 +16,10 @@ it.each([
 ] as const)('midnight as a %s', (shape, hour, dayPeriod) => {
   const part = partsIn(zoneFormat('UTC', shape), moment);
   expect([part('hour'), part('minute'), part('second'), part('dayPeriod')]).toEqual([
-    ...[hour, '05', '09', dayPeriod],
+    hour,
+    '05',
+    '09',
+    dayPeriod,
   ]);
 });
 

@@ -30,13 +30,19 @@ interface AgentListsRepository extends ListReads<AskedList> {
   rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
 }
 
-/** In lower case and by code point, as the search key is, so that a cursor means the same everywhere. */
+/**
+ * In lower case and by code point, as the search key is, so that a cursor means the same
+ * everywhere.
+ */
 const folded = (text: SQL): SQL => sql`lower(coalesce(${text}, '')) collate "C"`;
 
 /** What the sorts go by. There are few agents: only the usual order, by company, has an index. */
 export const sortKeys = (reach: AgentReach): Readonly<Record<AgentSort, SortKey>> => ({
   companyName: { value: sql`${agents.searchKey}`, kind: 'text' },
-  person: { value: folded(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`), kind: 'text' },
+  person: {
+    value: folded(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`),
+    kind: 'text',
+  },
   email: { value: folded(sql`${users.email}`), kind: 'text' },
   parentName: { value: folded(sql`${parent.name}`), kind: 'text' },
   applications: { value: applications(reach), kind: 'number' },
@@ -54,7 +60,9 @@ const joined = sql`${agents} join ${organisations} on ${organisations.id} = ${ag
 
 function searched(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
-  return wanted === '' ? undefined : like(agents.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === ''
+    ? undefined
+    : like(agents.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 const moment = (iso: string): SQL => sql`${new Date(iso).toISOString()}::timestamptz`;

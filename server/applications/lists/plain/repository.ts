@@ -8,7 +8,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueueTab, TabCounts } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import type { SortName } from '../listQuery';
-import { type AskedList, type ShownRow, shownColumns, sortKeys, stuckSince, whose } from '../repository';
+import {
+  type AskedList,
+  type ShownRow,
+  shownColumns,
+  sortKeys,
+  stuckSince,
+  whose,
+} from '../repository';
 import type { Seen } from '../seen';
 
 /** A stretch of a list that nothing but a tab narrows, with all that its page shows. */
@@ -22,8 +29,8 @@ interface PlainStretch {
 
 interface PlainListRepository {
   /**
-   * Rows, names of partners and the counts of the tabs in one round trip. The statement of each shape is made once and named,
-   * so that a connection plans it once.
+   * Rows, names of partners and the counts of the tabs in one round trip. The statement of each
+   * shape is made once and named, so that a connection plans it once.
    */
   stretch(list: AskedList, stretch: Stretch): Promise<PlainStretch>;
 }
@@ -43,14 +50,22 @@ interface Shape {
 // Written out: a plan that is made once must know how few rows are wanted.
 const limits = { 26: sql`26`, 101: sql`101` } as const;
 
-// drizzle takes a placeholder wherever it takes a value, which its types do not say; `never` fits each of them.
+// drizzle takes a placeholder wherever it takes a value, which its types do not say; `never` fits
+// each of them.
 const open = (name: string): never => sql.placeholder(name) as never;
 
 const openSeen = (by: Seen['by']): Seen => ({
-  ...{ by, mode: open('mode'), orgId: open('orgId'), userId: open('userId'), inviteId: open('inviteId') },
+  by,
+  mode: open('mode'),
+  orgId: open('orgId'),
+  userId: open('userId'),
+  inviteId: open('inviteId'),
 });
 
-/** The counts of the statuses as an object: kept ones for whoever sees many applications, else counted. */
+/**
+ * The counts of the statuses as an object: kept ones for whoever sees many applications, else
+ * counted.
+ */
 function countsOf(by: Seen['by']): SQL<Partial<Record<string, number>>> {
   if (by === 'demo' || by === 'applicant' || by === 'invitation' || by === 'subIso') {
     return sql`(select coalesce(jsonb_object_agg(found.status, found.count), '{}') from (
@@ -61,9 +76,9 @@ function countsOf(by: Seen['by']): SQL<Partial<Record<string, number>>> {
 }
 
 /**
- * How many wait for their applicant too long, up to 100. Whoever sees all has them off the index of what waits (migration 0010), whose
- * conditions are written out: of the hundred that wait the longest, those before the date. A plan whose cost hangs on the date
- * would be made anew each time.
+ * How many wait for their applicant too long, up to 100. Whoever sees all has them off the index of
+ * what waits (migration 0010), whose conditions are written out: of the hundred that wait the
+ * longest, those before the date. A plan whose cost hangs on the date would be made anew each time.
  */
 function stuckOf(by: Seen['by']): SQL<number> {
   const since = open('stuckSince');
@@ -92,7 +107,13 @@ function prepare(tx: Tx, { by, isOfStatus, sort, order, direction, begins, most 
       stuck: stuckOf(by),
     })
     .from(applications)
-    .where(and(whose(openSeen(by)), isOfStatus ? eq(applications.status, open('status')) : undefined, beyond))
+    .where(
+      and(
+        whose(openSeen(by)),
+        isOfStatus ? eq(applications.status, open('status')) : undefined,
+        beyond,
+      ),
+    )
     .orderBy(orderBy)
     .limit(limits[most] as never); // drizzle puts whatever it is given after `limit`
 }
@@ -130,8 +151,13 @@ export function plainListRepository(tx: Tx): PlainListRepository {
     async stretch({ seen, order, now }, { place, direction, limit }) {
       const tab: QueueTab = order.tab;
       const shape: Shape = {
-        ...{ by: seen.by, isOfStatus: tab !== 'all', sort: order.sort, order: order.order ?? 'desc' },
-        ...{ direction, begins: place === null, most: limit <= 26 ? 26 : 101 },
+        by: seen.by,
+        isOfStatus: tab !== 'all',
+        sort: order.sort,
+        order: order.order ?? 'desc',
+        direction,
+        begins: place === null,
+        most: limit <= 26 ? 26 : 101,
       };
       const values = { status: tab, stuckSince: stuckSince(now), ...place };
       const read = await statementOf(tx, shape).execute({ ...valuesOf(seen), ...values });

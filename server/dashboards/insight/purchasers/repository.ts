@@ -13,12 +13,17 @@ type Row<T> = T & Record<string, unknown>;
 
 const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` };
 
-/** What new and returning purchasers of each organisation bought in each month: of trade alone, off what is kept of all of them. */
+/**
+ * What new and returning purchasers of each organisation bought in each month: of trade alone, off
+ * what is kept of all of them.
+ */
 const byMonth = (reach: TransactionReach, days: Days): SQL => sql`
   select month as starts, purchasers, cents, first_month = month as is_new
   from ${purchaserCohorts} as bought where ${within(reach, days, { ...bought, day: sql`bought.month` })}`;
 
-/** The same by whole weeks, off the days of each purchaser: of two months or so (`purchaserStep`). */
+/**
+ * The same by whole weeks, off the days of each purchaser: of two months or so (`purchaserStep`).
+ */
 const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
   select week.starts, case when week.transactions > 0 then 1 else 0 end as purchasers, week.cents,
     coalesce(firsts.first_day >= week.starts, false) as is_new
@@ -28,7 +33,10 @@ const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
     from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
   left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
 
-/** New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of each. */
+/**
+ * New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of
+ * each.
+ */
 export async function purchaserPoints(
   tx: Tx,
   reach: TransactionReach,
@@ -46,7 +54,10 @@ export async function purchaserPoints(
   return rows;
 }
 
-/** What was sold less what went back, by whole weeks or months, whoever paid. Whole cents by ISO date. */
+/**
+ * What was sold less what went back, by whole weeks or months, whoever paid. Whole cents by ISO
+ * date.
+ */
 export async function movedBySteps(
   tx: Tx,
   reach: TransactionReach,
@@ -59,8 +70,15 @@ export async function movedBySteps(
   return new Map(rows.map(({ day, cents }) => [day, cents]));
 }
 
-/** Purchasers by the month of their first purchase, from one on, and how many of them bought in each month since. */
-export async function cohortCells(tx: Tx, reach: TransactionReach, from: string): Promise<CohortCell[]> {
+/**
+ * Purchasers by the month of their first purchase, from one on, and how many of them bought in each
+ * month since.
+ */
+export async function cohortCells(
+  tx: Tx,
+  reach: TransactionReach,
+  from: string,
+): Promise<CohortCell[]> {
   const { rows } = await tx.execute<Row<CohortCell>>(sql`
     select to_char(first_month, 'YYYY-MM-DD') as month,
       ((extract(year from month) - extract(year from first_month)) * 12
@@ -89,16 +107,24 @@ interface Page {
   skip: number;
 }
 
-/** The memory that a sum over all purchasers takes; with less it is sorted on disk, which takes twice as long. */
+/**
+ * The memory that a sum over all purchasers takes; with less it is sorted on disk, which takes
+ * twice as long.
+ */
 const forSums = sql`set local work_mem = '16MB'`;
 
 /** What is told of purchasers, and what is not theirs. */
 interface NamedSums extends Behind<PurchaserSums> {
-  /** Those who bought nothing in the days and got something back, and bought first up to a day, if ever. Whole cents, below 0. */
+  /**
+   * Those who bought nothing in the days and got something back, and bought first up to a day, if
+   * ever. Whole cents, below 0.
+   */
   givenBack: { count: number; cents: number };
 }
 
-/** The largest of those who bought, and beside them all who got something back: of the same sums. */
+/**
+ * The largest of those who bought, and beside them all who got something back: of the same sums.
+ */
 const largestOf = (
   { mode }: TransactionReach,
   { firstFrom, firstTo, most, skip }: Record<'firstFrom' | 'firstTo', string> & Page,
@@ -116,14 +142,28 @@ const largestOf = (
       and first.first_day <= coalesce(nullif(${firstTo}, '')::date, 'infinity')
     order by sums.cents desc, sums.org_id, sums.purchaser_key limit ${most} offset ${skip})`;
 
-/** Purchasers who bought in some days and first in others, the largest first, and what all come to. Whole cents, ISO dates. In a transaction. */
+/**
+ * Purchasers who bought in some days and first in others, the largest first, and what all come to.
+ * Whole cents, ISO dates. In a transaction.
+ */
 export async function namedPurchasers(
   tx: Tx,
   reach: TransactionReach,
-  { firstFrom, firstTo, most, skip, ...days }: Days & Record<'firstFrom' | 'firstTo', string> & Page,
+  {
+    firstFrom,
+    firstTo,
+    most,
+    skip,
+    ...days
+  }: Days & Record<'firstFrom' | 'firstTo', string> & Page,
 ): Promise<NamedSums> {
   await tx.execute(forSums);
-  type Read = PurchaserSums & { allCount: number; allCents: number; backCount: number; backCents: number };
+  type Read = PurchaserSums & {
+    allCount: number;
+    allCents: number;
+    backCount: number;
+    backCents: number;
+  };
   const { rows } = await tx.execute<Row<Read>>(sql`
     with sums as materialized (
       select org_id, purchaser_key, sum(sales) as sales, sum(sales_cents) as cents

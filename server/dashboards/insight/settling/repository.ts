@@ -5,13 +5,20 @@ import { reasonDays } from '@server/db/schema/transactionFacts';
 import { organisations } from '@server/db/schema/users';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Behind, LagInsight, LagPoint, LagSettlement, ReasonPoint } from '@/domain/dashboard/insight';
+import type {
+  Behind,
+  LagInsight,
+  LagPoint,
+  LagSettlement,
+  ReasonPoint,
+} from '@/domain/dashboard/insight';
 import type { Days, Step } from '@/domain/dates/period';
 import { allBehind, within } from '../within/repository';
 
 type Row<T> = T & Record<string, unknown>;
 
-const starts = (step: Step, day: SQL): SQL => sql`to_char(date_trunc(${step}, ${day}), 'YYYY-MM-DD')`;
+const starts = (step: Step, day: SQL): SQL =>
+  sql`to_char(date_trunc(${step}, ${day}), 'YYYY-MM-DD')`;
 
 /** Why money came back or was declined, over time. */
 export async function reasonPoints(
@@ -27,7 +34,10 @@ export async function reasonPoints(
   return rows;
 }
 
-/** What was settled in batches of some days, with the days from each business day until the money was at the bank. */
+/**
+ * What was settled in batches of some days, with the days from each business day until the money
+ * was at the bank.
+ */
 function settled(reach: TransactionReach, days: Days): SQL {
   const of = { orgId: sql`batch.org_id`, systemMode: sql`batch.system_mode`, day: sql`batch.day` };
   return sql`${settlements} as batch join ${settlementParts} as part on part.settlement_id = batch.id
@@ -54,7 +64,10 @@ export async function lagPoints(
   return { points, settlements: rows };
 }
 
-/** The settlements with transactions of one lag, the newest first, and how many transactions all have and what is due for them. */
+/**
+ * The settlements with transactions of one lag, the newest first, and how many transactions all
+ * have and what is due for them.
+ */
 export async function lagSettlements(
   tx: Tx,
   reach: TransactionReach,
@@ -74,8 +87,16 @@ export async function lagSettlements(
     join ${organisations} as organisation on organisation.id = found.org_id order by found.day desc, found.number desc`);
   return {
     ...all,
-    rows: rows.map(({ _id, number, companyName, day, settledOn: on, transactions: count, cents }) => ({
-      ...{ _id, number, companyName, day, settledOn: on, transactions: count, cents },
-    })),
+    rows: rows.map(
+      ({ _id, number, companyName, day, settledOn: on, transactions: count, cents }) => ({
+        _id,
+        number,
+        companyName,
+        day,
+        settledOn: on,
+        transactions: count,
+        cents,
+      }),
+    ),
   };
 }

@@ -66,7 +66,10 @@ export async function tradeCounts(
   return new Map(rows.map(({ key, orgId, ...counts }) => [partKey({ key, orgId }), counts]));
 }
 
-/** Bank debits of each part, and how many of them came back, by `partKey`. All debits are of one method. */
+/**
+ * Bank debits of each part, and how many of them came back, by `partKey`. All debits are of one
+ * method.
+ */
 export async function tradeDebits(
   tx: Tx,
   reach: TransactionReach,
@@ -78,7 +81,9 @@ export async function tradeDebits(
   const { rows } = await tx.execute<DebitCounts & TradePart & Record<string, unknown>>(sql`
     select ${part}, sum(debits)::float8 as debits, sum(overall)::float8 as "debitReturns"
     from (${debitEntries(where)}) as entries group by 1, 2`);
-  return new Map(rows.map(({ key, orgId: of, ...counts }) => [partKey({ key, orgId: of }), counts]));
+  return new Map(
+    rows.map(({ key, orgId: of, ...counts }) => [partKey({ key, orgId: of }), counts]),
+  );
 }
 
 /** The gross of each part in the days that it is compared with, in whole cents, by `partKey`. */
@@ -94,7 +99,10 @@ export async function grossBefore(
 }
 
 /** Names of organisations by id. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select id, name from ${organisations} where id = any(${sql.param(ids)}::text[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -6,11 +6,29 @@ const wellness = [['Recovery'], ['Calm', 'Recovery'], ['Daily'], ['Skin care']] 
 export const product = made(
   [
     ['Hemp Relief Balm, 2 oz', 'Bites', 24, 38, '1,000 mg hemp CBD with arnica and menthol'],
-    ['CBD Tincture, Citrus, 1,000 mg', 'Drink', 32, 58, 'Full-spectrum hemp extract in MCT oil, 30 ml'],
-    ['CBD Tincture, Unflavored, 2,500 mg', 'Drink', 58, 96, 'High-strength full-spectrum extract, 30 ml'],
+    [
+      'CBD Tincture, Citrus, 1,000 mg',
+      'Drink',
+      32,
+      58,
+      'Full-spectrum hemp extract in MCT oil, 30 ml',
+    ],
+    [
+      'CBD Tincture, Unflavored, 2,500 mg',
+      'Drink',
+      58,
+      96,
+      'High-strength full-spectrum extract, 30 ml',
+    ],
     ['Hemp Heart Protein, 1 lb', 'Bites', 14, 22, 'Hulled hemp hearts, cold milled'],
     ['Eucalyptus CBD Bath Salts, 16 oz', 'Bites', 18, 28, 'Epsom and sea salt with 100 mg CBD'],
-    ['Pet CBD Drops, Salmon, 250 mg', 'Drink', 22, 34, 'For dogs up to 25 lb; veterinarian formulated'],
+    [
+      'Pet CBD Drops, Salmon, 250 mg',
+      'Drink',
+      22,
+      34,
+      'For dogs up to 25 lb; veterinarian formulated',
+    ],
     ['Hemp Seed Face Oil, 1 oz', 'Drink', 20, 36, 'Cold-pressed hemp seed, jojoba and rosehip'],
     ['Cooling Muscle Gel, 4 oz', 'Bites', 22, 34, 'Menthol gel with 500 mg broad-spectrum CBD'],
     ['Hemp Lip Balm Trio', 'Bites', 9, 14, 'Three balms: plain, mint, honey'],
@@ -40,7 +58,13 @@ export const digital = made(
   [
     ['Gift Card, $50', 'Bites', 50, 50, 'Delivered by email, valid in all stores'],
     ['Gift Card, $100', 'Bites', 100, 100, 'Delivered by email, valid in all stores'],
-    ['Budtender Training, Online Course', 'Bites', 79, 149, 'Six hours of video with a certificate'],
+    [
+      'Budtender Training, Online Course',
+      'Bites',
+      79,
+      149,
+      'Six hours of video with a certificate',
+    ],
     ['Home Growing Guide, E-Book', 'Bites', 9, 19, '180 pages, PDF and EPUB'],
     ['Loyalty Membership, 12 Months', 'Bites', 30, 60, 'Member prices and early access'],
   ],

@@ -110,8 +110,18 @@ export const biomass = made(
     ],
     ['CBG Hemp Biomass, per lb', 'Bites', 14, 30, 'White CBG, hand bucked, under 0.3 % THC'],
     ['Indoor Trim, per lb', 'Bites', 40, 90, 'Sugar leaf trim of indoor rooms, metal free'],
-    ['Fresh Frozen, Gelato 41, per lb', 'Bites', 90, 180, 'Whole plant frozen within two hours of harvest'],
+    [
+      'Fresh Frozen, Gelato 41, per lb',
+      'Bites',
+      90,
+      180,
+      'Whole plant frozen within two hours of harvest',
+    ],
     ['Smalls, Mixed Light, per lb', 'Bites', 180, 320, 'Hand-trimmed smalls of the autumn harvest'],
   ],
-  { strain: ['CBD', 'Hybrid'], tags: [['Extraction'], ['Wholesale', 'Extraction']], weight: '1.00' },
+  {
+    strain: ['CBD', 'Hybrid'],
+    tags: [['Extraction'], ['Wholesale', 'Extraction']],
+    weight: '1.00',
+  },
 );

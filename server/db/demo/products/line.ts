@@ -38,7 +38,11 @@ export const made =
   ): Line =>
   (choose) =>
     list.map(([title, subCategory, least, most, description]) => ({
-      ...{ title, subCategory, description, weight: common.weight, thc: common.thc },
+      title,
+      subCategory,
+      description,
+      weight: common.weight,
+      thc: common.thc,
       cost: [least, most],
       strain: choose.oneOf(common.strain),
       tags: choose.oneOf(common.tags),

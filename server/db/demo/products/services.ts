@@ -13,7 +13,13 @@ export const service = made(
     ],
     ['Private Consultation, 45 min', 'Bites', 45, 90, 'One to one with a product specialist'],
     ['Contract Trimming, per lb', 'Bites', 120, 180, 'Hand trim under camera, waste logged'],
-    ['White-Label Packaging, per 100 units', 'Bites', 65, 120, 'Filling, labeling and batch coding'],
+    [
+      'White-Label Packaging, per 100 units',
+      'Bites',
+      65,
+      120,
+      'Filling, labeling and batch coding',
+    ],
   ],
   { strain: ['Hybrid'], tags: [['On request'], ['Business']] },
 );
@@ -21,7 +27,13 @@ export const service = made(
 /** What a municipal tax authority bills. */
 export const mta = made(
   [
-    ['Cannabis Business Tax, Retail Sales', 'Bites', 250, 900, 'Reported monthly by retail license holders'],
+    [
+      'Cannabis Business Tax, Retail Sales',
+      'Bites',
+      250,
+      900,
+      'Reported monthly by retail license holders',
+    ],
     [
       'Cannabis Business Tax, Cultivation per 100 sq ft',
       'Bites',

@@ -1,6 +1,9 @@
 import type { VolumeRow } from './row';
 
-/** Banks at which purchasers have their accounts, with the last four digits of their routing numbers. */
+/**
+ * Banks at which purchasers have their accounts, with the last four digits of their routing
+ * numbers.
+ */
 const banks = [
   ['Cascade Valley Bank', '0412'],
   ['Golden State Community Bank', '1187'],
@@ -13,7 +16,10 @@ const banks = [
 
 const noBank = { receivingBank: '', routingLastFour: '', accountKind: '' } as const;
 
-/** The bank at the other end of a debit or wire: of the same account always the same one. Companies have checking accounts. */
+/**
+ * The bank at the other end of a debit or wire: of the same account always the same one. Companies
+ * have checking accounts.
+ */
 export function bankOf({
   method,
   lastFour,

@@ -4,14 +4,18 @@ import type { Trade } from './merchants';
 import type { Good } from './shelf';
 
 const line = ({ sku, title, kind, grams, price }: Good, quantity: number): TransactionItem => ({
-  ...{ sku, title, kind, quantity },
+  sku,
+  title,
+  kind,
+  quantity,
   grams: Math.round(grams * quantity * 100) / 100,
   cents: price * quantity,
 });
 
 /** Of the lower shelf more is sold. */
 function goodOf(shelf: readonly Good[], choose: Choices): Good {
-  const good = shelf[Math.min(choose.whole(0, shelf.length - 1), choose.whole(0, shelf.length - 1))];
+  const good =
+    shelf[Math.min(choose.whole(0, shelf.length - 1), choose.whole(0, shelf.length - 1))];
   if (!good) throw new Error('The shelf is empty');
   return good;
 }

@@ -46,7 +46,12 @@ export function postEntries(
 ): VolumePosting {
   book.number += 1;
   return {
-    ...{ bookId: book.id, number: book.number, act, source: '', sourceId: null, ...place },
+    bookId: book.id,
+    number: book.number,
+    act,
+    source: '',
+    sourceId: null,
+    ...place,
     entries: entries.map(({ account, amountCents }) => {
       book.balances[account] += amountCents;
       return { account, amountCents, balanceCents: book.balances[account] };

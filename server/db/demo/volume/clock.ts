@@ -10,7 +10,8 @@ function hoursBehind(day: string): number {
   const known = offsets.get(day);
   if (known !== undefined) return known;
   // 20:00 UTC is noon or one o'clock there.
-  const behind = 20 - Number(partsIn(zoneFormat(zone, 'clock'), Date.parse(`${day}T20:00:00Z`))('hour'));
+  const behind =
+    20 - Number(partsIn(zoneFormat(zone, 'clock'), Date.parse(`${day}T20:00:00Z`))('hour'));
   offsets.set(day, behind);
   return behind;
 }

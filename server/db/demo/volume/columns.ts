@@ -1,4 +1,7 @@
-/** How a value of a column is read from what is loaded: its name, its type in the database, and the value. */
+/**
+ * How a value of a column is read from what is loaded: its name, its type in the database, and the
+ * value.
+ */
 export type LoadColumn<Row> = readonly [name: string, type: string, of: (row: Row) => LoadValue];
 
 type LoadValue = string | number | boolean | Date | object | null;

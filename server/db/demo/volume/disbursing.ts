@@ -29,15 +29,26 @@ function paidOf({ book }: Account, from: 'fees' | 'tax'): Paid[] {
   const agentCents = agent === '' ? 0 : Math.round((held * residual) / 100);
   return [
     { payee: agent, payeeType: 'agent', amountCents: agentCents },
-    { payee: 'Greenledger, operating account', payeeType: 'vendor', amountCents: held - agentCents },
+    {
+      payee: 'Greenledger, operating account',
+      payeeType: 'vendor',
+      amountCents: held - agentCents,
+    },
   ];
 }
 
 const batches = { fees: 'Fees', tax: 'Taxes' } as const;
 
-const memos = { agent: 'Residual', vendor: 'Fees earned', tax: 'Tax collected with sales' } as const;
+const memos = {
+  agent: 'Residual',
+  vendor: 'Fees earned',
+  tax: 'Tax collected with sales',
+} as const;
 
-/** Sends all that an account of a book holds on a day (ISO date): prepared the day before, approved in the morning. */
+/**
+ * Sends all that an account of a book holds on a day (ISO date): prepared the day before, approved
+ * in the morning.
+ */
 export function disburse(
   { world, account }: { world: World; account: Account },
   from: 'fees' | 'tax',
@@ -49,7 +60,12 @@ export function disburse(
     if (paid.amountCents <= 0) continue;
     const id = idOf(account.choose);
     world.disbursements.push({
-      ...{ id, orgId, systemMode, funding: from, ...paid, sentAt },
+      id,
+      orgId,
+      systemMode,
+      funding: from,
+      ...paid,
+      sentAt,
       batch: `${batches[from]} ${day.slice(5, 7)}/${day.slice(0, 4)}`,
       memo: memos[paid.payeeType],
       // All that goes on a day goes in one file.

@@ -1,5 +1,10 @@
 import type { Tx } from '@server/db/client';
-import { journalBooks, journalEntries, journalPostings, transactions } from '@server/db/schema/ledger';
+import {
+  journalBooks,
+  journalEntries,
+  journalPostings,
+  transactions,
+} from '@server/db/schema/ledger';
 import { settlementBooks } from '@server/db/schema/settlement';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type Account, type Balances, type Entry, noBalances } from '@/domain/ledger/account';
@@ -16,11 +21,15 @@ interface EarlierPosting extends PostedFor {
 
 /** What the ledger has before it is filled. */
 export interface Earlier {
-  /** 0 where it is filled for the first time, else another number each time: so are its payments. */
+  /**
+   * 0 where it is filled for the first time, else another number each time: so are its payments.
+   */
   round: number;
   /** The last number of a transaction. */
   lastNumber: number;
-  /** Where the books stand, or, where all is posted anew in the order of days, that they are there. */
+  /**
+   * Where the books stand, or, where all is posted anew in the order of days, that they are there.
+   */
   books: {
     id: number;
     orgId: string;
@@ -30,7 +39,9 @@ export interface Earlier {
   }[];
   /** The last numbers that were given to settlements and payouts of tips. */
   numbers: (typeof settlementBooks.$inferSelect)[];
-  /** What is posted anew in its place; nothing of a ledger that was filled before: that is added to. */
+  /**
+   * What is posted anew in its place; nothing of a ledger that was filled before: that is added to.
+   */
   postings: EarlierPosting[];
   /** Transactions among them of which something is due. */
   rows: ReadonlyMap<string, DueRow>;
@@ -44,7 +55,9 @@ async function booksIn(tx: Tx): Promise<Earlier['books']> {
   );
   const books = await tx.select().from(journalBooks).orderBy(asc(journalBooks.id));
   return books.map(({ id, orgId, systemMode, lastNumber }) => {
-    const own = rows.filter((row) => row.book_id === id).map(({ account, cents }) => [account, cents]);
+    const own = rows
+      .filter((row) => row.book_id === id)
+      .map(({ account, cents }) => [account, cents]);
     return {
       id,
       orgId,
@@ -91,8 +104,8 @@ async function walletRowsIn(tx: Tx): Promise<Map<string, MovedRow>> {
 }
 
 /**
- * What is there. In a world that is just being made, what its invoices have posted is put in order with what comes (`isNew`); to any other
- * ledger is added, and nothing of it is touched.
+ * What is there. In a world that is just being made, what its invoices have posted is put in order
+ * with what comes (`isNew`); to any other ledger is added, and nothing of it is touched.
  */
 export async function earlierOf(tx: Tx, isNew: boolean): Promise<Earlier> {
   const { rows } = await tx.execute<{ last: number }>(

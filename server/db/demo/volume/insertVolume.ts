@@ -8,7 +8,14 @@ import { type Book, openBook } from './book';
 import { arrayText } from './columns';
 import { type Earlier, earlierOf } from './earlier';
 import { checkBooks, keepAnew } from './kept';
-import { loadHolds, loadPayouts, loadPostings, loadRefunds, loadRows, loadSettlements } from './load';
+import {
+  loadHolds,
+  loadPayouts,
+  loadPostings,
+  loadRefunds,
+  loadRows,
+  loadSettlements,
+} from './load';
 import { loadDisbursements } from './loadDisbursements';
 import { demoMerchants } from './merchants';
 import { withoutIndexes } from './stripped';
@@ -27,7 +34,9 @@ interface VolumeOrder {
   onProgress?: (part: number) => void;
 }
 
-/** The time that the rows take of the whole, then what is kept of them; the rest is the indexes'. */
+/**
+ * The time that the rows take of the whole, then what is kept of them; the rest is the indexes'.
+ */
 const share = { rows: 0.45, kept: 0.3 };
 
 /** Merchants and stores that the demo world does not have by itself. */
@@ -38,7 +47,13 @@ async function insertOrganisations(tx: Tx): Promise<void> {
     const own = { ...place, id, name, kind: 'merchant', parentId: boarded.agentId };
     return [
       own,
-      ...stores.map((one) => ({ ...place, id: one.id, name: one.name, kind: 'store', parentId: id })),
+      ...stores.map((one) => ({
+        ...place,
+        id: one.id,
+        name: one.name,
+        kind: 'store',
+        parentId: id,
+      })),
     ];
   });
   await tx.insert(organisations).values(rows).onConflictDoNothing();
@@ -69,8 +84,18 @@ async function putBooks(tx: Tx, all: readonly Book[]): Promise<void> {
   await tx
     .insert(journalBooks)
     .overridingSystemValue()
-    .values(used.map(({ id, orgId, systemMode, number }) => ({ id, orgId, systemMode, lastNumber: number })))
-    .onConflictDoUpdate({ target: journalBooks.id, set: { lastNumber: sql`excluded.last_number` } });
+    .values(
+      used.map(({ id, orgId, systemMode, number }) => ({
+        id,
+        orgId,
+        systemMode,
+        lastNumber: number,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: journalBooks.id,
+      set: { lastNumber: sql`excluded.last_number` },
+    });
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('journal_books', 'id'), (select max(id) from ${journalBooks}))`,
   );
@@ -97,7 +122,10 @@ async function putBeside(tx: Tx, world: World): Promise<void> {
   await loadPayouts(tx, payouts);
   await loadDisbursements(tx, disbursements);
   const numbers = accounts.map(({ book, settlements: lastSettlement, payouts: lastPayout }) => ({
-    ...{ orgId: book.orgId, systemMode: book.systemMode, lastSettlement, lastPayout },
+    orgId: book.orgId,
+    systemMode: book.systemMode,
+    lastSettlement,
+    lastPayout,
   }));
   await tx
     .insert(settlementBooks)
@@ -108,7 +136,10 @@ async function putBeside(tx: Tx, world: World): Promise<void> {
     });
 }
 
-/** Whose the tips of the new transactions are. Each is in the first payout of its person that reaches to its day. */
+/**
+ * Whose the tips of the new transactions are. Each is in the first payout of its person that
+ * reaches to its day.
+ */
 const newTips = ({ lastNumber }: Earlier) => sql`
   insert into tip_shares (transaction_id, org_id, system_mode, day, tip_user, role, store, cents, payout_id)
   select tipped.id, tipped.org_id, tipped.system_mode, business_day, tipped.tip_user, tip_role(other_information), store, tip_cents,
@@ -119,8 +150,15 @@ const newTips = ({ lastNumber }: Earlier) => sql`
       and tipped.business_day <= payout.up_to and (payout.after is null or tipped.business_day > payout.after)
   where tipped.number > ${lastNumber} and tip_cents <> 0 and state not in ('pending', 'voided') order by tipped.number`;
 
-/** Fills transactions and journal with what `work` gives; the journal is emptied before where all of it is posted anew. */
-async function fill(tx: Tx, { count, now, onProgress }: VolumeOrder, earlier: Earlier): Promise<number> {
+/**
+ * Fills transactions and journal with what `work` gives; the journal is emptied before where all of
+ * it is posted anew.
+ */
+async function fill(
+  tx: Tx,
+  { count, now, onProgress }: VolumeOrder,
+  earlier: Earlier,
+): Promise<number> {
   const { bookOf, all } = bookkeeper(earlier);
   if (earlier.round === 0)
     await tx.execute(sql.raw('delete from journal_entries; delete from journal_postings'));
@@ -159,8 +197,9 @@ async function load(tx: Tx, { rows, postings }: VolumePart): Promise<void> {
 }
 
 /**
- * Fills the demo world's ledger: merchants with 18 months of transactions, settlements, refunds, returns, tips. In the caller's
- * transaction, which has the ledger to itself meanwhile. What the ledger has already is put in order with it, or added to where it is much.
+ * Fills the demo world's ledger: merchants with 18 months of transactions, settlements, refunds,
+ * returns, tips. In the caller's transaction, which has the ledger to itself meanwhile. What the
+ * ledger has already is put in order with it, or added to where it is much.
  * @returns how many transactions were added
  */
 export async function insertDemoVolume(tx: Tx, order: VolumeOrder): Promise<number> {

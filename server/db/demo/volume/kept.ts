@@ -1,7 +1,9 @@
 import type { Tx } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
-/** What is kept of all transactions and entries, made anew: each table, and the rows it is to have. */
+/**
+ * What is kept of all transactions and entries, made anew: each table, and the rows it is to have.
+ */
 const kept: readonly (readonly [table: string, rows: string])[] = [
   [
     'transaction_days',
@@ -79,7 +81,10 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
     `select org_id, system_mode, business_day, reason, count(*), sum(abs(amount_cents)), store from transactions
      where reason <> '' group by 1, 2, 3, 4, store`,
   ],
-  ['account_balances', 'select book_id, account, sum(amount_cents) from journal_entries group by 1, 2'],
+  [
+    'account_balances',
+    'select book_id, account, sum(amount_cents) from journal_entries group by 1, 2',
+  ],
   [
     'account_days',
     `select book_id, account, day, sum(greatest(amount_cents, 0)), sum(greatest(-amount_cents, 0)), count(*), min(number), max(number)

@@ -5,8 +5,8 @@ import type { OtherInformation } from '@/domain/transactions/transaction';
 import type { Trade } from './merchants';
 
 /**
- * What a payment moves: goods, money without them, a tip, a fee on top, what the merchant owes us, or what it pays out; `given`: money that
- * goes out to a purchaser.
+ * What a payment moves: goods, money without them, a tip, a fee on top, what the merchant owes us,
+ * or what it pays out; `given`: money that goes out to a purchaser.
  */
 export type Moves = 'goods' | 'money' | 'tip' | 'surcharge' | 'fee' | 'out' | 'given';
 
@@ -30,7 +30,10 @@ export interface Kind {
 }
 
 const shares = (shop: number, delivery: number, goods: number, wholesale: number): Shares => ({
-  ...{ shop, delivery, goods, wholesale },
+  shop,
+  delivery,
+  goods,
+  wholesale,
 });
 
 const everywhere = (share: number): Shares => shares(share, share, share, share);
@@ -50,7 +53,9 @@ function kind(given: Given): Kind {
   return { ...made, label, driverFlags: { ...made.flags, driver_type: true } };
 }
 
-const typed = (value: string, label: string): OtherInformation => ({ transaction_type: { value, label } });
+const typed = (value: string, label: string): OtherInformation => ({
+  transaction_type: { value, label },
+});
 
 const wallet = { method: 'wallet', capture: 'api', moves: 'money' } as const;
 const out = { moves: 'out', method: 'ach', range: [8000, 60_000] } as const;
@@ -76,10 +81,18 @@ const daily: readonly Kind[] = [
   kind({ flags: { text_pay: true }, capture: 'link', shares: shares(1.5, 5, 1, 0) }),
   kind({ flags: { appName: 'Shopify' }, capture: 'api', shares: shares(0.5, 2, 14, 0) }),
   kind({ flags: { appName: 'Leaf Locker' }, capture: 'api', shares: shares(1, 1.5, 3, 0) }),
-  kind({ flags: { eventPayment: true }, capture: 'virtual_terminal', shares: shares(0.6, 0, 0.5, 0) }),
+  kind({
+    flags: { eventPayment: true },
+    capture: 'virtual_terminal',
+    shares: shares(0.6, 0, 0.5, 0),
+  }),
   kind({ flags: { check: true }, method: 'check', place: 'direct', shares: shares(0, 0, 0.5, 14) }),
   kind({ flags: { wireDeposit: true }, method: 'wire', shares: shares(0, 0, 0, 12) }),
-  kind({ flags: typed('invoice', 'Invoice'), capture: 'invoice', shares: shares(0.2, 0.2, 0.5, 10) }),
+  kind({
+    flags: typed('invoice', 'Invoice'),
+    capture: 'invoice',
+    shares: shares(0.2, 0.2, 0.5, 10),
+  }),
   kind({
     flags: { cashDeposit: true },
     method: 'cash',
@@ -126,7 +139,12 @@ const beside: readonly Kind[] = [
     range: [25, 150],
     shares: shares(0.2, 0.3, 0.1, 0),
   }),
-  kind({ flags: { mtaSurcharge: true }, moves: 'surcharge', range: [250, 900], shares: everywhere(0.06) }),
+  kind({
+    flags: { mtaSurcharge: true },
+    moves: 'surcharge',
+    range: [250, 900],
+    shares: everywhere(0.06),
+  }),
   kind({
     flags: { feeAssessment: true },
     moves: 'fee',
@@ -139,7 +157,12 @@ const beside: readonly Kind[] = [
 /** What comes up now and then. */
 const rare: readonly Kind[] = [
   kind({ ...wallet, flags: { addMoneyToWallet: true }, shares: everywhere(0.2) }),
-  kind({ ...wallet, flags: { registration_credit: true }, range: [500, 2500], shares: everywhere(0.1) }),
+  kind({
+    ...wallet,
+    flags: { registration_credit: true },
+    range: [500, 2500],
+    shares: everywhere(0.1),
+  }),
   kind({ ...wallet, flags: { userPayment: true }, shares: everywhere(0.12) }),
   kind({ ...wallet, flags: { helox_type: 'R2R' }, shares: everywhere(0.08) }),
   kind({
@@ -165,7 +188,11 @@ const rare: readonly Kind[] = [
     shares: everywhere(0.05),
   }),
   kind({ ...out, flags: typed('disbursement', 'Disbursement'), shares: everywhere(0.05) }),
-  kind({ ...out, flags: typed('commission_payout', 'Commission Payout'), shares: everywhere(0.03) }),
+  kind({
+    ...out,
+    flags: typed('commission_payout', 'Commission Payout'),
+    shares: everywhere(0.03),
+  }),
   kind({ ...out, flags: { payout: true }, shares: everywhere(0.05) }),
   kind({ ...out, flags: { wireOut: true }, method: 'wire', shares: everywhere(0.04) }),
   kind({ ...out, flags: { taxRemittance: true }, capture: 'api', shares: everywhere(0.05) }),
@@ -192,7 +219,10 @@ const rare: readonly Kind[] = [
 /** What merchants pay on the first of each month. */
 export const monthlyFee = kind({
   flags: typed('monthly_subscription_fee', 'Monthly Subscription Fee'),
-  ...{ moves: 'fee', method: 'ach', range: [4900, 4900], shares: everywhere(0) },
+  moves: 'fee',
+  method: 'ach',
+  range: [4900, 4900],
+  shares: everywhere(0),
 });
 
 /** Money that goes back to a purchaser. */
@@ -206,7 +236,10 @@ export const achReturnFlags: OtherInformation = {
 
 const all = [...daily, ...beside, ...rare];
 
-/** The kind of a trade's payment at `part` (0 to 1) of all that it takes, which are as frequent as their shares say. */
+/**
+ * The kind of a trade's payment at `part` (0 to 1) of all that it takes, which are as frequent as
+ * their shares say.
+ */
 export function kindsOf(trade: Trade): (part: number) => Kind {
   let sum = 0;
   const known = all.flatMap((one) => {

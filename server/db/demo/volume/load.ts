@@ -196,7 +196,10 @@ export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string
     refunds,
   );
 
-/** Says which transactions an organisation shall look at, and that in their history; `by` is the id of a user. */
+/**
+ * Says which transactions an organisation shall look at, and that in their history; `by` is the id
+ * of a user.
+ */
 export async function loadFlags(
   tx: Tx,
   flagged: readonly { id: string; reason: string; at: Date }[],

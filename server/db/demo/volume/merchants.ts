@@ -21,7 +21,10 @@ export interface DemoMerchant {
   trade: Trade;
   /** How much it sells, against the others. */
   weight: number;
-  /** Basis points of tax that is collected with a payment and passed on; 0: it pays its taxes itself. */
+  /**
+   * Basis points of tax that is collected with a payment and passed on; 0: it pays its taxes
+   * itself.
+   */
   taxPoints: number;
   /** The last digits of the account that settlements go to. */
   bank: string;
@@ -32,7 +35,8 @@ export interface DemoMerchant {
 }
 
 const store = (id: string, name: string, budtenders: string, drivers = ''): DemoStore => ({
-  ...{ id, name },
+  id,
+  name,
   budtenders: budtenders === '' ? [] : budtenders.split(', '),
   drivers: drivers === '' ? [] : drivers.split(', '),
 });
@@ -52,12 +56,13 @@ const facts = (license: string, municipality: string, state: string): Facts => (
 /** The twelve, largest first among those that have an account. All names are made up. */
 export const demoMerchants: readonly DemoMerchant[] = [
   {
-    ...{
-      id: 'emerald-valley',
-      name: 'Emerald Valley Collective',
-      ...facts('C10-0000123-LIC', 'Eureka', 'CA'),
-    },
-    ...{ trade: 'shop', weight: 22, taxPoints: 1500, bank: '4471' },
+    id: 'emerald-valley',
+    name: 'Emerald Valley Collective',
+    ...facts('C10-0000123-LIC', 'Eureka', 'CA'),
+    trade: 'shop',
+    weight: 22,
+    taxPoints: 1500,
+    bank: '4471',
     types: ['Flower', 'Vape', 'Edible', 'Plant', 'Seed', 'Physical', 'Product'],
     stores: [
       store(
@@ -74,14 +79,14 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ],
   },
   {
-    ...{ id: 'bay-leaf-wellness', name: 'Bay Leaf Wellness', ...facts('C10-0000456-LIC', 'Oakland', 'CA') },
-    ...{
-      trade: 'delivery',
-      weight: 15,
-      taxPoints: 1500,
-      bank: '9032',
-      types: ['Flower', 'Edible', 'Vape', 'Product'],
-    },
+    id: 'bay-leaf-wellness',
+    name: 'Bay Leaf Wellness',
+    ...facts('C10-0000456-LIC', 'Oakland', 'CA'),
+    trade: 'delivery',
+    weight: 15,
+    taxPoints: 1500,
+    bank: '9032',
+    types: ['Flower', 'Edible', 'Vape', 'Product'],
     stores: [
       store(
         'bay-leaf-lakeside',
@@ -92,121 +97,146 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ],
   },
   {
-    ...{ id: 'high-desert-hemp', name: 'High Desert Hemp Co.', ...facts('NV-HMP-2209', 'Reno', 'NV') },
-    ...{
-      trade: 'goods',
-      weight: 8,
-      taxPoints: 0,
-      bank: '1186',
-      types: ['Product', 'Seed', 'Plant', 'Physical'],
-    },
+    id: 'high-desert-hemp',
+    name: 'High Desert Hemp Co.',
+    ...facts('NV-HMP-2209', 'Reno', 'NV'),
+    trade: 'goods',
+    weight: 8,
+    taxPoints: 0,
+    bank: '1186',
+    types: ['Product', 'Seed', 'Plant', 'Physical'],
     stores: [store('high-desert-midtown', 'High Desert, Midtown', 'Wes Tully')],
   },
   {
-    ...{ id: 'cascade-green-supply', name: 'Cascade Green Supply', ...facts('OR-W-2207', 'Portland', 'OR') },
-    ...{
-      trade: 'wholesale',
-      weight: 3,
-      taxPoints: 0,
-      bank: '7750',
-      types: ['Physical', 'Biomass', 'Seed'],
-      stores: [],
-    },
+    id: 'cascade-green-supply',
+    name: 'Cascade Green Supply',
+    ...facts('OR-W-2207', 'Portland', 'OR'),
+    trade: 'wholesale',
+    weight: 3,
+    taxPoints: 0,
+    bank: '7750',
+    types: ['Physical', 'Biomass', 'Seed'],
+    stores: [],
   },
   {
-    ...{ id: 'lakeshore-edibles-llc', name: 'Lakeshore Edibles LLC' },
+    id: 'lakeshore-edibles-llc',
+    name: 'Lakeshore Edibles LLC',
     ...facts('CDPH-10003403', 'South Lake Tahoe', 'CA'),
-    ...{ trade: 'wholesale', weight: 3, taxPoints: 0, bank: '2094', types: ['Edible'], stores: [] },
+    trade: 'wholesale',
+    weight: 3,
+    taxPoints: 0,
+    bank: '2094',
+    types: ['Edible'],
+    stores: [],
   },
   {
-    ...{
-      id: 'golden-poppy',
-      name: 'Golden Poppy Dispensary',
-      ...facts('C10-0000781-LIC', 'Sacramento', 'CA'),
-    },
-    ...{ trade: 'shop', weight: 14, taxPoints: 0, bank: '6618', types: green, boarded: delgado },
+    id: 'golden-poppy',
+    name: 'Golden Poppy Dispensary',
+    ...facts('C10-0000781-LIC', 'Sacramento', 'CA'),
+    trade: 'shop',
+    weight: 14,
+    taxPoints: 0,
+    bank: '6618',
+    types: green,
+    boarded: delgado,
     stores: [
       store('golden-poppy-midtown', 'Golden Poppy, Midtown', 'Ana Duarte, Kit Rollins'),
-      store('golden-poppy-river', 'Golden Poppy, River District', 'Moe Vance, Tia Solano', 'Ray Ibarra'),
+      store(
+        'golden-poppy-river',
+        'Golden Poppy, River District',
+        'Moe Vance, Tia Solano',
+        'Ray Ibarra',
+      ),
     ],
   },
   {
-    ...{ id: 'silver-state-greens', name: 'Silver State Greens', ...facts('NV-RET-1188', 'Las Vegas', 'NV') },
-    ...{ trade: 'shop', weight: 12, taxPoints: 1000, bank: '3305', types: green, boarded: tahoe },
+    id: 'silver-state-greens',
+    name: 'Silver State Greens',
+    ...facts('NV-RET-1188', 'Las Vegas', 'NV'),
+    trade: 'shop',
+    weight: 12,
+    taxPoints: 1000,
+    bank: '3305',
+    types: green,
+    boarded: tahoe,
     stores: [
       store('silver-state-arts', 'Silver State, Arts District', 'Nick Baran, Lena Cho, Gus Ferro'),
       store('silver-state-henderson', 'Silver State, Henderson', 'Paz Lerma'),
     ],
   },
   {
-    ...{ id: 'rose-city-cannabis', name: 'Rose City Cannabis', ...facts('OR-R-3391', 'Portland', 'OR') },
-    ...{
-      trade: 'shop',
-      weight: 9,
-      taxPoints: 0,
-      bank: '8127',
-      types: ['Flower', 'Edible', 'Vape'],
-      boarded: delgado,
-    },
+    id: 'rose-city-cannabis',
+    name: 'Rose City Cannabis',
+    ...facts('OR-R-3391', 'Portland', 'OR'),
+    trade: 'shop',
+    weight: 9,
+    taxPoints: 0,
+    bank: '8127',
+    types: ['Flower', 'Edible', 'Vape'],
+    boarded: delgado,
     stores: [store('rose-city-alberta', 'Rose City, Alberta Street', 'June Moss, Hal Ekberg')],
   },
   {
-    ...{
-      id: 'coast-road-delivery',
-      name: 'Coast Road Delivery',
-      ...facts('C9-0000555-LIC', 'Santa Cruz', 'CA'),
-    },
-    ...{ trade: 'delivery', weight: 6, taxPoints: 0, bank: '5540', types: green, boarded: delgado },
-    stores: [store('coast-road-depot', 'Coast Road, Depot', '', 'Billie Kerr, Jonas Webb, Sol Marin')],
+    id: 'coast-road-delivery',
+    name: 'Coast Road Delivery',
+    ...facts('C9-0000555-LIC', 'Santa Cruz', 'CA'),
+    trade: 'delivery',
+    weight: 6,
+    taxPoints: 0,
+    bank: '5540',
+    types: green,
+    boarded: delgado,
+    stores: [
+      store('coast-road-depot', 'Coast Road, Depot', '', 'Billie Kerr, Jonas Webb, Sol Marin'),
+    ],
   },
   {
-    ...{
-      id: 'sagebrush-botanicals',
-      name: 'Sagebrush Botanicals',
-      ...facts('NV-HMP-2264', 'Carson City', 'NV'),
-    },
-    ...{
-      trade: 'goods',
-      weight: 4,
-      taxPoints: 0,
-      bank: '7016',
-      types: ['Product', 'Seed'],
-      boarded: tahoe,
-      stores: [],
-    },
+    id: 'sagebrush-botanicals',
+    name: 'Sagebrush Botanicals',
+    ...facts('NV-HMP-2264', 'Carson City', 'NV'),
+    trade: 'goods',
+    weight: 4,
+    taxPoints: 0,
+    bank: '7016',
+    types: ['Product', 'Seed'],
+    boarded: tahoe,
+    stores: [],
   },
   {
-    ...{
-      id: 'six-rivers-cultivation',
-      name: 'Six Rivers Cultivation',
-      ...facts('CCL19-0004417', 'Willow Creek', 'CA'),
-    },
-    ...{
-      trade: 'wholesale',
-      weight: 2,
-      taxPoints: 0,
-      bank: '4862',
-      types: ['Plant', 'Biomass'],
-      boarded: delgado,
-      stores: [],
-    },
+    id: 'six-rivers-cultivation',
+    name: 'Six Rivers Cultivation',
+    ...facts('CCL19-0004417', 'Willow Creek', 'CA'),
+    trade: 'wholesale',
+    weight: 2,
+    taxPoints: 0,
+    bank: '4862',
+    types: ['Plant', 'Biomass'],
+    boarded: delgado,
+    stores: [],
   },
   {
-    ...{ id: 'tidepool-extracts', name: 'Tidepool Extracts', ...facts('CDPH-10002977', 'Arcata', 'CA') },
-    ...{
-      trade: 'wholesale',
-      weight: 2,
-      taxPoints: 0,
-      bank: '1953',
-      types: ['Vape', 'Edible'],
-      boarded: delgado,
-      stores: [],
-    },
+    id: 'tidepool-extracts',
+    name: 'Tidepool Extracts',
+    ...facts('CDPH-10002977', 'Arcata', 'CA'),
+    trade: 'wholesale',
+    weight: 2,
+    taxPoints: 0,
+    bank: '1953',
+    types: ['Vape', 'Edible'],
+    boarded: delgado,
+    stores: [],
   },
 ];
 
 /** Where the platform's own developers try payments out, in the Sandbox. */
 export const sandboxMerchant: DemoMerchant = {
-  ...{ id: 'greenledger', name: 'Greenledger', ...facts('TEST-0000001', 'San Francisco', 'CA') },
-  ...{ trade: 'goods', weight: 0, taxPoints: 0, bank: '0000', types: ['Product', 'Physical'], stores: [] },
+  id: 'greenledger',
+  name: 'Greenledger',
+  ...facts('TEST-0000001', 'San Francisco', 'CA'),
+  trade: 'goods',
+  weight: 0,
+  taxPoints: 0,
+  bank: '0000',
+  types: ['Product', 'Physical'],
+  stores: [],
 };

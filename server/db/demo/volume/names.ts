@@ -23,13 +23,17 @@ export interface Purchaser {
 
 const at = (list: readonly string[], place: number): string => list[place % list.length] ?? '';
 
-/** The same person for the same number; those of different numbers differ, with a middle initial where names run out. */
+/**
+ * The same person for the same number; those of different numbers differ, with a middle initial
+ * where names run out.
+ */
 export function purchaserOf(number: number): Purchaser {
   // Prime to the number of names: neighbours share neither first nor last name.
   const place = (number * 2477) % all;
   const round = Math.floor(number / all);
   const middle = round === 0 ? '' : ` ${String.fromCharCode(65 + ((round - 1) % 26))}.`;
-  const name = `${at(first, place)}${middle} ${at(last, Math.floor(place / first.length))}`.normalize('NFC');
+  const name =
+    `${at(first, place)}${middle} ${at(last, Math.floor(place / first.length))}`.normalize('NFC');
   const ascii = name
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')

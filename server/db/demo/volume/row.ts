@@ -4,7 +4,10 @@ import type { TransactionState } from '@/domain/transactions/state';
 
 type Stored = typeof transactions.$inferSelect;
 
-/** A transaction of the demo world, as it is loaded. The balance and what follows from other columns is left to the database. */
+/**
+ * A transaction of the demo world, as it is loaded. The balance and what follows from other columns
+ * is left to the database.
+ */
 export interface VolumeRow
   extends Pick<
     Stored,
@@ -53,6 +56,9 @@ export interface VolumeRow
   state: TransactionState;
 }
 
-/** What a settlement pays out for it, as the database works it out; below 0 where it takes off. Cents. */
+/**
+ * What a settlement pays out for it, as the database works it out; below 0 where it takes off.
+ * Cents.
+ */
 export const dueOf = ({ direct, amountCents, tipCents, taxCents, feeCents }: VolumeRow): number =>
   (direct ? 0 : amountCents) - tipCents - taxCents - feeCents;

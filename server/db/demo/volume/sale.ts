@@ -35,12 +35,16 @@ export const isOneIn = (choose: Choices, many: number): boolean => choose.whole(
 const away = ['NV', 'OR', 'AZ', 'WA', 'TX', 'UT', 'ID', 'FL', 'NY', 'KS'];
 
 /** Regulars come more often: the lower numbers. */
-function purchaserFor({ known, choose, merchant }: Seller, kind: Kind): Purchaser & { state: string } {
+function purchaserFor(
+  { known, choose, merchant }: Seller,
+  kind: Kind,
+): Purchaser & { state: string } {
   const isNamed = kind.method !== 'cash' || merchant.trade !== 'shop' || choose.whole(1, 10) > 6;
   if (!isNamed || kind.moves === 'fee' || kind.moves === 'out')
     return { name: '', key: '', email: '', state: '' };
   const place = Math.floor(known.count * partOf(choose) ** 2);
-  // What is mailed goes far; to a shop few come from elsewhere. The same person always from the same state.
+  // What is mailed goes far; to a shop few come from elsewhere. The same person always from the
+  // same state.
   const isAway = place % (merchant.trade === 'goods' ? 2 : 24) === 1;
   const state = isAway ? (away[(place >> 1) % away.length] ?? merchant.state) : merchant.state;
   const number = known.first + place;
@@ -48,7 +52,11 @@ function purchaserFor({ known, choose, merchant }: Seller, kind: Kind): Purchase
 }
 
 /** Among those whom the merchant knows, the next one gets what somebody passes on. */
-function withPayee({ known, choose }: Seller, { label, flags }: Kind, key: string): OtherInformation {
+function withPayee(
+  { known, choose }: Seller,
+  { label, flags }: Kind,
+  key: string,
+): OtherInformation {
   if (!transferLabels.some((one) => one === label)) return flags;
   const payee = purchaserOf(known.first + choose.whole(0, Math.max(0, known.count - 1)));
   const { name, key: payeeKey, email } = payee;
@@ -71,7 +79,8 @@ function soldAmounts({ merchant, shelf, choose }: Seller, { method }: Kind): Amo
   const taxCents = Math.round((price * merchant.taxPoints) / 10_000);
   const isTipped = { shop: 6, delivery: 2, goods: 1e6, wholesale: 1e6 }[merchant.trade];
   const canTip = method === 'card' || method === 'debit' || method === 'wallet';
-  const tipCents = canTip && isOneIn(choose, isTipped) ? Math.max(100, Math.round(price / 700) * 100) : 0;
+  const tipCents =
+    canTip && isOneIn(choose, isTipped) ? Math.max(100, Math.round(price / 700) * 100) : 0;
   const feeCents = processingFeeCents(method, price);
   return { amountCents: price + taxCents + tipCents, tipCents, taxCents, feeCents, items };
 }
@@ -85,7 +94,9 @@ function amountsOf(seller: Seller, kind: Kind): Amounts {
   return { ...nothing, amountCents: kind.moves === 'money' ? cents : -cents };
 }
 
-/** Who is tipped: the driver where it was delivered. A shop with drivers delivers one sale in three. */
+/**
+ * Who is tipped: the driver where it was delivered. A shop with drivers delivers one sale in three.
+ */
 function tippedIn(
   { merchant, choose }: Seller,
   kind: Kind,
@@ -107,7 +118,8 @@ const digits = (choose: Choices, length: number): string =>
   String(choose.whole(0, 10 ** length - 1)).padStart(length, '0');
 
 function tracedBy({ choose }: Seller, { method }: Kind): Pick<VolumeRow, 'lastFour' | 'traceNo'> {
-  if (method === 'ach') return { lastFour: digits(choose, 4), traceNo: `09100001${digits(choose, 7)}` };
+  if (method === 'ach')
+    return { lastFour: digits(choose, 4), traceNo: `09100001${digits(choose, 7)}` };
   if (method === 'card' || method === 'debit')
     return { lastFour: digits(choose, 4), traceNo: digits(choose, 6) };
   return { lastFour: '', traceNo: method === 'wire' ? `W${digits(choose, 9)}` : '' };
@@ -116,7 +128,8 @@ function tracedBy({ choose }: Seller, { method }: Kind): Pick<VolumeRow, 'lastFo
 function debitOf({ merchant, choose }: Seller, { method }: Kind, at: Date) {
   if (method !== 'ach') return { secCode: '', effectiveOn: null } as const;
   const consumer = choose.oneOf(['WEB', 'WEB', 'WEB', 'PPD', 'TEL'] as const);
-  const secCode = merchant.trade === 'wholesale' ? choose.oneOf(['CCD', 'CCD', 'CTX'] as const) : consumer;
+  const secCode =
+    merchant.trade === 'wholesale' ? choose.oneOf(['CCD', 'CCD', 'CTX'] as const) : consumer;
   return { secCode, effectiveOn: effectiveDay(at) } as const;
 }
 
@@ -128,7 +141,10 @@ export function idOf(choose: Choices): string {
   return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-8${three.slice(1, 4)}-${three.slice(4)}${four}`;
 }
 
-/** A transaction without its place in the ledger: cleared, whatever becomes of it. Its number is given when the day is in order. */
+/**
+ * A transaction without its place in the ledger: cleared, whatever becomes of it. Its number is
+ * given when the day is in order.
+ */
 export function movementOf(
   seller: Seller,
   kind: Kind,

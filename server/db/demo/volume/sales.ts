@@ -27,7 +27,20 @@ const oneDay = 86_400_000;
 const oneHour = 3_600_000;
 
 const declineCodes = ['51', '51', '51', '05', '05', '14', '54', '61', '65', 'N7'];
-const returnCodes = ['R01', 'R01', 'R01', 'R01', 'R01', 'R02', 'R03', 'R04', 'R08', 'R09', 'R16', 'R20'];
+const returnCodes = [
+  'R01',
+  'R01',
+  'R01',
+  'R01',
+  'R01',
+  'R02',
+  'R03',
+  'R04',
+  'R08',
+  'R09',
+  'R16',
+  'R20',
+];
 const lateCodes = ['R10', 'R10', 'R07', 'R05', 'R11', 'R29'];
 const holdReasons = [
   'Waiting for the proof of delivery',
@@ -42,7 +55,11 @@ const refundReasons = [
   'Charged twice',
 ];
 
-const forRow = (row: VolumeRow, at: Date, day: string): PostedFor => ({ transactionId: row.id, at, day });
+const forRow = (row: VolumeRow, at: Date, day: string): PostedFor => ({
+  transactionId: row.id,
+  at,
+  day,
+});
 
 /** What a movement posts when it happens. */
 function actOf({ kind, row }: Pick<Happened, 'kind' | 'row'>): Act {
@@ -83,17 +100,22 @@ function add({ world }: Happened, row: VolumeRow): void {
 }
 
 /** A row of money that goes back for another one. */
-function backRow({ seller, row }: Happened, at: Date, day: string, given: Partial<VolumeRow>): VolumeRow {
+function backRow(
+  { seller, row }: Happened,
+  at: Date,
+  day: string,
+  given: Partial<VolumeRow>,
+): VolumeRow {
   const made: VolumeRow = {
     ...row,
-    ...{
-      id: idOf(seller.choose),
-      settlementId: null,
-      tipUser: '',
-      authorizedUntil: null,
-      transactType: 'credit',
-    },
-    ...{ activityAt: at, businessDay: day, hour: hourOf(at, day) },
+    id: idOf(seller.choose),
+    settlementId: null,
+    tipUser: '',
+    authorizedUntil: null,
+    transactType: 'credit',
+    activityAt: at,
+    businessDay: day,
+    hour: hourOf(at, day),
     ...given,
   };
   const { captureType: capture_type, otherInformation } = made;
@@ -112,8 +134,14 @@ function comesBack(
   const { world, account, row } = happened;
   const wasSettled = row.settlementId !== null;
   const back = backRow(happened, at, day, {
-    ...{ entry: 'return', amountCents: -row.amountCents, feeCents: -row.feeCents, taxCents: -row.taxCents },
-    ...{ tipCents: 0, items: [], otherInformation: achReturnFlags, reason },
+    entry: 'return',
+    amountCents: -row.amountCents,
+    feeCents: -row.feeCents,
+    taxCents: -row.taxCents,
+    tipCents: 0,
+    items: [],
+    otherInformation: achReturnFlags,
+    reason,
     // What was paid out comes off the next settlement.
     state: wasSettled ? 'cleared' : 'returned',
   });
@@ -127,7 +155,10 @@ function comesBack(
   if (wasSettled) account.due.push(back);
 }
 
-/** A debit is on its way until the banking day after it took effect; then it is there or comes back. One in 400 comes back weeks later. */
+/**
+ * A debit is on its way until the banking day after it took effect; then it is there or comes back.
+ * One in 400 comes back weeks later.
+ */
 function debit(happened: Happened, posted: VolumePosting): void {
   const { world, account, seller, row } = happened;
   const day = bankingDaysAfter(row.effectiveOn ?? row.businessDay, 1);
@@ -169,9 +200,15 @@ function refund(happened: Happened, at: Date, day: string): void {
   const parts = refundParts(row, itemsAmount(row, items));
   const { amountCents, taxCents, feeCents } = parts;
   const back = backRow(happened, at, day, {
-    ...{ entry: 'refund', state: 'cleared', otherInformation: refundFlags, items },
+    entry: 'refund',
+    state: 'cleared',
+    otherInformation: refundFlags,
+    items,
     // Nothing is below 0 by nothing.
-    ...{ amountCents: -amountCents, taxCents: 0 - taxCents, tipCents: 0, feeCents: 0 - feeCents },
+    amountCents: -amountCents,
+    taxCents: 0 - taxCents,
+    tipCents: 0,
+    feeCents: 0 - feeCents,
   });
   add(happened, back);
   const own = amountCents - taxCents - feeCents;
@@ -220,7 +257,8 @@ export function happen(happened: Happened): void {
     Object.assign(row, { state: 'voided', reason: seller.choose.oneOf(declineCodes), items: [] });
     return;
   }
-  const isAuthorized = isCard(kind) && row.activityAt.getTime() > world.now.getTime() - 1.5 * oneDay;
+  const isAuthorized =
+    isCard(kind) && row.activityAt.getTime() > world.now.getTime() - 1.5 * oneDay;
   if (isAuthorized && isOneIn(seller.choose, 10)) {
     Object.assign(row, {
       state: 'pending',

@@ -53,23 +53,42 @@ function asSample(world: World): Sample {
       };
     }),
     flagged: largest(rows).map(({ id, activityAt }) => ({
-      ...{ id: idOf(id), reason: flagReason },
+      id: idOf(id),
+      reason: flagReason,
       at: new Date(Math.min(activityAt.getTime() + oneDay / 2, world.now.getTime())),
     })),
-    refunds: world.refunds.map((refund) => ({ ...refund, id: idOf(refund.id), of: idOf(refund.of) })),
+    refunds: world.refunds.map((refund) => ({
+      ...refund,
+      id: idOf(refund.id),
+      of: idOf(refund.of),
+    })),
   };
 }
 
 /** Believable transactions of a merchant up to now; others for another seed. */
-export function sampleOf(merchant: DemoMerchant, { now, seed }: { now: Date; seed: number }): Sample {
+export function sampleOf(
+  merchant: DemoMerchant,
+  { now, seed }: { now: Date; seed: number },
+): Sample {
   const book = openBook({ id: 0, orgId: merchant.id, systemMode: 'Sandbox' });
   const account = {
-    ...{ book, bankLastFour: merchant.bank, choose: choices(seed + 1), isEarly: true },
-    ...{ due: [], tips: new Map(), wallets: new Map(), settlements: 0, payouts: 0, paysTips: true },
+    book,
+    bankLastFour: merchant.bank,
+    choose: choices(seed + 1),
+    isEarly: true,
+    due: [],
+    tips: new Map(),
+    wallets: new Map(),
+    settlements: 0,
+    payouts: 0,
+    paysTips: true,
   };
   const seller = {
-    ...{ merchant, systemMode: 'Sandbox' as const, choose: choices(seed) },
-    ...{ shelf: shelves([merchant]).get(merchant.id) ?? [], kindAt: kindsOf(merchant.trade) },
+    merchant,
+    systemMode: 'Sandbox' as const,
+    choose: choices(seed),
+    shelf: shelves([merchant]).get(merchant.id) ?? [],
+    kindAt: kindsOf(merchant.trade),
     known: { first: seed % 900, count: 90 },
   };
   const world = emptyWorld(now, 0, [account]);

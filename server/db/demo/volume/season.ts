@@ -1,20 +1,27 @@
-/** How much is sold on a day, against an ordinary one: by weekday (Sunday first), by month (January first). */
+/**
+ * How much is sold on a day, against an ordinary one: by weekday (Sunday first), by month (January
+ * first).
+ */
 const weekdays = [0.82, 0.74, 0.8, 0.9, 1, 1.36, 1.3];
 const months = [0.9, 0.93, 0.98, 1.08, 1, 1.02, 1.08, 1.06, 0.98, 1, 1.04, 1.1];
 
 /** Days of the year that are unlike their month. */
 const days: Readonly<Record<string, number>> = {
-  ...{
-    '01-01': 0.6,
-    '02-14': 1.2,
-    '04-18': 1.2,
-    '04-19': 1.6,
-    '04-20': 3.2,
-    '04-21': 0.8,
-    '07-03': 1.5,
-    '07-04': 0.9,
-  },
-  ...{ '07-10': 1.3, '10-31': 1.25, '12-23': 1.5, '12-24': 1.3, '12-25': 0.25, '12-30': 1.3, '12-31': 1.6 },
+  '01-01': 0.6,
+  '02-14': 1.2,
+  '04-18': 1.2,
+  '04-19': 1.6,
+  '04-20': 3.2,
+  '04-21': 0.8,
+  '07-03': 1.5,
+  '07-04': 0.9,
+  '07-10': 1.3,
+  '10-31': 1.25,
+  '12-23': 1.5,
+  '12-24': 1.3,
+  '12-25': 0.25,
+  '12-30': 1.3,
+  '12-31': 1.6,
 };
 
 /** By hour of the day, midnight first: shops open at nine, lunch, and the way home. */
@@ -47,7 +54,8 @@ export function daysUpTo(last: string, count: number): string[] {
 }
 
 /**
- * How many each day sells so that all of them sell `count` together: by season, and a quarter more at the end than at the beginning.
+ * How many each day sells so that all of them sell `count` together: by season, and a quarter more
+ * at the end than at the beginning.
  */
 export function countsOf(list: readonly string[], count: number): number[] {
   const weights = list.map((day, at) => seasonOf(day) * (1 + (0.25 * at) / list.length));

@@ -36,9 +36,14 @@ interface Settling {
   account: Account;
 }
 
-/** Batches what an account has due up to a banking day; what comes to nothing waits for the next one. */
+/**
+ * Batches what an account has due up to a banking day; what comes to nothing waits for the next
+ * one.
+ */
 function batch({ world, account }: Settling, day: string, createdAt: Date): void {
-  const rows = account.due.filter(({ businessDay, state }) => state === 'cleared' && businessDay <= day);
+  const rows = account.due.filter(
+    ({ businessDay, state }) => state === 'cleared' && businessDay <= day,
+  );
   const [first] = rows;
   const { netCents, ...figures } = settlementFigures(rows.map(dueOf), noTerms);
   if (!first || !canPayOut({ netCents })) return;
@@ -46,37 +51,60 @@ function batch({ world, account }: Settling, day: string, createdAt: Date): void
   const { orgId, systemMode } = account.book;
   const days = rows.map(({ businessDay }) => businessDay).sort();
   const toDay = days.at(-1) ?? day;
-  const { transactions, grossCents, refundCents, returnCents, tipCents, taxCents, feeCents, otherCents } =
-    figures;
+  const {
+    transactions,
+    grossCents,
+    refundCents,
+    returnCents,
+    tipCents,
+    taxCents,
+    feeCents,
+    otherCents,
+  } = figures;
   const settlement: VolumeSettlement = {
-    ...{ id: idOf(account.choose), orgId, systemMode, number: account.settlements },
-    ...{ fromDay: days[0] ?? day, toDay, day: batchDay(toDay, day), expectedOn: expectedDay(day) },
-    ...{
-      transactions,
-      grossCents,
-      refundCents,
-      returnCents,
-      tipCents,
-      taxCents,
-      feeCents,
-      otherCents,
-      netCents,
-    },
+    id: idOf(account.choose),
+    orgId,
+    systemMode,
+    number: account.settlements,
+    fromDay: days[0] ?? day,
+    toDay,
+    day: batchDay(toDay, day),
+    expectedOn: expectedDay(day),
+    transactions,
+    grossCents,
+    refundCents,
+    returnCents,
+    tipCents,
+    taxCents,
+    feeCents,
+    otherCents,
+    netCents,
     bankLastFour: account.bankLastFour,
     traceNo: `09100002${String(account.choose.whole(0, 9_999_999)).padStart(7, '0')}`,
-    ...{ createdAt, settledAt: null },
+    createdAt,
+    settledAt: null,
   };
   world.settlements.push(settlement);
   for (const row of rows) Object.assign(row, { state: 'batched', settlementId: settlement.id });
   account.due = account.due.filter(({ state }) => state === 'cleared');
-  const place = { transactionId: null, at: createdAt, day, source: 'settlement', sourceId: settlement.id };
+  const place = {
+    transactionId: null,
+    at: createdAt,
+    day,
+    source: 'settlement',
+    sourceId: settlement.id,
+  };
   const act = { kind: 'batch', grossCents: netCents, feeCents: 0, reserveCents: 0 } as const;
   world.postings.push(post(account.book, act, place));
   const at = new Date(momentOf(settlement.expectedOn, 6, 45));
-  plan(world, settlement.expectedOn, at.getTime(), () => arrive({ world, account }, settlement, rows, at));
+  plan(world, settlement.expectedOn, at.getTime(), () =>
+    arrive({ world, account }, settlement, rows, at),
+  );
 }
 
-/** Late on a banking day that lies two of them back, all accounts are batched; some are a day ahead. */
+/**
+ * Late on a banking day that lies two of them back, all accounts are batched; some are a day ahead.
+ */
 export function planBatches(world: World, day: string): void {
   if (!isBankingDay(day)) return;
   const last = bankingDaysAfter(world.today, -2);
@@ -88,15 +116,20 @@ export function planBatches(world: World, day: string): void {
   }
 }
 
-/** On the first of a month the tips of the one before are paid out, later what is held of tax and what is ours. */
+/**
+ * On the first of a month the tips of the one before are paid out, later what is held of tax and
+ * what is ours.
+ */
 export function planMonthly(world: World, day: string): void {
   const date = day.slice(8);
   for (const account of world.accounts) {
     const at = new Date(momentOf(day, 7));
     if (date === '01' && account.paysTips)
       plan(world, day, at.getTime(), () => payTips({ world, account }, day, at));
-    if (date === '05') plan(world, day, at.getTime(), () => disburse({ world, account }, 'fees', day, at));
-    if (date === '20') plan(world, day, at.getTime(), () => disburse({ world, account }, 'tax', day, at));
+    if (date === '05')
+      plan(world, day, at.getTime(), () => disburse({ world, account }, 'fees', day, at));
+    if (date === '20')
+      plan(world, day, at.getTime(), () => disburse({ world, account }, 'tax', day, at));
   }
 }
 
@@ -106,7 +139,14 @@ function payTips({ world, account }: Settling, day: string, paidAt: Date): void 
   for (const [tipUser, { cents, shares }] of tips) {
     account.payouts += 1;
     const id = idOf(choose);
-    const made = { id, orgId, systemMode, number: account.payouts, tipUser, upTo: daysAfter(day, -1) };
+    const made = {
+      id,
+      orgId,
+      systemMode,
+      number: account.payouts,
+      tipUser,
+      upTo: daysAfter(day, -1),
+    };
     world.payouts.push({ ...made, shares, amountCents: cents, paidAt });
     const place = { transactionId: null, at: paidAt, day, source: 'tip payout', sourceId: id };
     world.postings.push(post(book, { kind: 'payout', from: 'tips', amountCents: cents }, place));

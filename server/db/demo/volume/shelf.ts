@@ -17,7 +17,11 @@ export interface Good {
 }
 
 const kinds: Readonly<Partial<Record<InventoryType, ItemKind>>> = {
-  ...{ Flower: 'flower', Vape: 'concentrate', Edible: 'edible', Plant: 'plant', Physical: 'accessory' },
+  Flower: 'flower',
+  Vape: 'concentrate',
+  Edible: 'edible',
+  Plant: 'plant',
+  Physical: 'accessory',
 };
 
 /** `0.5 g` in a title; for food its usual weight. */
@@ -28,7 +32,13 @@ function gramsOf(kind: ItemKind, title: string, weight: string): number {
   return kind === 'edible' ? 40 : 0;
 }
 
-function goodOf(sku: string, type: InventoryType, title: string, weight: string, price: number): Good {
+function goodOf(
+  sku: string,
+  type: InventoryType,
+  title: string,
+  weight: string,
+  price: number,
+): Good {
   const kind = kinds[type] ?? 'other';
   return { sku, title, kind, price, grams: gramsOf(kind, title, weight) };
 }
@@ -55,7 +65,8 @@ export function shelves(merchants: readonly DemoMerchant[]): ReadonlyMap<string,
     merchants.map((merchant, at) => {
       const own = items.filter(
         ({ owner, values }) =>
-          owner.orgId === merchant.id && merchant.types.some((type) => type === values.inventoryType),
+          owner.orgId === merchant.id &&
+          merchant.types.some((type) => type === values.inventoryType),
       );
       const goods = own.map(({ values }) =>
         goodOf(

@@ -5,10 +5,24 @@ import { sql } from 'drizzle-orm';
 const filled = ['transactions', 'journal_postings', 'journal_entries'] as const;
 
 /** Those that follow from them, written by triggers alone. */
-const following = ['account_balances', 'account_days', 'purchaser_days', 'purchaser_months'] as const;
+const following = [
+  'account_balances',
+  'account_days',
+  'purchaser_days',
+  'purchaser_months',
+] as const;
 
-/** Tables of many rows: their indexes are made again afterwards, but for those that keep a row from standing twice. */
-const indexed = [...filled, 'purchaser_days', 'purchaser_months', 'item_days', 'payment_days'] as const;
+/**
+ * Tables of many rows: their indexes are made again afterwards, but for those that keep a row from
+ * standing twice.
+ */
+const indexed = [
+  ...filled,
+  'purchaser_days',
+  'purchaser_months',
+  'item_days',
+  'payment_days',
+] as const;
 
 const named = (tables: readonly string[]) =>
   sql.raw(tables.map((table) => `'${table}'::regclass`).join(', '));
@@ -26,9 +40,10 @@ async function namesOf(
 }
 
 /**
- * Fills the ledger's tables without their indexes, foreign keys and triggers, which are made again afterwards and checked over all rows at
- * once: many times sooner than row by row. `work` sees to what the triggers would have kept. All in the caller's transaction, which waits
- * for everybody who uses the tables, and keeps them from everybody.
+ * Fills the ledger's tables without their indexes, foreign keys and triggers, which are made again
+ * afterwards and checked over all rows at once: many times sooner than row by row. `work` sees to
+ * what the triggers would have kept. All in the caller's transaction, which waits for everybody who
+ * uses the tables, and keeps them from everybody.
  * @param onIndex is told which part of the indexes, 0 to 1, is made again
  */
 export async function withoutIndexes<Result>(
@@ -36,7 +51,8 @@ export async function withoutIndexes<Result>(
   work: () => Promise<Result>,
   onIndex?: (part: number) => void,
 ): Promise<Result> {
-  // What the transaction has written so far is judged now: tables that wait for that cannot be changed.
+  // What the transaction has written so far is judged now: tables that wait for that cannot be
+  // changed.
   await tx.execute(sql`set constraints all immediate`);
   const keys = await namesOf(
     tx,

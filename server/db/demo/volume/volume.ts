@@ -53,7 +53,10 @@ interface Selling {
 
 type Sold = Pick<Seller, 'merchant' | 'systemMode'> & { weight: number };
 
-/** All merchants in Production; two of them, of which one is nobody's but the developers', in the Sandbox. */
+/**
+ * All merchants in Production; two of them, of which one is nobody's but the developers', in the
+ * Sandbox.
+ */
 function sold(): Sold[] {
   const real = demoMerchants.map(
     (merchant): Sold => ({ merchant, systemMode: 'Production', weight: merchant.weight }),
@@ -70,8 +73,21 @@ function accountOf(book: Book, at: number, { round, numbers }: Earlier): Account
     ({ orgId, systemMode }) => orgId === book.orgId && systemMode === book.systemMode,
   );
   const { lastSettlement: settlements = 0, lastPayout: payouts = 0 } = last ?? {};
-  const empty = { due: [], tips: new Map(), wallets: new Map(), settlements, payouts, paysTips: round === 0 };
-  return { book, bankLastFour, choose: choices(9000 + at + round), isEarly: at % 3 === 1, ...empty };
+  const empty = {
+    due: [],
+    tips: new Map(),
+    wallets: new Map(),
+    settlements,
+    payouts,
+    paysTips: round === 0,
+  };
+  return {
+    book,
+    bankLastFour,
+    choose: choices(9000 + at + round),
+    isEarly: at % 3 === 1,
+    ...empty,
+  };
 }
 
 function sellings({ count, bookOf, earlier }: VolumeAsked, days: readonly string[]): Selling[] {
@@ -98,7 +114,10 @@ function sellings({ count, bookOf, earlier }: VolumeAsked, days: readonly string
   });
 }
 
-/** What the ledger had before happens again in its place, so that the books are in the order of their days. */
+/**
+ * What the ledger had before happens again in its place, so that the books are in the order of
+ * their days.
+ */
 function planEarlier(world: World, { postings, rows, byWallet }: Earlier, firstDay: string): void {
   const accountOfBook = new Map(world.accounts.map((account) => [account.book.id, account]));
   for (const { bookId, entries, act, ...place } of postings) {
@@ -119,7 +138,10 @@ function planEarlier(world: World, { postings, rows, byWallet }: Earlier, firstD
   }
 }
 
-/** Somebody new comes all the time: by the first day a merchant knows so many of a hundred of those whom it will know. */
+/**
+ * Somebody new comes all the time: by the first day a merchant knows so many of a hundred of those
+ * whom it will know.
+ */
 const knownAtFirst = 25;
 
 /** A merchant as it is on a day: with those whom it knows by then. */
@@ -155,8 +177,9 @@ function accountsOf(selling: readonly Selling[], { earlier, bookOf }: VolumeAske
 }
 
 /**
- * The demo world's money: 18 months of payments up to now, with all that comes of them, day by day. Gives what is final part by part; the
- * rest (settlements, holds, refunds, tips paid out) stands in the world that is returned at last. The same for the same day and count.
+ * The demo world's money: 18 months of payments up to now, with all that comes of them, day by day.
+ * Gives what is final part by part; the rest (settlements, holds, refunds, tips paid out) stands in
+ * the world that is returned at last. The same for the same day and count.
  */
 export function* volumeOf(asked: VolumeAsked): Generator<VolumePart, World> {
   const days = daysUpTo(dayAt(asked.now), length);

@@ -9,12 +9,16 @@ import type { Account, World } from './world';
 /** A row by wallet, as far as it moves wallets. */
 export type MovedRow = WalletRow & Pick<VolumeRow, 'id' | 'amountCents'>;
 
-/** What a row does to the wallets that it moves, cents by holder; as `wallet_moves_of` of migration 0062. */
+/**
+ * What a row does to the wallets that it moves, cents by holder; as `wallet_moves_of` of migration
+ * 0062.
+ */
 function movesOf(row: MovedRow): (readonly [holder: string, cents: number])[] {
   const { amountCents, purchaserKey, label, otherInformation } = row;
   const move = walletMoveOf(row);
   if (move === null) return [];
-  const isPutIn = move === 'topup' || move === 'bonus' || (row.trade === '' && label === cashOutLabel);
+  const isPutIn =
+    move === 'topup' || move === 'bonus' || (row.trade === '' && label === cashOutLabel);
   const own = [purchaserKey, isPutIn ? amountCents : -amountCents] as const;
   return move === 'transfer' ? [own, [otherInformation.payee?.key ?? '', amountCents]] : [own];
 }

@@ -9,7 +9,10 @@ export const fundedBy = 5000;
 const areas =
   '209,213,279,310,323,341,408,415,424,442,458,503,510,530,541,559,562,619,626,628,650,657,661,669,702,707,714,725,747,760,775,805,818,820,831,840,858,909,916,925,949,951,971';
 
-/** Makes the wallets of those who pay by one, after a load that went past the triggers: with fundings, so that none falls below 0. */
+/**
+ * Makes the wallets of those who pay by one, after a load that went past the triggers: with
+ * fundings, so that none falls below 0.
+ */
 export async function loadWallets(tx: Tx): Promise<void> {
   await tx.execute(sql`select rebuild_wallets(${fundedBy})`);
   await tx.execute(sql`
@@ -18,7 +21,10 @@ export async function loadWallets(tx: Tx): Promise<void> {
     from (select string_to_array(${areas}, ',') as codes) as area where wallets.phone = ''`);
 }
 
-/** Books whose holders are owed something else than their wallets hold: wallets of a ledger that is added to are made anew. */
+/**
+ * Books whose holders are owed something else than their wallets hold: wallets of a ledger that is
+ * added to are made anew.
+ */
 async function unequalBooks(tx: Tx) {
   const { rows } = await tx.execute<{
     orgId: string;
@@ -35,11 +41,16 @@ async function unequalBooks(tx: Tx) {
   return rows;
 }
 
-/** Posts what holders have put in or taken out beside what was posted, so that they are owed what their wallets hold. */
+/**
+ * Posts what holders have put in or taken out beside what was posted, so that they are owed what
+ * their wallets hold.
+ */
 export async function squareWallets(tx: Tx, at: Date): Promise<void> {
   for (const { cents, ...owner } of await unequalBooks(tx)) {
     const kind = cents > 0 ? 'topup' : 'cashout';
     const act = { kind, other: 'bank', amountCents: Math.abs(cents) } as const;
-    await journalRepository(tx).post(owner, [{ act, transactionId: null, at, note: 'Top-ups of holders' }]);
+    await journalRepository(tx).post(owner, [
+      { act, transactionId: null, at, note: 'Top-ups of holders' },
+    ]);
   }
 }

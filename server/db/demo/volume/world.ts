@@ -139,20 +139,26 @@ export interface World {
 
 /** A world in which nothing has happened yet. */
 export const emptyWorld = (now: Date, number: number, accounts: Account[]): World => ({
-  ...{
-    now,
-    today: dayAt(now),
-    number,
-    accounts,
-    agenda: new Map(),
-    living: '',
-    open: [],
-    returning: new Set(),
-  },
-  ...{ postings: [], settlements: [], holds: [], refunds: [], payouts: [], disbursements: [] },
+  now,
+  today: dayAt(now),
+  number,
+  accounts,
+  agenda: new Map(),
+  living: '',
+  open: [],
+  returning: new Set(),
+  postings: [],
+  settlements: [],
+  holds: [],
+  refunds: [],
+  payouts: [],
+  disbursements: [],
 });
 
-/** Lets something happen on a day (ISO date) at a moment (milliseconds): never, where that is still to come. */
+/**
+ * Lets something happen on a day (ISO date) at a moment (milliseconds): never, where that is still
+ * to come.
+ */
 export function plan(world: World, day: string, at: number, run: () => void): void {
   if (at > world.now.getTime()) return;
   const list = world.agenda.get(day);
@@ -170,7 +176,10 @@ export function live(world: World, day: string): void {
   world.agenda.delete(day);
 }
 
-/** Takes the rows out that will not change any more; all of them where the world has come to its end. */
+/**
+ * Takes the rows out that will not change any more; all of them where the world has come to its
+ * end.
+ */
 export function settledRows(world: World, isEnd: boolean): VolumeRow[] {
   const isFinal = (row: VolumeRow): boolean =>
     isEnd ||

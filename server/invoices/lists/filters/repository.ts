@@ -9,13 +9,19 @@ import type { ListFilter } from '../listQuery';
 
 const paidStatuses = ['Paid', 'Submitted', 'settled'] as const;
 
-/** What tells whether an invoice is owed and since when: columns of `invoices`, or of the totals kept of them. */
+/**
+ * What tells whether an invoice is owed and since when: columns of `invoices`, or of the totals
+ * kept of them.
+ */
 export interface DueColumns {
   status: SQLWrapper;
   dueDate: SQLWrapper;
 }
 
-/** What a filter by status and due date is compared with: values, or places that a statement leaves open. */
+/**
+ * What a filter by status and due date is compared with: values, or places that a statement leaves
+ * open.
+ */
 export interface DueValues {
   /** A date. */
   today: SQL;
@@ -79,17 +85,29 @@ export function filteredByDue(
   values: DueValues,
 ): SQL | undefined {
   const bucket = ageingBuckets.find((one) => one === ageing);
-  return and(inStatus(status, columns, values), bucket ? isAged(columns, bucket, values.today) : undefined);
+  return and(
+    inStatus(status, columns, values),
+    bucket ? isAged(columns, bucket, values.today) : undefined,
+  );
 }
 
-function inStatus(status: DueFilter['status'], columns: DueColumns, values: DueValues): SQL | undefined {
+function inStatus(
+  status: DueFilter['status'],
+  columns: DueColumns,
+  values: DueValues,
+): SQL | undefined {
   if (status === undefined || status === 'All') return undefined;
   if (status === 'Open') return isOpen(columns);
   if (status === 'Overdue') return isOverdueOn(columns, values.today);
-  return status === 'Paid' ? among(columns.status, paidStatuses) : sql`${columns.status} = ${values.status}`;
+  return status === 'Paid'
+    ? among(columns.status, paidStatuses)
+    : sql`${columns.status} = ${values.status}`;
 }
 
-/** How a search goes about it: along the rows, or by the index of what occurs in their texts (migration 0018). */
+/**
+ * How a search goes about it: along the rows, or by the index of what occurs in their texts
+ * (migration 0018).
+ */
 export type SearchWay = 'alongRows' | 'byParts';
 
 /** Shorter texts have no part that the index holds. */
@@ -120,7 +138,10 @@ const inMunicipality = (label: string): SQL =>
     : eq(invoices.municipality, label);
 
 /** The part of a filter that status and due date do not decide; undefined when there is none. */
-export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRows'): SQL | undefined {
+export function filteredOtherwise(
+  filter: ListFilter,
+  way: SearchWay = 'alongRows',
+): SQL | undefined {
   const { search, from, to, recipientId, holderId, municipality, period, monthly } = filter;
   return and(
     searched(search, way),
@@ -134,9 +155,13 @@ export function filteredOtherwise(filter: ListFilter, way: SearchWay = 'alongRow
   );
 }
 
-/** Follows from the status; said so that a list by balance begins where the owed or the paid ones do. */
+/**
+ * Follows from the status; said so that a list by balance begins where the owed or the paid ones
+ * do.
+ */
 export function owedBy({ status, ageing }: DueFilter): SQL | undefined {
-  if (status === 'Paid') return ageing === undefined ? lte(invoices.balanceCents, sql`0`) : undefined;
+  if (status === 'Paid')
+    return ageing === undefined ? lte(invoices.balanceCents, sql`0`) : undefined;
   const asksOwed = status === 'Open' || status === 'Overdue' || ageing !== undefined;
   return asksOwed ? gt(invoices.balanceCents, sql`0`) : undefined;
 }

@@ -1,27 +1,37 @@
 import type { Tx } from '@server/db/client';
-import { invoiceTotals as byDay, invoiceStatusTotals as byStatus } from '@server/db/schema/invoices';
+import {
+  invoiceTotals as byDay,
+  invoiceStatusTotals as byStatus,
+} from '@server/db/schema/invoices';
 import { open, preparedOnce } from '@server/lists/statements/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../../reach';
 import { type DueFilter, daysBefore, filteredByDue, isOpen, oldDays } from '../filters/repository';
 import { type DueShape, filterOf, openValues, shapeOf } from '../statements/repository';
 
-/** The names that kept totals have in a statement: `status`, `due_date`, `invoices`, `total_cents`, `paid_cents`. */
+/**
+ * The names that kept totals have in a statement: `status`, `due_date`, `invoices`, `total_cents`,
+ * `paid_cents`.
+ */
 export const keptColumns = { status: sql`status`, dueDate: sql`due_date` };
 
 /** Whether a filter asks for days, not for a status alone. */
-const asksDays = ({ status, ageing }: DueFilter): boolean => status === 'Overdue' || ageing !== undefined;
+const asksDays = ({ status, ageing }: DueFilter): boolean =>
+  status === 'Overdue' || ageing !== undefined;
 
-const ofReach = (of: typeof byDay | typeof byStatus, { orgId, mode, kind }: InvoiceReach): SQL | undefined =>
-  and(eq(of.orgId, orgId), eq(of.systemMode, mode), eq(of.kind, kind));
+const ofReach = (
+  of: typeof byDay | typeof byStatus,
+  { orgId, mode, kind }: InvoiceReach,
+): SQL | undefined => and(eq(of.orgId, orgId), eq(of.systemMode, mode), eq(of.kind, kind));
 
 const statusTotals = (reach: InvoiceReach): SQL => sql`
   select status, date '-infinity' as due_date, invoices, total_cents, paid_cents
   from ${byStatus} where ${ofReach(byStatus, reach)}`;
 
 /**
- * What invoices come to by status and due date, in as many rows as there are days that matter: what has been owed for longer is
- * one row per status, the difference between all of it and what is recent.
+ * What invoices come to by status and due date, in as many rows as there are days that matter: what
+ * has been owed for longer is one row per status, the difference between all of it and what is
+ * recent.
  */
 export const keptTotals = (reach: InvoiceReach, today: SQL): SQL => sql`
   with recent as (
@@ -65,7 +75,10 @@ const statementOf = preparedOnce(
   ({ kind, status, ageing }) => `inv count ${kind} ${status} ${ageing}`,
 );
 
-/** How many match a filter that status and due date alone decide, on an ISO date; off the kept totals, so exact and never counted. */
+/**
+ * How many match a filter that status and due date alone decide, on an ISO date; off the kept
+ * totals, so exact and never counted.
+ */
 export async function keptCount(
   tx: Tx,
   { reach, filter, today }: { reach: InvoiceReach; filter: DueFilter; today: string },

@@ -91,8 +91,8 @@ function nameOf({ kind, status, ageing, sort, order, direction, begins, most }: 
 const statementOf = preparedOnce(prepare, nameOf);
 
 /**
- * Rows, their number and the phone in one round trip, along the index of the sort. The statement of each shape is made once and
- * named, so that a connection plans it once.
+ * Rows, their number and the phone in one round trip, along the index of the sort. The statement of
+ * each shape is made once and named, so that a connection plans it once.
  */
 export async function plainStretch(
   tx: Tx,
@@ -100,11 +100,22 @@ export async function plainStretch(
   { place, direction, limit }: Stretch,
 ): Promise<PlainStretch> {
   const shape: Shape = {
-    ...{ kind: reach.kind, ...shapeOf(order), sort: order.sort },
-    ...{ order: order.order ?? 'desc', direction, begins: place === null, most: limit <= 26 ? 26 : 101 },
+    kind: reach.kind,
+    ...shapeOf(order),
+    sort: order.sort,
+    order: order.order ?? 'desc',
+    direction,
+    begins: place === null,
+    most: limit <= 26 ? 26 : 101,
   };
   const { orgId, mode } = reach;
-  const read = await statementOf(tx, shape).execute({ orgId, mode, today, status: order.status, ...place });
+  const read = await statementOf(tx, shape).execute({
+    orgId,
+    mode,
+    today,
+    status: order.status,
+    ...place,
+  });
   const found = read.slice(0, limit);
   return {
     places: found.map(({ key, number }) => ({ key, number })),

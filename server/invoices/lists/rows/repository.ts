@@ -6,21 +6,45 @@ import { and, sql } from 'drizzle-orm';
 import type { InvoiceReach } from '../../reach';
 import { inReach } from '../../repository';
 
-const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } = invoices;
+const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } =
+  invoices;
 const { subtotalCents, totalCents, paidCents, balanceCents, creditedCents, version } = invoices;
 const { sentAt, viewedAt, remindedAt, createdAt, updatedAt } = invoices;
 
 /** What lists show of an invoice, and nothing else: the form without lines and notes. */
 export const shownColumns = {
-  ...{ id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly },
-  ...{ subtotalCents, totalCents, paidCents, balanceCents, creditedCents, version },
-  ...{ sentAt, viewedAt, remindedAt, createdAt, updatedAt },
+  id,
+  number,
+  kind,
+  invoiceNo,
+  status,
+  recipientId,
+  dueDate,
+  holderId,
+  period,
+  monthly,
+  subtotalCents,
+  totalCents,
+  paidCents,
+  balanceCents,
+  creditedCents,
+  version,
+  sentAt,
+  viewedAt,
+  remindedAt,
+  createdAt,
+  updatedAt,
   form: sql<unknown>`${invoices.form} - '{itemsDetails,notes,partialData,discountData}'::text[]`,
-  /** What of the paid amount the bank still has to confirm. Written out: a column of a single table loses its table's name here. */
+  /**
+   * What of the paid amount the bank still has to confirm. Written out: a column of a single table
+   * loses its table's name here.
+   */
   waitingCents: sql<number>`case when invoices.status in ('Submitted', 'Partially Paid') then (
     select coalesce(sum(payment.amount_cents), 0)::float8 from ${invoicePayments} as payment
     where payment.invoice_id = invoices.id and payment.state = 'pending') else 0 end`,
-  /** The phone of documents, where one is stored: in the same round trip as the rows that show it. */
+  /**
+   * The phone of documents, where one is stored: in the same round trip as the rows that show it.
+   */
   storedPhone: sql<string | null>`(select value from ${globals} where name = 'globalPhoneNumber')`,
 };
 

@@ -19,14 +19,20 @@ interface AskedSearch {
 
 interface SearchPlan {
   way: SearchWay;
-  /** So many of a sample, where much is found: then the next page lies nearby, and nobody counts all of it. */
+  /**
+   * So many of a sample, where much is found: then the next page lies nearby, and nobody counts all
+   * of it.
+   */
   found: number | null;
 }
 
 /** Among so many the rows are simply gone through. */
 const fewRows = 10_000;
 
-/** Rows looked at, evenly spread over all, to tell how much a search finds; and how many of them make much. */
+/**
+ * Rows looked at, evenly spread over all, to tell how much a search finds; and how many of them
+ * make much.
+ */
 const sample = 500;
 const much = 10;
 
@@ -49,7 +55,10 @@ export async function newestFound(tx: Tx, { reach, filter, today }: AskedSearch)
   return rows[0]?.found ?? 0;
 }
 
-/** How to go about a search: what finds little among many invoices is looked up, what finds much lies along the rows. */
+/**
+ * How to go about a search: what finds little among many invoices is looked up, what finds much
+ * lies along the rows.
+ */
 export async function searchPlan(tx: Tx, asked: AskedSearch, few = fewRows): Promise<SearchPlan> {
   const alongRows = { way: 'alongRows', found: null } as const;
   if ([...asked.filter.search.trim()].length < shortestPart) return alongRows;
@@ -64,8 +73,8 @@ export async function searchPlan(tx: Tx, asked: AskedSearch, few = fewRows): Pro
 const mostWalked = 20_000;
 
 /**
- * The places nearest to one where much is found: along the rows while they lie nearby, else all that is found, sorted. `list` is
- * without the filter.
+ * The places nearest to one where much is found: along the rows while they lie nearby, else all
+ * that is found, sorted. `list` is without the filter.
  */
 export async function nearestFound(
   tx: Tx,

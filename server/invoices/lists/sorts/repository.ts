@@ -17,5 +17,7 @@ const sortKeys = {
 } as const satisfies Record<InvoiceSort, KeyedList['sort']>;
 
 /** What a list goes by; recipient invoices have no municipality and go by number instead. */
-export const sortOf = ({ kind }: Pick<InvoiceReach, 'kind'>, sort: InvoiceSort): KeyedList['sort'] =>
-  sortKeys[kind === 'recipient' && sort === 'municipality' ? 'number' : sort];
+export const sortOf = (
+  { kind }: Pick<InvoiceReach, 'kind'>,
+  sort: InvoiceSort,
+): KeyedList['sort'] => sortKeys[kind === 'recipient' && sort === 'municipality' ? 'number' : sort];

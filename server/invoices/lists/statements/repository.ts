@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { DueFilter, DueValues } from '../filters/repository';
 
 /** What a filter is compared with, left open. */
-export const openValues: DueValues = { today: sql`${open('today')}::date`, status: sql`${open('status')}` };
+export const openValues: DueValues = {
+  today: sql`${open('today')}::date`,
+  status: sql`${open('status')}`,
+};
 
 /** What of a filter by status and due date makes one statement another. */
 export interface DueShape {
@@ -14,7 +17,8 @@ export interface DueShape {
 
 /** The shape of a filter. */
 export function shapeOf({ status = 'All', ageing }: DueFilter): DueShape {
-  const isGroup = status === 'All' || status === 'Open' || status === 'Overdue' || status === 'Paid';
+  const isGroup =
+    status === 'All' || status === 'Open' || status === 'Overdue' || status === 'Paid';
   return { status: isGroup ? status : 'one', ageing: ageing ?? '' };
 }
 

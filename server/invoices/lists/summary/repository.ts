@@ -53,8 +53,11 @@ function selectSums(tx: Tx, source: SQL, filter: DueFilter, values: DueValues) {
       paidCents: summed(sql`paid_cents`, isCharged),
       openCents: summed(balance, isOpen(columns)),
       overdue: share(isOverdueOn(columns, today)),
-      ...{ current: aged('current'), days30: aged('30'), days60: aged('60') },
-      ...{ days90: aged('90'), over90: aged('90+') },
+      current: aged('current'),
+      days30: aged('30'),
+      days60: aged('60'),
+      days90: aged('90'),
+      over90: aged('90+'),
     })
     .from(sql`(${source}) as sums`)
     .where(filteredByDue(filter, columns, values));
@@ -70,7 +73,10 @@ const statementOf = preparedOnce(
 );
 
 /** What all invoices of a filter come to, exactly. */
-export async function summaryOf(tx: Tx, { reach, filter, today }: AskedSum): Promise<InvoiceSummary> {
+export async function summaryOf(
+  tx: Tx,
+  { reach, filter, today }: AskedSum,
+): Promise<InvoiceSummary> {
   const { orgId, mode, kind } = reach;
   const { way } = await searchPlan(tx, { reach, filter, today });
   const others = filteredOtherwise(filter, way);

@@ -8,7 +8,10 @@ import type { KeyedList } from '@server/lists/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foundAlongBook, foundPostings, waysToFind } from '../../search/repository';
 
-/** The lines of a book that are searched for. `wanted`: lower case, not empty; `where`: what of the book is asked for. */
+/**
+ * The lines of a book that are searched for. `wanted`: lower case, not empty; `where`: what of the
+ * book is asked for.
+ */
 interface SearchedLines {
   bookId: number;
   wanted: string;
@@ -25,8 +28,9 @@ const inBookOrder = ({ order }: SearchedLines) => ({
 });
 
 /**
- * The lines of postings: narrowed before any are counted or cut off, so that the first ones of the list are among them. How many postings a
- * search finds nobody can tell beforehand, so it is said that lines are looked up by them and not the other way round (`offset 0`).
+ * The lines of postings: narrowed before any are counted or cut off, so that the first ones of the
+ * list are among them. How many postings a search finds nobody can tell beforehand, so it is said
+ * that lines are looked up by them and not the other way round (`offset 0`).
  */
 const linesOf = (numbers: SQL, asked: SearchedLines): KeyedList => ({
   from: sql`(${numbers}) as found
@@ -47,8 +51,8 @@ const alongBook = (asked: SearchedLines): KeyedList => ({
 });
 
 /**
- * The lines that a search finds. Where it finds more than are counted, and nothing else narrows the book, the next ones lie near and the book
- * is walked: then `isMany`.
+ * The lines that a search finds. Where it finds more than are counted, and nothing else narrows the
+ * book, the next ones lie near and the book is walked: then `isMany`.
  */
 export async function searchedLines(
   tx: Tx,

@@ -10,7 +10,10 @@ import { type AskedHistory, opening, type ShownDay, shownDay } from '../reposito
 
 /** A day of one organisation's book as people read it, in whole cents. */
 export interface ShownBookDay extends ShownDay {
-  /** Its place among the books of a day: by the name of the organisation, whichever way the days run. */
+  /**
+   * Its place among the books of a day: by the name of the organisation, whichever way the days
+   * run.
+   */
   number: number;
   orgId: string;
   companyName: string;
@@ -26,7 +29,10 @@ const books = ({ reach, account }: AskedHistory, order: Order): SQL => sql`
     and kept.account = any(${sql.param([...partsOf(account)])}::text[])
   group by book.id, book.org_id, organisation.name`;
 
-/** Every day of every book between the two, from its first one on, with what the account came to at its end. */
+/**
+ * Every day of every book between the two, from its first one on, with what the account came to at
+ * its end.
+ */
 function run(asked: AskedHistory, order: Order): SQL {
   const sign = sql`${readingSign(asked.account)}::int`;
   const { from, to, account } = asked;

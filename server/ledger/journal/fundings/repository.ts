@@ -2,12 +2,16 @@ import type { Tx } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 import type { NewPosting } from '../repository';
 
-/** What the postings of wallet fundings name as their source; its id is the transaction that they were for. */
+/**
+ * What the postings of wallet fundings name as their source; its id is the transaction that they
+ * were for.
+ */
 export const fundingSource = 'wallet funding';
 
 /**
- * What holders put into their wallets for transactions that are about to be posted (migration 0030): the log writes it just before the
- * payment that needed it, and it comes to the bank as every top-up does.
+ * What holders put into their wallets for transactions that are about to be posted (migration
+ * 0030): the log writes it just before the payment that needed it, and it comes to the bank as
+ * every top-up does.
  */
 export async function fundingsFor(tx: Tx, postings: readonly NewPosting[]): Promise<NewPosting[]> {
   const ids = postings.flatMap(({ transactionId }) => transactionId ?? []);

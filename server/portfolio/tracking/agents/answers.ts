@@ -42,24 +42,45 @@ function asked({ scope, http, query }: AskedCall<AgentTrackingFilter>, id = ''):
 const unnarrowed = { search: '', having: undefined, role: undefined, iso: '' } as const;
 
 const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow => ({
-  ...{ _id: id, name, volume: toAmount(volume) },
-  ...{ kind: agent.kind, parentName: agent.parentName, isoName: agent.isoName },
-  ...{ splitPercent: agent.splitPercent, leads: agent.leads, invited: agent.invited, live: agent.live },
-  ...{ waiting: agent.waiting, openInvitations: agent.openInvitations },
-  ...{ openApplications: agent.openApplications, unsubmitted: agent.unsubmitted },
+  _id: id,
+  name,
+  volume: toAmount(volume),
+  kind: agent.kind,
+  parentName: agent.parentName,
+  isoName: agent.isoName,
+  splitPercent: agent.splitPercent,
+  leads: agent.leads,
+  invited: agent.invited,
+  live: agent.live,
+  waiting: agent.waiting,
+  openInvitations: agent.openInvitations,
+  openApplications: agent.openApplications,
+  unsubmitted: agent.unsubmitted,
 });
 
 function listOf(
-  call: AskedCall<Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & AgentTrackingFilter>,
+  call: AskedCall<
+    Pick<InferType<typeof agentTrackingQuery>, 'sort' | 'order'> & AgentTrackingFilter
+  >,
 ) {
   const { sort, order } = call.query;
   const rows = agentPipelines(asked(call));
-  return { name: `agent tracking ${sort}`, rows, sort: agentPipelineKeys[sort], order, shown: rowOf };
+  return {
+    name: `agent tracking ${sort}`,
+    rows,
+    sort: agentPipelineKeys[sort],
+    order,
+    shown: rowOf,
+  };
 }
 
-/** One page of the agents, the largest first unless told. @throws Refusal 400 for a cursor of another order */
-export const listAgentTracking = (call: AskedCall<InferType<typeof agentTrackingQuery>>): Promise<Response> =>
-  computedPage(call, listOf(call));
+/**
+ * One page of the agents, the largest first unless told. @throws Refusal 400 for a cursor of
+ * another order
+ */
+export const listAgentTracking = (
+  call: AskedCall<InferType<typeof agentTrackingQuery>>,
+): Promise<Response> => computedPage(call, listOf(call));
 
 /** All agents that match, in order, with the chosen columns. */
 export const exportAgentTracking = (
@@ -77,11 +98,19 @@ export async function summarizeAgentTracking(
 
 /** ISOs that the agents can be narrowed to. */
 export const listAgentIsos = (call: Omit<AskedCall<unknown>, 'query'>) =>
-  isosOfAgents(call.services.database, asked({ ...call, query: { ...unnarrowed, from: '', to: '' } }));
+  isosOfAgents(
+    call.services.database,
+    asked({ ...call, query: { ...unnarrowed, from: '', to: '' } }),
+  );
 
 /** One agent or sub-agent. @throws Refusal 404 when it is absent or out of reach */
-export async function oneAgentTracking(call: AskedCall<AgentTrackingFilter>): Promise<AgentTrackingRow> {
-  const tracking = asked({ ...call, query: { ...call.query, ...unnarrowed } }, call.params.id ?? '');
+export async function oneAgentTracking(
+  call: AskedCall<AgentTrackingFilter>,
+): Promise<AgentTrackingRow> {
+  const tracking = asked(
+    { ...call, query: { ...call.query, ...unnarrowed } },
+    call.params.id ?? '',
+  );
   const found =
     tracking.id === ''
       ? null
@@ -92,11 +121,22 @@ export async function oneAgentTracking(call: AskedCall<AgentTrackingFilter>): Pr
 
 /** The leads of an agent in the period, the newest first. Out of reach: none. */
 export function listLeads(call: AskedCall<InferType<typeof leadsQuery>>): Promise<Response> {
-  const tracking = asked({ ...call, query: { ...call.query, ...unnarrowed } }, call.params.id ?? '');
+  const tracking = asked(
+    { ...call, query: { ...call.query, ...unnarrowed } },
+    call.params.id ?? '',
+  );
   return computedPage(call, {
-    ...{ name: 'leads', rows: leadsOf(tracking), sort: leadKey, order: 'desc' },
+    name: 'leads',
+    rows: leadsOf(tracking),
+    sort: leadKey,
+    order: 'desc',
     shown: ({ id, name, email, company, role, createdAt }: LeadFigures): PortfolioLead => ({
-      ...{ _id: id, name, email, company, role, createdAt },
+      _id: id,
+      name,
+      email,
+      company,
+      role,
+      createdAt,
     }),
   });
 }

@@ -30,7 +30,10 @@ export interface AskedAgents extends AskedTracking {
 }
 
 /** An agent with its pipeline; whole cents. */
-export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & { id: string; volume: number };
+export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & {
+  id: string;
+  volume: number;
+};
 
 /** An agent by its own name, by that of its ISO, or of parent. */
 const isNamed = (part: string): SQL => sql`(lower(organisations.name) like ${part} or exists (
@@ -39,7 +42,8 @@ const isNamed = (part: string): SQL => sql`(lower(organisations.name) like ${par
 
 /** The agents and sub-agents below the caller, as on their own screens. */
 function seenAgents({ reach: { mode }, search, id, ownId, role, iso }: AskedAgents): SQL {
-  const below = ownId === null ? ({ by: 'all' } as const) : ({ by: 'below', orgId: ownId } as const);
+  const below =
+    ownId === null ? ({ by: 'all' } as const) : ({ by: 'below', orgId: ownId } as const);
   const ofKind = (kind: AgentKind): SQL => agentInReach({ kind, mode, ...below }) ?? sql`true`;
   const wanted = search.trim().toLowerCase();
   return both(
@@ -68,8 +72,11 @@ const counts = sql`
   count(*) filter (where open_application)::int as "openApplications",
   count(*) filter (where unsubmitted)::int as unsubmitted`;
 
-/** The agents that match, with what they brought. What a sub-agent brought is its agent's as well. */
-export const agentPipelines = (asked: AskedAgents): SQL => having(allPipelines(asked), asked.having);
+/**
+ * The agents that match, with what they brought. What a sub-agent brought is its agent's as well.
+ */
+export const agentPipelines = (asked: AskedAgents): SQL =>
+  having(allPipelines(asked), asked.having);
 
 const allPipelines = (asked: AskedAgents): SQL => sql`
   select ${agents.orgId} as id, organisations.name, organisations.kind, coalesce(parent.name, '') as "parentName",

@@ -22,18 +22,28 @@ import {
 const asked = ({ scope, http, query }: AskedCall<IsoTrackingFilter>, id = ''): AskedIsos => ({
   reach: portfolioReach(scope),
   bounds: boundsOf(query, http.req.header('timezone')),
-  ...{ search: query.search, having: query.having },
+  search: query.search,
+  having: query.having,
   id,
 });
 
 const rowOf = ({ id, name, isPart, ...pipeline }: IsoPipeline): IsoTrackingRow => ({
-  ...{ _id: id, name, isPart },
-  ...{ invited: pipeline.invited, clicked: pipeline.clicked, submitted: pipeline.submitted },
-  ...{ approved: pipeline.approved, live: pipeline.live, waiting: pipeline.waiting },
-  ...{ openInvitations: pipeline.openInvitations, openApplications: pipeline.openApplications },
+  _id: id,
+  name,
+  isPart,
+  invited: pipeline.invited,
+  clicked: pipeline.clicked,
+  submitted: pipeline.submitted,
+  approved: pipeline.approved,
+  live: pipeline.live,
+  waiting: pipeline.waiting,
+  openInvitations: pipeline.openInvitations,
+  openApplications: pipeline.openApplications,
   unsubmitted: pipeline.unsubmitted,
-  ...{ daysToClick: pipeline.daysToClick, daysToSubmit: pipeline.daysToSubmit },
-  ...{ daysToApprove: pipeline.daysToApprove, daysToLive: pipeline.daysToLive },
+  daysToClick: pipeline.daysToClick,
+  daysToSubmit: pipeline.daysToSubmit,
+  daysToApprove: pipeline.daysToApprove,
+  daysToLive: pipeline.daysToLive,
 });
 
 function listOf(
@@ -44,9 +54,13 @@ function listOf(
   return { name: `iso tracking ${sort}`, rows, sort: isoPipelineKeys[sort], order, shown: rowOf };
 }
 
-/** One page of the ISOs, those that invited most first unless told. @throws Refusal 400 for a cursor of another order */
-export const listIsoTracking = (call: AskedCall<InferType<typeof isoTrackingQuery>>): Promise<Response> =>
-  computedPage(call, listOf(call));
+/**
+ * One page of the ISOs, those that invited most first unless told. @throws Refusal 400 for a cursor
+ * of another order
+ */
+export const listIsoTracking = (
+  call: AskedCall<InferType<typeof isoTrackingQuery>>,
+): Promise<Response> => computedPage(call, listOf(call));
 
 /** All ISOs that match, in order, with the chosen columns. */
 export const exportIsoTracking = (
@@ -55,15 +69,25 @@ export const exportIsoTracking = (
   computedExport(call, listOf(call), { set: isoTrackingColumnSet, texts: isoTrackingColumns });
 
 /** How far all have come, of all ISOs that match. */
-export async function summarizeIsoTracking(call: AskedCall<IsoTrackingFilter>): Promise<IsoTrackingSummary> {
+export async function summarizeIsoTracking(
+  call: AskedCall<IsoTrackingFilter>,
+): Promise<IsoTrackingSummary> {
   const { all, invited, others } = await isoPipelineSums(call.services.database, asked(call));
   const { waiting, daysToClick, daysToSubmit, daysToApprove, daysToLive } = all;
   const stagesOf = ({ invited: sent, clicked, submitted, approved, live }: typeof invited) => ({
-    ...{ invited: sent, clicked, submitted, approved, live },
+    invited: sent,
+    clicked,
+    submitted,
+    approved,
+    live,
   });
   return {
     funnel: { invited: stagesOf(invited), others: stagesOf(others) },
-    ...{ waiting, daysToClick, daysToSubmit, daysToApprove, daysToLive },
+    waiting,
+    daysToClick,
+    daysToSubmit,
+    daysToApprove,
+    daysToLive,
   };
 }
 

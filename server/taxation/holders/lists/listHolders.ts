@@ -15,7 +15,10 @@ type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: 
 const today = ({ services, http }: Pick<Call, 'http' | 'services'>): string =>
   todayIn(services.clock(), http.req.header('timezone'));
 
-/** One page of the directory of licence holders. @throws Refusal 400 for a cursor of another list or order */
+/**
+ * One page of the directory of licence holders. @throws Refusal 400 for a cursor of another list or
+ * order
+ */
 export async function listHolders(call: ListCall<HolderQuery>): Promise<Response> {
   const { http, services, scope, query } = call;
   const { limit, after, before, ...order } = query;

@@ -24,13 +24,19 @@ interface HolderListsRepository extends ListReads<AskedHolders> {
   rows(reach: TaxReach, places: readonly Place[]): Promise<HolderRow[]>;
 }
 
-/** What the sorts go by; those of a licence have an index. An authority has few holders beside its invoices. */
+/**
+ * What the sorts go by; those of a licence have an index. An authority has few holders beside its
+ * invoices.
+ */
 export const sortKeys = {
   companyName: { value: sql`${licenceHolders.companyKey}`, kind: 'text' },
   licenseNumber: { value: sql`${licenceHolders.numberKey}`, kind: 'text' },
   licenseType: { value: sql`${licenceHolders.licenseType}`, kind: 'text' },
   // An open end comes last.
-  licenseExpiry: { value: sql`coalesce(${licenceHolders.licenseExpiry}, date '9999-12-31')`, kind: 'day' },
+  licenseExpiry: {
+    value: sql`coalesce(${licenceHolders.licenseExpiry}, date '9999-12-31')`,
+    kind: 'day',
+  },
   balance: { value: balance, kind: 'number' },
   createdAt: { value: sql`${licenceHolders.createdAt}`, kind: 'time' },
 } as const satisfies Record<HolderSort, SortKey>;
@@ -38,7 +44,9 @@ export const sortKeys = {
 /** The search over a text that holds everything in lower case. */
 export function searched(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
-  return wanted === '' ? undefined : like(licenceHolders.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === ''
+    ? undefined
+    : like(licenceHolders.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 /** Those of one municipality; none for an id that is no id. */

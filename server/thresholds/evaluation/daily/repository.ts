@@ -18,7 +18,9 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
     sql`${table}.day between ${from}::date - ${rule.windowDays - 1}::int and ${to}::date`,
     orgId ? sql`${table}.org_id = ${orgId}` : null,
     rule.orgId ? sql`${table}.org_id = ${rule.orgId}` : null,
-    rule.orgKind ? sql`${table}.org_id in (select id from organisations where kind = ${rule.orgKind})` : null,
+    rule.orgKind
+      ? sql`${table}.org_id in (select id from organisations where kind = ${rule.orgKind})`
+      : null,
   ]);
 }
 
@@ -44,7 +46,10 @@ function ofOrganisations(rule: JudgedRule, judged: Judged, measure: SQL): SQL {
 export interface CashDays {
   /** Conditions on `d` in both halves. */
   days: SQL;
-  /** Whose days are added up: those of one person, '' for nobody's; absent: of everybody who is known. */
+  /**
+   * Whose days are added up: those of one person, '' for nobody's; absent: of everybody who is
+   * known.
+   */
   purchaserKey?: string;
 }
 
@@ -54,8 +59,9 @@ const cashRows = (which: SQL): SQL => sql`(
     from transactions as t where t.method = 'cash' and t.state <> 'voided' and t.amount_cents > 0 and ${which}) as d`;
 
 /**
- * Cash by day, as org_id, purchaser_key, day, transactions, cents: all that an organization took under the key '', and the same again by
- * the person who paid it. Of persons, and of what staff keyed, nothing is kept by method: those rows are added up.
+ * Cash by day, as org_id, purchaser_key, day, transactions, cents: all that an organization took
+ * under the key '', and the same again by the person who paid it. Of persons, and of what staff
+ * keyed, nothing is kept by method: those rows are added up.
  */
 export function cashDays({ days, purchaserKey }: CashDays): SQL {
   const taken = sql`
@@ -67,7 +73,9 @@ export function cashDays({ days, purchaserKey }: CashDays): SQL {
       select d.org_id, d.day, 1, d.amount_cents from ${cashRows(sql`t.entry = 'manual'`)} where ${days}) as all_cash
     group by all_cash.org_id, all_cash.day`;
   if (purchaserKey === '') return taken;
-  const whoPaid = purchaserKey ? sql`t.purchaser_key = ${purchaserKey}` : sql`t.purchaser_key <> ''`;
+  const whoPaid = purchaserKey
+    ? sql`t.purchaser_key = ${purchaserKey}`
+    : sql`t.purchaser_key <> ''`;
   return sql`${taken}
     union all
     select d.org_id, d.purchaser_key, d.day, count(*) as transactions, sum(d.amount_cents) as cents
@@ -80,8 +88,8 @@ const ofCash = (rule: JudgedRule, judged: Judged, having = sql`c.cents > 0`): SQ
   from (${cashDays({ days: whose(rule, judged, sql`d`), purchaserKey: judged.purchaserKey })}) as c where ${having}`;
 
 /**
- * What purchasers bought by day, as `p`: as the database keeps it. Of one method or label it keeps nothing: those rows are added up, which
- * the days and whose they are narrow.
+ * What purchasers bought by day, as `p`: as the database keeps it. Of one method or label it keeps
+ * nothing: those rows are added up, which the days and whose they are narrow.
  */
 function purchaserDays({ method, label }: JudgedRule): SQL {
   if (method === '' && label === '') return sql`purchaser_days as p`;
@@ -106,7 +114,10 @@ const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
     judged.purchaserKey ? sql`p.purchaser_key = ${judged.purchaserKey}` : null,
   ])} group by p.org_id, p.purchaser_key, p.day`;
 
-/** By organisation: what people from other states bought. Where it is at home must be known, and where they are. */
+/**
+ * By organisation: what people from other states bought. Where it is at home must be known, and
+ * where they are.
+ */
 const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
   select p.org_id, '' as purchaser_key, p.day, sum(p.sales_cents) as measure, 0 as base,
     sum(p.sales) as transactions, sum(p.sales_cents) as cents
@@ -114,7 +125,10 @@ const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
   where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
   group by p.org_id, p.day`;
 
-/** By organization: how many bank debits it made and how many of them came back, as Nacha counts them; `cents`: what was debited. */
+/**
+ * By organization: how many bank debits it made and how many of them came back, as Nacha counts
+ * them; `cents`: what was debited.
+ */
 function ofDebits(rule: JudgedRule, judged: Judged, rate: ReturnRate): SQL {
   const { mode, from, to, orgId } = judged;
   const days = given([
@@ -133,7 +147,9 @@ function ofDebits(rule: JudgedRule, judged: Judged, rate: ReturnRate): SQL {
     where ${whose(rule, judged, sql`d`)} group by d.org_id, d.day`;
 }
 
-/** What a rule looks at, day by day: org_id, purchaser_key, day, measure, base, transactions, cents. */
+/**
+ * What a rule looks at, day by day: org_id, purchaser_key, day, measure, base, transactions, cents.
+ */
 export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
   const rate = rateOfKind[rule.kind];
   if (rate) return ofDebits(rule, judged, rate);

@@ -14,7 +14,10 @@ export async function lockJudging(
   );
 }
 
-/** What payments come to that were let pass and of which the processor has not answered yet: no kept sum knows of them. */
+/**
+ * What payments come to that were let pass and of which the processor has not answered yet: no kept
+ * sum knows of them.
+ */
 function underWay(rule: RuleRow, judged: Judged): SQL {
   const isCounted = rule.kind === 'count' || rule.kind === 'velocity';
   return sql`
@@ -27,8 +30,9 @@ function underWay(rule: RuleRow, judged: Judged): SQL {
 }
 
 /**
- * What a window that ends on `to` comes to by now, for a payment that is yet to be made. In one statement: one that is concluded
- * meanwhile is seen either under way or in the kept sums, never in neither and never in both.
+ * What a window that ends on `to` comes to by now, for a payment that is yet to be made. In one
+ * statement: one that is concluded meanwhile is seen either under way or in the kept sums, never in
+ * neither and never in both.
  */
 export async function measuredNow(tx: Tx, rule: RuleRow, judged: Judged): Promise<number> {
   if (rule.windowDays === 0) return 0;

@@ -6,7 +6,10 @@ import { figuresOf } from '@/domain/compliance/watch/measure';
 import { cashDays } from '../../evaluation/daily/repository';
 import type { StoredHit } from '../repository';
 
-/** From which amount a day counted by the version of the rule that found the hit; 0 where that is not known. */
+/**
+ * From which amount a day counted by the version of the rule that found the hit; 0 where that is
+ * not known.
+ */
 async function floorOf(tx: Tx, { ruleId, ruleVersion }: StoredHit): Promise<number> {
   if (ruleId === null || ruleVersion === null) return 0;
   const { ruleId: id, version, rule } = thresholdRuleVersions;

@@ -5,8 +5,8 @@ import { type GrownHit, growthEvent, growthOf } from '@/domain/compliance/watch/
 import type { NewHit, StoredHit } from '../repository';
 
 /**
- * The hit that found days go on from, held until the transaction ends: the one that begins on the same day, for there is one of each; else
- * one whose own window they lie in, else the latest.
+ * The hit that found days go on from, held until the transaction ends: the one that begins on the
+ * same day, for there is one of each; else one whose own window they lie in, else the latest.
  */
 async function before(tx: Tx, hit: NewHit): Promise<StoredHit | null> {
   const { orgId, systemMode, report, ruleKey, purchaserKey, transactionId, fromOn, toOn, seenOn } =
@@ -19,13 +19,13 @@ async function before(tx: Tx, hit: NewHit): Promise<StoredHit | null> {
     .from(complianceHits)
     .where(
       and(
-        ...[eq(orgId, hit.orgId), eq(systemMode, hit.systemMode), eq(report, hit.report)],
-        ...[
-          eq(ruleKey, hit.ruleKey),
-          eq(purchaserKey, hit.purchaserKey ?? ''),
-          isNull(transactionId),
-          or(begins, touches),
-        ],
+        eq(orgId, hit.orgId),
+        eq(systemMode, hit.systemMode),
+        eq(report, hit.report),
+        eq(ruleKey, hit.ruleKey),
+        eq(purchaserKey, hit.purchaserKey ?? ''),
+        isNull(transactionId),
+        or(begins, touches),
       ),
     )
     .orderBy(desc(begins), desc(overlaps), desc(seenOn))
@@ -35,10 +35,18 @@ async function before(tx: Tx, hit: NewHit): Promise<StoredHit | null> {
 }
 
 const grown = ({ kind, fromOn, toOn, transactions, totalCents, measure }: GrownHit): GrownHit => ({
-  ...{ kind, fromOn, toOn, transactions, totalCents, measure },
+  kind,
+  fromOn,
+  toOn,
+  transactions,
+  totalCents,
+  measure,
 });
 
-/** Brings a hit up to date that found days go on from, and notes what it was; false where there is none. */
+/**
+ * Brings a hit up to date that found days go on from, and notes what it was; false where there is
+ * none.
+ */
 export async function extendHit(tx: Tx, hit: NewHit): Promise<boolean> {
   const row = await before(tx, hit);
   if (!row) return false;
@@ -53,21 +61,23 @@ export async function extendHit(tx: Tx, hit: NewHit): Promise<boolean> {
   await tx
     .update(complianceHits)
     .set({
-      ...{
-        seenOn,
-        fromOn: hit.fromOn,
-        toOn: hit.toOn,
-        transactions: hit.transactions,
-        totalCents: hit.totalCents,
-      },
-      ...{ measure: hit.measure, overPoints: hit.overPoints ?? 0, facts: { ...row.facts, ...hit.facts } },
+      seenOn,
+      fromOn: hit.fromOn,
+      toOn: hit.toOn,
+      transactions: hit.transactions,
+      totalCents: hit.totalCents,
+      measure: hit.measure,
+      overPoints: hit.overPoints ?? 0,
+      facts: { ...row.facts, ...hit.facts },
       ...(growth.isReopened ? reopened : {}),
       version: row.version + 1,
     })
     .where(eq(complianceHits.id, row.id));
   await tx.insert(complianceHitEvents).values({
     ...growthEvent(grown(row), grown({ ...hit, kind: row.kind }), growth),
-    ...{ hitId: row.id, at: sql`now()`, byName: '' },
+    hitId: row.id,
+    at: sql`now()`,
+    byName: '',
   });
   return true;
 }

@@ -17,7 +17,10 @@ function counted({ orgId, systemMode, fromOn, seenOn, facts }: WhatHeld): SQL {
 const wasReleased = sql`exists (
   select from settlement_holds as hold where hold.transaction_id = t.id and hold.released_at is not null)`;
 
-/** Ids of the transactions of a hit that are still due and were never released, the oldest first; so many as are held at once. */
+/**
+ * Ids of the transactions of a hit that are still due and were never released, the oldest first; so
+ * many as are held at once.
+ */
 export async function dueOfHit(tx: Tx, hit: WhatHeld): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from transactions as t
@@ -26,7 +29,10 @@ export async function dueOfHit(tx: Tx, hit: WhatHeld): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a rule asks to hold a transaction, by itself or as part of a window, and nobody has dismissed that. */
+/**
+ * Whether a rule asks to hold a transaction, by itself or as part of a window, and nobody has
+ * dismissed that.
+ */
 export async function isToBeHeld(tx: Tx, transactionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from transactions as t join compliance_hits as hit
@@ -39,7 +45,9 @@ export async function isToBeHeld(tx: Tx, transactionId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Open holds that rules have set on the transactions of a hit; what a person held is not theirs. */
+/**
+ * Open holds that rules have set on the transactions of a hit; what a person held is not theirs.
+ */
 export async function holdsOfHit(tx: Tx, hit: StoredHit): Promise<{ id: string; cents: number }[]> {
   if (hit.action !== 'hold') return [];
   const seenOn = hit.seenOn > hit.toOn ? hit.seenOn : hit.toOn;

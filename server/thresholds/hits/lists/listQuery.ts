@@ -12,7 +12,10 @@ const day = string()
   .test('day', invalidMessage, (text) => text === '' || readDay(text) === text);
 
 const filters = {
-  /** Organisation, purchaser, store or rule by a part of its name; amount, e-mail, or what its transactions are known by. */
+  /**
+   * Organisation, purchaser, store or rule by a part of its name; amount, e-mail, or what its
+   * transactions are known by.
+   */
   search: string().default('').max(200),
   /** Business days on which the finding ended; both belong to it. */
   from: day,

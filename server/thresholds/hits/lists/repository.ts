@@ -39,11 +39,17 @@ interface HitLists extends ListReads<AskedHits> {
 /** What is graver comes after what is less grave. */
 const graveness = sql`array_position(array['low', 'medium', 'high'], ${complianceHits.severity})`;
 
-/** Until when the case must be filed; what has no such day, or is filed or closed, comes after all others. */
+/**
+ * Until when the case must be filed; what has no such day, or is filed or closed, comes after all
+ * others.
+ */
 const dueOn = sql`coalesce((
   select due.due_on from compliance_cases as due where due.id = ${complianceHits.caseId} and due.state = 'open'), date '9999-12-31')`;
 
-/** What a report's sorts go by; each has an index (migrations 0026 and 0040), but for the two that a person works along. */
+/**
+ * What a report's sorts go by; each has an index (migrations 0026 and 0040), but for the two that a
+ * person works along.
+ */
 export const sortKeys = {
   window: { value: sql`${complianceHits.toOn}`, kind: 'day' },
   over: { value: sql`${complianceHits.overPoints}`, kind: 'number' },
@@ -63,7 +69,10 @@ const byEmail = (search: string, mode: AskedHits['mode']): SQL | undefined =>
         where payer.system_mode = ${mode} and payer.purchaser_key <> '' and lower(payer.purchaser_email) like ${containing(search.toLowerCase())})`
     : undefined;
 
-/** What a transaction is known by: its trace number, or its last four digits; undefined for what is neither. Both have an index. */
+/**
+ * What a transaction is known by: its trace number, or its last four digits; undefined for what is
+ * neither. Both have an index.
+ */
 function known(search: string): SQL | undefined {
   if (/^\d{4}$/.test(search)) return sql`paid.last_four = ${search} and paid.last_four <> ''`;
   if (!/^(?=.*\d)[a-z0-9-]{6,40}$/i.test(search)) return undefined;
@@ -84,13 +93,18 @@ function byPayment(search: string, mode: AskedHits['mode']): SQL | undefined {
       and ${narrowed('method', sql`paid.method`)} and ${narrowed('label', sql`paid.label`)})`;
 }
 
-/** Hits of whom such a license number is: it belongs to one organisation, which has sold under it. */
+/**
+ * Hits of whom such a license number is: it belongs to one organisation, which has sold under it.
+ */
 const byLicense = (search: string, mode: AskedHits['mode']): SQL => sql`${complianceHits.orgId} = (
   select sold.org_id from transactions as sold
   where sold.system_mode = ${mode} and lower(sold.license_number) = ${search.toLowerCase()} and sold.license_number <> ''
   order by sold.number limit 1)`;
 
-/** By a part of a name, an amount, an e-mail address, a license number, or a transaction: its id where it is the only one, its last four digits, its trace number. */
+/**
+ * By a part of a name, an amount, an e-mail address, a license number, or a transaction: its id
+ * where it is the only one, its last four digits, its trace number.
+ */
 function searched(search: string, mode: AskedHits['mode']): SQL | undefined {
   const wanted = search.trim();
   if (wanted === '') return undefined;

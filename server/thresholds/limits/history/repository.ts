@@ -14,7 +14,11 @@ export const limitTarget = (state: string): string => `Purchase limit ${state ||
 export const stateTarget = (state: string): string => `State ${state}`;
 
 /** What the audit trail tells of a limit, of its class alone, or of a state; the newest first. */
-export async function settingChanges(tx: Tx, target: string, of?: LimitClass): Promise<SettingChange[]> {
+export async function settingChanges(
+  tx: Tx,
+  target: string,
+  of?: LimitClass,
+): Promise<SettingChange[]> {
   const { number, at, userName, before, after, event } = securityEvents;
   const rows = await tx
     .select({ number, at, by: userName, before, after })

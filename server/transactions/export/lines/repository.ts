@@ -15,7 +15,10 @@ const safe = (text: SQL): SQL =>
 /** How a text becomes a cell. */
 type Writing = (text: SQL) => SQL;
 
-/** Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts); nothing for the dash that screens show for none. */
+/**
+ * Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts); nothing for the dash
+ * that screens show for none.
+ */
 const careful: Writing = (text) => sql`case
   when ${text} = '—' then ''
   when ${text} !~ '[",\\r\\n]|^[\\s''=+@-]|\\s$' then ${text}
@@ -28,7 +31,10 @@ const quick: Writing = (text) => sql`case
   when position(',' in ${text}) = 0 then ${text}
   else '"' || ${text} || '"' end`;
 
-/** Whether any of some texts needs more care than `quick` takes: asked once a row, since each test by a pattern costs as much as a cell. */
+/**
+ * Whether any of some texts needs more care than `quick` takes: asked once a row, since each test
+ * by a pattern costs as much as a cell.
+ */
 const needsCare = (texts: readonly SQL[]): SQL =>
   sql`${sql.join([...texts], sql` || e'\\x01' || `)} ~ e'["\\r\\n]|(^|\\x01)[\\\\s''=+@-]|\\\\s($|\\x01)'`;
 
@@ -37,7 +43,10 @@ const lastDigits = (cents: SQL): SQL => sql`right('0' || (${cents} % 100)::text,
 /** Whole dollars and cents from 0 on. */
 const dollars = (cents: SQL): SQL => sql`(${cents} / 100)::text || '.' || ${lastDigits(cents)}`;
 
-/** Cents as a plain number, as spreadsheets add them up (`reportCell`). Most tips and many taxes are 0. */
+/**
+ * Cents as a plain number, as spreadsheets add them up (`reportCell`). Most tips and many taxes are
+ * 0.
+ */
 const money = (cents: SQL): SQL => sql`case
   when ${cents} = 0 then '0.00'
   when ${cents} > 0 then ${dollars(cents)}
@@ -91,7 +100,10 @@ const figures = {
 
 const isText = (column: ColumnKey): column is TextKey => column in texts;
 
-/** A cell as a line of CSV has it, over a row of `part`; the same text as that of `transactionColumns` (held by a test). */
+/**
+ * A cell as a line of CSV has it, over a row of `part`; the same text as that of
+ * `transactionColumns` (held by a test).
+ */
 function cellOf(column: ColumnKey, style: LineStyle, written: Writing): SQL {
   if (isText(column)) return written(texts[column]);
   const cell = figures[column];
@@ -126,14 +138,16 @@ interface Ends {
 }
 
 /**
- * So many rows are read at once, whatever lies between two places. PostgreSQL takes rows between two pairs of values for far more than
- * they are, and would look for them through the whole table if it were not told how many are wanted.
+ * So many rows are read at once, whatever lies between two places. PostgreSQL takes rows between
+ * two pairs of values for far more than they are, and would look for them through the whole table
+ * if it were not told how many are wanted.
  */
 const mostAtOnce = 16_000;
 
 /**
- * The rows between two places as lines of the CSV file, each with its line break, dates and times in the reader's style: among a
- * million, a row that never becomes an object takes a fifth of the time.
+ * The rows between two places as lines of the CSV file, each with its line break, dates and times
+ * in the reader's style: among a million, a row that never becomes an object takes a fifth of the
+ * time.
  */
 export async function linesBetween(
   tx: Tx,
@@ -164,7 +178,8 @@ async function linesRead(
   const toward = asked.order === 'asc' ? sql`asc` : sql`desc`;
   const within = between(asked, ends, sql`${transactions.number}`);
   const balance = columns.includes('balance') ? sql`${balanceCents}::bigint` : sql`null::bigint`;
-  // The part is not kept on the way (`materialized` would copy every row whole), and only the last row's key is made.
+  // The part is not kept on the way (`materialized` would copy every row whole), and only the last
+  // row's key is made.
   const { rows } = await tx.execute<LineRow>(sql`
     select text, count, number, (
       select ${asKey(asked.sort, value)} from ${transactions} where ${transactions.number} = read.number) as key

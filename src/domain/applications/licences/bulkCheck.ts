@@ -30,7 +30,10 @@ export const notChecked = ({ unavailable, skipped }: BulkCheck): string[] => [
     : []),
 ];
 
-/** How a check ended: all done, stopped by its reader, or broken off; only answered licences count as checked. */
+/**
+ * How a check ended: all done, stopped by its reader, or broken off; only answered licences count
+ * as checked.
+ */
 export function bulkCheckText({ checked }: BulkCheck, end: 'done' | 'stopped' | 'failed'): string {
   if (end === 'done') return `Checked ${licences(checked)}`;
   return end === 'stopped'

@@ -11,12 +11,21 @@ const orDash = (text: string): string => text || '—';
 export const licenceColumns = {
   holder: { key: 'holder', title: 'Holder', sortable: true, text: (row) => orDash(row.holder) },
   dba: { key: 'dba', title: 'DBA', text: (row) => orDash(row.dba) },
-  number: { key: 'number', title: 'License no.', sortable: true, text: (row) => orDash(row.number) },
+  number: {
+    key: 'number',
+    title: 'License no.',
+    sortable: true,
+    text: (row) => orDash(row.number),
+  },
   type: { key: 'type', title: 'Type', text: (row) => row.type },
   state: { key: 'state', title: 'State', text: (row) => orDash(row.state) },
   starts: { key: 'starts', title: 'Issued', text: (row, { date }) => date(row.starts) },
   ends: { key: 'ends', title: 'Expires', sortable: true, text: (row, { date }) => date(row.ends) },
-  merchantId: { key: 'merchantId', title: 'Application', text: (row) => shownNumber(row.merchantId) },
+  merchantId: {
+    key: 'merchantId',
+    title: 'Application',
+    text: (row) => shownNumber(row.merchantId),
+  },
   step: { key: 'step', title: 'Step reached', text: (row) => shownStep(row.updatedStep) },
   applicationStatus: {
     key: 'applicationStatus',
@@ -29,7 +38,11 @@ export const licenceColumns = {
     align: 'end',
     text: (row) => String(row.missingDocuments),
   },
-  personScore: { key: 'personScore', title: 'P score', text: (row) => shownScore('P', row.personScore) },
+  personScore: {
+    key: 'personScore',
+    title: 'P score',
+    text: (row) => shownScore('P', row.personScore),
+  },
   businessScore: {
     key: 'businessScore',
     title: 'B score',
@@ -61,14 +74,25 @@ export const licenceColumns = {
     sortable: true,
     text: (row, { date }) => date(row.checkedAt),
   },
-  mismatch: { key: 'mismatch', title: 'Mismatch', text: (row) => orDash(row.mismatches.join(', ')) },
-  remindOn: { key: 'remindOn', title: 'Your reminder', text: (row, { date }) => date(row.remindOn) },
+  mismatch: {
+    key: 'mismatch',
+    title: 'Mismatch',
+    text: (row) => orDash(row.mismatches.join(', ')),
+  },
+  remindOn: {
+    key: 'remindOn',
+    title: 'Your reminder',
+    text: (row, { date }) => date(row.remindOn),
+  },
   proof: { key: 'proof', title: 'Proof', text: (row) => (row.hasProof ? 'Attached' : '—') },
 } as const satisfies Record<string, TextColumn<LicenceListRow>>;
 
 export type LicenceColumn = keyof typeof licenceColumns;
 
-/** The two lists over licences: who holds them and what is missing, and what the state register says. */
+/**
+ * The two lists over licences: who holds them and what is missing, and what the state register
+ * says.
+ */
 export const licenceLists = ['holders', 'verification'] as const;
 
 export type LicenceList = (typeof licenceLists)[number];

@@ -2,7 +2,10 @@ import type { ApplicationStatus } from '@/domain/onboarding/application';
 import type { LicenceStem } from '@/domain/onboarding/stepData';
 import type { Mismatch, RegisterStatus } from './register';
 
-/** A licence of an applicant, as the lists of licence holders and of verifications show it. Dates are ISO or null. */
+/**
+ * A licence of an applicant, as the lists of licence holders and of verifications show it. Dates
+ * are ISO or null.
+ */
 export interface LicenceListRow {
   _id: string;
   applicationId: string;
@@ -40,7 +43,10 @@ export interface LicenceListRow {
   hasProof: boolean;
 }
 
-/** What a check against the register gives: the licences as they are now, and the ids by what came of each. */
+/**
+ * What a check against the register gives: the licences as they are now, and the ids by what came
+ * of each.
+ */
 export interface VerifiedLicences {
   rows: LicenceListRow[];
   /** The register answered, and its answer is kept. */

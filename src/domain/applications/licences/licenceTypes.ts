@@ -1,7 +1,9 @@
 import { ancillaryTypes, licences } from '@/domain/onboarding/licences';
 import { type LicenceStem, licenceStems } from '@/domain/onboarding/stepData';
 
-/** What people read for a licence type, by the stem of its fields: `Retail`, `Ancillary: Nursery`. */
+/**
+ * What people read for a licence type, by the stem of its fields: `Retail`, `Ancillary: Nursery`.
+ */
 export function licenceTypeLabel(stem: LicenceStem): string {
   const ancillary = ancillaryTypes.find(({ value }) => value === stem);
   if (ancillary)
@@ -10,9 +12,8 @@ export function licenceTypeLabel(stem: LicenceStem): string {
 }
 
 /** Every licence type, for a filter. */
-export const licenceTypeOptions: readonly { value: LicenceStem; label: string }[] = licenceStems.map(
-  (stem) => ({
+export const licenceTypeOptions: readonly { value: LicenceStem; label: string }[] =
+  licenceStems.map((stem) => ({
     value: stem,
     label: licenceTypeLabel(stem),
-  }),
-);
+  }));

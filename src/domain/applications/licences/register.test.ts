@@ -25,8 +25,10 @@ it.each([
   ['active', ['Holder'], 'warning', 'Active, differs'],
   ['expired', ['Expiry'], 'danger', 'Expired'],
   ['unchecked', [], 'neutral', 'Not checked'],
-] as const)('a register that says %s, differing in %j, is a %s %s', (status, mismatches, tone, word) =>
-  expect(registerLook(status, mismatches)).toEqual({ tone, word }),
+] as const)(
+  'a register that says %s, differing in %j, is a %s %s',
+  (status, mismatches, tone, word) =>
+    expect(registerLook(status, mismatches)).toEqual({ tone, word }),
 );
 
 describe('mismatches', () => {
@@ -39,8 +41,13 @@ describe('mismatches', () => {
     [{ state: 'NV' }, ['State']],
     [{ expires: '2026-01-31' }, ['Expiry']],
     [{ holder: '', dba: '', state: '', expires: null }, []],
-    [{ holder: 'A', dba: 'B', state: 'C', expires: '2000-01-01' }, ['Holder', 'DBA', 'State', 'Expiry']],
-  ])('of %j are %j', (over, found) => expect(mismatchesOf(stated, { ...same, ...over })).toEqual(found));
+    [
+      { holder: 'A', dba: 'B', state: 'C', expires: '2000-01-01' },
+      ['Holder', 'DBA', 'State', 'Expiry'],
+    ],
+  ])('of %j are %j', (over, found) =>
+    expect(mismatchesOf(stated, { ...same, ...over })).toEqual(found),
+  );
 
   it('are none where the applicant stated nothing', () => {
     expect(mismatchesOf({ holder: '', dba: '', state: '', ends: null }, same)).toEqual([]);

@@ -1,6 +1,9 @@
 import type { Tone } from '../status';
 
-/** What the state register says of a licence. `unchecked`: not asked yet; `unavailable`: it did not answer. */
+/**
+ * What the state register says of a licence. `unchecked`: not asked yet; `unavailable`: it did not
+ * answer.
+ */
 export const registerStatuses = [
   'unchecked',
   'active',
@@ -33,7 +36,10 @@ const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
   unavailable: 'warning',
 };
 
-/** How a checked licence stands, as a badge says it: an active one that differs from what was stated is not all well. */
+/**
+ * How a checked licence stands, as a badge says it: an active one that differs from what was stated
+ * is not all well.
+ */
 export const registerLook = (
   status: RegisterStatus,
   mismatches: readonly Mismatch[],
@@ -64,9 +70,13 @@ export interface StatedLicence {
 /** What of a licence can differ from the register. */
 export type Mismatch = 'Holder' | 'DBA' | 'State' | 'Expiry';
 
-const legalForms = /\b(?:incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|lp|plc)\b/g;
+const legalForms =
+  /\b(?:incorporated|inc|corporation|corp|company|co|limited|ltd|llc|llp|lp|plc)\b/g;
 
-/** A company's name without case, accents, punctuation and legal form: `Bay Leaf, L.L.C.` = `bay leaf`. */
+/**
+ * A company's name without case, accents, punctuation and legal form: `Bay Leaf, L.L.C.` = `bay
+ * leaf`.
+ */
 export function comparableName(name: string): string {
   return name
     .normalize('NFKD')
@@ -81,9 +91,12 @@ export function comparableName(name: string): string {
 }
 
 /** True when both are stated and differ. */
-const differ = (stated: string, found: string): boolean => stated !== '' && found !== '' && stated !== found;
+const differ = (stated: string, found: string): boolean =>
+  stated !== '' && found !== '' && stated !== found;
 
-/** In what the register contradicts the applicant; what one of them leaves out is no contradiction. */
+/**
+ * In what the register contradicts the applicant; what one of them leaves out is no contradiction.
+ */
 export function mismatchesOf(
   stated: StatedLicence,
   entry: Omit<RegisterEntry, 'status' | 'type' | 'issued'>,

@@ -21,7 +21,10 @@ type Names = readonly (readonly [RegExp, string])[];
 const found = (names: Names, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser and its system as people call them, of a `user-agent` header: `Chrome on Windows`; '' for none. */
+/**
+ * A browser and its system as people call them, of a `user-agent` header: `Chrome on Windows`; ''
+ * for none.
+ */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   if (text.trim() === '') return '';

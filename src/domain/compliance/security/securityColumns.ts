@@ -38,7 +38,11 @@ export const securityColumns = {
   user: { key: 'user', title: 'User', sortable: true, text: actorText },
   email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },
   role: { key: 'role', title: 'Role', sortable: true, text: ({ role }) => orDash(roleName(role)) },
-  organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orDash(orgName) },
+  organisation: {
+    key: 'organisation',
+    title: 'Organization',
+    text: ({ orgName }) => orDash(orgName),
+  },
   event: { key: 'event', title: 'Event', text: ({ event }) => securityEventLabels[event] },
   result: { key: 'result', title: 'Result', text: ({ result }) => securityResultLabels[result] },
   ip: { key: 'ip', title: 'IP address', sortable: true, text: ({ ip }) => orDash(ip) },

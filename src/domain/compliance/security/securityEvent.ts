@@ -45,7 +45,10 @@ export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = 
   storeContact: 'Store contacted',
 };
 
-/** What charts tell apart: who comes in and what they may, what they see and take along, what they do. */
+/**
+ * What charts tell apart: who comes in and what they may, what they see and take along, what they
+ * do.
+ */
 export const securityGroups = ['access', 'data', 'acts'] as const;
 
 export type SecurityGroup = (typeof securityGroups)[number];
@@ -57,11 +60,25 @@ export const securityGroupLabels: Readonly<Record<SecurityGroup, string>> = {
 };
 
 export const securityGroupOf: Readonly<Record<SecurityEventName, SecurityGroup>> = {
-  ...{ signIn: 'access', signOut: 'access', passwordReset: 'access', permissionChange: 'access' },
-  ...{ userLocked: 'access', userUnlocked: 'access', sessionRevoked: 'access', refusal: 'access' },
-  ...{ reveal: 'data', export: 'data' },
-  ...{ deletion: 'acts', restoration: 'acts', approval: 'acts', money: 'acts', paymentBlocked: 'acts' },
-  ...{ ruleChange: 'acts', hitDecision: 'acts', purchaserBlock: 'acts', storeContact: 'acts' },
+  signIn: 'access',
+  signOut: 'access',
+  passwordReset: 'access',
+  permissionChange: 'access',
+  userLocked: 'access',
+  userUnlocked: 'access',
+  sessionRevoked: 'access',
+  refusal: 'access',
+  reveal: 'data',
+  export: 'data',
+  deletion: 'acts',
+  restoration: 'acts',
+  approval: 'acts',
+  money: 'acts',
+  paymentBlocked: 'acts',
+  ruleChange: 'acts',
+  hitDecision: 'acts',
+  purchaserBlock: 'acts',
+  storeContact: 'acts',
 };
 
 /** Somebody whom the trail tells of. */

@@ -3,12 +3,17 @@ import { readDay } from '@/domain/invoices/invoiceDay';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { between, invalidMessage, required } from '@/domain/onboarding/fieldRules';
 
-/** What a case is for: a look at it, a currency transaction report, a suspicious activity report. */
+/**
+ * What a case is for: a look at it, a currency transaction report, a suspicious activity report.
+ */
 export const caseKinds = ['Review', 'CTR', 'SAR'] as const;
 
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Calendar days in which each must be filed: a CTR from the day of the cash, a SAR from the day on which it was detected. */
+/**
+ * Calendar days in which each must be filed: a CTR from the day of the cash, a SAR from the day on
+ * which it was detected.
+ */
 const filingDays: Readonly<Record<CaseKind, number | null>> = { Review: null, CTR: 15, SAR: 30 };
 
 /** ISO dates: when it happened, and when it was found. */

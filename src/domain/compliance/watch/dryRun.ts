@@ -35,11 +35,20 @@ export function trialError(from: string, to: string): string | null {
   if (readDay(from) !== from || readDay(to) !== to) return invalidMessage;
   const error = daysError({ from, to });
   if (error) return error;
-  return differenceInCalendarDays(parseISO(to), parseISO(from)) >= longestTrial ? trialTooLongMessage : null;
+  return differenceInCalendarDays(parseISO(to), parseISO(from)) >= longestTrial
+    ? trialTooLongMessage
+    : null;
 }
 
-/** Days with findings → every day from the first to the last, or every week where there are many, so that gaps show. */
-export function trialBars(days: DryRun['days'], from: string, to: string): { name: string; hits: number }[] {
+/**
+ * Days with findings → every day from the first to the last, or every week where there are many, so
+ * that gaps show.
+ */
+export function trialBars(
+  days: DryRun['days'],
+  from: string,
+  to: string,
+): { name: string; hits: number }[] {
   const length = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
   const step = length > 62 ? 7 : 1;
   const starts = Array.from({ length: Math.ceil(length / step) }, (_, at) =>

@@ -17,8 +17,12 @@ it.each<[status: HitStatus, measure: number, isReopened: boolean | null]>([
 );
 
 const before: GrownHit = {
-  ...{ kind: 'cash', fromOn: '2026-10-05', toOn: '2026-10-05' },
-  ...{ transactions: 1, totalCents: 20_000, measure: 20_000 },
+  kind: 'cash',
+  fromOn: '2026-10-05',
+  toOn: '2026-10-05',
+  transactions: 1,
+  totalCents: 20_000,
+  measure: 20_000,
 };
 const after: GrownHit = {
   ...before,

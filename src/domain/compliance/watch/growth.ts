@@ -22,7 +22,11 @@ export interface Growth {
   reason: string;
 }
 
-type Stored = Pick<GrownHit, 'measure'> & { status: HitStatus; analystName: string; reason: string };
+type Stored = Pick<GrownHit, 'measure'> & {
+  status: HitStatus;
+  analystName: string;
+  reason: string;
+};
 
 /** What a finding makes of a hit; null where the hit knows of as much already. */
 export function growthOf(hit: Stored, { measure }: Pick<GrownHit, 'measure'>): Growth | null {
@@ -41,7 +45,10 @@ function figuresText({ kind, fromOn, toOn, transactions, totalCents, measure }: 
   return `${money} in ${count}${measured}, ${days}`;
 }
 
-/** What the history of a hit says of its growth: the figures that it had, and whose decision no longer holds. */
+/**
+ * What the history of a hit says of its growth: the figures that it had, and whose decision no
+ * longer holds.
+ */
 export function growthEvent(
   before: GrownHit,
   after: GrownHit,

@@ -30,7 +30,11 @@ describe('what becomes of a hit', () => {
     ['31000123', '11-20-2026', {}],
     ['31000123', '2026-11-22', {}],
     ['', '', { filingNo: 'This field is required.', filedOn: 'This field is required.' }],
-    ['31', '11-23-2026', { filingNo: expect.any(String), filedOn: 'The date cannot be in the future' }],
+    [
+      '31',
+      '11-23-2026',
+      { filingNo: expect.any(String), filedOn: 'The date cannot be in the future' },
+    ],
     ['31000123', '02-30-2026', { filedOn: 'Invalid Value' }],
   ])('is filed as %j on %j', (filingNo, filedOn, errors) => {
     expect(filingErrors({ filingNo, filedOn }, '2026-11-22')).toEqual(errors);
@@ -40,7 +44,9 @@ describe('what becomes of a hit', () => {
     expect(reasonRule('review')('')).toBeNull();
     expect(reasonRule('dismiss')(' ')).toBe(required);
     expect(reasonRule('case')('no')).toBe('This field should be between 3 and 500 characters');
-    expect(reasonRule('review')('x'.repeat(501))).toBe('This field should be between 3 and 500 characters');
+    expect(reasonRule('review')('x'.repeat(501))).toBe(
+      'This field should be between 3 and 500 characters',
+    );
   });
 
   it.each([

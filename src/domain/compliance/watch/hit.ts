@@ -1,10 +1,23 @@
 import { readDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney } from '@/domain/money/cents';
-import { between, invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import {
+  between,
+  invalidMessage,
+  optional,
+  type Rule,
+  required,
+} from '@/domain/onboarding/fieldRules';
 import type { ComplianceCase } from './complianceCase';
 import { figureText } from './measure';
 import { type LimitClass, limitClasses, limitClassLabels, quantityText } from './purchaseLimit';
-import { isRuleKind, looksAtCash, type RuleAction, ruleKindLabels, ruleKinds, type Severity } from './rule';
+import {
+  isRuleKind,
+  looksAtCash,
+  type RuleAction,
+  ruleKindLabels,
+  ruleKinds,
+  type Severity,
+} from './rule';
 
 /** The reports over what the rules found. */
 export const watchReports = ['threshold', 'purchaser', 'state'] as const;
@@ -122,15 +135,25 @@ const possible: Readonly<Record<HitStatus, readonly HitAct[]>> = {
 
 type Standing = Pick<ComplianceCase, 'kind' | 'state'>;
 
-/** Whether a case lets an act pass: it is filed or closed once, and a mere look at it is not filed. */
+/**
+ * Whether a case lets an act pass: it is filed or closed once, and a mere look at it is not filed.
+ */
 function isOpenTo(act: HitAct, standing: Standing | null): boolean {
   if (act !== 'file' && act !== 'close') return true;
   return standing?.state === 'open' && (act === 'close' || standing.kind !== 'Review');
 }
 
-/** The acts that a report offers for a hit with its case: only of states something can be exempt. */
-export const actsFor = (report: WatchReport, status: HitStatus, standing: Standing | null): HitAct[] =>
-  possible[status].filter((act) => (act !== 'exempt' || report === 'state') && isOpenTo(act, standing));
+/**
+ * The acts that a report offers for a hit with its case: only of states something can be exempt.
+ */
+export const actsFor = (
+  report: WatchReport,
+  status: HitStatus,
+  standing: Standing | null,
+): HitAct[] =>
+  possible[status].filter(
+    (act) => (act !== 'exempt' || report === 'state') && isOpenTo(act, standing),
+  );
 
 /** A reason as people write it: for all but a review and a filing, which may go without. */
 export const reasonRule = (act: HitAct): Rule =>
@@ -144,7 +167,8 @@ export function exemptionError(until: string, today: string): string | null {
   return iso < today ? 'The date cannot be in the past' : null;
 }
 
-const isLimitClass = (kind: HitKind): kind is LimitClass => limitClasses.some((one) => one === kind);
+const isLimitClass = (kind: HitKind): kind is LimitClass =>
+  limitClasses.some((one) => one === kind);
 
 /** What a hit is about, as people read it. */
 export function hitKindText(kind: HitKind): string {
@@ -153,12 +177,20 @@ export function hitKindText(kind: HitKind): string {
   return kind === 'product' ? 'Product not legal' : 'No money transmitter license';
 }
 
-/** Whose cash a hit adds up: that of one person, whom a currency transaction report is about, or all of the organization. */
+/**
+ * Whose cash a hit adds up: that of one person, whom a currency transaction report is about, or all
+ * of the organization.
+ */
 export const cashScopeText = ({ purchaserKey }: Pick<HitRow, 'purchaserKey'>): string =>
   purchaserKey === '' ? 'All cash at the organization' : 'Cash of one person';
 
-/** The same by name, where a list has it: `Marcus Ellery`, `All cash at the organization`; '' for a rule that is not about cash. */
-export function cashHolderText(row: Pick<HitRow, 'kind' | 'purchaserKey' | 'purchaserName'>): string {
+/**
+ * The same by name, where a list has it: `Marcus Ellery`, `All cash at the organization`; '' for a
+ * rule that is not about cash.
+ */
+export function cashHolderText(
+  row: Pick<HitRow, 'kind' | 'purchaserKey' | 'purchaserName'>,
+): string {
   if (!looksAtCash(row.kind)) return '';
   return row.purchaserName || cashScopeText(row);
 }

@@ -81,10 +81,18 @@ export function figureText(kind: RuleKind, value: number): string {
 }
 
 /** `Each transaction`, `One day`, `7 days`. */
-export const windowText = ({ window, days }: Pick<ThresholdRuleValues, 'window' | 'days'>): string =>
-  window === 'days' ? `${days} days` : ruleWindowLabels[window === 'transaction' ? 'transaction' : 'day'];
+export const windowText = ({
+  window,
+  days,
+}: Pick<ThresholdRuleValues, 'window' | 'days'>): string =>
+  window === 'days'
+    ? `${days} days`
+    : ruleWindowLabels[window === 'transaction' ? 'transaction' : 'day'];
 
-/** What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3 days`, `over 15.00% of $5,000.00 or more`. */
+/**
+ * What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3
+ * days`, `over 15.00% of $5,000.00 or more`.
+ */
 export function limitText(
   values: Pick<ThresholdRuleValues, 'kind' | 'limit' | 'floor' | 'leastDays'>,
 ): string {

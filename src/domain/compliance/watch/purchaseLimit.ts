@@ -44,7 +44,11 @@ export interface PurchaseLimit extends PurchaseLimitValues {
 }
 
 export const emptyLimit: PurchaseLimitValues = {
-  ...{ state: '', class: 'flower', limit: '', source: '', isOn: true },
+  state: '',
+  class: 'flower',
+  limit: '',
+  source: '',
+  isOn: true,
 };
 
 const gramsForm = /^(\d{1,6})(?:\.(\d{1,3}))?$/;
@@ -98,5 +102,9 @@ const text = trimmedText.default('');
 
 /** A limit as its form sends it; `limitErrors` says what is wrong with it. */
 export const limitSchema = object({
-  ...{ state: text, class: text, limit: text, source: text, isOn: yupBoolean().default(true) },
+  state: text,
+  class: text,
+  limit: text,
+  source: text,
+  isOn: yupBoolean().default(true),
 });

@@ -1,8 +1,9 @@
 import type { ReturnRate } from '../returnRates';
 
 /**
- * What a rule looks at: the `amount` sold, the `count` of transactions, the `velocity` of one purchaser, the `cash` taken, `structuring`
- * (days with cash just below a limit), the share of bank debits that was `returns`, and what was sold out of the home `state`.
+ * What a rule looks at: the `amount` sold, the `count` of transactions, the `velocity` of one
+ * purchaser, the `cash` taken, `structuring` (days with cash just below a limit), the share of bank
+ * debits that was `returns`, and what was sold out of the home `state`.
  */
 export const ruleKinds = [
   'amount',
@@ -99,8 +100,8 @@ export const rateOfKind: Readonly<Partial<Record<string, ReturnRate>>> = {
 };
 
 /**
- * Kinds that look at cash alone: added up by organization, and by each person who paid it there, since a currency transaction report is
- * about a person (31 CFR 1010.313).
+ * Kinds that look at cash alone: added up by organization, and by each person who paid it there,
+ * since a currency transaction report is about a person (31 CFR 1010.313).
  */
 export const looksAtCash = (kind: string): boolean => kind === 'cash' || kind === 'structuring';
 
@@ -116,11 +117,16 @@ export const scopeKindLabels: Readonly<Record<(typeof scopeKinds)[number], strin
   tax_authority: 'Tax authorities',
 };
 
-/** Kinds that can be narrowed to a method and a label: the others look at cash, or at bank debits, alone. */
+/**
+ * Kinds that can be narrowed to a method and a label: the others look at cash, or at bank debits,
+ * alone.
+ */
 export const takesMethod = (kind: string): boolean =>
   kind === 'amount' || kind === 'count' || kind === 'velocity' || kind === 'state';
 
-/** A rule as its form has it. `limit` and `floor` are `x.xx`, counts, or percent, by `ruleUnits`. */
+/**
+ * A rule as its form has it. `limit` and `floor` are `x.xx`, counts, or percent, by `ruleUnits`.
+ */
 export interface ThresholdRuleValues {
   name: string;
   kind: string;
@@ -131,7 +137,10 @@ export interface ThresholdRuleValues {
   method: string;
   label: string;
   limit: string;
-  /** Structuring: from which amount a day counts. Return rates: the least that was debited in the window. */
+  /**
+   * Structuring: from which amount a day counts. Return rates: the least that was debited in the
+   * window.
+   */
   floor: string;
   /** Structuring: on how many days. */
   leastDays: string;
@@ -163,7 +172,18 @@ export interface RuleVersion {
 }
 
 export const emptyRule: ThresholdRuleValues = {
-  ...{ name: '', kind: 'amount', organisation: '', orgKind: '', method: '', label: '' },
-  ...{ limit: '', floor: '', leastDays: '', window: 'day', days: '' },
-  ...{ severity: 'medium', action: 'alert', isOn: true },
+  name: '',
+  kind: 'amount',
+  organisation: '',
+  orgKind: '',
+  method: '',
+  label: '',
+  limit: '',
+  floor: '',
+  leastDays: '',
+  window: 'day',
+  days: '',
+  severity: 'medium',
+  action: 'alert',
+  isOn: true,
 };

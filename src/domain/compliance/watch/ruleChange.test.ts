@@ -3,14 +3,15 @@ import { emptyRule, type ThresholdRule } from './rule';
 import { ruleChangeText } from './ruleChange';
 
 const rule: ThresholdRule = {
-  ...{
-    ...emptyRule,
-    name: 'Large sales',
-    limit: '10000.00',
-    organisation: 'alder',
-    organisationName: 'Alder',
-  },
-  ...{ _id: '1', version: 1, updatedAt: '2026-01-01T00:00:00Z', openHits: 0 },
+  ...emptyRule,
+  name: 'Large sales',
+  limit: '10000.00',
+  organisation: 'alder',
+  organisationName: 'Alder',
+  _id: '1',
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00Z',
+  openHits: 0,
 };
 
 it('tells of a first version all that it says', () => {

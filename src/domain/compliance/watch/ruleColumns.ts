@@ -52,7 +52,12 @@ export const ruleColumns = {
   scope: { key: 'scope', title: 'Scope', text: (rule) => scopeText(rule) },
   limit: { key: 'limit', title: 'Limit', text: (rule) => limitText(rule) },
   window: { key: 'window', title: 'Window', text: (rule) => windowText(rule) },
-  severity: { key: 'severity', title: 'Severity', sortable: true, text: (rule) => severityText(rule) },
+  severity: {
+    key: 'severity',
+    title: 'Severity',
+    sortable: true,
+    text: (rule) => severityText(rule),
+  },
   does: { key: 'does', title: 'On a hit', text: (rule) => actionText(rule) },
   isOn: { key: 'isOn', title: 'Status', text: ({ isOn }) => (isOn ? 'On' : 'Off') },
   openHits: {
@@ -71,8 +76,19 @@ export const ruleColumns = {
 } as const satisfies Record<string, TextColumn<ThresholdRule>>;
 
 const shown = [
-  ...(['name', 'kind', 'scope', 'limit', 'window', 'severity', 'does', 'isOn', 'openHits'] as const),
-];
+  'name',
+  'kind',
+  'scope',
+  'limit',
+  'window',
+  'severity',
+  'does',
+  'isOn',
+  'openHits',
+] as const;
 
 /** The columns of the rules, in order. */
-export const ruleColumnSet: ColumnSet<keyof typeof ruleColumns> = { all: [...shown, 'updated'], shown };
+export const ruleColumnSet: ColumnSet<keyof typeof ruleColumns> = {
+  all: [...shown, 'updated'],
+  shown,
+};

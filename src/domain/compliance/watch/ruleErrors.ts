@@ -52,7 +52,8 @@ const percent: Rule = (text) => ((toBasisPoints(text) ?? 0) > 0 ? null : invalid
 
 const limitRules = { money: dollars, count: whole(1, 1_000_000), percent } as const;
 
-const canBlock = (kind: string): boolean => kind === 'amount' || kind === 'count' || kind === 'velocity';
+const canBlock = (kind: string): boolean =>
+  kind === 'amount' || kind === 'count' || kind === 'velocity';
 const canHold = (kind: string): boolean => kind === 'amount';
 
 function actionError({ action, kind, label, method }: ThresholdRuleValues): string | null {
@@ -78,7 +79,10 @@ function furtherChecks({ kind, floor, limit, leastDays, days }: ThresholdRuleVal
 }
 
 /** First message of each field of a rule. `names`: those of the others. */
-export function ruleErrors(values: ThresholdRuleValues, names: readonly string[] = []): FieldErrors {
+export function ruleErrors(
+  values: ThresholdRuleValues,
+  names: readonly string[] = [],
+): FieldErrors {
   const { name, kind, method, label, window, days } = values;
   const known = isRuleKind(kind) ? kind : null;
   const isTaken = names.some((other) => other.trim().toLowerCase() === name.trim().toLowerCase());
@@ -107,7 +111,18 @@ const text = trimmedText.default('');
 
 /** A rule as its form sends it; `ruleErrors` says what is wrong with it. */
 export const ruleSchema = object({
-  ...{ name: text, kind: text, organisation: text, orgKind: text, method: text, label: text },
-  ...{ limit: text, floor: text, leastDays: text, window: text, days: text },
-  ...{ severity: text, action: text, isOn: boolean().default(true) },
+  name: text,
+  kind: text,
+  organisation: text,
+  orgKind: text,
+  method: text,
+  label: text,
+  limit: text,
+  floor: text,
+  leastDays: text,
+  window: text,
+  days: text,
+  severity: text,
+  action: text,
+  isOn: boolean().default(true),
 });

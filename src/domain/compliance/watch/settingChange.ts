@@ -16,10 +16,14 @@ export interface SettingChange {
 const fields = ['limit', 'cannabisIsLegal', 'hasTransmitterLicense', 'isOn', 'source'] as const;
 
 /** `Limit: 28.5 → 30, On: Yes → No`; what it was added with, where it was new. */
-export function settingChangeText({ before, after }: Pick<SettingChange, 'before' | 'after'>): string {
+export function settingChangeText({
+  before,
+  after,
+}: Pick<SettingChange, 'before' | 'after'>): string {
   const now = (key: string): string => factValue(key, after?.[key]);
   const told = fields.filter((key) => after?.[key] !== undefined);
-  if (before === null) return `Added with ${told.map((key) => `${factName(key)}: ${now(key)}`).join(', ')}`;
+  if (before === null)
+    return `Added with ${told.map((key) => `${factName(key)}: ${now(key)}`).join(', ')}`;
   const was = (key: string): string => factValue(key, before[key]);
   const changed = told.filter((key) => was(key) !== now(key));
   if (changed.length === 0) return 'Saved with no changes';

@@ -4,7 +4,9 @@ import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { between, oneOf, required } from '@/domain/onboarding/fieldRules';
 import { states } from '@/domain/places/states';
 
-/** Kinds of products that are cannabis by state law; hemp goods, accessories and services are none. */
+/**
+ * Kinds of products that are cannabis by state law; hemp goods, accessories and services are none.
+ */
 export const cannabisKinds = ['flower', 'concentrate', 'edible', 'plant'] as const;
 
 export const legalities = ['yes', 'no'] as const;
@@ -12,7 +14,10 @@ export const legalities = ['yes', 'no'] as const;
 /** `unknown`: nobody has said so yet; nothing is found by it. */
 export const licenseStandings = ['yes', 'no', 'unknown'] as const;
 
-/** What holds in a state, as its form has it. A state without a rule is one where cannabis may not be sold. */
+/**
+ * What holds in a state, as its form has it. A state without a rule is one where cannabis may not
+ * be sold.
+ */
 export interface StateRuleValues {
   state: string;
   cannabisIsLegal: string;
@@ -38,5 +43,8 @@ const text = trimmedText.default('');
 
 /** A state's rule as its form sends it. */
 export const stateRuleSchema = object({
-  ...{ state: text, cannabisIsLegal: text, hasTransmitterLicense: text, source: text },
+  state: text,
+  cannabisIsLegal: text,
+  hasTransmitterLicense: text,
+  source: text,
 });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';
 import { cashHolderText, hitFigure, hitKindText } from './hit';
 import { hitColumnSets } from './hitColumns';
-import { figuresOf, isOver, limitText, overPoints, overText, typedFigures, windowText } from './measure';
+import {
+  figuresOf,
+  isOver,
+  limitText,
+  overPoints,
+  overText,
+  typedFigures,
+  windowText,
+} from './measure';
 import { limitErrors, limitValueOf, quantityText, typedLimit } from './purchaseLimit';
 import { emptyRule, ruleKinds, type ThresholdRuleValues, windowsOf } from './rule';
 import {
@@ -29,7 +37,13 @@ const good: ThresholdRuleValues = {
   kind: 'cash',
   limit: '10000.00',
 };
-const structuring = { kind: 'structuring', window: 'days', days: '7', floor: '9000', leastDays: '3' };
+const structuring = {
+  kind: 'structuring',
+  window: 'days',
+  days: '7',
+  floor: '9000',
+  leastDays: '3',
+};
 
 describe('the fields of a rule', () => {
   it.each<[Partial<ThresholdRuleValues>, Record<string, string>]>([
@@ -51,11 +65,17 @@ describe('the fields of a rule', () => {
     [{ kind: 'count', limit: '1000000' }, {}],
     [{ kind: 'returns', limit: '100.01', window: 'days', days: '60' }, { limit: invalid }],
     [{ kind: 'returns', limit: '0.5', window: 'days', days: '60' }, {}],
-    [{ kind: 'returns', limit: '15', window: 'days', days: '60', floor: 'much' }, { floor: invalid }],
+    [
+      { kind: 'returns', limit: '15', window: 'days', days: '60', floor: 'much' },
+      { floor: invalid },
+    ],
     [{ kind: 'count', limit: '5', window: 'transaction' }, { window: windowMessage }],
     [{ kind: 'velocity', limit: '5', method: 'card' }, {}],
     [{ kind: 'state', method: 'ach', label: 'Sale' }, {}],
-    [{ kind: 'returns', limit: '5', window: 'days', days: '30', label: 'Sale' }, { label: methodMessage }],
+    [
+      { kind: 'returns', limit: '5', window: 'days', days: '30', label: 'Sale' },
+      { label: methodMessage },
+    ],
     [{ method: 'card' }, { method: methodMessage }],
     [{ kind: 'amount', method: 'card', label: 'Credit Card' }, {}],
     [{ kind: 'amount', method: 'barter' }, { method: invalid }],
@@ -71,7 +91,10 @@ describe('the fields of a rule', () => {
     [structuring, {}],
     [{ ...structuring, floor: '10000' }, { floor: floorMessage }],
     [{ ...structuring, leastDays: '8' }, { leastDays: leastMessage }],
-    [{ ...structuring, leastDays: '1' }, { leastDays: 'Minimum value is 2 and maximum value is 92' }],
+    [
+      { ...structuring, leastDays: '1' },
+      { leastDays: 'Minimum value is 2 and maximum value is 92' },
+    ],
     [{ ...structuring, action: 'block' }, { action: blockMessage }],
     [{ kind: 'amount', label: 'ACH', action: 'block' }, { action: blockLabelMessage }],
     [{ kind: 'velocity', limit: '5', action: 'hold' }, { action: holdMessage }],
@@ -84,11 +107,18 @@ describe('the fields of a rule', () => {
     [{ kind: 'amount', method: 'wire', action: 'block' }, { action: unaskedMessage }],
     [{ kind: 'amount', method: 'wire', action: 'hold' }, {}],
     [{ kind: 'amount', method: 'ach', action: 'block' }, {}],
-  ])('%j: %j', (over, errors) => expect(ruleErrors({ ...good, ...over }, ['Large sale'])).toEqual(errors));
+  ])('%j: %j', (over, errors) =>
+    expect(ruleErrors({ ...good, ...over }, ['Large sale'])).toEqual(errors),
+  );
 
   it.each(ruleKinds)('of %s come back as they were typed', (kind) => {
     const [window] = windowsOf[kind];
-    const values = { ...good, kind, limit: kind === 'returns' ? '15.00' : '7', window: window ?? 'day' };
+    const values = {
+      ...good,
+      kind,
+      limit: kind === 'returns' ? '15.00' : '7',
+      window: window ?? 'day',
+    };
     const typed = {
       ...values,
       ...(kind === 'structuring' ? structuring : {}),
@@ -138,7 +168,11 @@ describe('a limit of purchases', () => {
     [{ limit: '28.5001' }, { limit: invalid }, null],
     [{ limit: '0' }, { limit: invalid }, null],
     [{ class: 'plant', limit: '6' }, {}, 6],
-    [{ class: 'plant', limit: '0' }, { limit: 'Minimum value is 1 and maximum value is 10000' }, null],
+    [
+      { class: 'plant', limit: '0' },
+      { limit: 'Minimum value is 1 and maximum value is 10000' },
+      null,
+    ],
     [{ class: 'spend', limit: '500' }, {}, 50_000],
     [{ state: '' }, {}, 28_500],
     [{ state: 'ZZ' }, { state: invalid }, null],
@@ -212,12 +246,23 @@ it.each([
 );
 
 it('shows of a prohibited state all that its report is about', () => {
-  const named = ['transaction', 'orgState', 'purchaserState', 'ipState', 'product', 'rule'] as const;
+  const named = [
+    'transaction',
+    'orgState',
+    'purchaserState',
+    'ipState',
+    'product',
+    'rule',
+  ] as const;
   expect(hitColumnSets.state.shown).toEqual(expect.arrayContaining([...named]));
 });
 
 it.each([
-  ['cash of a person', { kind: 'cash', purchaserKey: 'p1', purchaserName: 'Marcus Ellery' }, 'Marcus Ellery'],
+  [
+    'cash of a person',
+    { kind: 'cash', purchaserKey: 'p1', purchaserName: 'Marcus Ellery' },
+    'Marcus Ellery',
+  ],
   ['cash of a person without a name', { kind: 'cash', purchaserKey: 'p1' }, 'Cash of one person'],
   ['cash of an organization', { kind: 'structuring' }, 'All cash at the organization'],
   ['a card payment', { kind: 'amount', purchaserName: 'Marcus Ellery' }, ''],

@@ -13,7 +13,10 @@ export interface BilledInvoice {
 }
 
 /** The warning before a license is billed a second time for a month `yyyy-MM`. */
-export function billedTwiceText({ invoiceId, status, totalAmount }: BilledInvoice, period: string): string {
+export function billedTwiceText(
+  { invoiceId, status, totalAmount }: BilledInvoice,
+  period: string,
+): string {
   const sum = formatMoney(toCents(totalAmount) ?? 0);
   return `This license is already billed for ${monthName(period)}: ${invoiceId} over ${sum}, status ${status}.`;
 }

@@ -7,13 +7,20 @@ import type { MtaInvoiceValues } from './mtaInvoice';
 
 const normal = (label: string): string => label.trim().toLowerCase();
 
-/** Whether the fee becomes a line: a monthly-generated invoice of the one configured municipality (spec 3.9.2; readings D42). */
+/**
+ * Whether the fee becomes a line: a monthly-generated invoice of the one configured municipality
+ * (spec 3.9.2; readings D42).
+ */
 export function addsFeeLine(
   invoice: Pick<MtaInvoiceValues, 'municiplaity' | 'jenkinMonthlyInvoiceCreation'>,
   { feeLineMunicipality }: FeeSettings,
 ): boolean {
   const city = normal(feeLineMunicipality);
-  return invoice.jenkinMonthlyInvoiceCreation && city !== '' && normal(invoice.municiplaity.label) === city;
+  return (
+    invoice.jenkinMonthlyInvoiceCreation &&
+    city !== '' &&
+    normal(invoice.municiplaity.label) === city
+  );
 }
 
 const feeLine = (fee: MtaFee): InvoiceLine => ({
@@ -31,7 +38,10 @@ function linesWithFee(lines: readonly InvoiceLine[], fee: MtaFee): InvoiceLine[]
   return fee.feeCents > 0 ? [...others, feeLine(fee)] : others;
 }
 
-/** The invoice with its fee as a line where it has one, worked out anew at each save; everywhere else without such a line. */
+/**
+ * The invoice with its fee as a line where it has one, worked out anew at each save; everywhere
+ * else without such a line.
+ */
 export function withFeeLine(invoice: MtaInvoiceValues, settings: FeeSettings): MtaInvoiceValues {
   const itemsDetails = addsFeeLine(invoice, settings)
     ? linesWithFee(invoice.itemsDetails, mtaFee(invoice, settings))

@@ -16,7 +16,12 @@ import {
   totalWithFee,
 } from './feeRules';
 import { feeExplanation, feeText } from './feeText';
-import { emptyLicense, emptyMtaInvoice, type MtaInvoiceValues, type MtaLicense } from './mtaInvoice';
+import {
+  emptyLicense,
+  emptyMtaInvoice,
+  type MtaInvoiceValues,
+  type MtaLicense,
+} from './mtaInvoice';
 
 const settings: FeeSettings = {
   feeLineMunicipality: 'Oakridge',
@@ -115,7 +120,11 @@ describe('the two items that a cash pickup leaves out', () => {
     [cash, settings, 4_000, 4_000],
   ])('%j: case %#', (paymentType, by, balance, cents) =>
     expect(
-      excludedCents(invoice({ itemsDetails: lines, license: license({ paymentType }) }), balance, by),
+      excludedCents(
+        invoice({ itemsDetails: lines, license: license({ paymentType }) }),
+        balance,
+        by,
+      ),
     ).toBe(cents),
   );
 
@@ -138,7 +147,10 @@ describe('the two items that a cash pickup leaves out', () => {
   });
 
   it('come back to the total (readings D43)', () => {
-    const fee = mtaFee(invoice({ itemsDetails: lines, license: license({ paymentType: cash }) }), settings);
+    const fee = mtaFee(
+      invoice({ itemsDetails: lines, license: license({ paymentType: cash }) }),
+      settings,
+    );
     expect(fee).toMatchObject({ baseCents: 100_900, excludedCents: 7_500, feeCents: 5_045 });
     expect(totalWithFee(fee)).toBe(100_900 + 5_045 + 7_500);
   });
@@ -158,10 +170,21 @@ describe('a fee and how it came about', () => {
       'Oakridge: collection fee 5.00%, credit card processing fee Not Available, of $1,000.00: $50.00',
     ],
     [{ license: license({ billTheCity: true }) }, '$0.00', 'Oakridge: the city is billed: $0.00'],
-    [{ license: license({ collectionFee: '' }) }, 'Not Available', 'Oakridge: collection fee: Not Available'],
-    [{ municiplaity: { label: ' ' } }, '$50.00', 'Not Available: collection fee 5.00% of $1,000.00: $50.00'],
     [
-      { license: license({ paymentType: cash }), itemsDetails: [line('950.00'), line('50.00', 'special-1')] },
+      { license: license({ collectionFee: '' }) },
+      'Not Available',
+      'Oakridge: collection fee: Not Available',
+    ],
+    [
+      { municiplaity: { label: ' ' } },
+      '$50.00',
+      'Not Available: collection fee 5.00% of $1,000.00: $50.00',
+    ],
+    [
+      {
+        license: license({ paymentType: cash }),
+        itemsDetails: [line('950.00'), line('50.00', 'special-1')],
+      },
       '$47.50',
       'Oakridge: collection fee 5.00% of $950.00 (without $50.00 of items that a cash pickup excludes): $47.50',
     ],
@@ -172,7 +195,10 @@ describe('a fee and how it came about', () => {
   });
 
   it('is taken of what is still owed', () => {
-    expect(mtaFee(invoice(), settings, 40_000)).toMatchObject({ baseCents: 60_000, feeCents: 3_000 });
+    expect(mtaFee(invoice(), settings, 40_000)).toMatchObject({
+      baseCents: 60_000,
+      feeCents: 3_000,
+    });
     expect(mtaFee(invoice(), settings, 100_000)).toMatchObject({ baseCents: 0, feeCents: 0 });
   });
 });
@@ -193,7 +219,10 @@ describe('the fee as a line', () => {
 
   it('is added to items, subtotal and balance, once, however often it is worked out', () => {
     const once = withFeeLine(invoice(monthly), settings);
-    expect(once.itemsDetails.at(-1)).toMatchObject({ itemName: 'MTA Collection Fee', lineTotal: '50.00' });
+    expect(once.itemsDetails.at(-1)).toMatchObject({
+      itemName: 'MTA Collection Fee',
+      lineTotal: '50.00',
+    });
     expect(invoiceTotals(once)).toMatchObject({ subtotalCents: 105_000, totalCents: 105_000 });
     expect(withFeeLine(once, settings)).toEqual(once);
     expect(mtaFee(once, settings)).toEqual(mtaFee(invoice(monthly), settings));
@@ -203,17 +232,21 @@ describe('the fee as a line', () => {
     const billed = invoice({ ...monthly, license: license({ billTheCity: true }) });
     expect(withFeeLine(billed, settings).itemsDetails).toHaveLength(1);
     const once = withFeeLine(invoice(monthly), settings);
-    expect(withFeeLine({ ...once, jenkinMonthlyInvoiceCreation: false }, settings).itemsDetails).toHaveLength(
-      1,
-    );
+    expect(
+      withFeeLine({ ...once, jenkinMonthlyInvoiceCreation: false }, settings).itemsDetails,
+    ).toHaveLength(1);
   });
 });
 
 describe('whatever is billed', () => {
   const points = fc.integer({ min: 0, max: 10_000 });
-  const percent = points.map((rate) => `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}`);
+  const percent = points.map(
+    (rate) => `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}`,
+  );
   const cents = fc.integer({ min: 0, max: 999_999_999 });
-  const amount = cents.map((all) => `${Math.floor(all / 100)}.${String(all % 100).padStart(2, '0')}`);
+  const amount = cents.map(
+    (all) => `${Math.floor(all / 100)}.${String(all % 100).padStart(2, '0')}`,
+  );
   const anyInvoice = fc
     .record({
       lines: fc.array(fc.tuple(amount, fc.constantFrom('', 'special-1', 'special-2', 'other')), {
@@ -228,7 +261,12 @@ describe('whatever is billed', () => {
       invoice({
         jenkinMonthlyInvoiceCreation: true,
         itemsDetails: lines.map(([unitCost, id]) => line(unitCost, id)),
-        license: license({ paymentType, billTheCity, collectionFee, credit_card_processing_fee: processing }),
+        license: license({
+          paymentType,
+          billTheCity,
+          collectionFee,
+          credit_card_processing_fee: processing,
+        }),
         discountData: { isDiscount: true, discountPercantage: discount, discountedAmt: '' },
       }),
     );
@@ -253,8 +291,12 @@ describe('whatever is billed', () => {
         expect(feeCents(base + more, low, processing)).toBeGreaterThanOrEqual(
           feeCents(base, low, processing),
         );
-        expect(feeCents(base, high, processing)).toBeGreaterThanOrEqual(feeCents(base, low, processing));
-        expect(feeCents(base, processing, high)).toBeGreaterThanOrEqual(feeCents(base, processing, low));
+        expect(feeCents(base, high, processing)).toBeGreaterThanOrEqual(
+          feeCents(base, low, processing),
+        );
+        expect(feeCents(base, processing, high)).toBeGreaterThanOrEqual(
+          feeCents(base, processing, low),
+        );
       }),
     );
   });

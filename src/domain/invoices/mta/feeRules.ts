@@ -1,9 +1,19 @@
 import { toBasisPoints } from '@/domain/money/percent';
 import { scaledCents, shareOf } from '@/domain/money/share';
-import { invoiceTotals, isFeeLine, isPenaltyLine, lineAmounts, lineCents, type Totalled } from '../totals';
+import {
+  invoiceTotals,
+  isFeeLine,
+  isPenaltyLine,
+  lineAmounts,
+  lineCents,
+  type Totalled,
+} from '../totals';
 import type { MtaInvoiceValues, MtaLicense } from './mtaInvoice';
 
-/** What the specification leaves to configuration; empty means that the rule never applies (readings D42). */
+/**
+ * What the specification leaves to configuration; empty means that the rule never applies (readings
+ * D42).
+ */
 export interface FeeSettings {
   /** Label of the one municipality whose monthly invoices get the fee as a line. */
   feeLineMunicipality: string;
@@ -11,10 +21,16 @@ export interface FeeSettings {
   cashPickupItemIds: readonly string[];
 }
 
-/** The rule that decided a fee. `notAvailable`: no collection fee is set. `card`: the card's alone, beside the fee's own line. */
+/**
+ * The rule that decided a fee. `notAvailable`: no collection fee is set. `card`: the card's alone,
+ * beside the fee's own line.
+ */
 export type FeeRule = 'cityBilled' | 'notAvailable' | 'collection' | 'collectionAndCard' | 'card';
 
-/** A fee and how it came about. Rates are basis points, null where none applies; amounts are whole cents. */
+/**
+ * A fee and how it came about. Rates are basis points, null where none applies; amounts are whole
+ * cents.
+ */
 export interface MtaFee {
   municipality: string;
   rule: FeeRule;
@@ -30,10 +46,14 @@ export interface MtaFee {
 }
 
 /** The collection fee, in percent of the balance due (spec 3.9.2); null when it is not set. */
-export const collectionRate = ({ collectionFee }: Pick<MtaLicense, 'collectionFee'>): number | null =>
-  toBasisPoints(collectionFee);
+export const collectionRate = ({
+  collectionFee,
+}: Pick<MtaLicense, 'collectionFee'>): number | null => toBasisPoints(collectionFee);
 
-/** The percentage that a credit card adds (spec 3.9.2); null for another way of paying, or when it is not set. */
+/**
+ * The percentage that a credit card adds (spec 3.9.2); null for another way of paying, or when it
+ * is not set.
+ */
 export const cardRate = (
   license: Pick<MtaLicense, 'credit_card_processing_fee' | 'paymentType'>,
 ): number | null =>
@@ -51,8 +71,9 @@ export function feeRule(license: MtaLicense): FeeRule {
 }
 
 /**
- * The two special items of an invoice, which a cash pickup takes out of the base; never more than the balance (spec 3.9.2). Of a
- * discounted invoice they are taken less their share of the discount, rounded half up once, since the balance has it off already.
+ * The two special items of an invoice, which a cash pickup takes out of the base; never more than
+ * the balance (spec 3.9.2). Of a discounted invoice they are taken less their share of the
+ * discount, rounded half up once, since the balance has it off already.
  */
 export function excludedCents(
   { itemsDetails, discountData, license: { paymentType } }: Totalled & ByPaymentType,
@@ -74,7 +95,10 @@ export function excludedCents(
 export const feeCents = (baseCents: number, collection: number, card: number): number =>
   shareOf(baseCents, collection + card);
 
-/** The fee of a part after another was paid, so that the fees of all parts are that of the whole, rounded once. `rate`: both together. */
+/**
+ * The fee of a part after another was paid, so that the fees of all parts are that of the whole,
+ * rounded once. `rate`: both together.
+ */
 export const partFeeCents = (beforeCents: number, baseCents: number, rate: number): number =>
   feeCents(beforeCents + baseCents, rate, 0) - feeCents(beforeCents, rate, 0);
 
@@ -101,8 +125,8 @@ export const paidBase = (invoice: Charged, settings: FeeSettings, paidCents: num
     : basisOf(invoice, settings, 0).baseCents - basisOf(invoice, settings, paidCents).baseCents;
 
 /**
- * The collection fee of an invoice (spec 3.9.2; readings D41, D43). `paidCents`: payments so far, for a fee on what is still owed; leave
- * it out where the fee is a line, which no payment changes.
+ * The collection fee of an invoice (spec 3.9.2; readings D41, D43). `paidCents`: payments so far,
+ * for a fee on what is still owed; leave it out where the fee is a line, which no payment changes.
  */
 export function mtaFee(invoice: Charged, settings: FeeSettings, paidCents = 0): MtaFee {
   const { license, municiplaity } = invoice;
@@ -123,7 +147,8 @@ export function mtaFee(invoice: Charged, settings: FeeSettings, paidCents = 0): 
 }
 
 /**
- * Base, fee and the items left out of the base (readings D43): what is to be paid, in cents, where the fee is no line of the invoice;
- * where it is one, the balance due holds it already.
+ * Base, fee and the items left out of the base (readings D43): what is to be paid, in cents, where
+ * the fee is no line of the invoice; where it is one, the balance due holds it already.
  */
-export const totalWithFee = (fee: MtaFee): number => fee.baseCents + fee.feeCents + fee.excludedCents;
+export const totalWithFee = (fee: MtaFee): number =>
+  fee.baseCents + fee.feeCents + fee.excludedCents;

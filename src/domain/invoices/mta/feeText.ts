@@ -3,7 +3,10 @@ import { formatPercent } from '@/domain/money/percent';
 import { notAvailable, printedText } from '../printed';
 import type { MtaFee } from './feeRules';
 
-/** The fee as a document shows it: money, `$0.00` for a billed city, `Not Available` when none is set (spec 3.9.2). */
+/**
+ * The fee as a document shows it: money, `$0.00` for a billed city, `Not Available` when none is
+ * set (spec 3.9.2).
+ */
 export const feeText = ({ rule, feeCents }: MtaFee): string =>
   rule === 'notAvailable' ? notAvailable : formatMoney(feeCents);
 

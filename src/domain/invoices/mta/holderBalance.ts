@@ -21,6 +21,9 @@ export interface HolderBalance {
 }
 
 /** The sums over all rows that match. */
-export type BalanceTotals = Pick<HolderBalance, 'openCount' | 'owed' | 'balanceCents' | 'paidYearCents'> & {
+export type BalanceTotals = Pick<
+  HolderBalance,
+  'openCount' | 'owed' | 'balanceCents' | 'paidYearCents'
+> & {
   holders: number;
 };

@@ -22,10 +22,23 @@ type Listed = LicenceHolderRow | HolderBalance;
 const listed = {
   companyName: { key: 'companyName', sortable: true, text: (row) => holderName(row) },
   dba: { key: 'dba', title: 'DBA', text: ({ dba }) => orDash(dba) },
-  licenseNumber: { key: 'licenseNumber', title: 'License no.', text: ({ licenseNumber }) => licenseNumber },
+  licenseNumber: {
+    key: 'licenseNumber',
+    title: 'License no.',
+    text: ({ licenseNumber }) => licenseNumber,
+  },
   licenseType: { key: 'licenseType', title: 'Type', text: ({ licenseType }) => licenseType },
-  municipality: { key: 'municipality', title: 'Municipality', text: ({ municipality }) => municipality },
-  openCount: { key: 'openCount', title: 'Open', align: 'end', text: ({ openCount }) => String(openCount) },
+  municipality: {
+    key: 'municipality',
+    title: 'Municipality',
+    text: ({ municipality }) => municipality,
+  },
+  openCount: {
+    key: 'openCount',
+    title: 'Open',
+    align: 'end',
+    text: ({ openCount }) => String(openCount),
+  },
   balance: {
     key: 'balance',
     title: 'Balance',

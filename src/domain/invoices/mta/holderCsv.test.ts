@@ -17,8 +17,12 @@ describe('a row of an import', () => {
       municipality: 'port alder',
     });
     expect(read).toMatchObject({
-      ...{ licenseType: 'Retail', licenseStatus: 'active', paymentType: 'credit_card', municipalityId: 'm1' },
-      ...{ licenseNumber: 'C10-0000001-LIC', companyName: 'Sample Dispensary LLC' },
+      licenseType: 'Retail',
+      licenseStatus: 'active',
+      paymentType: 'credit_card',
+      municipalityId: 'm1',
+      licenseNumber: 'C10-0000001-LIC',
+      companyName: 'Sample Dispensary LLC',
     });
     expect(holderProblems([read], new Set())).toEqual([]);
     expect(row({ name: "'=Jane" }).name).toBe('=Jane');
@@ -36,7 +40,10 @@ describe('a row of an import', () => {
   it('may have its day with slashes, and columns may be missing', () => {
     expect(problems({ licenseExpiry: '12/31/2030' })).toEqual([]);
     const { licenseNumber, licenseType, name, email } = sampleHolderRow;
-    const few = holderOfCells({ licenseNumber, licenseType, name, email, municipality: 'Port Alder' }, towns);
+    const few = holderOfCells(
+      { licenseNumber, licenseType, name, email, municipality: 'Port Alder' },
+      towns,
+    );
     expect(holderProblems([few], new Set())).toEqual([]);
   });
 
@@ -48,7 +55,9 @@ describe('a row of an import', () => {
     const twin = row({ licenseNumber: 'c10-0000001 -lic' });
     expect(holderProblems([row(), twin], new Set())).toEqual([
       {
-        ...{ row: 2, column: 'licenseNumber', value: 'c10-0000001 -lic' },
+        row: 2,
+        column: 'licenseNumber',
+        value: 'c10-0000001 -lic',
         reason: 'This license number is in the file more than once',
       },
     ]);

@@ -69,7 +69,8 @@ export interface HolderProblem {
   reason: string;
 }
 
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const same = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The name of a list as it is stored, whatever its case; what is no name of it stays as it is. */
 const known = (names: readonly string[], text: string): string =>
@@ -88,7 +89,10 @@ export function holderOfCells(
     ...emptyLicenceHolder,
     ...typed,
     licenseType: known(licenseTypes, text('licenseType')),
-    licenseStatus: known(licenceStatuses, text('licenseStatus') || emptyLicenceHolder.licenseStatus),
+    licenseStatus: known(
+      licenceStatuses,
+      text('licenseStatus') || emptyLicenceHolder.licenseStatus,
+    ),
     paymentType: known(taxPaymentTypes, text('paymentType') || emptyLicenceHolder.paymentType),
     licenseExpiry: text('licenseExpiry').replaceAll('/', '-'),
     // What is no municipality is refused under its own name.
@@ -96,7 +100,10 @@ export function holderOfCells(
   };
 }
 
-/** What is wrong with rows, in their order. `taken`: licence numbers that are in the directory, as `licenceKey` has them. */
+/**
+ * What is wrong with rows, in their order. `taken`: licence numbers that are in the directory, as
+ * `licenceKey` has them.
+ */
 export function holderProblems(
   rows: readonly LicenceHolderValues[],
   taken: ReadonlySet<string>,
@@ -113,7 +120,9 @@ export function holderProblems(
     const reason = taken.has(key) ? numberTakenMessage : twice;
     seen.add(key);
     const doubled =
-      key !== '' && reason ? [{ column: 'licenseNumber', value: values.licenseNumber, reason }] : [];
+      key !== '' && reason
+        ? [{ column: 'licenseNumber', value: values.licenseNumber, reason }]
+        : [];
     return [...errors, ...doubled].map((problem) => ({ row: at + 1, ...problem }));
   });
 }

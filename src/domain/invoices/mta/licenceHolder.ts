@@ -13,7 +13,10 @@ export const licenceStatuses = [
 /** How a licence holder pays its tax. */
 export const taxPaymentTypes = ['ach', 'credit_card', 'cash_pickup'] as const;
 
-/** What a person fills in of a licence holder; the names are those of an invoice's `mtaUser` and `license`. */
+/**
+ * What a person fills in of a licence holder; the names are those of an invoice's `mtaUser` and
+ * `license`.
+ */
 export interface LicenceHolderValues {
   /** Who answers for it. */
   name: string;
@@ -68,10 +71,18 @@ export const emptyLicenceHolder: LicenceHolderValues = {
 /** The holder as an invoice names it. */
 export function mtaUserOf(holder: LicenceHolderValues): MtaUser {
   const { name, email, invoice_email, companyName, add1, city, state, zip, phone } = holder;
-  return { name, email, invoice_email, user_metadata: { companyName, add1, city, state, zip, phone } };
+  return {
+    name,
+    email,
+    invoice_email,
+    user_metadata: { companyName, add1, city, state, zip, phone },
+  };
 }
 
-/** The holder's licence as an invoice has it, with the fees of the rates in force. Cash pickup is offered where the municipality offers it. */
+/**
+ * The holder's licence as an invoice has it, with the fees of the rates in force. Cash pickup is
+ * offered where the municipality offers it.
+ */
 export function licenseOf(holder: LicenceHolderValues, rates: RateVersion): MtaLicense {
   return {
     licenseType: holder.licenseType,

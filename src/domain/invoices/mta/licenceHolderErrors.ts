@@ -7,7 +7,10 @@ import { optionalDay, settledDay } from '../invoiceDay';
 import { type LicenceHolderValues, licenceStatuses, taxPaymentTypes } from './licenceHolder';
 import { licenseTypes } from './municipality';
 
-/** First message of each field of a licence holder. Its company and the rest may be missing; documents say so (spec 3.9.2). */
+/**
+ * First message of each field of a licence holder. Its company and the rest may be missing;
+ * documents say so (spec 3.9.2).
+ */
 export function licenceHolderErrors(values: LicenceHolderValues): FieldErrors {
   return errorsFrom([
     ['name', required(bounded(100))(values.name)],

@@ -39,7 +39,10 @@ const oakridge: Municipality = {
   ],
 };
 
-const run = (holder: Partial<LicenceHolder> = {}, change: Partial<MonthlyRun> = {}): MonthlyRun => ({
+const run = (
+  holder: Partial<LicenceHolder> = {},
+  change: Partial<MonthlyRun> = {},
+): MonthlyRun => ({
   period: '2026-10',
   invoiceDate: '2026-11-01',
   holders: [{ ...retail, ...holder }],
@@ -67,7 +70,9 @@ describe('what a monthly run would make', () => {
       municiplaity: { label: 'Oakridge' },
       recipientId: { recipientName: 'Rosa Diaz', recipientEmail: 'rosa@example.com' },
     });
-    expect(row.invoice.itemsDetails.map(({ itemName, lineTotal }) => [itemName, lineTotal])).toEqual([
+    expect(
+      row.invoice.itemsDetails.map(({ itemName, lineTotal }) => [itemName, lineTotal]),
+    ).toEqual([
       ['Reported Sales Tax', '895.06'],
       ['MTA Collection Fee', '44.75'],
     ]);
@@ -83,7 +88,12 @@ describe('what a monthly run would make', () => {
     ['Manufacturing', 'Cannabis Business Tax', '24691.34', '2.00'],
   ])('for %s is a %s of %s', (licenseType, name, tax, rate) => {
     const [line] = made(run({ licenseType })).invoice.itemsDetails;
-    expect(line).toMatchObject({ itemName: name, lineTotal: tax, unitCost: rate, Qnty: '12345.67' });
+    expect(line).toMatchObject({
+      itemName: name,
+      lineTotal: tax,
+      unitCost: rate,
+      Qnty: '12345.67',
+    });
   });
 
   it('has no fee line in another municipality, and the fee beside it all the same', () => {
@@ -146,7 +156,11 @@ describe('why nothing would be made', () => {
   });
 
   it('is said for each holder, in their order', () => {
-    const holders = [retail, { ...retail, _id: 'h2' }, { ...retail, _id: 'h3', licenseStatus: 'revoked' }];
+    const holders = [
+      retail,
+      { ...retail, _id: 'h2' },
+      { ...retail, _id: 'h3', licenseStatus: 'revoked' },
+    ];
     const rows = monthlyPreview(run({}, { holders, billed: new Set(['h2']) }));
     expect(rows.map(({ outcome, holder }) => `${holder._id} ${outcome}`)).toEqual([
       'h1 made',

@@ -19,7 +19,9 @@ export interface MonthlyRun {
   invoiceDate: string;
   holders: readonly LicenceHolder[];
   municipalities: readonly Municipality[];
-  /** What each holder reported for the period, `x.xx`, by its id: dollars, square feet or weight. */
+  /**
+   * What each holder reported for the period, `x.xx`, by its id: dollars, square feet or weight.
+   */
   reported: ReadonlyMap<string, string>;
   /** Holders that have an invoice for the period, by id; void ones do not count. */
   billed: ReadonlySet<string>;
@@ -28,7 +30,10 @@ export interface MonthlyRun {
   penalties: ReadonlyMap<string, readonly Penalty[]>;
 }
 
-/** What the run would make for a holder: the invoice, its fee, and the amounts that go with it (`x.xx`). */
+/**
+ * What the run would make for a holder: the invoice, its fee, and the amounts that go with it
+ * (`x.xx`).
+ */
 export interface MonthlyInvoice {
   outcome: 'made';
   holder: LicenceHolder;
@@ -55,7 +60,10 @@ interface Basis {
   reported: string;
 }
 
-/** What a holder's invoice is made from, or why there is none; in the order in which a person would look. */
+/**
+ * What a holder's invoice is made from, or why there is none; in the order in which a person would
+ * look.
+ */
 function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
   const days = monthDays(run.period);
   if (days === null) return 'Choose a month';
@@ -71,7 +79,9 @@ function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
   if (!rate) return `No rate for the license type ${holder.licenseType}`;
   const reported = run.reported.get(holder._id);
   if (reported === undefined) return 'Nothing was reported for this period';
-  return taxCents(rate, reported) > 0 ? { municipality, rates, rate, days, reported } : 'No tax is due';
+  return taxCents(rate, reported) > 0
+    ? { municipality, rates, rate, days, reported }
+    : 'No tax is due';
 }
 
 function invoiceOf(run: MonthlyRun, holder: LicenceHolder, basis: Basis): MtaInvoiceValues {
@@ -100,6 +110,9 @@ function monthlyInvoice(run: MonthlyRun, holder: LicenceHolder): MonthlyInvoice 
   return { outcome: 'made', holder, invoice, fee, penalties, ...derivedAmounts(invoice) };
 }
 
-/** What a monthly run would make, for whom, how much, and for whom nothing and why; in the order of the holders (spec 3.9.2). */
+/**
+ * What a monthly run would make, for whom, how much, and for whom nothing and why; in the order of
+ * the holders (spec 3.9.2).
+ */
 export const monthlyPreview = (run: MonthlyRun): (MonthlyInvoice | MonthlySkip)[] =>
   run.holders.map((holder) => monthlyInvoice(run, holder));

@@ -1,7 +1,16 @@
-import { emptyInvoice, type InvoiceFacts, type InvoiceRow, type InvoiceValues, invoiceRow } from '../invoice';
+import {
+  emptyInvoice,
+  type InvoiceFacts,
+  type InvoiceRow,
+  type InvoiceValues,
+  invoiceRow,
+} from '../invoice';
 import type { RecipientValues } from '../recipient';
 
-/** Where the parts of an MTA invoice come from; wire names (spec 3.3.5), misspelt ones included (readings B22). */
+/**
+ * Where the parts of an MTA invoice come from; wire names (spec 3.3.5), misspelt ones included
+ * (readings B22).
+ */
 export interface MtaLicense {
   licenseType: string;
   licenseNumber: string;
@@ -13,7 +22,10 @@ export interface MtaLicense {
   paymentType: { cash_pickup: boolean; credit_card: boolean };
 }
 
-/** The licence holder who is billed (spec 3.3.5). The state is a two-letter code, the phone ten digits. */
+/**
+ * The licence holder who is billed (spec 3.3.5). The state is a two-letter code, the phone ten
+ * digits.
+ */
 export interface MtaUser {
   name: string;
   email: string;
@@ -38,7 +50,10 @@ export interface MtaInvoiceValues extends InvoiceValues {
   jenkinMonthlyInvoiceCreation: boolean;
 }
 
-/** A tax invoice as the server answers it; `mtaUserData` is the same as `mtaUser` (spec 3.3.5 names both). */
+/**
+ * A tax invoice as the server answers it; `mtaUserData` is the same as `mtaUser` (spec 3.3.5 names
+ * both).
+ */
 export type MtaInvoice = MtaInvoiceValues & InvoiceFacts & { mtaUserData: MtaUser };
 
 /** A tax invoice as its list shows it. */
@@ -77,7 +92,12 @@ export const emptyMtaInvoice = (today = ''): MtaInvoiceValues => ({
 });
 
 /** The licence holder as the recipient that every invoice has. */
-export function recipientOfMtaUser({ name, email, invoice_email, user_metadata }: MtaUser): RecipientValues {
+export function recipientOfMtaUser({
+  name,
+  email,
+  invoice_email,
+  user_metadata,
+}: MtaUser): RecipientValues {
   const { companyName, add1, city, state, zip, phone } = user_metadata;
   return {
     recipientName: name,

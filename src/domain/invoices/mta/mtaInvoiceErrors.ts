@@ -31,7 +31,10 @@ function mtaUserChecks({ name, email, invoice_email, user_metadata: place }: Mta
   ];
 }
 
-/** First message of each field of a tax invoice, by formik path. Its recipient follows from `mtaUser` and is not judged. */
+/**
+ * First message of each field of a tax invoice, by formik path. Its recipient follows from
+ * `mtaUser` and is not judged.
+ */
 export function mtaInvoiceErrors(values: MtaInvoiceValues): FieldErrors {
   return errorsFrom([
     ['municiplaity.label', required(bounded(100))(values.municiplaity.label)],

@@ -23,7 +23,10 @@ export interface LicenceRate {
   rate: string;
 }
 
-/** Rates and rules of a municipality from a day on. Dates are ISO, or `MM-dd-yyyy` in forms; percentages have two decimals at most. */
+/**
+ * Rates and rules of a municipality from a day on. Dates are ISO, or `MM-dd-yyyy` in forms;
+ * percentages have two decimals at most.
+ */
 export interface RateVersionValues {
   effectiveFrom: string;
   /** The last day; '' for an open end. */
@@ -64,7 +67,11 @@ export interface Municipality extends MunicipalityValues {
 
 export const emptyMunicipality: MunicipalityValues = { label: '', state: '' };
 
-export const emptyLicenceRate: LicenceRate = { licenseType: '', taxType: 'gross_receipts', rate: '' };
+export const emptyLicenceRate: LicenceRate = {
+  licenseType: '',
+  taxType: 'gross_receipts',
+  rate: '',
+};
 
 /** New rates from a day (ISO) on. */
 export const emptyRateVersion = (from = ''): RateVersionValues => ({

@@ -25,8 +25,14 @@ import { type DateSpan, overlapError } from './rateVersions';
 
 export const labelTakenMessage = 'This municipality is already configured';
 
-/** First message of each field of a municipality. `labels`: those of the others, which it must differ from. */
-export function municipalityErrors(values: MunicipalityValues, labels: readonly string[]): FieldErrors {
+/**
+ * First message of each field of a municipality. `labels`: those of the others, which it must
+ * differ from.
+ */
+export function municipalityErrors(
+  values: MunicipalityValues,
+  labels: readonly string[],
+): FieldErrors {
   const label = values.label.trim().toLowerCase();
   const isTaken = labels.some((other) => other.trim().toLowerCase() === label);
   return errorsFrom([
@@ -51,12 +57,19 @@ function rateChecks(rate: LicenceRate, at: number, rates: readonly LicenceRate[]
 }
 
 function spanError(values: DateSpan, others: readonly DateSpan[]): string | null {
-  const isReadable = requiredDay(values.effectiveFrom) === null && optionalDay(values.effectiveTo) === null;
+  const isReadable =
+    requiredDay(values.effectiveFrom) === null && optionalDay(values.effectiveTo) === null;
   return isReadable ? overlapError(values, others) : null;
 }
 
-/** First message of each field of new rates. `others`: the versions beside them, which they must not overlap. */
-export function rateVersionErrors(values: RateVersionValues, others: readonly DateSpan[]): FieldErrors {
+/**
+ * First message of each field of new rates. `others`: the versions beside them, which they must not
+ * overlap.
+ */
+export function rateVersionErrors(
+  values: RateVersionValues,
+  others: readonly DateSpan[],
+): FieldErrors {
   const { effectiveFrom: from, effectiveTo: to, rates } = values;
   return errorsFrom([
     ['effectiveFrom', requiredDay(from)],

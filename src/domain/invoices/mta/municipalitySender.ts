@@ -62,7 +62,11 @@ export function senderErrors(values: SenderValues): FieldErrors {
 }
 
 /** Who a document is from: the municipality, and the tax authority for what it leaves open. */
-export function senderWith(authority: InvoiceSender, values: SenderValues, logo: Logo | null): InvoiceSender {
+export function senderWith(
+  authority: InvoiceSender,
+  values: SenderValues,
+  logo: Logo | null,
+): InvoiceSender {
   const { name, add1, city, state, zip, phone, email } = values;
   const shown = logo ?? authority.logo;
   return {

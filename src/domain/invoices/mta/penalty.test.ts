@@ -2,15 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { feeLineName, invoiceTotals, penaltyLineName } from '../totals';
 import { excludedCents } from './feeRules';
 import { emptyLicense, emptyMtaInvoice } from './mtaInvoice';
-import { billedTaxCents, type Payable, penaltyExplanation, penaltyOf, withPenalties } from './penalty';
+import {
+  billedTaxCents,
+  type Payable,
+  penaltyExplanation,
+  penaltyOf,
+  withPenalties,
+} from './penalty';
 
 const late: Payable = {
-  ...{ _id: 'i1', invoiceNo: 'MTA-000001', dueDate: '2026-11-15' },
-  ...{ taxCents: 100_000, totalCents: 105_000, paidByDueCents: 0, rate: 1000 },
+  _id: 'i1',
+  invoiceNo: 'MTA-000001',
+  dueDate: '2026-11-15',
+  taxCents: 100_000,
+  totalCents: 105_000,
+  paidByDueCents: 0,
+  rate: 1000,
 };
 
 const line = (itemName: string, unitCost: string, inventoryId = '') => ({
-  ...{ itemName, itemDescription: '', unitCost, Qnty: '1', lineTotal: unitCost, inventoryId },
+  itemName,
+  itemDescription: '',
+  unitCost,
+  Qnty: '1',
+  lineTotal: unitCost,
+  inventoryId,
 });
 
 describe('the penalty for paying a tax invoice late (readings F4)', () => {
@@ -30,7 +46,9 @@ describe('the penalty for paying a tax invoice late (readings F4)', () => {
 
   it('says how it came about', () => {
     const penalty = penaltyOf({ ...late, paidByDueCents: 60_000 }, '2026-12-01');
-    expect(penalty && penaltyExplanation(penalty)).toBe('10.00% of $450.00 unpaid after 11/15/2026');
+    expect(penalty && penaltyExplanation(penalty)).toBe(
+      '10.00% of $450.00 unpaid after 11/15/2026',
+    );
     expect(penalty?.chargedOn).toBe('2026-11-16');
   });
 
@@ -43,7 +61,11 @@ describe('the penalty for paying a tax invoice late (readings F4)', () => {
       discountData: { isDiscount: true, discountPercantage: '10', discountedAmt: '' },
     };
     const charged = withPenalties(invoice, [penalty]);
-    expect(charged.itemsDetails.map(({ lineTotal }) => lineTotal)).toEqual(['200.00', '10.00', '100.00']);
+    expect(charged.itemsDetails.map(({ lineTotal }) => lineTotal)).toEqual([
+      '200.00',
+      '10.00',
+      '100.00',
+    ]);
     expect(charged.itemsDetails[2]?.itemDescription).toBe(
       'MTA-000001: 10.00% of $1,000.00 unpaid after 11/15/2026',
     );

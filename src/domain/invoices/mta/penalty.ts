@@ -44,9 +44,10 @@ export function billedTaxCents({ itemsDetails, discountData }: Totalled): number
 export const penaltyDay = (dueDate: string): string => daysAfter(dueDate, 1);
 
 /**
- * The penalty of an invoice as of a day (ISO); null while there is none (readings F4). The municipality's percentage is taken once, on
- * the day after the due day, of the tax that was unpaid by then, rounded half up. No penalty is taken of a fee or of another penalty:
- * what was paid counts toward those first.
+ * The penalty of an invoice as of a day (ISO); null while there is none (readings F4). The
+ * municipality's percentage is taken once, on the day after the due day, of the tax that was unpaid
+ * by then, rounded half up. No penalty is taken of a fee or of another penalty: what was paid
+ * counts toward those first.
  */
 export function penaltyOf(late: Payable, asOf: string): Penalty | null {
   const { _id, invoiceNo, dueDate, taxCents, totalCents, paidByDueCents, rate } = late;
@@ -72,7 +73,10 @@ export const penaltyLine = (penalty: Penalty): InvoiceLine => ({
   inventoryId: '',
 });
 
-/** The invoice with these penalties as lines behind its own, and without any other; work out the fee's line afterwards. */
+/**
+ * The invoice with these penalties as lines behind its own, and without any other; work out the
+ * fee's line afterwards.
+ */
 export function withPenalties<Invoice extends { itemsDetails: InvoiceLine[] }>(
   invoice: Invoice,
   penalties: readonly Penalty[],

@@ -22,11 +22,17 @@ export const periodError: Rule = required((text) => (monthDays(text) ? null : in
 
 export const unfinishedMonthMessage = 'The month is not over yet';
 
-/** Why a month cannot be billed on a day (ISO): it must be over. The period is one that `periodError` lets pass. */
+/**
+ * Why a month cannot be billed on a day (ISO): it must be over. The period is one that
+ * `periodError` lets pass.
+ */
 export const unfinishedError = (period: string, today: string): string | null =>
   period < today.slice(0, 7) ? null : unfinishedMonthMessage;
 
-/** The due date of a period's tax: that day of the month after it, or its last day where the month is shorter. */
+/**
+ * The due date of a period's tax: that day of the month after it, or its last day where the month
+ * is shorter.
+ */
 export function taxDueDate({ first }: MonthDays, dueDay: number): string {
   const next = monthsAfter(first, 1);
   const last = daysAfter(monthsAfter(first, 2), -1);
@@ -57,4 +63,5 @@ export function monthName(period: string): string {
 }
 
 /** The month before a day (ISO): what is usually billed. */
-export const monthBefore = (today: string): string => daysAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+export const monthBefore = (today: string): string =>
+  daysAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7);

@@ -31,7 +31,9 @@ describe('the versions beside one that is saved', () => {
   ])('%s', (_name, versions, id, effectiveFrom, moved) => {
     expect(spans(movedEnds(versions, { id, effectiveFrom }))).toEqual(moved);
     const beside = besideSaved(versions, { id, effectiveFrom });
-    expect(beside.map(({ _id }) => _id)).toEqual(versions.map(({ _id }) => _id).filter((one) => one !== id));
+    expect(beside.map(({ _id }) => _id)).toEqual(
+      versions.map(({ _id }) => _id).filter((one) => one !== id),
+    );
   });
 });
 

@@ -5,7 +5,8 @@ import { endedBefore } from './rateVersions';
 type Dated = DateSpan & { _id: string };
 
 /** A version that is not in force yet may still be changed; ISO dates. */
-export const isYetToCome = ({ effectiveFrom }: DateSpan, today: string): boolean => effectiveFrom > today;
+export const isYetToCome = ({ effectiveFrom }: DateSpan, today: string): boolean =>
+  effectiveFrom > today;
 
 /** What a save does to a version: `null` for a new one. */
 interface SavedVersion {
@@ -29,8 +30,9 @@ function followed<Version extends Dated>(
 }
 
 /**
- * The versions beside one that is added or moved, as its save leaves them: an open one from before ends on the day before, and one
- * that ended where a moved one began keeps doing so. Nothing else changes.
+ * The versions beside one that is added or moved, as its save leaves them: an open one from before
+ * ends on the day before, and one that ended where a moved one began keeps doing so. Nothing else
+ * changes.
  */
 export function besideSaved<Version extends Dated>(
   versions: readonly Version[],
@@ -49,6 +51,8 @@ export function movedEnds<Version extends Dated>(
   saved: SavedVersion,
 ): Version[] {
   return besideSaved(versions, saved).filter((version) =>
-    versions.some(({ _id, effectiveTo }) => _id === version._id && effectiveTo !== version.effectiveTo),
+    versions.some(
+      ({ _id, effectiveTo }) => _id === version._id && effectiveTo !== version.effectiveTo,
+    ),
   );
 }

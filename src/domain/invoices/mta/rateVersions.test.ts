@@ -12,8 +12,15 @@ import {
   versionOn,
 } from './rateVersions';
 
-const span = (effectiveFrom: string, effectiveTo = ''): DateSpan => ({ effectiveFrom, effectiveTo });
-const versions = [span('2027-01-01'), span('2025-01-01', '2025-12-31'), span('2026-02-01', '2026-12-31')];
+const span = (effectiveFrom: string, effectiveTo = ''): DateSpan => ({
+  effectiveFrom,
+  effectiveTo,
+});
+const versions = [
+  span('2027-01-01'),
+  span('2025-01-01', '2025-12-31'),
+  span('2026-02-01', '2026-12-31'),
+];
 
 describe('the rates in force', () => {
   it.each([
@@ -26,11 +33,15 @@ describe('the rates in force', () => {
     ['2026-12-31', '2026-02-01'],
     ['2027-01-01', '2027-01-01'],
     ['9999-12-31', '2027-01-01'],
-  ])('on %s began %j', (day, from) => expect(versionOn(versions, day)?.effectiveFrom ?? null).toBe(from));
+  ])('on %s began %j', (day, from) =>
+    expect(versionOn(versions, day)?.effectiveFrom ?? null).toBe(from),
+  );
 
   it('have their gaps said', () => {
     expect(rateGaps(versions)).toEqual([span('2026-01-01', '2026-01-31')]);
-    expect(rateGaps(versions).map(gapText)).toEqual(['No rates are in force 01/01/2026 to 01/31/2026']);
+    expect(rateGaps(versions).map(gapText)).toEqual([
+      'No rates are in force 01/01/2026 to 01/31/2026',
+    ]);
     expect(rateGaps([span('2026-01-01', '2026-06-30'), span('2026-07-01')])).toEqual([]);
     expect(rateGaps([])).toEqual([]);
     expect(spanText(span('2026-01-01'))).toBe('from 01/01/2026');

@@ -14,7 +14,10 @@ const lastDay = ({ effectiveTo }: DateSpan): string => effectiveTo || openEnd;
 const byBeginning = <Version extends DateSpan>(versions: readonly Version[]): Version[] =>
   versions.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
 
-/** The version in force on a day (ISO); null in a gap. A tax period goes by its first day, whatever changes within it. */
+/**
+ * The version in force on a day (ISO); null in a gap. A tax period goes by its first day, whatever
+ * changes within it.
+ */
 export const versionOn = <Version extends DateSpan>(
   versions: readonly Version[],
   day: string,
@@ -27,7 +30,10 @@ export const spanText = ({ effectiveFrom, effectiveTo }: DateSpan): string =>
     ? `${printedDate(effectiveFrom)} to ${printedDate(effectiveTo)}`
     : `from ${printedDate(effectiveFrom)}`;
 
-/** Why a version cannot stand beside the others: its days overlap those of one of them. Days may be as forms hold them. */
+/**
+ * Why a version cannot stand beside the others: its days overlap those of one of them. Days may be
+ * as forms hold them.
+ */
 export function overlapError(version: DateSpan, others: readonly DateSpan[]): string | null {
   const span = {
     effectiveFrom: settledDay(version.effectiveFrom),
@@ -54,7 +60,10 @@ export function rateGaps(versions: readonly DateSpan[]): DateSpan[] {
 /** What is said of a gap. */
 export const gapText = (gap: DateSpan): string => `No rates are in force ${spanText(gap)}`;
 
-/** The versions once a new one begins: an open one from before ends on the day before it. Nothing else changes. */
+/**
+ * The versions once a new one begins: an open one from before ends on the day before it. Nothing
+ * else changes.
+ */
 export function endedBefore<Version extends DateSpan>(
   versions: readonly Version[],
   effectiveFrom: string,

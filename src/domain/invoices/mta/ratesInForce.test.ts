@@ -10,7 +10,11 @@ const version = {
   collectionFee: '5',
 };
 const town = (label: string, versions: Municipality['versions']): Municipality => ({
-  ...{ _id: label, label, state: 'CA', versions, version: 1 },
+  _id: label,
+  label,
+  state: 'CA',
+  versions,
+  version: 1,
 });
 const towns = [town('Oakridge', [version]), town('Cedar Point', [])];
 

@@ -5,9 +5,15 @@ import { monthDays } from './period';
 import { versionOn } from './rateVersions';
 
 /** What of a tax invoice decides by which rates its fees are taken. */
-type Dated = Pick<MtaInvoiceValues, 'municiplaity' | 'invoiceDate' | 'jenkinMonthlyInvoiceCreation'>;
+type Dated = Pick<
+  MtaInvoiceValues,
+  'municiplaity' | 'invoiceDate' | 'jenkinMonthlyInvoiceCreation'
+>;
 
-/** The day whose rates count: the invoice's own; of the monthly run the first one of its month. ISO date, null for no day. */
+/**
+ * The day whose rates count: the invoice's own; of the monthly run the first one of its month. ISO
+ * date, null for no day.
+ */
 export function ratesDay(
   { invoiceDate, jenkinMonthlyInvoiceCreation }: Omit<Dated, 'municiplaity'>,
   period: string | null,
@@ -16,7 +22,10 @@ export function ratesDay(
   return month?.first ?? readDay(invoiceDate);
 }
 
-/** The rates of an invoice's municipality in force on the day that counts; null where there are none (spec 3.9.2). */
+/**
+ * The rates of an invoice's municipality in force on the day that counts; null where there are none
+ * (spec 3.9.2).
+ */
 export function ratesInForce(
   invoice: Dated,
   period: string | null,
@@ -28,14 +37,22 @@ export function ratesInForce(
 }
 
 /** What rates say of the fees of an invoice. */
-export type RatedFees = Pick<MtaLicense, 'collectionFee' | 'credit_card_processing_fee' | 'billTheCity'>;
+export type RatedFees = Pick<
+  MtaLicense,
+  'collectionFee' | 'credit_card_processing_fee' | 'billTheCity'
+>;
 
 /** Without rates there are no fees. */
-export const noFees: RatedFees = { collectionFee: '', credit_card_processing_fee: '', billTheCity: false };
+export const noFees: RatedFees = {
+  collectionFee: '',
+  credit_card_processing_fee: '',
+  billTheCity: false,
+};
 
 /**
- * The fees that an invoice must have: those of the rates in force, and none where its municipality has rates but none of them is in force
- * on the day that counts. Null where it has no rates at all: fees are as they were typed.
+ * The fees that an invoice must have: those of the rates in force, and none where its municipality
+ * has rates but none of them is in force on the day that counts. Null where it has no rates at all:
+ * fees are as they were typed.
  */
 export function feesInForce(
   invoice: Dated,

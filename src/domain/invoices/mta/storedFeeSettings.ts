@@ -18,7 +18,9 @@ export interface PickupItem {
 
 /** The settings as they apply, with what they name. */
 export interface StoredFeeSettings extends FeeSettingsValues {
-  /** Label of the municipality; of the environment's it may be none that is configured. '' for none. */
+  /**
+   * Label of the municipality; of the environment's it may be none that is configured. '' for none.
+   */
   feeLineMunicipality: string;
   /** Of an item that is gone, its id is all that is known. */
   cashPickupItems: PickupItem[];

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyLine } from '../invoice';
 import { isTaxLine, printedDescription } from './taxDescription';
 
-const line = (itemName: string, itemDescription: string) => ({ ...emptyLine, itemName, itemDescription });
+const line = (itemName: string, itemDescription: string) => ({
+  ...emptyLine,
+  itemName,
+  itemDescription,
+});
 
 describe('the description of a tax line', () => {
   it.each([
@@ -18,9 +22,9 @@ describe('the description of a tax line', () => {
     ['Retail', 'Reported Sales', 'October (License No. C10-1)', 'October (License No. C10-1)'],
     ['Retail', 'Reported Sales', ' 大麻 ', '大麻 (License No. C10-1)'],
   ])('%s, %j, %j reads %j', (licenseType, name, description, printed) =>
-    expect(printedDescription(line(name, description), { licenseType, licenseNumber: 'C10-1' })).toBe(
-      printed,
-    ),
+    expect(
+      printedDescription(line(name, description), { licenseType, licenseNumber: 'C10-1' }),
+    ).toBe(printed),
   );
 
   it('says so when the number is missing', () => {

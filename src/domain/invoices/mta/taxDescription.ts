@@ -11,13 +11,17 @@ const taxLine = /\b(?:reported sales|cultivation tax)\b/i;
 export const isTaxLine = ({ itemName, itemDescription }: InvoiceLine): boolean =>
   taxLine.test(itemName) || taxLine.test(itemDescription);
 
-/** A line's description as it is printed: with the licence number where the specification wants it (spec 3.9.2; readings D45). */
+/**
+ * A line's description as it is printed: with the licence number where the specification wants it
+ * (spec 3.9.2; readings D45).
+ */
 export function printedDescription(
   line: InvoiceLine,
   { licenseType, licenseNumber }: Pick<MtaLicense, 'licenseType' | 'licenseNumber'>,
 ): string {
   const description = line.itemDescription.trim();
-  if (!namedTypes.includes(licenseType.trim().toLowerCase()) || !isTaxLine(line)) return description;
+  if (!namedTypes.includes(licenseType.trim().toLowerCase()) || !isTaxLine(line))
+    return description;
   const suffix = `(License No. ${licenseNumber.trim() || notAvailable})`;
   return description.endsWith(suffix) ? description : `${description} ${suffix}`.trim();
 }

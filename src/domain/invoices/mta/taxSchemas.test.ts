@@ -71,8 +71,14 @@ describe('what taxes are worked out from', () => {
     [rate({}), { 'rates[1].licenseType': invalid }],
     [rate({ licenseType: 'Cultivation', rate: '101' }), { 'rates[1].rate': percent }],
     [rate({ licenseType: 'Cultivation', taxType: 'square_feet', rate: '1' }), {}],
-    [rate({ licenseType: 'Cultivation', taxType: 'square_feet', rate: '1.' }), { 'rates[1].rate': format }],
-    [rate({ licenseType: 'Cultivation', taxType: 'acres', rate: '1.00' }), { 'rates[1].taxType': invalid }],
+    [
+      rate({ licenseType: 'Cultivation', taxType: 'square_feet', rate: '1.' }),
+      { 'rates[1].rate': format },
+    ],
+    [
+      rate({ licenseType: 'Cultivation', taxType: 'acres', rate: '1.00' }),
+      { 'rates[1].taxType': invalid },
+    ],
     [{ dueDay: '0' }, { dueDay: 'Minimum value is 1 and maximum value is 31' }],
     [{ dueDay: '32' }, { dueDay: 'Minimum value is 1 and maximum value is 31' }],
     [{ collectionFee: '2.755' }, { collectionFee: percent }],

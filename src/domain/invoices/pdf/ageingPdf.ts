@@ -42,7 +42,10 @@ const figures = ({ openCount, owed, balanceCents, paidYearCents }: Figures): str
   formatMoney(paidYearCents),
 ];
 
-/** What is owed by licence holder and age: those that owe, with the sums over all of them as the last row. */
+/**
+ * What is owed by licence holder and age: those that owe, with the sums over all of them as the
+ * last row.
+ */
 export function ageingPdf({ sender, asOf, rows, totals }: AgeingReport): PdfDocument {
   const day = printedDate(asOf);
   const owing = rows.filter(({ balanceCents }) => balanceCents !== 0);

@@ -19,9 +19,13 @@ const plain = (label: string, value: number): PdfTotal => ({
 });
 
 /** File name of a credit note's PDF, `CRN-000012.pdf`. */
-export const creditNoteFileName = ({ creditNo }: Pick<CreditNote, 'creditNo'>): string => `${creditNo}.pdf`;
+export const creditNoteFileName = ({ creditNo }: Pick<CreditNote, 'creditNo'>): string =>
+  `${creditNo}.pdf`;
 
-/** A credit note as a document: whom it is to, which invoice it lowers, by how much and why, and what is owed since. */
+/**
+ * A credit note as a document: whom it is to, which invoice it lowers, by how much and why, and
+ * what is owed since.
+ */
 export function creditNotePdf(printed: PrintedInvoice, note: CreditNote): PdfDocument {
   const number = printedNumber(printed.invoice);
   const [amount, before] = [cents(note.amount), cents(note.totalBefore)];

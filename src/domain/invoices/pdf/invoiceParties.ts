@@ -13,7 +13,9 @@ import {
   taxInvoiceOf,
 } from './printedInvoice';
 
-/** Who is billed: name, company, address, e-mail and phone; what is missing is named (spec 3.9.2). */
+/**
+ * Who is billed: name, company, address, e-mail and phone; what is missing is named (spec 3.9.2).
+ */
 function billTo(recipient: RecipientValues): PdfText[] {
   const { recipientAddress, recipientCity, recipientState, recipientZip } = recipient;
   const address = printedAddress(recipientAddress, recipientCity, recipientState, recipientZip);
@@ -23,7 +25,10 @@ function billTo(recipient: RecipientValues): PdfText[] {
     lineOf('Email', recipient.recipientEmail),
     lineOf('Phone', phoneText(recipient.recipientPhone)),
   ];
-  return [printedText(recipient.recipientName), ...lines.map((text) => ({ text, tone: 'muted' as const }))];
+  return [
+    printedText(recipient.recipientName),
+    ...lines.map((text) => ({ text, tone: 'muted' as const })),
+  ];
 }
 
 /** `01/01/2026 to 01/31/2026`. */
@@ -57,7 +62,10 @@ export function invoiceParties(printed: PrintedInvoice): PartiesBlock {
   return {
     kind: 'parties',
     parties: [
-      { title: 'Bill to', lines: billTo(tax ? recipientOfMtaUser(tax.mtaUser) : invoice.recipientId) },
+      {
+        title: 'Bill to',
+        lines: billTo(tax ? recipientOfMtaUser(tax.mtaUser) : invoice.recipientId),
+      },
     ],
     facts: [
       { label: 'Invoice date', value: printedDay(invoice.invoiceDate) },

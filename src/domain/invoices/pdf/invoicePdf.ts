@@ -16,7 +16,10 @@ export const paperMargin = 40;
 export const invoiceFileName = (invoiceNo: string): string =>
   `${invoiceNo.trim().replace(/[^A-Za-z0-9-]+/g, '-') || 'invoice'}.pdf`;
 
-/** The frame that says that nothing is asked for any more; none while the bank may still return the payment. */
+/**
+ * The frame that says that nothing is asked for any more; none while the bank may still return the
+ * payment.
+ */
 function stampOf({
   invoice: { status },
   totalAmount,
@@ -50,8 +53,9 @@ function notesBlocks({ invoice }: PrintedInvoice): PdfBlock[] {
 }
 
 /**
- * An invoice of either kind as a document: A4, US dollars with two decimals, dates as mm/dd/yyyy, the mark on the first page alone
- * (spec 3.9.2). Takes what the server answers, or what a form holds.
+ * An invoice of either kind as a document: A4, US dollars with two decimals, dates as mm/dd/yyyy,
+ * the mark on the first page alone (spec 3.9.2). Takes what the server answers, or what a form
+ * holds.
  */
 export function invoicePdf(printed: PrintedInvoice): PdfDocument {
   const { kind, invoice, sender } = printed;
@@ -78,6 +82,9 @@ export function invoicePdf(printed: PrintedInvoice): PdfDocument {
   };
 }
 
-/** The document as a mail brings it: with the link to pay, also where the invoice is sent by that very mail. */
+/**
+ * The document as a mail brings it: with the link to pay, also where the invoice is sent by that
+ * very mail.
+ */
 export const mailedPdf = (printed: PrintedInvoice & { mailedLink: string | null }): PdfDocument =>
   invoicePdf({ ...printed, payLink: printed.mailedLink });

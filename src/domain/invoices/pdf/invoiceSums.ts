@@ -30,7 +30,10 @@ interface Sums {
 const asksForMoney = ({ invoice }: PrintedInvoice): boolean =>
   invoice.status === 'Draft' || isOpen(invoice.status);
 
-/** The fee that stands beside the items: not once it is a line, nor where there is nothing (left) to take it of. */
+/**
+ * The fee that stands beside the items: not once it is a line, nor where there is nothing (left) to
+ * take it of.
+ */
 function feeBeside(printed: PrintedInvoice): MtaFee | null {
   const { fee = null, invoice } = printed;
   if (fee === null || taxInvoiceOf(printed) === null || invoice.status === 'Void') return null;
@@ -46,11 +49,15 @@ export function invoiceSums(printed: PrintedInvoice): Sums {
   const total = toCents(totalAmount) ?? totals.totalCents;
   const paidCents = toCents(paidAmount) ?? 0;
   const owed = {
-    ...{ status: invoice.status, totalCents: total, paidCents },
+    status: invoice.status,
+    totalCents: total,
+    paidCents,
     partialCents: partialCents(invoice),
   };
   return {
-    ...{ subtotal: totals.subtotalCents, discount: totals.discountCents, total },
+    subtotal: totals.subtotalCents,
+    discount: totals.discountCents,
+    total,
     credited: toCents(printed.creditedAmount ?? '') ?? 0,
     balance: balanceOf(total, paidCents),
     paid: paidSums(printed),
@@ -70,7 +77,10 @@ function feeRows({ fee, payable }: Sums): PdfTotal[] {
   return [own, { label: 'Balance due with fee', value, look: 'grand' }];
 }
 
-/** What was paid, what waits for the bank, and the fees on top; with a fee also what was paid in all. */
+/**
+ * What was paid, what waits for the bank, and the fees on top; with a fee also what was paid in
+ * all.
+ */
 function paidRows({ paid: sums }: Sums): PdfTotal[] {
   const { paid, fee } = sums;
   const further = furtherPaidRows(sums);
@@ -81,7 +91,9 @@ function paidRows({ paid: sums }: Sums): PdfTotal[] {
   ];
 }
 
-/** Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44). */
+/**
+ * Subtotal, discount, total, what was paid, what is asked for now and the balance (readings D44).
+ */
 export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock {
   const { subtotal, discount, total, credited, payable } = sums;
   const percent = printedPercent(invoice.discountData.discountPercantage);
@@ -96,12 +108,21 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
     ...(credited > 0 ? [plain('Credit notes', formatMoney(-credited))] : []),
     ...paidRows(sums),
     ...(typeof payable?.partial === 'number'
-      ? [{ label: 'Due now (partial)', value: formatMoney(payable.partial), look: 'strong' } as const]
+      ? [
+          {
+            label: 'Due now (partial)',
+            value: formatMoney(payable.partial),
+            look: 'strong',
+          } as const,
+        ]
       : []),
   ];
   if (invoice.status === 'Void') return { kind: 'totals', rows };
   // The grand amount is the last one.
-  return { kind: 'totals', rows: isWithFee ? [...rows, balance, ...fees] : [...rows, ...fees, balance] };
+  return {
+    kind: 'totals',
+    rows: isWithFee ? [...rows, balance, ...fees] : [...rows, ...fees, balance],
+  };
 }
 
 /** That the rest is on its way, apart from what is there already. */
@@ -138,7 +159,11 @@ export function leadBlock(printed: PrintedInvoice, sums: Sums): LeadBlock {
   const { payable, fee } = sums;
   const day = printedDay(invoice.invoiceDueDate);
   if (invoice.status === 'Void') {
-    return { kind: 'lead', text: { text: 'Void', tone: 'bad' }, note: 'Nothing is owed on this invoice.' };
+    return {
+      kind: 'lead',
+      text: { text: 'Void', tone: 'bad' },
+      note: 'Nothing is owed on this invoice.',
+    };
   }
   if (!payable) return paidLead(printed, sums);
   if (payable.partial !== null) {
@@ -152,4 +177,12 @@ export function leadBlock(printed: PrintedInvoice, sums: Sums): LeadBlock {
 
 /** How the fee came about: municipality, rule, rate, base, amount. */
 export const feeNotice = ({ fee }: Sums): NoticeBlock[] =>
-  fee ? [{ kind: 'notice', title: `How the ${feeLineName} was calculated`, text: feeExplanation(fee) }] : [];
+  fee
+    ? [
+        {
+          kind: 'notice',
+          title: `How the ${feeLineName} was calculated`,
+          text: feeExplanation(fee),
+        },
+      ]
+    : [];

@@ -16,10 +16,14 @@ const columns = [
 /** `1,234.5`: a quantity as it was typed, thousands apart. */
 function quantityText({ Qnty }: Pick<InvoiceLine, 'Qnty'>): string {
   const typed = Qnty.trim();
-  return toCents(typed) === null ? typed : typed.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ',');
+  return toCents(typed) === null
+    ? typed
+    : typed.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ',');
 }
 
-/** Lines of an invoice as a table: name over description, quantity, unit cost, amount (spec 3.9.2). */
+/**
+ * Lines of an invoice as a table: name over description, quantity, unit cost, amount (spec 3.9.2).
+ */
 export function itemTable(printed: PrintedInvoice): TableBlock {
   const { invoice } = printed;
   const license = taxInvoiceOf(printed)?.license;

@@ -8,13 +8,17 @@ import type { MtaInvoiceValues } from '../mta/mtaInvoice';
 import type { InvoicePayment } from '../paymentRecord';
 import { notAvailable, printedDate, printedPhone, printedText } from '../printed';
 
-/** What a document reads of the server's facts; a form that was never saved has '' for its number. */
+/**
+ * What a document reads of the server's facts; a form that was never saved has '' for its number.
+ */
 type Facts = Pick<InvoiceFacts, 'invoiceId' | 'status'>;
 
 /** A tax invoice as its document reads it. `period`: `yyyy-MM`, where it was made for one. */
 export type PrintedTaxInvoice = MtaInvoiceValues & Facts & { period?: string | null };
 
-/** An invoice as its document reads it: from the server, or as a form holds it. Amounts are `x.xx`. */
+/**
+ * An invoice as its document reads it: from the server, or as a form holds it. Amounts are `x.xx`.
+ */
 export interface PrintedInvoice {
   kind: 'recipient' | 'mta';
   invoice: (InvoiceValues & Facts) | PrintedTaxInvoice;
@@ -40,7 +44,8 @@ export function taxInvoiceOf({ kind, invoice }: PrintedInvoice): PrintedTaxInvoi
 }
 
 /** Number of an invoice on its document; `Draft` before it has one. */
-export const printedNumber = ({ invoiceId }: Pick<Facts, 'invoiceId'>): string => invoiceId.trim() || 'Draft';
+export const printedNumber = ({ invoiceId }: Pick<Facts, 'invoiceId'>): string =>
+  invoiceId.trim() || 'Draft';
 
 /** A day as a document shows it, whether it comes from the server or from a form. */
 export const printedDay = (text: string): string => printedDate(settledDay(text));
@@ -58,4 +63,5 @@ export const senderHead = (sender: InvoiceSender): Pick<PdfMasthead, 'sender' | 
 });
 
 /** A line of an address block; what is missing is named as such (spec 3.9.2). */
-export const lineOf = (label: string, text: string): string => text.trim() || `${label}: ${notAvailable}`;
+export const lineOf = (label: string, text: string): string =>
+  text.trim() || `${label}: ${notAvailable}`;

@@ -27,7 +27,10 @@ const tones: Readonly<Record<PaymentState, 'good' | 'warning' | 'bad'>> = {
   failed: 'bad',
 };
 
-/** What the sum of amount and fee is called: nothing is paid before the bank has said so, nor what it sent back. */
+/**
+ * What the sum of amount and fee is called: nothing is paid before the bank has said so, nor what
+ * it sent back.
+ */
 const totalLabels: Readonly<Record<PaymentState, string>> = {
   started: 'Total',
   pending: 'Total sent',
@@ -58,7 +61,10 @@ const factsOf = (receipt: Receipt): PdfPair[] => [
 function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
   const day = printedDate(paidOn);
   if (state === 'returned' || state === 'failed') {
-    const text = { text: `${money(total)} ${paymentStateText(state).toLowerCase()}`, tone: 'bad' } as const;
+    const text = {
+      text: `${money(total)} ${paymentStateText(state).toLowerCase()}`,
+      tone: 'bad',
+    } as const;
     return { kind: 'lead', text, note: failure };
   }
   if (state === 'cleared') {
@@ -72,7 +78,11 @@ function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
   return { kind: 'lead', text: `${money(total)} sent on ${day}`, note };
 }
 
-const plain = (label: string, amount: string): PdfTotal => ({ label, value: money(amount), look: 'plain' });
+const plain = (label: string, amount: string): PdfTotal => ({
+  label,
+  value: money(amount),
+  look: 'plain',
+});
 
 function sumsOf(receipt: Receipt): PdfTotal[] {
   const {
@@ -99,7 +109,13 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
       ? [{ label: 'Discount', value: formatMoney(-discountCents), look: 'plain' } as const]
       : []),
     ...(isSome(credited)
-      ? [{ label: 'Credit notes', value: formatMoney(-(toCents(credited) ?? 0)), look: 'plain' } as const]
+      ? [
+          {
+            label: 'Credit notes',
+            value: formatMoney(-(toCents(credited) ?? 0)),
+            look: 'plain',
+          } as const,
+        ]
       : []),
     plain('Invoice total', invoiceTotal),
     { label: 'Payment', value: money(amount), look: 'strong' },
@@ -110,7 +126,13 @@ function sumsOf(receipt: Receipt): PdfTotal[] {
     ...(isSome(fee) ? [plain(kind === 'mta' ? 'Collection fee' : 'Fee', fee)] : []),
     { label: totalLabels[state], value: money(total), look: 'grand' },
     ...(isSome(refunded)
-      ? [{ label: 'Refunded', value: formatMoney(-(toCents(refunded) ?? 0)), look: 'strong' } as const]
+      ? [
+          {
+            label: 'Refunded',
+            value: formatMoney(-(toCents(refunded) ?? 0)),
+            look: 'strong',
+          } as const,
+        ]
       : []),
     plain('Balance due on the invoice', balanceDue),
   ];
@@ -125,7 +147,10 @@ function itemsOf({ items }: Receipt): PdfBlock {
   return { kind: 'table', columns, rows };
 }
 
-/** The receipt of one payment as a document (spec 1.2); of a card or account it shows the last four digits. */
+/**
+ * The receipt of one payment as a document (spec 1.2); of a card or account it shows the last four
+ * digits.
+ */
 export function receiptPdf(receipt: Receipt): PdfDocument {
   const { merchant, invoiceNo, state, payerName } = receipt;
   const stamp: TonedText = { text: paymentStateText(state), tone: tones[state] };

@@ -14,7 +14,10 @@ interface RunChecksDialogProps {
   onClose: () => void;
 }
 
-/** Runs the checks of the business and its owners that are outstanding; one that is there is run again only where it is ticked. */
+/**
+ * Runs the checks of the business and its owners that are outstanding; one that is there is run
+ * again only where it is ticked.
+ */
 export function RunChecksDialog({ detail, onClose }: RunChecksDialogProps): ReactElement {
   const titleId = useId();
   const [subjects] = useState(() => subjectsOf(detail));
@@ -22,11 +25,13 @@ export function RunChecksDialog({ detail, onClose }: RunChecksDialogProps): Reac
     () => new Set(subjects.filter(isOutstanding).map(({ key }) => key)),
   );
   const { outcomes, progress, run, stop } = useRunChecks(detail.row._id);
-  const isOver = (key: string): boolean => ['done', 'elsewhere'].includes(outcomes.get(key)?.state ?? '');
+  const isOver = (key: string): boolean =>
+    ['done', 'elsewhere'].includes(outcomes.get(key)?.state ?? '');
   const due = subjects.filter(({ key }) => chosen.has(key) && !isOver(key));
   const toggle = (key: string): void =>
     setChosen(
-      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+      (before) =>
+        new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     );
   const busy = progress !== null;
   const close = busy ? undefined : onClose;
@@ -59,7 +64,12 @@ export function RunChecksDialog({ detail, onClose }: RunChecksDialogProps): Reac
         ) : null}
       </ModalBody>
       <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" disabled={busy} onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          disabled={busy}
+          onClick={onClose}
+        >
           Close
         </button>
         <BusyButton
@@ -84,7 +94,13 @@ interface SubjectLineProps {
   onToggle: () => void;
 }
 
-function SubjectLine({ subject, outcome, isChosen, isLocked, onToggle }: SubjectLineProps): ReactElement {
+function SubjectLine({
+  subject,
+  outcome,
+  isChosen,
+  isLocked,
+  onToggle,
+}: SubjectLineProps): ReactElement {
   const id = useId();
   const letter = subject.kind === 'business' ? 'B' : 'P';
   return (
@@ -125,7 +141,8 @@ function Outcome({ outcome, letter }: { outcome: CheckOutcome; letter: 'P' | 'B'
     case 'elsewhere':
       return (
         <>
-          Somebody else has checked this one meanwhile: <ScoreText letter={letter} score={outcome.score} />
+          Somebody else has checked this one meanwhile:{' '}
+          <ScoreText letter={letter} score={outcome.score} />
         </>
       );
     case 'done':

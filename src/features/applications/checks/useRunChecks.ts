@@ -36,7 +36,10 @@ interface RunChecks {
   stop: () => void;
 }
 
-/** Finds and stores the check of one subject. What was found, or may have been asked for, is not searched for again. */
+/**
+ * Finds and stores the check of one subject. What was found, or may have been asked for, is not
+ * searched for again.
+ */
 function useCheck(merchantStepId: string): (subject: CheckSubject) => Promise<number | null> {
   const { userId } = useUser();
   const [searchPerson] = useSearchPersonMutation();
@@ -74,7 +77,11 @@ function useCheck(merchantStepId: string): (subject: CheckSubject) => Promise<nu
     const { recordId, score } = check;
     if (score === null) return null;
     if (subject.kind === 'person') {
-      const updatedData = { personTotalScore: score, person_clear_id: recordId, index: subject.index };
+      const updatedData = {
+        personTotalScore: score,
+        person_clear_id: recordId,
+        index: subject.index,
+      };
       await storePerson({ merchantStepId, updatedData }).unwrap();
     } else {
       const updatedData = { businessTotalScore: score, business_clear_id: recordId };
@@ -105,7 +112,8 @@ export function useRunChecks(id: string): RunChecks {
     try {
       const now = subjectsOf(await read({ list: 'queue', id }).unwrap());
       const same = now.find(({ key }) => key === subject.key);
-      if (same && same.recordId !== subject.recordId) return { state: 'elsewhere', score: same.score };
+      if (same && same.recordId !== subject.recordId)
+        return { state: 'elsewhere', score: same.score };
       return { state: 'done', score: await check(subject) };
     } catch (error) {
       return { state: 'failed', message: toFailure(error).message };

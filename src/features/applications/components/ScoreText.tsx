@@ -8,7 +8,9 @@ interface ScoreTextProps {
   score: number | null;
 }
 
-/** A score, good from 80 on (spec 2.9), with its word for who sees no colours; `N/A` without one. */
+/**
+ * A score, good from 80 on (spec 2.9), with its word for who sees no colours; `N/A` without one.
+ */
 export function ScoreText({ letter, score }: ScoreTextProps): ReactElement {
   const text = shownScore(letter, score);
   if (score === null) return <span className="gl-muted">{text}</span>;

@@ -9,7 +9,10 @@ interface StatusTabsProps {
   onTab: (tab: QueueTab) => void;
 }
 
-/** Scrolls the tabs, never the page, until the chosen one stands in the middle of them as far as it goes. */
+/**
+ * Scrolls the tabs, never the page, until the chosen one stands in the middle of them as far as it
+ * goes.
+ */
 function bringIntoSight(nav: HTMLElement): void {
   const chosen = nav.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (chosen) nav.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - nav.clientWidth / 2;

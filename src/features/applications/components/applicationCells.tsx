@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import { type ApplicationColumn, applicationColumns } from '@/domain/applications/applicationColumns';
+import {
+  type ApplicationColumn,
+  applicationColumns,
+} from '@/domain/applications/applicationColumns';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { statusLabels, statusTones } from '@/domain/applications/status';
 import { counted } from '@/domain/lists/counted';
@@ -22,7 +25,9 @@ const Name: Cell = (row): ReactElement => (
 const inTwoLines =
   (column: 'step' | 'isoName' | 'agentName' | 'subAgentName'): Cell =>
   (row) => (
-    <span className={`gl-two-lines gl-two-lines-${column}`}>{applicationColumns[column].text(row)}</span>
+    <span className={`gl-two-lines gl-two-lines-${column}`}>
+      {applicationColumns[column].text(row)}
+    </span>
   );
 
 /** Cells that show more than their text. */
@@ -35,9 +40,17 @@ export const applicationCells: Partial<Record<ApplicationColumn, Cell>> = {
   personScore: ({ personScore }) => <ScoreText letter="P" score={personScore} />,
   businessScore: ({ businessScore }) => <ScoreText letter="B" score={businessScore} />,
   missingDocuments: ({ missingDocuments }) =>
-    missingDocuments === 0 ? <span className="gl-muted">0</span> : <strong>{missingDocuments}</strong>,
+    missingDocuments === 0 ? (
+      <span className="gl-muted">0</span>
+    ) : (
+      <strong>{missingDocuments}</strong>
+    ),
   openFindings: ({ openFindings }) =>
-    openFindings ? <strong className="gl-danger-text">{openFindings}</strong> : (openFindings ?? '—'),
+    openFindings ? (
+      <strong className="gl-danger-text">{openFindings}</strong>
+    ) : (
+      (openFindings ?? '—')
+    ),
   status: ({ status, assignedName, openFindings }) => (
     <>
       <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>

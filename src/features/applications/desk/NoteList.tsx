@@ -35,7 +35,9 @@ export function NoteList({ detail }: { detail: ApplicationDetail }): ReactElemen
   );
 }
 
-/** What is typed and not added, by person and application: walking on to another row loses nothing. */
+/**
+ * What is typed and not added, by person and application: walking on to another row loses nothing.
+ */
 const unsent = new Map<string, string>();
 
 function NewNote({ id }: { id: string }): ReactElement {

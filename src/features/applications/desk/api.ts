@@ -14,7 +14,10 @@ const deskApi = api.injectEndpoints({
       query: () => 'onboarding/applicationStaff',
     }),
     /** Adds a note of 1 to 2,000 characters; gives all of them. */
-    addApplicationNote: build.mutation<ApplicationNote[], { id: string; text: string; attempt: string }>({
+    addApplicationNote: build.mutation<
+      ApplicationNote[],
+      { id: string; text: string; attempt: string }
+    >({
       query: ({ id, text, attempt }) => ({
         url: `onboarding/applications/${encodeURIComponent(id)}/notes`,
         method: 'POST',
@@ -23,8 +26,14 @@ const deskApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Applications'],
     }),
-    /** Gives an application to a member of staff, or to nobody (''). 409 where `from` no longer looks after it. */
-    assignApplication: build.mutation<Given, { id: string; userId: string; from: string; attempt: string }>({
+    /**
+     * Gives an application to a member of staff, or to nobody (''). 409 where `from` no longer
+     * looks after it.
+     */
+    assignApplication: build.mutation<
+      Given,
+      { id: string; userId: string; from: string; attempt: string }
+    >({
       query: ({ id, userId, from, attempt }) => ({
         url: `onboarding/applications/${encodeURIComponent(id)}/assignment`,
         method: 'POST',
@@ -36,5 +45,8 @@ const deskApi = api.injectEndpoints({
   }),
 });
 
-export const { useListApplicationStaffQuery, useAddApplicationNoteMutation, useAssignApplicationMutation } =
-  deskApi;
+export const {
+  useListApplicationStaffQuery,
+  useAddApplicationNoteMutation,
+  useAssignApplicationMutation,
+} = deskApi;

@@ -33,7 +33,10 @@ interface ApplicationDrawerProps {
   onAct?: (act: ReviewAct) => void;
 }
 
-/** An application in full beside its list: readiness, owners, documents, checks, duplicates, timeline. */
+/**
+ * An application in full beside its list: readiness, owners, documents, checks, duplicates,
+ * timeline.
+ */
 export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
   const { list, id, onClose, onAct, ...ways } = props;
   const asked = useGetApplicationDetailQuery({ list, id }, { skip: id === '' });

@@ -40,7 +40,12 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
           {acts
             .filter((act) => act !== 'reopen' || canReopen)
             .map((act) => (
-              <button key={act} type="button" className={`${looks[act]} btn-sm`} onClick={() => onAct?.(act)}>
+              <button
+                key={act}
+                type="button"
+                className={`${looks[act]} btn-sm`}
+                onClick={() => onAct?.(act)}
+              >
                 {actLabels[act]}
               </button>
             ))}
@@ -63,7 +68,9 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
               <strong>Internal reason:</strong> {internalReason}
             </p>
           ) : null}
-          {requested.length > 0 ? <p>Requested: {requested.map(({ label }) => label).join(', ')}</p> : null}
+          {requested.length > 0 ? (
+            <p>Requested: {requested.map(({ label }) => label).join(', ')}</p>
+          ) : null}
         </div>
       ) : null}
     </>

@@ -22,7 +22,10 @@ const size = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** The documents of an application to look at and to download, and the mandatory ones that are missing. */
+/**
+ * The documents of an application to look at and to download, and the mandatory ones that are
+ * missing.
+ */
 export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElement {
   const { documents } = detail;
   const { transfer, isRunning, run, cancel } = useTransfer();
@@ -83,7 +86,9 @@ export function DocumentList({ detail, hasFiles }: DocumentListProps): ReactElem
           </li>
         ))}
       </ul>
-      {previewed ? <DocumentPreview document={previewed} onClose={() => setPreviewed(null)} /> : null}
+      {previewed ? (
+        <DocumentPreview document={previewed} onClose={() => setPreviewed(null)} />
+      ) : null}
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
     </>
   );

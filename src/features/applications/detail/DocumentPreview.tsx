@@ -18,7 +18,9 @@ interface DocumentPreviewProps {
   onClose: () => void;
 }
 
-/** Shows a document in place: nothing of it runs, and the reader's view is logged as a download is. */
+/**
+ * Shows a document in place: nothing of it runs, and the reader's view is logged as a download is.
+ */
 export function DocumentPreview({ document, onClose }: DocumentPreviewProps): ReactElement {
   const titleId = useId();
   const { content, failure, retry } = useContent(document);
@@ -89,10 +91,20 @@ function useContent({ id, name }: DetailDocument): {
   return { content, failure, retry: () => setAttempt((before) => before + 1) };
 }
 
-function Content({ content, document }: { content: Shown; document: DetailDocument }): ReactElement {
+function Content({
+  content,
+  document,
+}: {
+  content: Shown;
+  document: DetailDocument;
+}): ReactElement {
   if (content.kind === 'image')
     return (
-      <img className="gl-preview-image" src={content.address} alt={`${document.type}: ${document.name}`} />
+      <img
+        className="gl-preview-image"
+        src={content.address}
+        alt={`${document.type}: ${document.name}`}
+      />
     );
   if (content.kind === 'text') return <pre className="gl-preview-text">{content.text}</pre>;
   return (

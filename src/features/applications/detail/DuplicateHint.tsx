@@ -9,7 +9,10 @@ interface DuplicateHintProps {
   leadsTo?: string;
 }
 
-/** Leads a look to what is shared before a decision; the findings themselves say when they could not be read. */
+/**
+ * Leads a look to what is shared before a decision; the findings themselves say when they could not
+ * be read.
+ */
 export function DuplicateHint({ id, leadsTo }: DuplicateHintProps): ReactElement | null {
   const { currentData: findings = [] } = useListDuplicatesQuery(id);
   if (findings.length === 0) return null;

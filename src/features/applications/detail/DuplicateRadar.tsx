@@ -28,8 +28,8 @@ export function DuplicateRadar({ id }: { id: string }): ReactElement {
   if (currentData.length === 0) {
     return (
       <p className="gl-readiness-good">
-        <Icon name="check-circle-fill" /> No other application shares an EIN, SSN, account, license, phone or
-        address
+        <Icon name="check-circle-fill" /> No other application shares an EIN, SSN, account, license,
+        phone or address
       </p>
     );
   }

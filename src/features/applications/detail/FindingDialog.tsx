@@ -50,7 +50,12 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
 }
 
 /** Asks for the reason of a decision on what a check found. */
-export function FindingDialog({ applicationId, finding, agrees, onClose }: FindingDialogProps): ReactElement {
+export function FindingDialog({
+  applicationId,
+  finding,
+  agrees,
+  onClose,
+}: FindingDialogProps): ReactElement {
   const [decide] = useDecideFindingMutation();
   const { title, text, confirm, done } = wordsOf({ finding, agrees });
   return (

@@ -13,7 +13,10 @@ const looks = {
 
 const actNames = { decide: 'Decide', confirm: 'Confirm' } as const;
 
-/** What checks found against the business and its owners: each stays until somebody decides on it in writing (readings F3). */
+/**
+ * What checks found against the business and its owners: each stays until somebody decides on it in
+ * writing (readings F3).
+ */
 export function FindingList({ detail }: { detail: ApplicationDetail }): ReactElement {
   const [asked, setAsked] = useState<FindingDecision | null>(null);
   const { findings, row } = detail;
@@ -24,7 +27,9 @@ export function FindingList({ detail }: { detail: ApplicationDetail }): ReactEle
           <FindingLine key={finding._id} finding={finding} onAsk={setAsked} />
         ))}
       </ul>
-      {asked ? <FindingDialog applicationId={row._id} {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <FindingDialog applicationId={row._id} {...asked} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   );
 }
@@ -36,7 +41,8 @@ function FindingLine({
   finding: CheckFinding;
   onAsk: (decision: FindingDecision) => void;
 }): ReactElement {
-  const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy, elsewhere } = finding;
+  const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy, elsewhere } =
+    finding;
   const act = findingAct(finding);
   const hidden = <span className="visually-hidden"> on the finding about {name}</span>;
   return (

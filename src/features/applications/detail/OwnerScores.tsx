@@ -25,14 +25,14 @@ interface Scored {
 
 function scoredOf({ steps, row }: ApplicationDetail): Scored[] {
   const business: Scored = {
-    ...{ key: 'business', name: steps[3]?.companyName || row.companyName || '—', standing: 'Business' },
-    ...{
-      owns: '—',
-      ssn: '—',
-      letter: 'B',
-      score: row.businessScore,
-      recordId: steps[3]?.business_clear_id ?? '',
-    },
+    key: 'business',
+    name: steps[3]?.companyName || row.companyName || '—',
+    standing: 'Business',
+    owns: '—',
+    ssn: '—',
+    letter: 'B',
+    score: row.businessScore,
+    recordId: steps[3]?.business_clear_id ?? '',
   };
   const owners = steps[4] ? ownersOf(steps[4]) : [];
   return [
@@ -92,7 +92,11 @@ export function OwnerScores({ detail, isDemo }: OwnerScoresProps): ReactElement 
   const [isRunning, setRunning] = useState(false);
   const { status } = detail.row;
   const mayRun =
-    !isDemo && runsChecks(role) && status !== 'approved' && status !== 'declined' && detail.steps[3] !== null;
+    !isDemo &&
+    runsChecks(role) &&
+    status !== 'approved' &&
+    status !== 'declined' &&
+    detail.steps[3] !== null;
   return (
     <>
       {mayRun ? (

@@ -7,7 +7,10 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { useRemindMerchantMutation } from '../api';
 import { companyOf } from '../reviews/useReview';
 
-/** A partner's reminder to the merchant: the mail names what is missing, each with its link. Once per opening of the drawer. */
+/**
+ * A partner's reminder to the merchant: the mail names what is missing, each with its link. Once
+ * per opening of the drawer.
+ */
 export function RemindButton({ detail }: { detail: ApplicationDetail }): ReactElement {
   const [remind, { isLoading }] = useRemindMerchantMutation();
   const [isSent, setSent] = useState(false);

@@ -24,7 +24,9 @@ function servicesText(step: StepDataByNumber[1] | null): string {
 
 function bankText(step: StepDataByNumber[8] | null): string {
   if (!step) return '';
-  return step.noBankExist ? 'No bank account' : joined(step.bankName, decodedNumber(step.accountNumber));
+  return step.noBankExist
+    ? 'No bank account'
+    : joined(step.bankName, decodedNumber(step.accountNumber));
 }
 
 /** What an application says in short, sensitive numbers masked. */
@@ -39,7 +41,12 @@ export function summaryFacts({ row, steps }: ApplicationDetail): Fact[] {
     ['Federal tax ID', entity?.federalTaxId ?? ''],
     [
       'Business address',
-      joined(entity?.businessAddress1, entity?.businessCity, entity?.businessState, entity?.businessZipCode),
+      joined(
+        entity?.businessAddress1,
+        entity?.businessCity,
+        entity?.businessState,
+        entity?.businessZipCode,
+      ),
     ],
     ['DBA', location?.nameDBA ?? ''],
     [

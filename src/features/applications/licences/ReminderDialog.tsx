@@ -26,7 +26,9 @@ const today = (): string => format(new Date(), 'yyyy-MM-dd');
 function proposed({ ends, remindOn }: LicenceListRow): string {
   if (remindOn) return remindOn;
   const tomorrow = format(addDays(new Date(), 1), 'yyyy-MM-dd');
-  const notice = ends ? format(addDays(parseISO(ends), -licenceNoticeDays), 'yyyy-MM-dd') : tomorrow;
+  const notice = ends
+    ? format(addDays(parseISO(ends), -licenceNoticeDays), 'yyyy-MM-dd')
+    : tomorrow;
   return notice > tomorrow ? notice : tomorrow;
 }
 

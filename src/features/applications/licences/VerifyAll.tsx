@@ -36,8 +36,8 @@ export function VerifyAll({ page, busy, onStart }: VerifyAllProps): ReactElement
         onConfirm={start}
         onCancel={() => setAsking(false)}
       >
-        {page ? countText(page, licenceLists.verification.noun) : null} will be checked against the state
-        register. You can stop at any time. Completed checks are kept.
+        {page ? countText(page, licenceLists.verification.noun) : null} will be checked against the
+        state register. You can stop at any time. Completed checks are kept.
       </ConfirmModal>
     </>
   );

@@ -5,13 +5,21 @@ import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<LicenceListRow>;
 
-/** Licences of applicants over the wire; every change refreshes what shows licences, by tags alone. */
+/**
+ * Licences of applicants over the wire; every change refreshes what shows licences, by tags alone.
+ */
 const licencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the licences in the caller's reach. */
     listLicences: build.query<Page, ListParams>({
       query: (params) => ({ url: 'licences', params, whole: true }),
-      transformResponse: ({ body, page }: { body: LicenceListRow[]; page: Omit<Page, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: LicenceListRow[];
+        page: Omit<Page, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),

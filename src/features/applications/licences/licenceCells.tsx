@@ -37,7 +37,11 @@ export const licenceCells: Partial<Record<LicenceColumn, Cell>> = {
   personScore: ({ personScore }) => <ScoreText letter="P" score={personScore} />,
   businessScore: ({ businessScore }) => <ScoreText letter="B" score={businessScore} />,
   missingDocuments: ({ missingDocuments }) =>
-    missingDocuments === 0 ? <span className="gl-muted">0</span> : <strong>{missingDocuments}</strong>,
+    missingDocuments === 0 ? (
+      <span className="gl-muted">0</span>
+    ) : (
+      <strong>{missingDocuments}</strong>
+    ),
   applicationStatus: ({ status }) => (
     <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>
   ),
@@ -46,5 +50,9 @@ export const licenceCells: Partial<Record<LicenceColumn, Cell>> = {
     return <StatusBadge tone={tone}>{word}</StatusBadge>;
   },
   mismatch: ({ mismatches }) =>
-    mismatches.length === 0 ? '—' : <strong className="gl-expiry is-over">{mismatches.join(', ')}</strong>,
+    mismatches.length === 0 ? (
+      '—'
+    ) : (
+      <strong className="gl-expiry is-over">{mismatches.join(', ')}</strong>
+    ),
 };

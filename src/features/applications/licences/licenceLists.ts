@@ -11,7 +11,12 @@ import { statusLabels } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import type { ListShape, ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { licenceCells } from './licenceCells';
@@ -110,7 +115,10 @@ export const licenceShapes: Readonly<Record<LicenceList, ListShape>> = {
 };
 
 /** Filters and order of a view as the server reads them. */
-export const licenceParams = (list: LicenceList, { search, sort, filters }: ListView): ListParams => ({
+export const licenceParams = (
+  list: LicenceList,
+  { search, sort, filters }: ListView,
+): ListParams => ({
   ...filters,
   list,
   search: search.trim() || undefined,

@@ -11,7 +11,10 @@ const registerRows = 4;
 const pairs = (facts: readonly Fact[]): PdfPair[] =>
   facts.map(([label, value]) => ({ label, value: value || '—' }));
 
-/** The register's answer about a licence as a document: what was stated, what was found, and whether they differ. */
+/**
+ * The register's answer about a licence as a document: what was stated, what was found, and whether
+ * they differ.
+ */
 export function proofPdf(row: LicenceListRow): PdfDocument {
   const isGood = row.registerStatus === 'active' && row.mismatches.length === 0;
   return {

@@ -18,7 +18,10 @@ const perPage = 100;
 
 const licences = (count: number): string => counted(count, 'license');
 
-/** Says how a check ended, and what did not come to one. `error`: why it ended early; null for a whole one. */
+/**
+ * Says how a check ended, and what did not come to one. `error`: why it ended early; null for a
+ * whole one.
+ */
 function tell(outcome: BulkCheck, error: unknown): void {
   for (const text of notChecked(outcome)) toastError(text);
   if (error === null) {

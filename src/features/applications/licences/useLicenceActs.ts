@@ -6,7 +6,10 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { useAttachLicenceProofMutation, useVerifyLicencesMutation } from './api';
 import { proofPdf } from './proofPdf';
 
-/** What the register says of a licence, in its tone: a revoked one is no success, nor is one that differs. */
+/**
+ * What the register says of a licence, in its tone: a revoked one is no success, nor is one that
+ * differs.
+ */
 function toastStatus(number: string, { registerStatus, mismatches }: LicenceListRow): void {
   const differs = mismatches.length > 0 ? ' · differs from the application' : '';
   const text = `${number}: ${registerLabels[registerStatus]}${differs}`;
@@ -26,7 +29,8 @@ export function useLicenceActs(run: ReturnType<typeof useTransfer>['run']): {
       try {
         const { rows, unavailable } = await verify([_id]).unwrap();
         const [row] = rows;
-        if (unavailable.length > 0 || !row) toastError(`The register did not respond for ${number}`);
+        if (unavailable.length > 0 || !row)
+          toastError(`The register did not respond for ${number}`);
         else toastStatus(number, row);
       } catch (error) {
         toastFailure(error);

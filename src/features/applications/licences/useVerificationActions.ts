@@ -11,7 +11,9 @@ interface Ways {
   onRemind: (row: LicenceListRow) => void;
 }
 
-/** The acts of a row of the verification: details for everybody, the others for those who decide. */
+/**
+ * The acts of a row of the verification: details for everybody, the others for those who decide.
+ */
 export function useVerificationActions(
   run: ReturnType<typeof useTransfer>['run'],
   { onView, onRemind }: Ways,

@@ -15,10 +15,15 @@ import { StatusTabs } from '../components/StatusTabs';
 import { ApplicationDrawer } from '../detail/ApplicationDrawer';
 import { sortOfTab } from '../queueOrder';
 import { useAskedReview } from '../reviews/useAskedReview';
-import { applicationShapes, useApplicationFilters, useApplicationList } from '../useApplicationList';
+import {
+  applicationShapes,
+  useApplicationFilters,
+  useApplicationList,
+} from '../useApplicationList';
 import { useRowActions } from '../useRowActions';
 
-const isTab = (value: string | undefined): value is QueueTab => queueTabs.some((tab) => tab === value);
+const isTab = (value: string | undefined): value is QueueTab =>
+  queueTabs.some((tab) => tab === value);
 
 /** The work queue: what needs a decision or is stuck, by status. */
 export default function ApplicationsPage(): ReactElement {
@@ -35,7 +40,8 @@ export default function ApplicationsPage(): ReactElement {
   const { ask, dialog } = useAskedReview();
   const actions = useRowActions(onView, ask);
   const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
-  const openTab = (next: QueueTab): void => onView({ filters: { ...view.filters, tab: next }, ...firstPage });
+  const openTab = (next: QueueTab): void =>
+    onView({ filters: { ...view.filters, tab: next }, ...firstPage });
   return (
     <>
       <PageTitle
@@ -80,7 +86,11 @@ function Nothing({ tab }: { tab: QueueTab }): ReactElement {
   return (
     <EmptyState
       title={texts[tab]}
-      text={tab === 'all' ? 'Invite a merchant, or start an application for one.' : 'See the other tabs.'}
+      text={
+        tab === 'all'
+          ? 'Invite a merchant, or start an application for one.'
+          : 'See the other tabs.'
+      }
       action={
         tab === 'all' ? (
           <Link className="btn btn-primary" to="/registration">

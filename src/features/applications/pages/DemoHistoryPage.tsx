@@ -19,7 +19,8 @@ const filters = [statusFilter, ...commonFilters];
 
 const subheading = (
   <>
-    <span className="badge gl-mode">DEMO</span> Sample data for your organization. No real applications.
+    <span className="badge gl-mode">DEMO</span> Sample data for your organization. No real
+    applications.
   </>
 );
 
@@ -59,12 +60,23 @@ export default function DemoHistoryPage(): ReactElement {
           />
         }
       />
-      <ApplicationDrawer {...ways} list="demo" id={view.open} onClose={() => onView({ open: '' })} />
+      <ApplicationDrawer
+        {...ways}
+        list="demo"
+        id={view.open}
+        onClose={() => onView({ open: '' })}
+      />
     </>
   );
 }
 
-function ResetButton({ busy, onReset }: { busy: boolean; onReset: () => Promise<void> }): ReactElement {
+function ResetButton({
+  busy,
+  onReset,
+}: {
+  busy: boolean;
+  onReset: () => Promise<void>;
+}): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     await onReset();
@@ -83,8 +95,8 @@ function ResetButton({ busy, onReset }: { busy: boolean; onReset: () => Promise<
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        This replaces the sample data in your organization’s demo onboarding history. Real applications do not
-        change.
+        This replaces the sample data in your organization’s demo onboarding history. Real
+        applications do not change.
       </ConfirmModal>
     </>
   );

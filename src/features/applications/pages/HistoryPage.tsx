@@ -10,7 +10,11 @@ import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
 import { applicationLists, statusFilter } from '../applicationLists';
 import { ApplicationDrawer } from '../detail/ApplicationDrawer';
-import { applicationShapes, useApplicationFilters, useApplicationList } from '../useApplicationList';
+import {
+  applicationShapes,
+  useApplicationFilters,
+  useApplicationList,
+} from '../useApplicationList';
 import { useRowActions } from '../useRowActions';
 
 const definition = applicationLists.history;
@@ -52,7 +56,12 @@ export default function HistoryPage(): ReactElement {
           />
         }
       />
-      <ApplicationDrawer {...ways} list="history" id={view.open} onClose={() => onView({ open: '' })} />
+      <ApplicationDrawer
+        {...ways}
+        list="history"
+        id={view.open}
+        onClose={() => onView({ open: '' })}
+      />
     </>
   );
 }

@@ -30,14 +30,19 @@ function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenceListRow>
         label: 'Open application',
         to: `/applications?tab=all&open=${row.applicationId}`,
       };
-      const acts = decides ? actsFor(row.status).filter((act) => act !== 'request_information') : [];
+      const acts = decides
+        ? actsFor(row.status).filter((act) => act !== 'request_information')
+        : [];
       return {
         subject: `${row.holder} ${row.number}`,
         actions: [
           { label: 'Details', onSelect: () => onView({ open: row._id }) },
           ...(opens ? [application] : []),
           ...acts.map(
-            (act): RowAction => ({ label: actLabels[act], onSelect: () => ask(act, row.applicationId) }),
+            (act): RowAction => ({
+              label: actLabels[act],
+              onSelect: () => ask(act, row.applicationId),
+            }),
           ),
         ],
       };
@@ -69,7 +74,10 @@ export default function LicenceHoldersPage(): ReactElement {
         params={params}
         actions={actions}
         empty={
-          <EmptyState title="No licenses yet" text="Licenses appear here once an applicant saves step 2." />
+          <EmptyState
+            title="No licenses yet"
+            text="Licenses appear here once an applicant saves step 2."
+          />
         }
       />
       <LicenceDrawer

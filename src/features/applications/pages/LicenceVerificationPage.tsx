@@ -38,7 +38,9 @@ export default function LicenceVerificationPage(): ReactElement {
         icon="shield-check"
         subheading="License numbers against the state register"
         actions={
-          canDecide(role) ? <VerifyAll page={answer.page} busy={isRunning} onStart={start} /> : undefined
+          canDecide(role) ? (
+            <VerifyAll page={answer.page} busy={isRunning} onStart={start} />
+          ) : undefined
         }
       />
       {transfer ? (
@@ -55,7 +57,10 @@ export default function LicenceVerificationPage(): ReactElement {
         params={params}
         actions={actions}
         empty={
-          <EmptyState title="No licenses yet" text="Licenses appear here once an applicant saves step 2." />
+          <EmptyState
+            title="No licenses yet"
+            text="Licenses appear here once an applicant saves step 2."
+          />
         }
       />
       <LicenceDrawer

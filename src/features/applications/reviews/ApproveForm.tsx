@@ -10,7 +10,9 @@ import { DuplicateHint } from '../detail/DuplicateHint';
 import type { ActFormProps } from './ReviewDialog';
 import { companyOf, useReview } from './useReview';
 
-/** Asks before an approval and names the company; what still blocks is shown and has to be accepted. */
+/**
+ * Asks before an approval and names the company; what still blocks is shown and has to be accepted.
+ */
 export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): ReactElement {
   const { role } = useUser();
   const { send, busy } = useReview(detail);
@@ -75,7 +77,10 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
                   />
                   <label htmlFor={acceptId} className="form-check-label">
                     Approve although{' '}
-                    {blockers.length === 1 ? 'this point is' : `these ${blockers.length} points are`} open
+                    {blockers.length === 1
+                      ? 'this point is'
+                      : `these ${blockers.length} points are`}{' '}
+                    open
                   </label>
                 </div>
               </>
@@ -84,7 +89,12 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
         ) : null}
       </ModalBody>
       <ModalFooter>
-        <button type="button" className="btn btn-outline-secondary" onClick={onClose} disabled={busy}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={onClose}
+          disabled={busy}
+        >
           Cancel
         </button>
         <BusyButton

@@ -52,14 +52,22 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
 };
 
 /** Asks before an act that goes with a text, and names the company. */
-export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act: NoteAct }): ReactElement {
+export function NoteForm({
+  act,
+  detail,
+  memory,
+  onClose,
+}: ActFormProps & { act: NoteAct }): ReactElement {
   const { send, busy } = useReview(detail);
   const { question, field, label, help, tone } = words[act];
   const hasInternal = act === 'decline';
   const validate = ({ text, internal }: TypedReview): Record<string, string> => {
     const message = field === 'reason' ? reasonError(text) : noteError(text);
     const wrongInternal = noteError(internal);
-    return { ...(message ? { text: message } : {}), ...(wrongInternal ? { internal: wrongInternal } : {}) };
+    return {
+      ...(message ? { text: message } : {}),
+      ...(wrongInternal ? { internal: wrongInternal } : {}),
+    };
   };
   const submit = async ({ text, internal }: TypedReview): Promise<void> => {
     const body = { [field]: text.trim(), ...(hasInternal ? { internal: internal.trim() } : {}) };
@@ -79,7 +87,13 @@ export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act:
           {isRefused ? (
             <FormError message={reopenRefused} />
           ) : (
-            <TextField name="text" type="textarea" label={label} help={help} required={field === 'reason'} />
+            <TextField
+              name="text"
+              type="textarea"
+              label={label}
+              help={help}
+              required={field === 'reason'}
+            />
           )}
           {hasInternal ? (
             <TextField
@@ -91,10 +105,20 @@ export function NoteForm({ act, detail, memory, onClose }: ActFormProps & { act:
           ) : null}
         </ModalBody>
         <ModalFooter>
-          <button type="button" className="btn btn-outline-secondary" onClick={onClose} disabled={busy}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={onClose}
+            disabled={busy}
+          >
             Cancel
           </button>
-          <BusyButton busy={busy} busyText="Working …" disabled={isRefused} className={`btn btn-${tone}`}>
+          <BusyButton
+            busy={busy}
+            busyText="Working …"
+            disabled={isRefused}
+            className={`btn btn-${tone}`}
+          >
             {actLabels[act]}
           </BusyButton>
         </ModalFooter>

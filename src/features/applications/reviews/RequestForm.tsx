@@ -42,8 +42,8 @@ export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactEle
         <ReviewKeeper memory={memory} />
         <ModalBody>
           <p>
-            What do you need from <strong>{companyOf(detail)}</strong>? The email lists each item with a link,
-            and the applicant can edit the application again.
+            What do you need from <strong>{companyOf(detail)}</strong>? The email lists each item
+            with a link, and the applicant can edit the application again.
           </p>
           <RequestPicker detail={detail} />
           <TextField
@@ -54,7 +54,12 @@ export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactEle
           />
         </ModalBody>
         <ModalFooter>
-          <button type="button" className="btn btn-outline-secondary" onClick={onClose} disabled={busy}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={onClose}
+            disabled={busy}
+          >
             Cancel
           </button>
           <BusyButton busy={busy} busyText="Sending …">

@@ -26,7 +26,10 @@ export function RequestPicker({ detail }: { detail: ApplicationDetail }): ReactE
   const owners = detail.steps[4] ? 1 + detail.steps[4].subMerchantData.length : 0;
   const groups: Group[] = [
     { title: 'Documents', fields: documents },
-    ...requestableSteps(owners).map(({ step, title, fields }) => ({ title: `${step} · ${title}`, fields })),
+    ...requestableSteps(owners).map(({ step, title, fields }) => ({
+      title: `${step} · ${title}`,
+      fields,
+    })),
   ];
   const present = new Set(detail.documents.map(({ type }) => type));
   const toggle = (key: string): void => {

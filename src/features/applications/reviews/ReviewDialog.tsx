@@ -35,7 +35,10 @@ export interface ActFormProps {
 export function ReviewDialog({ asked, memory, onClose }: ReviewDialogProps): ReactElement {
   const { act, id } = asked;
   const titleId = useId();
-  const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery({ list: 'queue', id });
+  const { currentData, error, isFetching, refetch } = useGetApplicationDetailQuery({
+    list: 'queue',
+    id,
+  });
   const isLong = act === 'request_information';
   return (
     <Dialog

@@ -5,7 +5,8 @@ import { keyOfRequest, requestOf } from './requestKeys';
 
 it('every field and document is what its key says', () => {
   const fields = requestableSteps(2).flatMap((step) => step.fields);
-  for (const { label: _, ...place } of fields) expect(requestOf(keyOfRequest(place))).toEqual(place);
+  for (const { label: _, ...place } of fields)
+    expect(requestOf(keyOfRequest(place))).toEqual(place);
   for (const documentType of documentTypes) {
     const place = { step: 10, field: 'uploadDocument', documentType } as const;
     expect(requestOf(keyOfRequest(place))).toEqual(place);

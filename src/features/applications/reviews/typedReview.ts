@@ -46,7 +46,10 @@ export function memoryFor(
   };
 }
 
-/** Inside a form: keeps what is typed, so that Escape, a click beside the dialog or the end of the session loses nothing. */
+/**
+ * Inside a form: keeps what is typed, so that Escape, a click beside the dialog or the end of the
+ * session loses nothing.
+ */
 export function ReviewKeeper({ memory }: { memory: ReviewMemory }): null {
   const { values, dirty, setValues } = useFormikContext<TypedReview>();
   useDraft(memory.draftName, values, (kept) => void setValues(kept));

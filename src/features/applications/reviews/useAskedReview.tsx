@@ -15,6 +15,8 @@ export function useAskedReview(): {
   return {
     ask,
     dialog:
-      asked && memory ? <ReviewDialog asked={asked} memory={memory} onClose={() => setAsked(null)} /> : null,
+      asked && memory ? (
+        <ReviewDialog asked={asked} memory={memory} onClose={() => setAsked(null)} />
+      ) : null,
   };
 }

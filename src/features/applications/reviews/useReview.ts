@@ -23,8 +23,15 @@ export const companyOf = ({ row }: Pick<ApplicationDetail, 'row'>): string =>
 
 type Body = Record<string, unknown> & { requested?: readonly Omit<RequestedField, 'label'>[] };
 
-/** What the log is told: the new status, and each document that is asked for anew although it is there (spec 2.7). */
-function notesOf(detail: ApplicationDetail, status: string, { requested = [] }: Body): ReviewNote[] {
+/**
+ * What the log is told: the new status, and each document that is asked for anew although it is
+ * there (spec 2.7).
+ */
+function notesOf(
+  detail: ApplicationDetail,
+  status: string,
+  { requested = [] }: Body,
+): ReviewNote[] {
   const common = { menuLabel: companyOf(detail), menuUrl: '/applications' };
   const present = new Set(detail.documents.map(({ type }) => type));
   const declined = requested.flatMap(({ documentType = '' }) =>
@@ -32,7 +39,9 @@ function notesOf(detail: ApplicationDetail, status: string, { requested = [] }: 
   );
   return [
     { ...common, activityType: 'On-Boarding App Status', status },
-    ...declined.map((type) => ({ ...common, activityType: 'Document Declined', status: type }) as const),
+    ...declined.map(
+      (type) => ({ ...common, activityType: 'Document Declined', status: type }) as const,
+    ),
   ];
 }
 
@@ -58,7 +67,8 @@ export function useReview(detail: ApplicationDetail): {
         }).unwrap();
         toastSuccess(doneTexts[act](companyOf(detail)));
         const isStatus = act !== 'remind';
-        if (isStatus) for (const one of notesOf(detail, statusLabels[after.status], body)) void note(one);
+        if (isStatus)
+          for (const one of notesOf(detail, statusLabels[after.status], body)) void note(one);
         return true;
       } catch (error) {
         toastFailure(error);

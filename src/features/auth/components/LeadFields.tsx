@@ -38,9 +38,21 @@ export function LeadFields({ inviter }: { inviter: Inviter | null }): ReactEleme
           autoComplete="tel-national"
           placeholder="000-000-0000"
         />
-        <SelectField name="country" label="Country" required options={countries} placeholder={null} />
+        <SelectField
+          name="country"
+          label="Country"
+          required
+          options={countries}
+          placeholder={null}
+        />
       </div>
-      <SelectField name="role" label="Role" required options={roleOptions} placeholder="Select your role" />
+      <SelectField
+        name="role"
+        label="Role"
+        required
+        options={roleOptions}
+        placeholder="Select your role"
+      />
       <SubmitButton busyText="Sending …" className="btn btn-primary gl-block">
         Submit
       </SubmitButton>

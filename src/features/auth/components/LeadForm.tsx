@@ -29,14 +29,20 @@ const empty: LeadValues = {
   role: '',
 };
 
-/** What an invited person fills in (spec 1.2). What was typed is back when the invitation is opened again. */
+/**
+ * What an invited person fills in (spec 1.2). What was typed is back when the invitation is opened
+ * again.
+ */
 export function LeadForm({ refOID, inviter }: LeadFormProps): ReactElement {
   const navigate = useNavigate();
   const [saveLead] = useSaveLeadMutation();
   const [message, setMessage] = useState<string | null>(null);
   const dropDraft = useRef((): void => {});
 
-  const submit = async (values: LeadValues, { setErrors }: FormikHelpers<LeadValues>): Promise<void> => {
+  const submit = async (
+    values: LeadValues,
+    { setErrors }: FormikHelpers<LeadValues>,
+  ): Promise<void> => {
     if (!inviter) return setMessage('Referrence Organization is required');
     setMessage(null);
     try {

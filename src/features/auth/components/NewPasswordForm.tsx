@@ -56,8 +56,19 @@ export function NewPasswordForm({ resetKey, onExpired }: NewPasswordFormProps): 
         <FieldsForm label="Set new password">
           <FormError message={message} />
           {/* Password managers file the new password under this address. */}
-          <input type="hidden" name="username" autoComplete="username" value={resetKey.email} readOnly />
-          <PasswordField name="password" label="New password" required autoComplete="new-password" />
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={resetKey.email}
+            readOnly
+          />
+          <PasswordField
+            name="password"
+            label="New password"
+            required
+            autoComplete="new-password"
+          />
           <PasswordChecklist password={values.password} />
           <PasswordField
             name="confirmPassword"

@@ -20,7 +20,10 @@ function GoogleMark(): ReactElement {
         className="gl-google-green"
         d="M9 18c2.400 0 4.500-.8 6-2.200l-3-2.200a5.400 5.400 0 0 1-8-2.900H1v2.300A9 9 0 0 0 9 18z"
       />
-      <path className="gl-google-yellow" d="M4 10.700a5.400 5.400 0 0 1 0-3.400V5H1a9 9 0 0 0 0 8.100z" />
+      <path
+        className="gl-google-yellow"
+        d="M4 10.700a5.400 5.400 0 0 1 0-3.400V5H1a9 9 0 0 0 0 8.100z"
+      />
       <path
         className="gl-google-red"
         d="M9 3.600c1.300 0 2.500.5 3.400 1.300L15 2.300A9 9 0 0 0 1 5l3 2.300a5.400 5.400 0 0 1 5-3.700z"
@@ -29,8 +32,14 @@ function GoogleMark(): ReactElement {
   );
 }
 
-/** Google sign-in and, where one is configured, the professional network's (spec 1.2; readings D5). */
-export function OtherSignIns({ busy, professionalNetworkUrl, onGoogle }: OtherSignInsProps): ReactElement {
+/**
+ * Google sign-in and, where one is configured, the professional network's (spec 1.2; readings D5).
+ */
+export function OtherSignIns({
+  busy,
+  professionalNetworkUrl,
+  onGoogle,
+}: OtherSignInsProps): ReactElement {
   return (
     <>
       <p className="gl-either">or</p>

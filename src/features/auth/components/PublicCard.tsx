@@ -15,8 +15,8 @@ interface PublicCardProps {
 }
 
 /**
- * The frame of every public screen: slideshow panel beside it on large screens, one centred card below that.
- * Part of the painted sign-in page: plain markup, nothing heavier than React.
+ * The frame of every public screen: slideshow panel beside it on large screens, one centred card
+ * below that. Part of the painted sign-in page: plain markup, nothing heavier than React.
  */
 export function PublicCard({ title, lead, foot, wide, children }: PublicCardProps): ReactElement {
   useDocumentTitle(title);

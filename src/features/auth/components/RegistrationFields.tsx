@@ -18,7 +18,12 @@ export function RegistrationFields(): ReactElement {
       <TextField name="email" label="Work email" type="email" required autoComplete="email" />
       <PasswordField name="password" label="Password" required autoComplete="new-password" />
       <PasswordChecklist password={values.password} />
-      <PasswordField name="confirmPassword" label="Confirm password" required autoComplete="new-password" />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+      />
       <SelectField
         name="job"
         label="Job function"

@@ -12,11 +12,22 @@ interface ResultDialogProps {
 }
 
 /** Tells how something ended; the person goes on with OK (spec 1.4). */
-export function ResultDialog({ title, children, okLabel = 'OK', onClose }: ResultDialogProps): ReactElement {
+export function ResultDialog({
+  title,
+  children,
+  okLabel = 'OK',
+  onClose,
+}: ResultDialogProps): ReactElement {
   const titleId = useId();
   const ok = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog isOpen toggle={onClose} labelledBy={titleId} onOpened={() => ok.current?.focus()} centered>
+    <Dialog
+      isOpen
+      toggle={onClose}
+      labelledBy={titleId}
+      onOpened={() => ok.current?.focus()}
+      centered
+    >
       <ModalHeader tag="h2" id={titleId}>
         {title}
       </ModalHeader>

@@ -39,9 +39,9 @@ const foot = (
 );
 
 /**
- * All that is seen of the sign-in page (spec 1.2). Also rendered into index.html, so that the page is usable
- * before any script runs: a pure function of its props, the values left to the page itself (uncontrolled), so
- * that taking over loses neither a typed letter nor the focus.
+ * All that is seen of the sign-in page (spec 1.2). Also rendered into index.html, so that the page
+ * is usable before any script runs: a pure function of its props, the values left to the page
+ * itself (uncontrolled), so that taking over loses neither a typed letter nor the focus.
  */
 export function SignInForm(props: SignInFormProps): ReactElement {
   const { errors = {}, message, busy = false, professionalNetworkUrl, onGoogle } = props;
@@ -92,7 +92,11 @@ export function SignInForm(props: SignInFormProps): ReactElement {
         <BusyButton busy={busy} busyText="Logging in …" className="btn btn-primary gl-block">
           Log in
         </BusyButton>
-        <OtherSignIns professionalNetworkUrl={professionalNetworkUrl} busy={busy} onGoogle={onGoogle} />
+        <OtherSignIns
+          professionalNetworkUrl={professionalNetworkUrl}
+          busy={busy}
+          onGoogle={onGoogle}
+        />
       </form>
     </PublicCard>
   );

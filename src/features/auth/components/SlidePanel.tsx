@@ -17,7 +17,10 @@ function whenQuiet(work: () => void): () => void {
   };
 }
 
-/** The panel beside the public screens. Its slides load after the form works, and on large screens only. */
+/**
+ * The panel beside the public screens. Its slides load after the form works, and on large screens
+ * only.
+ */
 export function SlidePanel(): ReactElement {
   const [Slideshow, setSlideshow] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -6,7 +6,10 @@ const slideStays = 6000;
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Three slides that change by themselves until paused; still for people who ask for less motion (spec 1.2). */
+/**
+ * Three slides that change by themselves until paused; still for people who ask for less motion
+ * (spec 1.2).
+ */
 export function Slideshow(): ReactElement {
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(() => !prefersStill());
@@ -16,7 +19,11 @@ export function Slideshow(): ReactElement {
     return () => clearInterval(timer);
   }, [playing]);
   return (
-    <section className="gl-slides" aria-roledescription="carousel" aria-label="What Greenledger does">
+    <section
+      className="gl-slides"
+      aria-roledescription="carousel"
+      aria-label="What Greenledger does"
+    >
       <div className="gl-slides-stage" aria-live={playing ? 'off' : 'polite'}>
         {slides.map(({ title, text, Art }, index) => (
           <figure

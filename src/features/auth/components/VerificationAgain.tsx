@@ -5,8 +5,11 @@ import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { useResendVerificationMutation } from '../api';
 
-/** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
-export const neutralAnswer = 'If this email address is waiting for verification, we have sent a new link.';
+/**
+ * Said where the server gives no sentence; the same for known and unknown addresses (readings E6).
+ */
+export const neutralAnswer =
+  'If this email address is waiting for verification, we have sent a new link.';
 
 interface VerificationAgainProps {
   /** The address that the link names. */
@@ -15,7 +18,10 @@ interface VerificationAgainProps {
   label?: string;
 }
 
-/** Asks for the verification mail once more: the first did not arrive, or its link is no longer good. */
+/**
+ * Asks for the verification mail once more: the first did not arrive, or its link is no longer
+ * good.
+ */
 export function VerificationAgain({
   email,
   label = 'Resend verification email',

@@ -11,7 +11,10 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { useResendVerificationMutation } from '../api';
 import { neutralAnswer } from './VerificationAgain';
 
-/** Asks for the verification mail where the link names no address: the person does, or who is signed in. */
+/**
+ * Asks for the verification mail where the link names no address: the person does, or who is signed
+ * in.
+ */
 export function VerificationForm(): ReactElement {
   const [resend, { data, error, isSuccess }] = useResendVerificationMutation();
   const email = readSession()?.user.email ?? '';

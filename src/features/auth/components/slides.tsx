@@ -22,8 +22,22 @@ function Shelves(): ReactElement {
             const size = row === 0 ? height : 132 - height;
             return (
               <g key={x}>
-                <rect x={x + 6} y={floor - size - 12} width="34" height="10" rx="3" className="gl-art-cap" />
-                <rect x={x} y={floor - size} width="46" height={size} rx="8" className="gl-art-glass" />
+                <rect
+                  x={x + 6}
+                  y={floor - size - 12}
+                  width="34"
+                  height="10"
+                  rx="3"
+                  className="gl-art-cap"
+                />
+                <rect
+                  x={x}
+                  y={floor - size}
+                  width="46"
+                  height={size}
+                  rx="8"
+                  className="gl-art-glass"
+                />
                 <rect
                   x={x}
                   y={floor - size + 18 + index * 3}
@@ -32,7 +46,14 @@ function Shelves(): ReactElement {
                   rx="8"
                   className={`gl-art-${tone}`}
                 />
-                <rect x={x + 9} y={floor - 26} width="28" height="14" rx="3" className="gl-art-label" />
+                <rect
+                  x={x + 9}
+                  y={floor - 26}
+                  width="28"
+                  height="14"
+                  rx="3"
+                  className="gl-art-label"
+                />
               </g>
             );
           })}
@@ -89,7 +110,14 @@ function Reports(): ReactElement {
         <g key={y}>
           <circle cx="142" cy={y} r="8" className={index < 4 ? 'gl-art-a' : 'gl-art-line'} />
           {index < 4 ? <path d={`M138 ${y}l3 3 6-6`} className="gl-art-tick" /> : null}
-          <rect x="160" y={y - 4} width={index % 2 ? 84 : 112} height="8" rx="4" className="gl-art-line" />
+          <rect
+            x="160"
+            y={y - 4}
+            width={index % 2 ? 84 : 112}
+            height="8"
+            rx="4"
+            className="gl-art-line"
+          />
         </g>
       ))}
       <path d="M318 96l44 16v34c0 30-18 50-44 62-26-12-44-32-44-62v-34z" className="gl-art-card" />

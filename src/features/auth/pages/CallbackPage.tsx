@@ -12,7 +12,10 @@ import { startGoogle } from '../signInOptions';
 
 const incomplete = 'The sign-in was not completed. Please try again.';
 
-/** What the provider's answer in the address amounts to: a refusal, or the attempt to sign in with it. */
+/**
+ * What the provider's answer in the address amounts to: a refusal, or the attempt to sign in with
+ * it.
+ */
 async function finish(answer: URLSearchParams): Promise<SignInOutcome> {
   const code = answer.get('error');
   const refused = answer.get('error_description') ?? (code && `The sign-in was refused (${code}).`);
@@ -21,7 +24,10 @@ async function finish(answer: URLSearchParams): Promise<SignInOutcome> {
   return idToken ? signInWithGoogle(idToken, answer.get('state') ?? '') : { message: incomplete };
 }
 
-/** Finishes a Google sign-in with the id token in the address (spec 1.2, 1.4). Own look, without the layout. */
+/**
+ * Finishes a Google sign-in with the id token in the address (spec 1.2, 1.4). Own look, without the
+ * layout.
+ */
 export default function CallbackPage(): ReactElement {
   const navigate = useNavigate();
   const dispatch = useDispatch();

@@ -6,6 +6,9 @@ import { toBase64 } from '@/domain/encoding/base64';
 export default function EmailVerifiedPage(): ReactElement {
   const email = useSearchParams()[0].get('email') ?? '';
   return (
-    <Navigate to={email ? `/verifyEmail/${encodeURIComponent(toBase64(email))}` : '/verifyEmail'} replace />
+    <Navigate
+      to={email ? `/verifyEmail/${encodeURIComponent(toBase64(email))}` : '/verifyEmail'}
+      replace
+    />
   );
 }

@@ -11,7 +11,9 @@ import { useRequestResetMutation } from '../api';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { PublicCard } from '../components/PublicCard';
 
-/** Said where the server gives no sentence; the same for known and unknown addresses (readings E6). */
+/**
+ * Said where the server gives no sentence; the same for known and unknown addresses (readings E6).
+ */
 const neutral = 'If this address has an account, we have sent a link to set a new password.';
 
 /** Requests a reset mail (spec 1.2). */

@@ -20,7 +20,10 @@ function useLeaveFor(reason: string | null): void {
   }, [reason, navigate]);
 }
 
-/** Asking again helps where the server was out of reach; an organisation that it does not know stays unknown. */
+/**
+ * Asking again helps where the server was out of reach; an organisation that it does not know stays
+ * unknown.
+ */
 function leaveReason(refOID: string, failure: ApiFailure | null): string | null {
   if (!refOID) return 'Referrence organization is required';
   return failure && !mayPass(failure) ? 'Something went wrong' : null;

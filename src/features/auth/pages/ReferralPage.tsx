@@ -2,7 +2,9 @@ import { type ReactElement, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { keepReferral } from '../referral';
 
-/** A referral link: keeps the id until registration, then leads to the register screen (spec 1.1). */
+/**
+ * A referral link: keeps the id until registration, then leads to the register screen (spec 1.1).
+ */
 export default function ReferralPage(): ReactElement {
   const { id } = useParams();
   useEffect(() => {

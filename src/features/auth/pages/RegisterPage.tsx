@@ -25,7 +25,10 @@ const empty: RegistrationValues = {
   job: '',
 };
 
-/** The sentence for a refused registration (spec 1.8); waiting times and lost connections speak for themselves. */
+/**
+ * The sentence for a refused registration (spec 1.8); waiting times and lost connections speak for
+ * themselves.
+ */
 function registrationFailure(error: unknown): string {
   const failure = toFailure(error);
   if (failure.name === refusalNames.badRequest) return 'User is already registered';

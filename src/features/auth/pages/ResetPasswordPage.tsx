@@ -57,7 +57,10 @@ function CheckedReset({ resetKey }: { resetKey: ResetKey }): ReactElement {
   return <NewPasswordForm resetKey={resetKey} onExpired={() => setUsedUp(true)} />;
 }
 
-/** Sets a new password from a mailed link; the link is checked before the form shows (spec 1.2, 1.4, 1.8). */
+/**
+ * Sets a new password from a mailed link; the link is checked before the form shows (spec 1.2, 1.4,
+ * 1.8).
+ */
 export default function ResetPasswordPage(): ReactElement {
   const resetKey = resetKeyOf(useParams().resetKey);
   if (!resetKey) return <InvalidLink />;

@@ -6,11 +6,16 @@ import { useSignInAttempt, warmUp } from '../useSignInAttempt';
 import { useTakeOver } from '../useTakeOver';
 
 interface SignInPageProps {
-  /** Told once the session is stored; `target` is the place that was asked for before (spec 1.2). */
+  /**
+   * Told once the session is stored; `target` is the place that was asked for before (spec 1.2).
+   */
   onSignedIn: (target: string) => void;
 }
 
-/** Sign-in (spec 1.2, 1.4). Hydrates its own markup, which index.html carries; hence small: React and plain code. */
+/**
+ * Sign-in (spec 1.2, 1.4). Hydrates its own markup, which index.html carries; hence small: React
+ * and plain code.
+ */
 export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const { busy, errors, message, say, submit } = useSignInAttempt(form, (userId) =>

@@ -16,7 +16,8 @@ import { decodedText } from '../links';
 
 const broken = 'This link is incomplete. Open the full link from our email, or request a new one.';
 
-const isVerifiedAlready = (error: unknown): boolean => toFailure(error).name === refusalNames.alreadyVerified;
+const isVerifiedAlready = (error: unknown): boolean =>
+  toFailure(error).name === refusalNames.alreadyVerified;
 
 /** The stored flag becomes true when the verified address is the signed-in one (spec 1.4). */
 function useMarkVerified(): (email: string) => void {
@@ -29,7 +30,10 @@ function useMarkVerified(): (email: string) => void {
   };
 }
 
-/** Verifies an address by the link in the mail: pending, then a dialog, then sign-in (spec 1.4; readings D9, E1). */
+/**
+ * Verifies an address by the link in the mail: pending, then a dialog, then sign-in (spec 1.4;
+ * readings D9, E1).
+ */
 export default function VerifyEmailPage(): ReactElement {
   const navigate = useNavigate();
   const email = decodedText(useParams().id);
@@ -73,7 +77,11 @@ export default function VerifyEmailPage(): ReactElement {
       {failure && !isAlready ? (
         <ResultDialog title="Email not verified" okLabel="Sign in" onClose={close}>
           <p>{failure}</p>
-          {email ? <WayOn email={email} error={result.error} onAgain={ask} /> : <VerificationForm />}
+          {email ? (
+            <WayOn email={email} error={result.error} onAgain={ask} />
+          ) : (
+            <VerificationForm />
+          )}
         </ResultDialog>
       ) : null}
       {result.isSuccess ? (

@@ -94,7 +94,10 @@ function Choice({ name, application, isOther, isChosen, onChoose }: ChoiceProps)
       <span>
         {companyName || 'Unnamed'} <span className="gl-muted">No. {merchantId}</span>
         {isOther ? (
-          <span className="gl-muted"> · Another business: {subjects.map((one) => one.name).join(', ')}</span>
+          <span className="gl-muted">
+            {' '}
+            · Another business: {subjects.map((one) => one.name).join(', ')}
+          </span>
         ) : null}
       </span>
     </label>

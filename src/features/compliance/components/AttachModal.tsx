@@ -16,7 +16,10 @@ interface AttachModalProps {
   onAttached: () => void;
 }
 
-/** Attaches a run to an application, which is found by its company name; a person's score to one of its owners. */
+/**
+ * Attaches a run to an application, which is found by its company name; a person's score to one of
+ * its owners.
+ */
 export function AttachModal({ run, onClose, onAttached }: AttachModalProps): ReactElement {
   const titleId = useId();
   const [chosen, setChosen] = useState<AttachableApplication | null>(null);
@@ -66,7 +69,12 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
           ) : null}
         </ModalBody>
         <ModalFooter>
-          <button type="button" className="btn btn-outline-secondary" disabled={isLoading} onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={isLoading}
+            onClick={onClose}
+          >
             Cancel
           </button>
           <BusyButton busy={isLoading} busyText="Attaching …">

@@ -27,5 +27,7 @@ const columns: readonly Column<CheckMatch>[] = [
 /** How well what was searched for agrees with what the bureau holds. */
 export function MatchTable({ matches }: { matches: readonly CheckMatch[] }): ReactElement {
   if (matches.length === 0) return <p className="gl-muted">{notAvailable}</p>;
-  return <DataTable label="Matches" columns={columns} rows={matches} rowKey={({ title }) => title} />;
+  return (
+    <DataTable label="Matches" columns={columns} rows={matches} rowKey={({ title }) => title} />
+  );
 }

@@ -20,7 +20,10 @@ function Section({ title, children }: { title: string; children: ReactNode }): R
 
 function Findings({ record }: { record: CheckRecord }): ReactElement {
   const { meta_data: tree, type, criteria } = record;
-  const reading = useMemo(() => (tree ? readCheck(tree, type, criteria) : null), [tree, type, criteria]);
+  const reading = useMemo(
+    () => (tree ? readCheck(tree, type, criteria) : null),
+    [tree, type, criteria],
+  );
   if (!reading) {
     const text = type === 'person_data' ? checkTexts.noPersonScore : checkTexts.noBusinessScore;
     return <p className="gl-state-text">{text}</p>;
@@ -57,7 +60,9 @@ export function ResultBody({ record }: { record: CheckRecord }): ReactElement {
           {criteriaPairs(record).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{typeof value === 'string' ? value : <span className="gl-muted">{value.text}</span>}</dd>
+              <dd>
+                {typeof value === 'string' ? value : <span className="gl-muted">{value.text}</span>}
+              </dd>
             </div>
           ))}
           <div>

@@ -37,7 +37,9 @@ export function ResultCard({ recordId, onClose }: ResultCardProps): ReactElement
         <h2 ref={heading} tabIndex={-1}>
           {currentData ? `${currentData.name} · No. ${currentData.number}` : 'Result'}
         </h2>
-        {currentData ? <ResultActions record={currentData} onClose={onClose} onChanged={refetch} /> : null}
+        {currentData ? (
+          <ResultActions record={currentData} onClose={onClose} onChanged={refetch} />
+        ) : null}
       </div>
       <div className="card-body">
         {error && !isFetching ? (
@@ -70,10 +72,18 @@ function ResultActions({ record, onClose, onChanged }: ResultActionsProps): Reac
         >
           <Icon name="download" /> Download PDF
         </button>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setAsked('attach')}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => setAsked('attach')}
+        >
           Attach to application
         </button>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setAsked('delete')}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => setAsked('delete')}
+        >
           Delete
         </button>
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onClose}>

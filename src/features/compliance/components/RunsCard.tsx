@@ -27,7 +27,10 @@ interface AskedRun {
   run: CheckRun;
 }
 
-/** Earlier runs with their flags: who ran them and when; searched, filtered and exported, opened again, downloaded, attached, deleted. */
+/**
+ * Earlier runs with their flags: who ran them and when; searched, filtered and exported, opened
+ * again, downloaded, attached, deleted.
+ */
 export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement {
   const { type, subject } = screen;
   const params = runParams(type, view);
@@ -72,10 +75,19 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
   );
 }
 
-type AskedDialogProps = Pick<RunsCardProps, 'view' | 'onView'> & { asked: AskedRun; onClose: () => void };
+type AskedDialogProps = Pick<RunsCardProps, 'view' | 'onView'> & {
+  asked: AskedRun;
+  onClose: () => void;
+};
 
-function AskedDialog({ asked: { act, run }, view, onView, onClose }: AskedDialogProps): ReactElement {
-  if (act === 'attach') return <AttachModal run={run} onClose={onClose} onAttached={() => undefined} />;
+function AskedDialog({
+  asked: { act, run },
+  view,
+  onView,
+  onClose,
+}: AskedDialogProps): ReactElement {
+  if (act === 'attach')
+    return <AttachModal run={run} onClose={onClose} onAttached={() => undefined} />;
   // A run that is shown above is not shown once it is gone.
   const onDeleted = (): void => {
     if (run.record_id === openRun(view)) onView(opening(''), true);

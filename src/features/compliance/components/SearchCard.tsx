@@ -1,6 +1,11 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { businessSearchErrors, noBusiness, noPerson, personFormErrors } from '@/domain/checks/searchForms';
+import {
+  businessSearchErrors,
+  noBusiness,
+  noPerson,
+  personFormErrors,
+} from '@/domain/checks/searchForms';
 import { isoToday } from '@/domain/dates/today';
 import { BusinessFields } from '@/shared/checks/BusinessFields';
 import { PersonFields } from '@/shared/checks/PersonFields';
@@ -31,7 +36,10 @@ function Buttons({ onClear }: { onClear: () => void }): ReactElement {
   );
 }
 
-/** The search form of a screen; what was typed stays after a search, to be corrected and searched again. */
+/**
+ * The search form of a screen; what was typed stays after a search, to be corrected and searched
+ * again.
+ */
 export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
   const [round, setRound] = useState(0);
   const search = useSearch();

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { HitReportScreen } from '../watch/HitReportScreen';
 
-/** `/prohibited-state-report`: sales that touch states where they may not be (catalogue group 6). */
+/**
+ * `/prohibited-state-report`: sales that touch states where they may not be (catalogue group 6).
+ */
 export default function ProhibitedStatePage(): ReactElement {
   return (
     <HitReportScreen

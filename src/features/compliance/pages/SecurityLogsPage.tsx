@@ -33,7 +33,10 @@ import { SecurityTrend } from '../security/SecurityTrend';
 import { type AskedSecurity, securityActions } from '../security/securityActs';
 import { securityFilters, securityReport } from '../security/securityReport';
 
-/** People are those whom the trail tells of; an address is no choice of a list: it is offered while it narrows. */
+/**
+ * People are those whom the trail tells of; an address is no choice of a list: it is offered while
+ * it narrows.
+ */
 function useSecurityFilters(ip: string | undefined): readonly ListFilter[] {
   const asked = useListSecurityPeopleQuery();
   const options = (asked.data ?? []).map(({ id, name, email }) => ({
@@ -41,7 +44,9 @@ function useSecurityFilters(ip: string | undefined): readonly ListFilter[] {
     label: `${name}, ${email}`,
   }));
   const byUser = { key: 'user', label: 'User', options, unread: unreadChoices(asked) };
-  const byAddress = ip ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }] : [];
+  const byAddress = ip
+    ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }]
+    : [];
   return [...securityFilters, byUser, ...byAddress];
 }
 
@@ -90,7 +95,9 @@ export default function SecurityLogsPage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No events yet" text="Sign-ins, exports and decisions appear here." />}
+        empty={
+          <EmptyState title="No events yet" text="Sign-ins, exports and decisions appear here." />
+        }
       >
         <ReportTotals
           figures={figuresOf(sums, search)}

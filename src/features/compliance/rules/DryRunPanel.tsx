@@ -18,7 +18,10 @@ const spans = [30, 90, 365] as const;
 
 const iso = (date: Date): string => format(date, 'yyyy-MM-dd');
 
-/** Tries a rule on past days before it is saved: what it would have found, as a chart and by its worst. */
+/**
+ * Tries a rule on past days before it is saved: what it would have found, as a chart and by its
+ * worst.
+ */
 export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactElement {
   const id = useId();
   const [days, setDays] = useState<number>(90);
@@ -94,7 +97,10 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
             title="Hits over time"
             unit="From"
             series={['Hits']}
-            points={bars.map(({ name, hits: count }) => ({ name: formatDate(name), values: [count] }))}
+            points={bars.map(({ name, hits: count }) => ({
+              name: formatDate(name),
+              values: [count],
+            }))}
             format={countFormat}
           />
           <FigureTable

@@ -50,7 +50,9 @@ const columns: readonly Column<PurchaseLimit>[] = [
     key: 'isOn',
     title: 'Status',
     text: ({ isOn }) => (isOn ? 'On' : 'Off'),
-    cell: ({ isOn }) => <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>,
+    cell: ({ isOn }) => (
+      <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>
+    ),
   },
 ];
 
@@ -74,7 +76,11 @@ export function PurchaseLimits(): ReactElement {
     [],
   );
   const add = (
-    <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen({ limit: null })}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      onClick={() => setOpen({ limit: null })}
+    >
       <Icon name="plus-lg" /> Add limit
     </button>
   );
@@ -110,7 +116,11 @@ function LimitModal(props: { limit: PurchaseLimit | null; onClose: () => void })
   const limit = useRef(props.limit).current;
   const [save] = useSaveLimitMutation();
   const send = async (values: PurchaseLimitValues): Promise<void> => {
-    const stored = await save({ id: limit?._id ?? null, values, version: limit?.version ?? 0 }).unwrap();
+    const stored = await save({
+      id: limit?._id ?? null,
+      values,
+      version: limit?.version ?? 0,
+    }).unwrap();
     toastSuccess(`${stateText(stored)}, ${classText(stored)} ${limit ? 'saved' : 'added'}`);
     props.onClose();
   };

@@ -51,7 +51,9 @@ export function RuleHistory({ rule }: { rule: ThresholdRule }): ReactElement {
     <DetailSection title="History">
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {page ? <ChangeHistory changes={changesOf(rule, page, organisations)} /> : null}
-      {page === undefined && failure === null ? <LoadingRows rows={3} label="Loading: history" /> : null}
+      {page === undefined && failure === null ? (
+        <LoadingRows rows={3} label="Loading: history" />
+      ) : null}
     </DetailSection>
   );
 }

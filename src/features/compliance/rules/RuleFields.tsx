@@ -26,8 +26,10 @@ import { RetryLine, type Unread } from '@/shared/ui/RetryLine';
 import { useListRuleLabelsQuery, useListWatchedQuery } from './api';
 
 /** Values with what people read of them. */
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
-  values.map((value) => ({ value, label: labels[value] }));
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: labels[value] }));
 
 const kindOptions = optionsOf(ruleKinds, ruleKindLabels);
 const methodOptions = optionsOf(transactionMethods, transactionMethodLabels);
@@ -40,7 +42,9 @@ export function RuleFields(): ReactElement {
   const { values, setValues } = useFormikContext<ThresholdRuleValues>();
   const choose = (kind: string): void => {
     const windows = isRuleKind(kind) ? windowsOf[kind] : [];
-    const window = windows.some((one) => one === values.window) ? values.window : (windows[0] ?? '');
+    const window = windows.some((one) => one === values.window)
+      ? values.window
+      : (windows[0] ?? '');
     const scope = takesMethod(kind) ? {} : { method: '', label: '' };
     void setValues({ ...values, ...scope, kind, window, floor: '', leastDays: '' });
   };
@@ -62,7 +66,13 @@ export function RuleFields(): ReactElement {
       <WindowFields />
       <ScopeFields kind={values.kind} />
       <div className="gl-pair">
-        <SelectField name="severity" label="Severity" required options={severityOptions} placeholder={null} />
+        <SelectField
+          name="severity"
+          label="Severity"
+          required
+          options={severityOptions}
+          placeholder={null}
+        />
         <SelectField
           name="action"
           label="Action"
@@ -131,7 +141,13 @@ function FurtherFields({ kind }: { kind: string }): ReactElement | null {
         required
         autoComplete="off"
       />
-      <TextField name="leastDays" label="Minimum number of days" type="number" required autoComplete="off" />
+      <TextField
+        name="leastDays"
+        label="Minimum number of days"
+        type="number"
+        required
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -182,7 +198,10 @@ function LabelField(): ReactElement {
 
 const unreadHelp = (what: string, unread: Unread | undefined): ReactElement | undefined =>
   unread && (
-    <RetryLine message={`The ${what} could not be read: ${unread.message}`} onRetry={unread.onRetry} />
+    <RetryLine
+      message={`The ${what} could not be read: ${unread.message}`}
+      onRetry={unread.onRetry}
+    />
   );
 
 /** An organisation that has a rule keeps it, also while its name is not known. */
@@ -207,7 +226,12 @@ function ScopeFields({ kind }: { kind: string }): ReactElement {
     <>
       <div className="gl-pair">
         <OrganisationField />
-        <SelectField name="orgKind" label="Kind of organization" options={orgKindOptions} placeholder="All" />
+        <SelectField
+          name="orgKind"
+          label="Kind of organization"
+          options={orgKindOptions}
+          placeholder="All"
+        />
       </div>
       {takesMethod(kind) ? (
         <div className="gl-pair">

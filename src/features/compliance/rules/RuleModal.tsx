@@ -1,6 +1,10 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
-import { emptyRule, type ThresholdRule, type ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import {
+  emptyRule,
+  type ThresholdRule,
+  type ThresholdRuleValues,
+} from '@/domain/compliance/watch/rule';
 import { ruleErrors } from '@/domain/compliance/watch/ruleErrors';
 import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';
@@ -23,7 +27,11 @@ export function RuleModal({ rule: given, names, onClose }: RuleModalProps): Reac
   const rule = useRef(given).current;
   const [save] = useSaveRuleMutation();
   const send = async (values: ThresholdRuleValues): Promise<void> => {
-    const { name } = await save({ id: rule?._id ?? null, values, version: rule?.version ?? 0 }).unwrap();
+    const { name } = await save({
+      id: rule?._id ?? null,
+      values,
+      version: rule?.version ?? 0,
+    }).unwrap();
     toastSuccess(`${name} ${rule ? 'saved' : 'added'}`);
     onClose();
   };

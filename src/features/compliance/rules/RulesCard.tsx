@@ -32,7 +32,10 @@ const matching = <Row,>(
 ): readonly Row[] =>
   rows.filter((row) => columns.some((column) => column.text?.(row).toLowerCase().includes(text)));
 
-/** A short list of settings in a card: a table, on a phone a card each; searched in where there are many. */
+/**
+ * A short list of settings in a card: a table, on a phone a card each; searched in where there are
+ * many.
+ */
 export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
   const { title, actions, columns, rows, failure, onRetry, empty } = props;
   const [text, setText] = useState('');
@@ -51,7 +54,9 @@ export function RulesCard<Row>(props: RulesCardProps<Row>): ReactElement {
         ) : null}
         {actions}
       </div>
-      {failure === null && rows === undefined ? <LoadingRows rows={5} label={`Loading: ${title}`} /> : null}
+      {failure === null && rows === undefined ? (
+        <LoadingRows rows={5} label={`Loading: ${title}`} />
+      ) : null}
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
       {rows?.length === 0 ? empty : null}
       {rows && rows.length > 0 && found?.length === 0 ? (

@@ -28,7 +28,8 @@ export function SettingDrawer<Row>(props: SettingDrawerProps<Row>): ReactElement
   const { path, rows = [], columns, idOf, id, onOpen, acts } = props;
   const at = rows.findIndex((row) => idOf(row) === id);
   const row = rows[at];
-  const to = (other: Row | undefined) => (other === undefined ? undefined : () => onOpen(idOf(other)));
+  const to = (other: Row | undefined) =>
+    other === undefined ? undefined : () => onOpen(idOf(other));
   const shown = row === undefined ? null : acts(row);
   return (
     <RowDrawer
@@ -56,7 +57,11 @@ function History({ path, id }: Pick<SettingDrawerProps<unknown>, 'path' | 'id'>)
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={3} label="Loading: history" />;
   const changes = page.map(({ number, at, by, ...change }) => ({
-    ...{ id: number, at, by, label: settingChangeText(change), reason: '' },
+    id: number,
+    at,
+    by,
+    label: settingChangeText(change),
+    reason: '',
   }));
   return <ChangeHistory changes={changes} />;
 }

@@ -1,5 +1,9 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import { type StateRule, type StateRuleValues, stateRuleErrors } from '@/domain/compliance/watch/stateRule';
+import {
+  type StateRule,
+  type StateRuleValues,
+  stateRuleErrors,
+} from '@/domain/compliance/watch/stateRule';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -24,7 +28,8 @@ const looks = {
   unknown: { tone: 'neutral', word: 'Not stated' },
 } as const;
 
-const lookOf = (value: string) => (value === 'yes' || value === 'no' ? looks[value] : looks.unknown);
+const lookOf = (value: string) =>
+  value === 'yes' || value === 'no' ? looks[value] : looks.unknown;
 
 function Standing({ value }: { value: string }): ReactElement {
   const { tone, word } = lookOf(value);
@@ -49,7 +54,11 @@ const columns: readonly Column<StateRule>[] = [
 ];
 
 const empty: StateRule = {
-  ...{ state: '', cannabisIsLegal: 'no', hasTransmitterLicense: 'unknown', source: '', version: 0 },
+  state: '',
+  cannabisIsLegal: 'no',
+  hasTransmitterLicense: 'unknown',
+  source: '',
+  version: 0,
 };
 
 const legalOptions = [
@@ -82,7 +91,11 @@ export function StateRules(): ReactElement {
       <RulesCard
         title="States"
         actions={
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(empty)}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={() => setOpen(empty)}
+          >
             <Icon name="plus-lg" /> Add state
           </button>
         }

@@ -71,7 +71,10 @@ export function ThresholdRules(): ReactElement {
   const close = useCallback((): void => setOpen(null), []);
   const [turn, isTurning] = useTurn(close);
   const acts = useCallback(
-    (rule: ThresholdRule) => ({ subject: rule.name, actions: actsOf(rule, { onView, setOpen, turn }) }),
+    (rule: ThresholdRule) => ({
+      subject: rule.name,
+      actions: actsOf(rule, { onView, setOpen, turn }),
+    }),
     [turn, onView],
   );
   const add = (
@@ -94,7 +97,11 @@ export function ThresholdRules(): ReactElement {
         params={params}
         actions={acts}
         empty={
-          <EmptyState title="No rules yet" text="Add a rule to start monitoring transactions." action={add} />
+          <EmptyState
+            title="No rules yet"
+            text="Add a rule to start monitoring transactions."
+            action={add}
+          />
         }
       />
       <FigureDrawer
@@ -128,7 +135,9 @@ function OpenRule({ open, isTurning, onTurnOff, onClose }: OpenRuleProps): React
   const names = (rules ?? []).filter(({ _id }) => _id !== edited?._id).map(({ name }) => name);
   return (
     <>
-      {open?.kind === 'add' || edited ? <RuleModal rule={edited} names={names} onClose={onClose} /> : null}
+      {open?.kind === 'add' || edited ? (
+        <RuleModal rule={edited} names={names} onClose={onClose} />
+      ) : null}
       {open?.kind === 'try' ? <DryRunDialog rule={open.rule} onClose={onClose} /> : null}
       <ConfirmModal
         isOpen={open?.kind === 'off'}
@@ -139,7 +148,9 @@ function OpenRule({ open, isTurning, onTurnOff, onClose }: OpenRuleProps): React
         onConfirm={() => open?.kind === 'off' && onTurnOff(open.rule)}
         onCancel={onClose}
       >
-        {open?.kind === 'off' ? `${open.rule.name} finds no new hits until you turn it on again.` : ''}
+        {open?.kind === 'off'
+          ? `${open.rule.name} finds no new hits until you turn it on again.`
+          : ''}
       </ConfirmModal>
     </>
   );

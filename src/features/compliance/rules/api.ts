@@ -1,6 +1,10 @@
 import type { DryRun } from '@/domain/compliance/watch/dryRun';
 import type { PurchaseLimit, PurchaseLimitValues } from '@/domain/compliance/watch/purchaseLimit';
-import type { RuleVersion, ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import type {
+  RuleVersion,
+  ThresholdRule,
+  ThresholdRuleValues,
+} from '@/domain/compliance/watch/rule';
 import type { SettingChange } from '@/domain/compliance/watch/settingChange';
 import type { StateRule, StateRuleValues } from '@/domain/compliance/watch/stateRule';
 import { api } from '@/shared/api/api';
@@ -17,13 +21,17 @@ interface Typed<Values> {
 }
 
 /**
- * The keys of what was sent last, kept while the application stays open: sending the same again after a lost answer adds nothing twice.
- * After a reload there is another key, and the name that is taken then says that it is there already.
+ * The keys of what was sent last, kept while the application stays open: sending the same again
+ * after a lost answer adds nothing twice. After a reload there is another key, and the name that is
+ * taken then says that it is there already.
  */
 const ruleKeys = attemptKeys();
 const limitKeys = attemptKeys();
 
-/** Adds a record under its key, or saves it as a new version, which is itself told apart by the version that was read. */
+/**
+ * Adds a record under its key, or saves it as a new version, which is itself told apart by the
+ * version that was read.
+ */
 const saved =
   (path: string, keyOf: (body: unknown) => string) =>
   <Values>({ id, values, version }: Typed<Values>): ApiRequest =>
@@ -93,7 +101,10 @@ const rulesApi = api.injectEndpoints({
       providesTags: ['Thresholds'],
     }),
     /** What was changed of a limit (by its id) or a state (by its letters), the newest first. */
-    listSettingChanges: build.query<SettingChange[], { path: 'purchaseLimits' | 'stateRules'; id: string }>({
+    listSettingChanges: build.query<
+      SettingChange[],
+      { path: 'purchaseLimits' | 'stateRules'; id: string }
+    >({
       query: ({ path, id }) => `${path}/${encodeURIComponent(id)}/versions`,
       providesTags: ['Thresholds'],
     }),

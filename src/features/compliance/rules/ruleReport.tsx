@@ -11,7 +11,12 @@ import {
 } from '@/domain/compliance/watch/rule';
 import { ruleColumnSet, ruleColumns } from '@/domain/compliance/watch/ruleColumns';
 import { numberText } from '@/domain/lists/counted';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -47,7 +52,9 @@ const cells: Readonly<Partial<Record<string, Cell>>> = {
   limit: whole('limit'),
   window: whole('window'),
   severity: Severe,
-  isOn: ({ isOn }) => <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>,
+  isOn: ({ isOn }) => (
+    <StatusBadge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>
+  ),
   openHits: OpenHits,
 };
 

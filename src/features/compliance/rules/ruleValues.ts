@@ -5,7 +5,19 @@ export function valuesOf(rule: ThresholdRule): ThresholdRuleValues {
   const { name, kind, organisation, orgKind, method, label, limit, floor, leastDays } = rule;
   const { window, days, severity, action, isOn } = rule;
   return {
-    ...{ name, kind, organisation, orgKind, method, label, limit, floor, leastDays },
-    ...{ window, days, severity, action, isOn },
+    name,
+    kind,
+    organisation,
+    orgKind,
+    method,
+    label,
+    limit,
+    floor,
+    leastDays,
+    window,
+    days,
+    severity,
+    action,
+    isOn,
   };
 }

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
 import { factName, factValue } from '@/domain/compliance/security/factText';
 import { actorText } from '@/domain/compliance/security/securityColumns';
-import { type SecurityEvent, securityEventLabels } from '@/domain/compliance/security/securityEvent';
+import {
+  type SecurityEvent,
+  securityEventLabels,
+} from '@/domain/compliance/security/securityEvent';
 import { formatMoment } from '@/domain/dates/format';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { DetailSection } from '@/shared/ui/DetailSection';

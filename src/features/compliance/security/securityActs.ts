@@ -36,7 +36,10 @@ export const securityActions =
       actions.push({ label: 'Lock user …', onSelect: lock, tone: 'danger', refused: own });
     }
     if (userId && userStatus === 'suspended') {
-      actions.push({ label: 'Unlock user …', onSelect: () => onAsk({ act: 'unlock', id: userId, row }) });
+      actions.push({
+        label: 'Unlock user …',
+        onSelect: () => onAsk({ act: 'unlock', id: userId, row }),
+      });
     }
     return { subject: `${row.userName || 'unknown'}, ${row.event}`, actions };
   };

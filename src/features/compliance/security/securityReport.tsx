@@ -35,7 +35,9 @@ const whole =
 
 const cells: Readonly<Partial<Record<string, Cell>>> = {
   time: ({ _id, at }) => <MomentLines at={at} to="second" open={_id} />,
-  ...{ role: whole('role'), event: whole('event'), ip: whole('ip') },
+  role: whole('role'),
+  event: whole('event'),
+  ip: whole('ip'),
   result: ({ result }) => <ResultBadge result={result} />,
 };
 
@@ -51,14 +53,27 @@ export const securityReport = reportOf<SecurityEvent>(
     filterKeys: ['event', 'result', 'role', 'user', 'ip'],
     passingKeys: ['ip'],
     column: columnOf<SecurityEvent>(securityColumns, cells, {
-      ...{ user: 'name', target: 'code', device: 'code' },
-      ...{ before: 'code', after: 'code' },
+      user: 'name',
+      target: 'code',
+      device: 'code',
+      before: 'code',
+      after: 'code',
     }),
     rowKey: ({ _id }) => _id,
     exportPath: 'securityLogs/export',
     shares: {
-      ...{ time: 1.7, user: 1.6, email: 2.2, role: 1.5, organisation: 1.8, event: 1.5, result: 1.1 },
-      ...{ ip: 2, device: 1.5, target: 2.4, before: 2.2, after: 2.4 },
+      time: 1.7,
+      user: 1.6,
+      email: 2.2,
+      role: 1.5,
+      organisation: 1.8,
+      event: 1.5,
+      result: 1.1,
+      ip: 2,
+      device: 1.5,
+      target: 2.4,
+      before: 2.2,
+      after: 2.4,
     },
   },
   'last7',
@@ -76,5 +91,9 @@ export const securityFilters: readonly ListFilter[] = [
     label: 'Result',
     options: securityResults.map((value) => ({ value, label: securityResultLabels[value] })),
   },
-  { key: 'role', label: 'Role', options: roles.map((value) => ({ value, label: roleName(value) })) },
+  {
+    key: 'role',
+    label: 'Role',
+    options: roles.map((value) => ({ value, label: roleName(value) })),
+  },
 ];

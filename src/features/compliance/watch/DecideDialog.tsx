@@ -1,6 +1,11 @@
 import type { FormikErrors } from 'formik';
 import { type ReactElement, useState } from 'react';
-import { type CaseKind, caseText, dueOn, filingErrors } from '@/domain/compliance/watch/complianceCase';
+import {
+  type CaseKind,
+  caseText,
+  dueOn,
+  filingErrors,
+} from '@/domain/compliance/watch/complianceCase';
 import {
   actsFor,
   exemptionError,
@@ -62,10 +67,19 @@ const idOptions = [
 ];
 
 /** Asks for the reason of a decision; a failure keeps what was typed. */
-export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDialogProps): ReactElement {
+export function DecideDialog({
+  report,
+  row,
+  act,
+  caseKind,
+  onClose,
+}: DecideDialogProps): ReactElement {
   const [decide] = useDecideHitMutation();
   // As it is now: what others did meanwhile is told, and what is typed stays.
-  const { data: detail } = useGetHitQuery({ report, id: row._id }, { refetchOnMountOrArgChange: true });
+  const { data: detail } = useGetHitQuery(
+    { report, id: row._id },
+    { refetchOnMountOrArgChange: true },
+  );
   const [known, setKnown] = useState({ status: row.status, version: row.version });
   const values = {
     reason: '',
@@ -83,7 +97,14 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
   };
   const save = async ({ reason, ...rest }: typeof values): Promise<void> => {
     const kind = act === 'case' ? { caseKind } : {};
-    const asked = { report, id: row._id, act, reason: reason.trim(), ...rest, version: known.version };
+    const asked = {
+      report,
+      id: row._id,
+      act,
+      reason: reason.trim(),
+      ...rest,
+      version: known.version,
+    };
     await decide({ ...asked, ...kind }).unwrap();
     toastSuccess(done[act]);
     onClose();
@@ -116,7 +137,12 @@ export function DecideDialog({ report, row, act, caseKind, onClose }: DecideDial
       {act === 'file' ? <FilingFields row={row} /> : null}
       {detail && act === 'dismiss' ? <HeldField held={detail.held} /> : null}
       {report === 'purchaser' ? (
-        <SelectField name="idChecked" label="Purchaser ID" options={idOptions} placeholder="Not recorded" />
+        <SelectField
+          name="idChecked"
+          label="Purchaser ID"
+          options={idOptions}
+          placeholder="Not recorded"
+        />
       ) : null}
       <TextField
         name="reason"
@@ -134,8 +160,8 @@ function FilingFields({ row }: { row: HitRow }): ReactElement {
   return (
     <>
       <p className="gl-note">
-        {row.case ? caseText(row.case) : 'The case'} is removed from the deadlines. You still file it with
-        FinCEN.
+        {row.case ? caseText(row.case) : 'The case'} is removed from the deadlines. You still file
+        it with FinCEN.
       </p>
       <TextField name="filingNo" label="Filing number" required autoComplete="off" />
       <DateField name="filedOn" label="Filed on" required />
@@ -152,7 +178,11 @@ function ExemptFields({ row }: { row: HitRow }): ReactElement {
       <p className="gl-note">
         Sales of {orgName} {whose} are no longer found by “{ruleName}”.
       </p>
-      <DateField name="until" label="Until" help="Leave blank to exempt until someone reopens this hit." />
+      <DateField
+        name="until"
+        label="Until"
+        help="Leave blank to exempt until someone reopens this hit."
+      />
     </>
   );
 }
@@ -164,8 +194,8 @@ function HeldField({ held }: { held: HitDetail['held'] }): ReactElement | null {
   return (
     <>
       <p className="gl-note">
-        This rule holds {what} of {formatMoney(held.cents)}. It stays on hold until you release it here or an
-        admin releases it on Pending settlement.
+        This rule holds {what} of {formatMoney(held.cents)}. It stays on hold until you release it
+        here or an admin releases it on Pending settlement.
       </p>
       <CheckField name="release" label={`Release ${formatMoney(held.cents)} for settlement`} />
     </>
@@ -179,7 +209,10 @@ interface ChangedNoteProps {
   onRead: () => void;
 }
 
-/** What others did with the hit since it was read; the decision goes on from there once that is read. */
+/**
+ * What others did with the hit since it was read; the decision goes on from there once that is
+ * read.
+ */
 function ChangedNote({ before, detail, isPossible, onRead }: ChangedNoteProps): ReactElement {
   const { hit, events } = detail;
   const last = events.at(-1);
@@ -189,7 +222,9 @@ function ChangedNote({ before, detail, isPossible, onRead }: ChangedNoteProps): 
       <p>
         This hit changed: {hitStatusLabels[before.status]} → {hitStatusLabels[hit.status]}
         {moved ? `, ${formatMoney(before.totalCents)} → ${formatMoney(hit.totalCents)}` : ''}.
-        {last ? ` ${last.act}${last.by ? ` by ${last.by}` : ''}${last.reason ? `: ${last.reason}` : ''}` : ''}
+        {last
+          ? ` ${last.act}${last.by ? ` by ${last.by}` : ''}${last.reason ? `: ${last.reason}` : ''}`
+          : ''}
       </p>
       {isPossible ? (
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onRead}>

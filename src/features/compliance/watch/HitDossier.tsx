@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { type ComplianceCase, caseStateLabels, caseText } from '@/domain/compliance/watch/complianceCase';
+import {
+  type ComplianceCase,
+  caseStateLabels,
+  caseText,
+} from '@/domain/compliance/watch/complianceCase';
 import {
   cashScopeText,
   type HitDetail,
@@ -59,8 +63,8 @@ function partyFacts(row: HitRow): Fact[] {
   const grams = (['flower', 'concentrate', 'edible'] as const).flatMap((name): Fact[] =>
     facts[name] === undefined ? [] : [[hitColumns[name].title, quantityText(name, facts[name])]],
   );
-  const places = (['orgState', 'purchaserState', 'ipState', 'product'] as const).flatMap((name): Fact[] =>
-    facts[name] ? [[hitColumns[name].title, facts[name]]] : [],
+  const places = (['orgState', 'purchaserState', 'ipState', 'product'] as const).flatMap(
+    (name): Fact[] => (facts[name] ? [[hitColumns[name].title, facts[name]]] : []),
   );
   return [
     ['Organization', orgName],
@@ -91,7 +95,10 @@ const caseFacts = (one: ComplianceCase): Fact[] => [
     : []),
   ...(one.endedAt
     ? ([
-        [one.filedOn ? 'Recorded by' : 'Closed by', `${one.endedBy}, ${formatDateTime(one.endedAt)}`],
+        [
+          one.filedOn ? 'Recorded by' : 'Closed by',
+          `${one.endedBy}, ${formatDateTime(one.endedAt)}`,
+        ],
         [one.filedOn ? 'Note' : 'Reason', one.outcomeNote],
       ] as const)
     : []),
@@ -104,16 +111,29 @@ const decisionFacts = (row: HitRow): Fact[] => [
 ];
 
 const changesOf = ({ hit, events }: HitDetail): Change[] => [
-  ...events.map(({ at, act, by, reason }, index) => ({ id: index, at, label: act, by, reason })).reverse(),
+  ...events
+    .map(({ at, act, by, reason }, index) => ({ id: index, at, label: act, by, reason }))
+    .reverse(),
   { id: 'found', at: hit.foundAt, label: 'Found', by: '', reason: '' },
 ];
 
-/** The rows of the ledger that a hit is about: narrowed as the rule was, so that they come to its figures. */
+/**
+ * The rows of the ledger that a hit is about: narrowed as the rule was, so that they come to its
+ * figures.
+ */
 function rowsPlace({ transactionId, orgId, from, to, kind, facts, purchaserKey }: HitRow): string {
   if (transactionId) return ledgerPlace(transactionId);
   const { method = '', label = '' } = facts;
   const purchaserState = kind === 'state' ? awayFromHome : '';
-  const asked = { organisation: orgId, from, to, method, label, purchaser: purchaserKey, purchaserState };
+  const asked = {
+    organisation: orgId,
+    from,
+    to,
+    method,
+    label,
+    purchaser: purchaserKey,
+    purchaserState,
+  };
   return `/transaction-ledger?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`;
 }
 
@@ -123,8 +143,9 @@ function CountedDays({ detail: { hit, days } }: { detail: HitDetail }): ReactEle
     <ul className="list-unstyled mb-0">
       {days.map(({ day, transactions, cents }) => (
         <li key={day}>
-          <Link to={rowsPlace({ ...hit, from: day, to: day })}>{formatDate(day)}</Link>: {formatMoney(cents)}{' '}
-          in {transactions === 1 ? '1 transaction' : `${numberText(transactions)} transactions`}
+          <Link to={rowsPlace({ ...hit, from: day, to: day })}>{formatDate(day)}</Link>:{' '}
+          {formatMoney(cents)} in{' '}
+          {transactions === 1 ? '1 transaction' : `${numberText(transactions)} transactions`}
         </li>
       ))}
     </ul>

@@ -32,10 +32,18 @@ interface HitReportScreenProps {
   empty: string;
 }
 
-const shown = (count: number | undefined): string => (count === undefined ? '…' : numberText(count));
+const shown = (count: number | undefined): string =>
+  count === undefined ? '…' : numberText(count);
 
-/** What hits come to, as tiles that lead to theirs in the list of the address; exempt is a word of states alone. */
-function figuresOf(report: WatchReport, sums: HitSummary | undefined, search: string): FigureTile[] {
+/**
+ * What hits come to, as tiles that lead to theirs in the list of the address; exempt is a word of
+ * states alone.
+ */
+function figuresOf(
+  report: WatchReport,
+  sums: HitSummary | undefined,
+  search: string,
+): FigureTile[] {
   const of = (status: HitStatus) => ({ to: narrowedTo(search, 'status', status) });
   const last: FigureTile =
     report === 'state'
@@ -96,7 +104,9 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         ways={ways}
         onClose={() => onView({ open: '' })}
       >
-        {(shownHit) => <HitDossier detail={shownHit} report={name} actions={actions(shownHit.hit).actions} />}
+        {(shownHit) => (
+          <HitDossier detail={shownHit} report={name} actions={actions(shownHit.hit).actions} />
+        )}
       </ReportDrawer>
       {asked ? <AskedDialog report={name} asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -112,7 +122,8 @@ interface AskedDialogProps {
 function AskedDialog({ report, asked, onClose }: AskedDialogProps): ReactElement {
   const { row } = asked;
   if (asked.kind === 'block') return <BlockDialog report={report} row={row} onClose={onClose} />;
-  if (asked.kind === 'contact') return <ContactDialog report={report} row={row} onClose={onClose} />;
+  if (asked.kind === 'contact')
+    return <ContactDialog report={report} row={row} onClose={onClose} />;
   const { act, caseKind } = asked;
   return <DecideDialog {...{ report, row, act, caseKind, onClose }} />;
 }

@@ -25,7 +25,9 @@ export function BlockDialog({ report, row, onClose }: SaleDialogProps): ReactEle
       confirm={blocked ? 'Block' : 'Unblock'}
       busyText="Saving …"
       done={
-        blocked ? `${purchaserName} is blocked at ${orgName}` : `${purchaserName} can buy at ${orgName} again`
+        blocked
+          ? `${purchaserName} is blocked at ${orgName}`
+          : `${purchaserName} can buy at ${orgName} again`
       }
       onConfirm={(asked) => block({ report, id: row._id, blocked, ...asked }).unwrap()}
       onClose={onClose}
@@ -49,7 +51,12 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
   const [keyOf] = useState(actKeys);
   const send = async (typed: { message: string }): Promise<void> => {
     const message = typed.message.trim();
-    const { to } = await contact({ report, id: row._id, message, attempt: keyOf(message) }).unwrap();
+    const { to } = await contact({
+      report,
+      id: row._id,
+      message,
+      attempt: keyOf(message),
+    }).unwrap();
     toastSuccess(`Emailed to ${to.join(', ')}`);
     onClose();
   };
@@ -67,10 +74,17 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
       saveLabel="Send"
     >
       <p>
-        {row.orgName} gets this as an email. It does not mention rules, hits or cases. Please leave them out
-        of your message too.
+        {row.orgName} gets this as an email. It does not mention rules, hits or cases. Please leave
+        them out of your message too.
       </p>
-      <TextField name="message" type="textarea" rows={5} label="Message" required autoComplete="off" />
+      <TextField
+        name="message"
+        type="textarea"
+        rows={5}
+        label="Message"
+        required
+        autoComplete="off"
+      />
     </FormModal>
   );
 }

@@ -87,7 +87,10 @@ const watchApi = api.injectEndpoints({
         release ? [...decided, 'Settlements', 'Transactions', 'Journal', 'Dashboard'] : decided,
     }),
     /** Blocks the sales of an organisation to the purchaser, or lets them in again. */
-    blockPurchaser: build.mutation<HitRow, OneHit & { blocked: boolean; reason: string; attempt: string }>({
+    blockPurchaser: build.mutation<
+      HitRow,
+      OneHit & { blocked: boolean; reason: string; attempt: string }
+    >({
       query: ({ report, id, attempt, ...data }) => ({
         url: `${one({ report, id })}/block`,
         method: 'POST',

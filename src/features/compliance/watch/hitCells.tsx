@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { caseStanding } from '@/domain/compliance/watch/complianceCase';
-import { cashHolderText, type HitRow, type HitStatus, hitStatusLabels } from '@/domain/compliance/watch/hit';
+import {
+  cashHolderText,
+  type HitRow,
+  type HitStatus,
+  hitStatusLabels,
+} from '@/domain/compliance/watch/hit';
 import { hitColumns } from '@/domain/compliance/watch/hitColumns';
 import { type Severity, severityLabels } from '@/domain/compliance/watch/rule';
 import { formatDate } from '@/domain/dates/format';
@@ -20,10 +25,11 @@ const tones = {
   exempt: 'success',
 } as const satisfies Record<HitStatus, string>;
 
-const severityTones = { low: 'neutral', medium: 'warning', high: 'danger' } as const satisfies Record<
-  Severity,
-  string
->;
+const severityTones = {
+  low: 'neutral',
+  medium: 'warning',
+  high: 'danger',
+} as const satisfies Record<Severity, string>;
 
 /** How far a hit is, as a word in its colour. */
 export function HitStatusBadge({ status }: { status: HitStatus }): ReactElement {
@@ -65,7 +71,9 @@ const PurchaserCell: Cell = ({ purchaserName, isBlocked }): ReactElement => (
   </>
 );
 
-const CaseCell: Cell = ({ case: opened }): ReactElement => <>{opened ? caseStanding(opened) : '—'}</>;
+const CaseCell: Cell = ({ case: opened }): ReactElement => (
+  <>{opened ? caseStanding(opened) : '—'}</>
+);
 
 const DueCell: Cell = ({ case: opened }): ReactElement => <>{formatDate(opened?.dueOn)}</>;
 
@@ -82,4 +90,9 @@ export const hitCells: Readonly<Partial<Record<string, Cell>>> = {
 };
 
 /** What gives way on a narrow screen. */
-export const hitYields = { rule: 'name', organisation: 'name', product: 'name', store: 'code' } as const;
+export const hitYields = {
+  rule: 'name',
+  organisation: 'name',
+  product: 'name',
+  store: 'code',
+} as const;

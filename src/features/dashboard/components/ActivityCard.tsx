@@ -17,7 +17,10 @@ const kindIcons: Record<string, IconName> = {
   invoice: 'receipt',
 };
 
-/** What was done last, newest first; sign-ins of a day are one line, and what was done to an invoice leads to it. */
+/**
+ * What was done last, newest first; sign-ins of a day are one line, and what was done to an invoice
+ * leads to it.
+ */
 export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): ReactElement {
   return (
     <section className="card" aria-labelledby="activity">
@@ -33,7 +36,11 @@ export function ActivityCard({ activity }: Pick<CommerceSummary, 'activity'>): R
               <Icon name={kindIcons[kind] ?? 'activity'} />
               <div>
                 <p>
-                  {invoice ? <Link to={invoicePlaces[invoice.kind].view(invoice.id)}>{label}</Link> : label}
+                  {invoice ? (
+                    <Link to={invoicePlaces[invoice.kind].view(invoice.id)}>{label}</Link>
+                  ) : (
+                    label
+                  )}
                 </p>
                 <p className="gl-muted">
                   {name ? `${name} · ` : ''}

@@ -4,21 +4,31 @@ import { numberText } from '@/domain/lists/counted';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { type BoardTile, FigureGrid } from '../parts/FigureGrid';
 
-function inventoryFigures({ total, byType }: NonNullable<CommerceSummary['inventory']>): BoardTile[] {
+function inventoryFigures({
+  total,
+  byType,
+}: NonNullable<CommerceSummary['inventory']>): BoardTile[] {
   const cents = byType.reduce((sum, { value }) => sum + (toCents(value) ?? 0), 0);
   return [
     {
-      ...{ name: 'Inventory items', text: numberText(total), place: '/inventory' },
+      name: 'Inventory items',
+      text: numberText(total),
+      place: '/inventory',
       notes: [byType.length === 1 ? '1 type' : `${numberText(byType.length)} types`],
     },
     {
-      ...{ name: 'Inventory value', text: formatMoney(cents), place: '/inventory' },
+      name: 'Inventory value',
+      text: formatMoney(cents),
+      place: '/inventory',
       notes: ['Unit cost × count'],
     },
   ];
 }
 
-function peopleFigures({ organisations, users }: NonNullable<CommerceSummary['counts']>): BoardTile[] {
+function peopleFigures({
+  organisations,
+  users,
+}: NonNullable<CommerceSummary['counts']>): BoardTile[] {
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [

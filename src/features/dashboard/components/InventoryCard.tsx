@@ -19,7 +19,9 @@ export function InventoryCard({
     <section className="card" aria-labelledby="inventory-by-type">
       <div className="card-header">
         <h2 id="inventory-by-type">Inventory by type</h2>
-        {types.length > 0 ? <ViewSwitch of="Inventory by type" view={view} onChange={setView} /> : null}
+        {types.length > 0 ? (
+          <ViewSwitch of="Inventory by type" view={view} onChange={setView} />
+        ) : null}
       </div>
       {types.length === 0 ? (
         <EmptyState
@@ -34,7 +36,10 @@ export function InventoryCard({
       ) : (
         <div className="card-body">
           {view === 'chart' ? (
-            <BarsChart label="items by type" bars={types.map(({ type, count }) => ({ name: type, count }))} />
+            <BarsChart
+              label="items by type"
+              bars={types.map(({ type, count }) => ({ name: type, count }))}
+            />
           ) : (
             <TypesTable types={types} />
           )}

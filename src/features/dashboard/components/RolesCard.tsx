@@ -4,7 +4,9 @@ import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { numberText } from '@/domain/lists/counted';
 
 /** How many users hold which role, for those who look after organisations. */
-export function RolesCard({ roles }: Pick<NonNullable<CommerceSummary['counts']>, 'roles'>): ReactElement {
+export function RolesCard({
+  roles,
+}: Pick<NonNullable<CommerceSummary['counts']>, 'roles'>): ReactElement {
   return (
     <section className="card" aria-labelledby="users-by-role">
       <div className="card-header">

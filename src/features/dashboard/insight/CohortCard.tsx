@@ -13,7 +13,10 @@ import type { InsightTable } from './insightTable';
 /** Shades of a cell: 0 nobody, 5 the largest share. */
 const shades = 5;
 
-/** What share of the purchasers, of all months that have come so far, bought again in the month after their first. */
+/**
+ * What share of the purchasers, of all months that have come so far, bought again in the month
+ * after their first.
+ */
 function summaryOf(cohorts: readonly Cohort[]): string {
   const followed = cohorts.filter(({ kept }) => kept.length > 2);
   const size = followed.reduce((sum, cohort) => sum + cohort.size, 0);
@@ -28,7 +31,9 @@ interface CohortCardProps {
   table: InsightTable;
 }
 
-/** Who came back: the purchasers of each month, and what share of them bought so many months later. */
+/**
+ * Who came back: the purchasers of each month, and what share of them bought so many months later.
+ */
 export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   return (
@@ -56,9 +61,9 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
       )}
       <div className="card-body gl-board-note">
         <p>
-          Grouped by month of first purchase, for the last 12 months regardless of the period. +1 is the
-          following month. The current month is incomplete. A person who buys from two merchants counts once
-          for each.
+          Grouped by month of first purchase, for the last 12 months regardless of the period. +1 is
+          the following month. The current month is incomplete. A person who buys from two merchants
+          counts once for each.
         </p>
       </div>
     </section>

@@ -40,16 +40,25 @@ export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
   );
 }
 
-/** How many rows come before those that are shown: none, until somebody turns pages of the same figure. */
+/**
+ * How many rows come before those that are shown: none, until somebody turns pages of the same
+ * figure.
+ */
 function useSkip(drill: Drill | null): { skip: number; onSkip: (skip: number) => void } {
   const [turned, setTurned] = useState<{ drill: Drill | null; skip: number }>({ drill, skip: 0 });
-  return { skip: turned.drill === drill ? turned.skip : 0, onSkip: (skip) => setTurned({ drill, skip }) };
+  return {
+    skip: turned.drill === drill ? turned.skip : 0,
+    onSkip: (skip) => setTurned({ drill, skip }),
+  };
 }
 
 const ledger = (query: Record<string, string>): string =>
   `${href('/transaction-ledger')}?${new URLSearchParams(query)}`;
 
-/** Of those who bought nothing and got something back, so that all of it comes to the figure; null where nobody did. */
+/**
+ * Of those who bought nothing and got something back, so that all of it comes to the figure; null
+ * where nobody did.
+ */
 function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers): string | null {
   if (count === 0) return null;
   const who = count === 1 ? 'One other' : `${numberText(count)} others`;
@@ -74,8 +83,14 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
       noun={['purchaser', 'purchasers']}
       pages={{ skip, onSkip, all: asked.currentData?.count ?? 0 }}
       rowOf={({ _id, name, orgId, purchaserKey, firstDay, purchases, cents }) => ({
-        ...{ key: _id, name },
-        place: ledger({ ...drill?.days, trade: 'yes', organisation: orgId, purchaser: purchaserKey }),
+        key: _id,
+        name,
+        place: ledger({
+          ...drill?.days,
+          trade: 'yes',
+          organisation: orgId,
+          purchaser: purchaserKey,
+        }),
         figures: [formatDate(firstDay), numberText(purchases), formatMoney(cents)],
       })}
     >
@@ -100,7 +115,9 @@ function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
       heads={['Day', 'Label', 'For the item']}
       noun={['sold', 'sold']}
       rowOf={({ _id, day, purchaser, companyName, label, cents }) => ({
-        ...{ key: _id, name: purchaser || companyName, place: ledger({ period: 'all', open: _id }) },
+        key: _id,
+        name: purchaser || companyName,
+        place: ledger({ period: 'all', open: _id }),
         figures: [formatDate(day), label, formatMoney(cents)],
       })}
     >
@@ -130,9 +147,15 @@ function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
       noun={['transaction', 'transactions']}
       pages={{ skip, onSkip }}
       rowOf={({ _id, number, companyName, day, settledOn, transactions, cents }) => ({
-        ...{ key: `${_id} ${cents}`, name: `${companyName} ${number}` },
+        key: `${_id} ${cents}`,
+        name: `${companyName} ${number}`,
         place: `${href('/settlementHistory')}?${new URLSearchParams({ period: 'all', open: _id })}`,
-        figures: [formatDate(day), formatDate(settledOn), numberText(transactions), formatMoney(cents)],
+        figures: [
+          formatDate(day),
+          formatDate(settledOn),
+          numberText(transactions),
+          formatMoney(cents),
+        ],
       })}
     />
   );

@@ -27,7 +27,9 @@ function errorText({ errors }: Forecast): string {
   const [next] = errors;
   const last = errors.at(-1);
   const further =
-    last && last !== next ? `, and by ${percent(last.offPercent)} ${weekWords[errors.length - 1]} ahead` : '';
+    last && last !== next
+      ? `, and by ${percent(last.offPercent)} ${weekWords[errors.length - 1]} ahead`
+      : '';
   return `Over the last ${next.measuredDays} days the forecast was off by ${percent(next.offPercent)} of gross one week ahead${further}.`;
 }
 
@@ -52,17 +54,22 @@ export function ForecastCard({ forecast, table }: ForecastCardProps): ReactEleme
       title={`Forecast for the next ${weekWords[errors.length - 1]}`}
       unit="Day"
       summary={`${moneyFigure(week)} gross is expected in the next seven days, today included.${
-        errors[0].offPercent >= roughPercent ? ' This is a rough estimate because sales vary a lot.' : ''
+        errors[0].offPercent >= roughPercent
+          ? ' This is a rough estimate because sales vary a lot.'
+          : ''
       }`}
       series={series}
       heads={table.heads}
       points={forecast.days.map(({ day, cents, low, high }, at) => ({
-        ...{ key: day, name: formatDate(day), values: [cents, low, high], figures: table.rows[at]?.figures },
+        key: day,
+        name: formatDate(day),
+        values: [cents, low, high],
+        figures: table.rows[at]?.figures,
       }))}
       note={
         <p>
-          Each day is expected to match the same weekday of the last seven days. Low and high cover four out
-          of five past days. {errorText(forecast)}
+          Each day is expected to match the same weekday of the last seven days. Low and high cover
+          four out of five past days. {errorText(forecast)}
         </p>
       }
     />

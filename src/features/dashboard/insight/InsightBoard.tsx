@@ -39,8 +39,11 @@ interface InsightAnswers {
 
 /** What of them is there; null what is not, or not yet. */
 const known = ({ trade, purchasers, reasons, lag, taken }: InsightAnswers) => ({
-  ...{ trade: shownOf(trade) ?? null, purchasers: shownOf(purchasers) ?? null },
-  ...{ reasons: shownOf(reasons) ?? null, lag: shownOf(lag) ?? null, taken: shownOf(taken) ?? null },
+  trade: shownOf(trade) ?? null,
+  purchasers: shownOf(purchasers) ?? null,
+  reasons: shownOf(reasons) ?? null,
+  lag: shownOf(lag) ?? null,
+  taken: shownOf(taken) ?? null,
 });
 
 interface InsightBoardProps {
@@ -68,7 +71,8 @@ function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) =>
   const cohorts = useMemo(() => purchasers && cohortsOf(purchasers, today), [purchasers, today]);
   const forecast = useMemo(() => taken && seasonalNaive(taken, today), [taken, today]);
   return {
-    ...{ cohorts, days: forecast },
+    cohorts,
+    days: forecast,
     trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
     purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
     cohort: cohorts && cohortTable(cohorts, openRows),
@@ -86,7 +90,9 @@ function InsightHead({
   view,
   choices,
   tables,
-}: Pick<InsightBoardProps, 'answers' | 'view' | 'choices'> & { tables: InsightTable[] }): ReactElement {
+}: Pick<InsightBoardProps, 'answers' | 'view' | 'choices'> & {
+  tables: InsightTable[];
+}): ReactElement {
   const { days, before, organisation } = view;
   const all = Object.values(answers);
   const isWhole = all.every((answer) => shownOf<unknown>(answer) !== undefined);
@@ -107,7 +113,10 @@ function InsightHead({
   );
 }
 
-/** Trends and cohorts beyond daily totals, each with its table and the way to its rows, and as soon as it is there. */
+/**
+ * Trends and cohorts beyond daily totals, each with its table and the way to its rows, and as soon
+ * as it is there.
+ */
 export function InsightBoard(props: InsightBoardProps): ReactElement {
   const { answers, view, groups, onGroup, choices } = props;
   const [drill, setDrill] = useState<Drill | null>(null);
@@ -122,7 +131,13 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
       />
       <AnswerState title="Sales activity" answer={answers.trade} />
       {trade && tables.trade ? (
-        <TradeCard trade={trade} table={tables.trade} group={view.group} groups={groups} onGroup={onGroup} />
+        <TradeCard
+          trade={trade}
+          table={tables.trade}
+          group={view.group}
+          groups={groups}
+          onGroup={onGroup}
+        />
       ) : null}
       <AnswerState title="New and returning purchasers" answer={answers.purchasers} />
       {purchasers && tables.purchasers ? (
@@ -131,7 +146,12 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
       {cohorts && tables.cohort ? <CohortCard cohorts={cohorts} table={tables.cohort} /> : null}
       <AnswerState title="Returns and declines" answer={answers.reasons} />
       {reasons && tables.reasons && tables.reasonSteps ? (
-        <ReasonsCard insight={reasons} table={tables.reasons} steps={tables.reasonSteps} days={view.days} />
+        <ReasonsCard
+          insight={reasons}
+          table={tables.reasons}
+          steps={tables.reasonSteps}
+          days={view.days}
+        />
       ) : null}
       <AnswerState title="Settlement lag" answer={answers.lag} />
       {lag && tables.lag && tables.lagSteps ? (

@@ -34,13 +34,16 @@ export function PurchasersCard({
       heads={table.heads}
       format={countFormat}
       points={points.map(({ day, newPurchasers, returningPurchasers }, at) => ({
-        ...{ key: day, name: stepName(day, step), values: [newPurchasers, returningPurchasers] },
-        ...{ place: table.rows[at]?.place, figures: table.rows[at]?.figures },
+        key: day,
+        name: stepName(day, step),
+        values: [newPurchasers, returningPurchasers],
+        place: table.rows[at]?.place,
+        figures: table.rows[at]?.figures,
       }))}
       note={
         <p>
-          Whole {step}s. A purchaser is new in the {step} of the first purchase. Sales are net of refunds and
-          returns.
+          Whole {step}s. A purchaser is new in the {step} of the first purchase. Sales are net of
+          refunds and returns.
         </p>
       }
     />
@@ -66,7 +69,9 @@ export function ReasonsCard({ insight, table, steps, days }: ReasonsCardProps): 
         title="Returns and declines over time"
         unit={steps.head}
         summary={
-          first ? `The most frequent reason is ${first.name}.` : 'No returns or declines for these dates.'
+          first
+            ? `The most frequent reason is ${first.name}.`
+            : 'No returns or declines for these dates.'
         }
         series={['Returns', 'Declines']}
         format={countFormat}
@@ -84,7 +89,15 @@ export function ReasonsCard({ insight, table, steps, days }: ReasonsCardProps): 
 }
 
 /** A table in its own card. */
-function TableCard({ id, table, note }: { id: string; table: InsightTable; note?: string }): ReactElement {
+function TableCard({
+  id,
+  table,
+  note,
+}: {
+  id: string;
+  table: InsightTable;
+  note?: string;
+}): ReactElement {
   return (
     <section className="card gl-board-card" aria-labelledby={id}>
       <div className="card-header">
@@ -124,14 +137,16 @@ export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
         heads={table.heads}
         format={countFormat}
         points={sums.map(({ lag, transactions }, at) => ({
-          ...{
-            key: String(lag),
-            name: lagText(lag),
-            values: [transactions],
-            figures: table.rows[at]?.figures,
-          },
+          key: String(lag),
+          name: lagText(lag),
+          values: [transactions],
+          figures: table.rows[at]?.figures,
         }))}
-        note={<p>Calendar days from a transaction’s business day until its settlement reached the bank.</p>}
+        note={
+          <p>
+            Calendar days from a transaction’s business day until its settlement reached the bank.
+          </p>
+        }
       />
       {steps.rows.length > 0 ? <TableCard id="insight-lag" table={steps} /> : null}
     </>

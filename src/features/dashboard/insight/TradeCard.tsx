@@ -1,5 +1,10 @@
 import { type ReactElement, useId, useState } from 'react';
-import { type Trade, type TradeGroup, tradeGroupLabels, tradeGroups } from '@/domain/dashboard/insight';
+import {
+  type Trade,
+  type TradeGroup,
+  tradeGroupLabels,
+  tradeGroups,
+} from '@/domain/dashboard/insight';
 import { shareText } from '@/domain/dashboard/insightTables';
 import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
@@ -50,7 +55,9 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
             id={id}
             className="form-select form-select-sm"
             value={group}
-            onChange={({ target }) => onGroup(tradeGroups.find((one) => one === target.value) ?? group)}
+            onChange={({ target }) =>
+              onGroup(tradeGroups.find((one) => one === target.value) ?? group)
+            }
           >
             {groups.map((one) => (
               <option key={one} value={one}>

@@ -17,7 +17,8 @@ export function purchasersTable(
   { placeOf, open }: { placeOf: MoneyPlace; open: OpenDrill },
 ): InsightTable {
   return {
-    ...{ title: 'New and returning purchasers', head: stepUnits[step] },
+    title: 'New and returning purchasers',
+    head: stepUnits[step],
     heads: [
       'New',
       'Returning',
@@ -28,13 +29,17 @@ export function purchasersTable(
       'All sales',
     ],
     rows: points.map((point) => {
-      const { day, newPurchasers, returningPurchasers, newCents, returningCents, unknownCents } = point;
+      const { day, newPurchasers, returningPurchasers, newCents, returningCents, unknownCents } =
+        point;
       const days = { from: day, to: stepEnd(day, step) };
       const name = stepName(day, step);
       const drill = (title: string, firstFrom: string, firstTo: string) =>
-        open && (() => open({ kind: 'purchasers', title: `${title}, ${name}`, days, firstFrom, firstTo }));
+        open &&
+        (() => open({ kind: 'purchasers', title: `${title}, ${name}`, days, firstFrom, firstTo }));
       return {
-        ...{ key: day, name, place: placeOf(stepQuery(day, step)) },
+        key: day,
+        name,
+        place: placeOf(stepQuery(day, step)),
         figures: [
           counted(
             newPurchasers,
@@ -63,15 +68,23 @@ export const cohortsOf = ({ cohorts }: PurchaserInsight, today: string): Cohort[
 
 /** The months since the first one, as heads. */
 export const cohortHeads = (cohorts: readonly Cohort[]): string[] =>
-  Array.from({ length: Math.max(0, ...cohorts.map(({ kept }) => kept.length)) - 1 }, (_, at) => `+${at + 1}`);
+  Array.from(
+    { length: Math.max(0, ...cohorts.map(({ kept }) => kept.length)) - 1 },
+    (_, at) => `+${at + 1}`,
+  );
 
-/** How many of each month's new purchasers bought again so many months later; each count opens them. */
+/**
+ * How many of each month's new purchasers bought again so many months later; each count opens them.
+ */
 export function cohortTable(cohorts: readonly Cohort[], open: OpenDrill): InsightTable {
   const heads = cohortHeads(cohorts);
   return {
-    ...{ title: 'Purchasers who came back', head: 'First purchase in', heads: ['New', ...heads] },
+    title: 'Purchasers who came back',
+    head: 'First purchase in',
+    heads: ['New', ...heads],
     rows: cohorts.map(({ month, kept }) => ({
-      ...{ key: month, name: stepName(month, 'month') },
+      key: month,
+      name: stepName(month, 'month'),
       figures: ['New', ...heads].map((head, after) => {
         const count = kept[after];
         if (count === undefined) return { text: '' };

@@ -13,21 +13,22 @@ import type { OpenDrill } from './drill';
 import type { InsightTable } from './insightTable';
 import type { InsightView } from './useInsightView';
 
-/** Why money came back or was declined; each count leads to all of it in the ledger, voided or not. */
+/**
+ * Why money came back or was declined; each count leads to all of it in the ledger, voided or not.
+ */
 export function reasonsTable({ points }: ReasonInsight, placeOf: MoneyPlace): InsightTable {
   const sums = reasonSums(points);
   const all = sums.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...{
-      title: 'Reasons for returns and declines',
-      head: 'Reason',
-      heads: ['Transactions', 'Share', 'Amount'],
-    },
+    title: 'Reasons for returns and declines',
+    head: 'Reason',
+    heads: ['Transactions', 'Share', 'Amount'],
     rows: sums.map(({ reason, count, cents }) => {
       const name = reasonText(reason);
       const label = `${name}: show the ${count}`;
       return {
-        ...{ key: reason, name },
+        key: reason,
+        name,
         figures: [
           { text: whole(count), place: placeOf({ reason, state: 'any' }), label },
           shareText(count, all),
@@ -39,10 +40,16 @@ export function reasonsTable({ points }: ReasonInsight, placeOf: MoneyPlace): In
 }
 
 /** Returns and declines over time; each count leads to its transactions. */
-export function reasonStepsTable(insight: ReasonInsight, days: Days, placeOf: MoneyPlace): InsightTable {
+export function reasonStepsTable(
+  insight: ReasonInsight,
+  days: Days,
+  placeOf: MoneyPlace,
+): InsightTable {
   const { step } = insight;
   return {
-    ...{ title: 'Returns and declines over time', head: stepUnits[step], heads: ['Returns', 'Declines'] },
+    title: 'Returns and declines over time',
+    head: stepUnits[step],
+    heads: ['Returns', 'Declines'],
     rows: reasonSteps(insight, days).map(({ day, returns, declines }) => {
       const name = stepName(day, step);
       const figure = (reason: ReasonGroup, count: number): Figure | string => {
@@ -51,7 +58,11 @@ export function reasonStepsTable(insight: ReasonInsight, days: Days, placeOf: Mo
         const place = placeOf({ ...stepQuery(day, step, days), reason, state: 'any' });
         return { text: whole(count), place, label: `${title}: show the ${count}` };
       };
-      return { key: day, name, figures: [figure('returns', returns), figure('declines', declines)] };
+      return {
+        key: day,
+        name,
+        figures: [figure('returns', returns), figure('declines', declines)],
+      };
     }),
   };
 }
@@ -61,13 +72,15 @@ export function lagTable({ points }: LagInsight, open: OpenDrill): InsightTable 
   const sums = lagSums(points);
   const all = sums.reduce((sum, { transactions }) => sum + transactions, 0);
   return {
-    ...{ title: 'Days until settled', head: 'Settled after' },
+    title: 'Days until settled',
+    head: 'Settled after',
     heads: ['Transactions', 'Share', 'Amount due'],
     rows: sums.map(({ lag, transactions, cents }) => {
       const name = lagText(lag);
       const show = open && (() => open({ kind: 'lag', title: `Settled after ${name}`, lag }));
       return {
-        ...{ key: String(lag), name },
+        key: String(lag),
+        name,
         figures: [
           counted(transactions, show, `${name}: show the settlements of ${transactions}`),
           shareText(transactions, all),
@@ -84,7 +97,8 @@ export function lagSteps(
   { days, organisation }: Pick<InsightView, 'days' | 'organisation'>,
 ): InsightTable {
   return {
-    ...{ title: 'Settlement lag over time', head: stepUnits[step] },
+    title: 'Settlement lag over time',
+    head: stepUnits[step],
     heads: ['Settlements', 'Transactions', 'Median', '90 percent within'],
     rows: settlements.map(({ day, count }) => {
       const own = points.filter((point) => point.day === day);
@@ -95,7 +109,8 @@ export function lagSteps(
         ...(organisation ? { organisation } : {}),
       };
       return {
-        ...{ key: day, name: stepName(day, step) },
+        key: day,
+        name: stepName(day, step),
         place: `/settlementHistory?${new URLSearchParams(query)}`,
         figures: [
           whole(count),

@@ -1,5 +1,10 @@
 import type { Forecast } from '@/domain/dashboard/forecast';
-import { type Trade, type TradeGroup, type TradeRow, tradeGroupLabels } from '@/domain/dashboard/insight';
+import {
+  type Trade,
+  type TradeGroup,
+  type TradeRow,
+  tradeGroupLabels,
+} from '@/domain/dashboard/insight';
 import { tradeFigures, tradeHeads } from '@/domain/dashboard/insightTables';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney } from '@/domain/money/cents';
@@ -7,7 +12,10 @@ import type { MoneyPlace } from '../parts/useMoneyPlace';
 import { namedStore, storeQuery } from '../sales/salesPlaces';
 import type { InsightTable } from './insightTable';
 
-const groupQuery = (group: TradeGroup, { key, orgId, merchant }: TradeRow): Record<string, string> => {
+const groupQuery = (
+  group: TradeGroup,
+  { key, orgId, merchant }: TradeRow,
+): Record<string, string> => {
   if (group === 'merchant') return { organisation: key };
   return group === 'store' ? storeQuery({ store: key, orgId, merchant }) : { method: key };
 };
@@ -22,10 +30,12 @@ export function tradeTable(
   { period, placeOf }: { period: Record<string, string>; placeOf: MoneyPlace },
 ): InsightTable {
   return {
-    ...{ title: `Sales activity by ${tradeGroupLabels[group].toLowerCase()}`, head: tradeGroupLabels[group] },
+    title: `Sales activity by ${tradeGroupLabels[group].toLowerCase()}`,
+    head: tradeGroupLabels[group],
     heads: tradeHeads,
     rows: rows.map((row) => ({
-      ...{ key: `${row.orgId} ${row.key}`, name: partName(group, row) },
+      key: `${row.orgId} ${row.key}`,
+      name: partName(group, row),
       place: placeOf({ ...period, ...groupQuery(group, row) }),
       figures: tradeFigures(row, allGrossCents),
     })),
@@ -35,17 +45,17 @@ export function tradeTable(
 /** The days to come, each with the one that it repeats. */
 export function forecastTable({ days }: Forecast, placeOf: MoneyPlace): InsightTable {
   return {
-    ...{
-      title: 'Forecast',
-      head: 'Day',
-      heads: ['Expected', 'Low', 'High', 'Repeats'],
-    },
+    title: 'Forecast',
+    head: 'Day',
+    heads: ['Expected', 'Low', 'High', 'Repeats'],
     rows: days.map(({ day, cents, low, high, basis }) => ({
-      ...{ key: day, name: formatDate(day) },
+      key: day,
+      name: formatDate(day),
       figures: [
         ...[cents, low, high].map(formatMoney),
         {
-          ...{ text: formatDate(basis), place: placeOf({ from: basis, to: basis }) },
+          text: formatDate(basis),
+          place: placeOf({ from: basis, to: basis }),
           label: `${formatDate(day)} repeats ${formatDate(basis)}: show that day`,
         },
       ],

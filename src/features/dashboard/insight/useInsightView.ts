@@ -29,14 +29,23 @@ interface ShownInsight extends InsightView {
 
 type Shown = Pick<InsightView, 'period' | 'days' | 'compare' | 'group' | 'organisation'>;
 
-const queryOf = ({ period, days, compare, group, organisation }: Shown): Record<string, string> => ({
+const queryOf = ({
+  period,
+  days,
+  compare,
+  group,
+  organisation,
+}: Shown): Record<string, string> => ({
   ...(period === 'last30' ? {} : periodQuery(period, days)),
   ...(compare === 'before' ? {} : { compare }),
   ...(group === 'store' ? {} : { group }),
   ...(organisation ? { organisation } : {}),
 });
 
-/** What the insight of the address shows, read and written; the last 30 days by store until something else is chosen. */
+/**
+ * What the insight of the address shows, read and written; the last 30 days by store until
+ * something else is chosen.
+ */
 export function useInsightView(): ShownInsight {
   const [params, setParams] = useSearchParams();
   const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);

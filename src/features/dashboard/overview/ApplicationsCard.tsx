@@ -21,7 +21,9 @@ export function ApplicationsCard({
   applications: Applications;
 }): ReactElement {
   const row = (name: string, text: string, query: Record<string, string>) => ({
-    ...{ key: name, name, place: place(query) },
+    key: name,
+    name,
+    place: place(query),
     figures: [{ text, place: place(query), label: `${name}: show the ${text}` }],
   });
   return (

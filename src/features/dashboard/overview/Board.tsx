@@ -55,8 +55,12 @@ function useShown({ view, ...answers }: BoardProps) {
   const overview = shownOf(answers.overview);
   const tax = shownOf(answers.tax);
   return {
-    ...{ overview, standing: shownOf(answers.standing), tasks: shownOf(answers.tasks) },
-    ...{ tips: shownOf(answers.tips), answered, tradePlace },
+    overview,
+    standing: shownOf(answers.standing),
+    tasks: shownOf(answers.tasks),
+    tips: shownOf(answers.tips),
+    answered,
+    tradePlace,
     // Those who see sales as well see it once there are any.
     tax: tax && (tax.length > 0 || overview === null) ? tax : null,
     placeOf: (narrowed: Record<string, string> = {}) =>
@@ -80,7 +84,9 @@ function useTiles(
   ];
   return [
     ...unnarrowed.map((tile) => ofAll(tile, organisation)),
-    ...(overview ? moneyTiles(overview, placeOf, answered.compare, () => showHeading(returnsHeading)) : []),
+    ...(overview
+      ? moneyTiles(overview, placeOf, answered.compare, () => showHeading(returnsHeading))
+      : []),
     ...(standing ? settlementTiles(standing, organisation) : []),
     ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organisation, isEarner }) : []),
     ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
@@ -88,7 +94,10 @@ function useTiles(
   ];
 }
 
-/** Figures, trend, tasks and what stands open: each part for those whom it concerns, and as soon as it is there. */
+/**
+ * Figures, trend, tasks and what stands open: each part for those whom it concerns, and as soon as
+ * it is there.
+ */
 export function Board(props: BoardProps): ReactElement {
   const { view, ...answers } = props;
   const { organisation } = view;

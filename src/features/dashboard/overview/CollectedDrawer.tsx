@@ -15,8 +15,14 @@ interface CollectedDrawerProps {
 }
 
 /** The payments that a municipality's tax invoices brought in some days. */
-export function CollectedDrawer({ municipality, days, onClose }: CollectedDrawerProps): ReactElement {
-  const asked = useListCollectedQuery(municipality === null ? skipToken : { ...days, municipality });
+export function CollectedDrawer({
+  municipality,
+  days,
+  onClose,
+}: CollectedDrawerProps): ReactElement {
+  const asked = useListCollectedQuery(
+    municipality === null ? skipToken : { ...days, municipality },
+  );
   return (
     <RowsDrawer
       isOpen={municipality !== null}
@@ -28,7 +34,9 @@ export function CollectedDrawer({ municipality, days, onClose }: CollectedDrawer
       noun={['payment', 'payments']}
       most={200}
       rowOf={({ _id, invoiceId, invoiceNo, paidOn, amount }) => ({
-        ...{ key: _id, name: invoiceNo, place: invoicePlaces.mta.view(invoiceId) },
+        key: _id,
+        name: invoiceNo,
+        place: invoicePlaces.mta.view(invoiceId),
         figures: [formatDate(paidOn), formatMoney(moneyCents(amount) ?? 0)],
       })}
     />

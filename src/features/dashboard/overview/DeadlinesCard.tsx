@@ -23,7 +23,9 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
           head="Case"
           heads={['Organization', 'Due']}
           rows={deadlines.map((deadline) => ({
-            ...{ key: deadline._id, name: deadline.name, place: deadlinePlace(deadline) },
+            key: deadline._id,
+            name: deadline.name,
+            place: deadlinePlace(deadline),
             figures: [
               deadline.companyName,
               `${formatDate(deadline.dueOn)}, ${deadlineText(deadline.dueOn, today)}`,

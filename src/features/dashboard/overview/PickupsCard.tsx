@@ -15,7 +15,9 @@ export function PickupsCard({ pickups }: { pickups: readonly AskedPickup[] }): R
         head="Invoice"
         heads={['Municipality', 'Day and person']}
         rows={pickups.map(({ _id, invoiceId, invoiceNo, municipality, detail }) => ({
-          ...{ key: _id, name: invoiceNo, place: invoicePlaces.mta.view(invoiceId) },
+          key: _id,
+          name: invoiceNo,
+          place: invoicePlaces.mta.view(invoiceId),
           figures: [municipality || '—', detail],
         }))}
       />

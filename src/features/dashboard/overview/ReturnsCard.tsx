@@ -26,7 +26,9 @@ export function ReturnsCard({ returned, placeOf }: ReturnsCardProps): ReactEleme
         head="Label"
         heads={['Transactions', 'Amount']}
         rows={returned.map(({ label, count, amount }) => ({
-          ...{ key: label, name: label, place: placeOf({ trade: 'back', label }) },
+          key: label,
+          name: label,
+          place: placeOf({ trade: 'back', label }),
           figures: [numberText(count), formatMoney(moneyCents(amount) ?? 0)],
         }))}
       />

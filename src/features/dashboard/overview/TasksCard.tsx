@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { ageText, dayOfOldest, type OpenTask, openTasks, taskPlace } from '@/domain/dashboard/openTask';
+import {
+  ageText,
+  dayOfOldest,
+  type OpenTask,
+  openTasks,
+  taskPlace,
+} from '@/domain/dashboard/openTask';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
 import { numberText } from '@/domain/lists/counted';

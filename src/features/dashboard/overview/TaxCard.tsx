@@ -11,7 +11,8 @@ import { CollectedDrawer } from './CollectedDrawer';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const place = (query: Record<string, string>): string => `${href('/invoices')}?${new URLSearchParams(query)}`;
+const place = (query: Record<string, string>): string =>
+  `${href('/invoices')}?${new URLSearchParams(query)}`;
 
 /** Id of the heading, which a figure leads to. */
 export const taxHeading = 'board-tax';
@@ -23,7 +24,10 @@ interface TaxCardProps {
   isOfAll: boolean;
 }
 
-/** Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the period. */
+/**
+ * Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the
+ * period.
+ */
 export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -46,18 +50,21 @@ export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
             const among = municipality || noMunicipality;
             const open = place({ municipality: among, status: 'Open' });
             return {
-              ...{ key: municipality, name },
+              key: municipality,
+              name,
               figures: [
                 { text: numberText(openCount), place: open, label: `${name}: open invoices` },
                 { text: money(owed), place: open, label: `${name}: ${money(owed)} owed` },
                 {
-                  ...{ text: money(overdue), place: place({ municipality: among, status: 'Overdue' }) },
+                  text: money(overdue),
+                  place: place({ municipality: among, status: 'Overdue' }),
                   label: `${name}: ${money(overdue)} overdue`,
                 },
                 paymentCount === 0
                   ? money(collected)
                   : {
-                      ...{ text: money(collected), onOpen: () => setOpened(municipality) },
+                      text: money(collected),
+                      onOpen: () => setOpened(municipality),
                       label: `${name}: ${money(collected)} collected, show the payments`,
                     },
               ],

@@ -1,4 +1,10 @@
-import { ageText, dayOfOldest, deadlineText, type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
+import {
+  ageText,
+  dayOfOldest,
+  deadlineText,
+  type OpenTask,
+  taskPlace,
+} from '@/domain/dashboard/openTask';
 import {
   againstText,
   averageTicket,
@@ -22,9 +28,12 @@ const cents = (amount: string): number => moneyCents(amount) ?? 0;
 const changeNotes =
   (against: string) =>
   (now: number | null, before: number | null | undefined): string[] =>
-    now === null || before === null || before === undefined ? [] : [`${changeText(now, before)} ${against}`];
+    now === null || before === null || before === undefined
+      ? []
+      : [`${changeText(now, before)} ${against}`];
 
-const ticketOf = ({ gross, payments }: PeriodFigures): number | null => averageTicket(cents(gross), payments);
+const ticketOf = ({ gross, payments }: PeriodFigures): number | null =>
+  averageTicket(cents(gross), payments);
 
 /** What moved in the period. `place` gives the list behind it. */
 export function moneyTiles(
@@ -38,37 +47,49 @@ export function moneyTiles(
   const label = returned[0]?.label;
   return [
     {
-      ...{ name: 'Volume', text: formatMoney(cents(total.gross)), place: place() },
+      name: 'Volume',
+      text: formatMoney(cents(total.gross)),
+      place: place(),
       notes: change(cents(total.gross), before && cents(before.gross)),
     },
     {
-      ...{ name: 'Transactions', text: numberText(total.count), place: place() },
+      name: 'Transactions',
+      text: numberText(total.count),
+      place: place(),
       notes: change(total.count, before?.count),
     },
     {
-      ...{ name: 'Average ticket', text: ticket === null ? '—' : formatMoney(ticket) },
+      name: 'Average ticket',
+      text: ticket === null ? '—' : formatMoney(ticket),
       // Over payments alone.
       place: place({ trade: 'sold' }),
       notes: [
-        ticket === null ? 'No payments for these dates' : `of ${numberText(total.payments)} payments`,
+        ticket === null
+          ? 'No payments for these dates'
+          : `of ${numberText(total.payments)} payments`,
         ...change(ticket, before && ticketOf(before)),
       ],
     },
     {
-      ...{ name: 'Refunds and returns', text: formatMoney(cents(total.returned)) },
+      name: 'Refunds and returns',
+      text: formatMoney(cents(total.returned)),
       // Of several labels the list on the page leads to each.
       ...(returned.length > 1
         ? { onOpen: onReturns }
         : { place: place({ trade: 'back', ...(label ? { label } : {}) }) }),
       notes: [
-        total.backCount === 1 ? '1 refund or return' : `${numberText(total.backCount)} refunds and returns`,
+        total.backCount === 1
+          ? '1 refund or return'
+          : `${numberText(total.backCount)} refunds and returns`,
         ...change(cents(total.returned), before && cents(before.returned)),
       ],
     },
   ];
 }
 
-/** What is due to be paid out, and what is kept from it; `organisation`: of one alone, '' for all. */
+/**
+ * What is due to be paid out, and what is kept from it; `organisation`: of one alone, '' for all.
+ */
 export function settlementTiles({ settlement }: Standing, organisation: string): BoardTile[] {
   if (!settlement) return [];
   const place = (state: string): string =>
@@ -78,12 +99,16 @@ export function settlementTiles({ settlement }: Standing, organisation: string):
     ? `${formatMoney(cents(expected.net))} expected ${formatDate(expected.day)}`
     : 'Nothing due';
   const pending: BoardTile = {
-    ...{ name: 'Pending settlement', text: formatMoney(cents(net)), notes: [due] },
+    name: 'Pending settlement',
+    text: formatMoney(cents(net)),
+    notes: [due],
     place: place('cleared'),
   };
   if (cents(held) === 0) return [pending];
   const kept: BoardTile = {
-    ...{ name: 'On hold', text: formatMoney(cents(held)), notes: ['Not paid out until released'] },
+    name: 'On hold',
+    text: formatMoney(cents(held)),
+    notes: ['Not paid out until released'],
     place: place('held'),
   };
   return [pending, kept];
@@ -105,7 +130,9 @@ export function stockTiles({ stock }: Standing, organisation: string): BoardTile
 /** What a role looks at first: how much of it waits, and since when. */
 export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[] =>
   tasks.map(({ key, name, count, isExact, oldest }) => ({
-    ...{ name, text: `${numberText(count)}${isExact ? '' : '+'}`, place: taskPlace(key) },
+    name,
+    text: `${numberText(count)}${isExact ? '' : '+'}`,
+    place: taskPlace(key),
     notes: oldest === null ? [] : [`oldest ${ageText(dayOfOldest(oldest), today)}`],
   }));
 
@@ -120,17 +147,16 @@ export function deadlineTiles({ deadlines }: Standing, today: string): BoardTile
 
 /** What is owed and was collected of taxes. */
 export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): BoardTile[] {
-  const sum = (value: (part: TaxPart) => number): number => parts.reduce((all, part) => all + value(part), 0);
+  const sum = (value: (part: TaxPart) => number): number =>
+    parts.reduce((all, part) => all + value(part), 0);
   const invoices = (count: number, of: string): string =>
     `${numberText(count)} ${of} ${count === 1 ? 'invoice' : 'invoices'}`;
   const payments = sum(({ paymentCount }) => paymentCount);
   return [
     {
-      ...{
-        name: 'Taxes owed',
-        text: formatMoney(sum(({ owed }) => cents(owed))),
-        place: '/invoices?status=Open',
-      },
+      name: 'Taxes owed',
+      text: formatMoney(sum(({ owed }) => cents(owed))),
+      place: '/invoices?status=Open',
       notes: [
         invoices(
           sum(({ openCount }) => openCount),
@@ -139,7 +165,8 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
       ],
     },
     {
-      ...{ name: 'Taxes overdue', text: formatMoney(sum(({ overdue }) => cents(overdue))) },
+      name: 'Taxes overdue',
+      text: formatMoney(sum(({ overdue }) => cents(overdue))),
       place: '/invoices?status=Overdue',
       notes: [
         invoices(
@@ -149,10 +176,13 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
       ],
     },
     {
-      ...{ name: 'Taxes collected', text: formatMoney(sum(({ collected }) => cents(collected))) },
+      name: 'Taxes collected',
+      text: formatMoney(sum(({ collected }) => cents(collected))),
       onOpen: onCollected,
       notes: [
-        payments === 1 ? '1 payment on these dates' : `${numberText(payments)} payments on these dates`,
+        payments === 1
+          ? '1 payment on these dates'
+          : `${numberText(payments)} payments on these dates`,
       ],
     },
   ];
@@ -174,21 +204,34 @@ export function tipTiles(
     `/tips?${new URLSearchParams({ ...query, ...(organisation ? { organisation } : {}) })}`;
   const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
-  const notes = (text: string): string[] => [isNameShared ? 'More than one account has your name' : text];
+  const notes = (text: string): string[] => [
+    isNameShared ? 'More than one account has your name' : text,
+  ];
   const owed: BoardTile = {
-    ...{ name: 'Tips not paid out', text: formatMoney(cents(unpaid)), notes: notes(shares(unpaidCount)) },
+    name: 'Tips not paid out',
+    text: formatMoney(cents(unpaid)),
+    notes: notes(shares(unpaidCount)),
     place: place({ paid: 'no', period: 'all' }),
   };
   if (!isEarner) return [owed];
   const text = formatMoney(cents(tips));
   return [
-    { name: 'Tips earned', text, notes: notes(`${shares(count)} on these dates`), place: place(period) },
+    {
+      name: 'Tips earned',
+      text,
+      notes: notes(`${shares(count)} on these dates`),
+      place: place(period),
+    },
     owed,
   ];
 }
 
 /** How much waits for the user; it leads to the list of it on the page. */
-export function taskTile(tasks: readonly OpenTask[], organisation: string, onOpen: () => void): BoardTile {
+export function taskTile(
+  tasks: readonly OpenTask[],
+  organisation: string,
+  onOpen: () => void,
+): BoardTile {
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
   const isExact = tasks.every((task) => task.isExact);
   const lists = tasks.length === 1 ? 'in 1 list' : `in ${numberText(tasks.length)} lists`;

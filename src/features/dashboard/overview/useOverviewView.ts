@@ -21,7 +21,10 @@ interface ShownOverview extends OverviewView {
   onOrganisation: (id: string) => void;
 }
 
-/** What the overview of the address shows, read and written; the last 30 days until another period is chosen. */
+/**
+ * What the overview of the address shows, read and written; the last 30 days until another period
+ * is chosen.
+ */
 export function useOverviewView(): ShownOverview {
   const [params, setParams] = useSearchParams();
   const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);

@@ -13,7 +13,10 @@ import { SetupCard } from '../components/SetupCard';
 import { StartCard } from '../components/StartCard';
 import { SalesSection } from '../sales/SalesSection';
 
-/** The landing page after signing in (spec 1.4): what exists for this user now, and nothing invented. */
+/**
+ * The landing page after signing in (spec 1.4): what exists for this user now, and nothing
+ * invented.
+ */
 export default function CommercePage(): ReactElement {
   const { name, companyName } = useUser();
   const { data, error, isFetching, refetch } = useGetCommerceSummaryQuery();
@@ -29,7 +32,9 @@ export default function CommercePage(): ReactElement {
       {!data && error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={refetch} />
       ) : null}
-      {!data && (isFetching || !error) ? <LoadingRows label="Loading the dashboard" rows={8} /> : null}
+      {!data && (isFetching || !error) ? (
+        <LoadingRows label="Loading the dashboard" rows={8} />
+      ) : null}
     </>
   );
 }

@@ -52,7 +52,12 @@ export default function InsightPage(): ReactElement {
               <>
                 <PeriodPicker period={period} days={days} onPeriod={onPeriod} />
                 {sees.sales ? (
-                  <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
+                  <CompareChoice
+                    compare={compare}
+                    days={days}
+                    before={before}
+                    onCompare={onCompare}
+                  />
                 ) : null}
                 <TradingOrganisationPicker chosen={organisation} onChoose={view.onOrganisation} />
                 <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />

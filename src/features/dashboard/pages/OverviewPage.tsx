@@ -23,7 +23,10 @@ export default function OverviewPage(): ReactElement {
   const view = useOverviewView();
   const { period, days, before, compare, organisation, onPeriod, onCompare } = view;
   const overview = answerOf(
-    useGetOverviewQuery({ ...days, beforeFrom: before?.from, beforeTo: before?.to, organisation }, fresh),
+    useGetOverviewQuery(
+      { ...days, beforeFrom: before?.from, beforeTo: before?.to, organisation },
+      fresh,
+    ),
   );
   const standing = answerOf(useGetStandingQuery({ organisation }, fresh));
   const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
@@ -32,7 +35,11 @@ export default function OverviewPage(): ReactElement {
   const sees = useSees();
   return (
     <>
-      <PageTitle {...pageHead('/dashboards')} icon="kanban" subheading="Sales, open items and tasks" />
+      <PageTitle
+        {...pageHead('/dashboards')}
+        icon="kanban"
+        subheading="Sales, open items and tasks"
+      />
       <div className="gl-sales gl-board" aria-busy={overview.isFetching}>
         <div className="gl-sales-head">
           {sees.sales || sees.tips || sees.taxes ? (

@@ -5,7 +5,10 @@ import { ErrorState, LoadingRows } from '@/shared/ui/states';
 /** An answer that a part of a board is made of. */
 export type Answer<Page> = ReturnType<typeof answerOf<Page>>;
 
-/** What an answer shows: the one before stays while the next is on its way, and goes where that did not come. */
+/**
+ * What an answer shows: the one before stays while the next is on its way, and goes where that did
+ * not come.
+ */
 export const shownOf = <Page,>({ page, failure, isOutdated }: Answer<Page>): Page | undefined =>
   failure !== null && isOutdated ? undefined : page;
 
@@ -15,7 +18,10 @@ interface AnswerStateProps {
   answer: Answer<unknown>;
 }
 
-/** In the place of a part: that it loads, or why it did not come, with the way to try again; nothing once it is there. */
+/**
+ * In the place of a part: that it loads, or why it did not come, with the way to try again; nothing
+ * once it is there.
+ */
 export function AnswerState({ title, answer }: AnswerStateProps): ReactElement | null {
   const { page, failure, onRetry } = answer;
   if (failure === null && page !== undefined) return null;

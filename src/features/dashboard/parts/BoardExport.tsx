@@ -30,15 +30,24 @@ const plainTables = (tables: readonly InsightTable[]): BoardTable[] =>
     })),
   }));
 
-const figuresText = (rows: number): string => (rows === 1 ? '1 figure' : `${numberText(rows)} figures`);
+const figuresText = (rows: number): string =>
+  rows === 1 ? '1 figure' : `${numberText(rows)} figures`;
 
 /** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
-export function BoardExport({ about, organisation, tables, isOutdated }: BoardExportProps): ReactElement {
+export function BoardExport({
+  about,
+  organisation,
+  tables,
+  isOutdated,
+}: BoardExportProps): ReactElement {
   const { orgId } = useUser();
   const [isDrawing, setDrawing] = useState(false);
   const organisations = useListTradingOrganisationsQuery().currentData ?? [];
   const named = organisations.find(({ id }) => id === organisation)?.name;
-  const told = { ...about, criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria] };
+  const told = {
+    ...about,
+    criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria],
+  };
   const csv = () => boardCsv(told, plainTables(tables()));
   const count = (): string => figuresText(csv().rows);
   const save = (file: Blob, type: 'csv' | 'pdf'): void => {

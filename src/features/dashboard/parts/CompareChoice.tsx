@@ -1,6 +1,11 @@
 import { type ReactElement, useId } from 'react';
 import { daysText } from '@/domain/dashboard/boardFile';
-import { type Comparison, comparisonLabels, comparisons, readComparison } from '@/domain/dashboard/overview';
+import {
+  type Comparison,
+  comparisonLabels,
+  comparisons,
+  readComparison,
+} from '@/domain/dashboard/overview';
 import type { Days } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 
@@ -14,7 +19,12 @@ interface CompareChoiceProps {
 }
 
 /** With what the figures are compared, and which days those are. */
-export function CompareChoice({ compare, days, before, onCompare }: CompareChoiceProps): ReactElement {
+export function CompareChoice({
+  compare,
+  days,
+  before,
+  onCompare,
+}: CompareChoiceProps): ReactElement {
   const id = useId();
   return (
     <div className="gl-compare">

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useCanOpen } from './useCanOpen';
 
-/** A figure with the way to the rows that it adds up: the place of a list, or what opens them here. */
+/**
+ * A figure with the way to the rows that it adds up: the place of a list, or what opens them here.
+ */
 export interface Figure {
   text: string;
   place?: string;

@@ -35,7 +35,10 @@ interface RowsDrawerProps<Row> {
   children?: ReactNode;
 }
 
-/** Where the page lies among all rows, and the ways to those before and after it; absent where there is none. */
+/**
+ * Where the page lies among all rows, and the ways to those before and after it; absent where there
+ * is none.
+ */
 function waysOf({ skip, onSkip, all }: DrawerPages, shown: number, most: number) {
   const isLast = all === undefined ? shown < most : skip + shown >= all;
   const of = all === undefined ? '' : ` of ${numberText(all)}`;
@@ -47,9 +50,24 @@ function waysOf({ skip, onSkip, all }: DrawerPages, shown: number, most: number)
   };
 }
 
-/** The rows behind a figure, over the page at its right side, each with the way to itself; on top what all of them come to. */
+/**
+ * The rows behind a figure, over the page at its right side, each with the way to itself; on top
+ * what all of them come to.
+ */
 export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
-  const { isOpen, title, onClose, asked, noun, head, heads, rowOf, most = 100, pages, children } = props;
+  const {
+    isOpen,
+    title,
+    onClose,
+    asked,
+    noun,
+    head,
+    heads,
+    rowOf,
+    most = 100,
+    pages,
+    children,
+  } = props;
   const { currentData: behind } = asked;
   const { failure, onRetry } = answerOf(asked);
   const shown = behind?.rows.length ?? 0;
@@ -58,7 +76,9 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
   return (
     <RowDrawer isOpen={isOpen} title={title} onClose={onClose} {...turning}>
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
-      {behind === undefined && failure === null ? <LoadingRows label={`Loading ${title}`} rows={8} /> : null}
+      {behind === undefined && failure === null ? (
+        <LoadingRows label={`Loading ${title}`} rows={8} />
+      ) : null}
       {behind && shown === 0 ? (
         <EmptyState
           {...(pages && pages.skip > 0
@@ -70,7 +90,8 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
         <div className="gl-board-rows">
           <p>
             <strong>
-              {numberText(behind.count)} {behind.count === 1 ? noun[0] : noun[1]}, {formatMoney(behind.cents)}
+              {numberText(behind.count)} {behind.count === 1 ? noun[0] : noun[1]},{' '}
+              {formatMoney(behind.cents)}
             </strong>
           </p>
           {children ? <p>{children}</p> : null}

@@ -13,6 +13,11 @@ interface TradingOrganisationPickerProps {
 export function TradingOrganisationPicker(props: TradingOrganisationPickerProps): ReactElement {
   const asked = useListTradingOrganisationsQuery();
   return (
-    <OrganisationPicker organisations={asked.currentData} unread={unreadChoices(asked)} mayBeAll {...props} />
+    <OrganisationPicker
+      organisations={asked.currentData}
+      unread={unreadChoices(asked)}
+      mayBeAll
+      {...props}
+    />
   );
 }

@@ -38,14 +38,20 @@ interface TrendCardProps {
 
 const money = { figure: moneyFigure, tick: moneyTick };
 
-/** Columns over time in a card, with a sentence that says what they show and the table behind them, whose rows lead to theirs. */
+/**
+ * Columns over time in a card, with a sentence that says what they show and the table behind them,
+ * whose rows lead to theirs.
+ */
 export function TrendCard(props: TrendCardProps): ReactElement {
   const { title, unit, summary, series, heads = series, points, format = money, note } = props;
   const [own, setOwn] = useState<ChartView>('chart');
   const { view, onView } = props.shown ?? { view: own, onView: setOwn };
   const id = useId();
   const titleId = props.headingId ?? id;
-  const rows = points.map(({ values, figures = values.map(format.figure), ...row }) => ({ ...row, figures }));
+  const rows = points.map(({ values, figures = values.map(format.figure), ...row }) => ({
+    ...row,
+    figures,
+  }));
   return (
     <section className="card gl-board-card" aria-labelledby={titleId}>
       <div className="card-header">
@@ -60,7 +66,9 @@ export function TrendCard(props: TrendCardProps): ReactElement {
           <TrendChart label={title.toLowerCase()} series={series} points={points} {...format} />
         ) : null}
       </div>
-      {view === 'table' ? <PartsTable caption={title} head={unit} heads={heads} rows={rows} isLong /> : null}
+      {view === 'table' ? (
+        <PartsTable caption={title} head={unit} heads={heads} rows={rows} isLong />
+      ) : null}
       {note ? <div className="card-body gl-board-note">{note}</div> : null}
     </section>
   );

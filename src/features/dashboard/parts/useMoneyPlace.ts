@@ -12,7 +12,10 @@ interface MoneyList {
   names?: Readonly<Record<string, string>>;
   /** What of the sums it does not show. */
   lacks?: readonly SumName[];
-  /** Rows are sums, which have what was sold and what went back beside each other: neither can be asked for alone. */
+  /**
+   * Rows are sums, which have what was sold and what went back beside each other: neither can be
+   * asked for alone.
+   */
   isOfSums?: true;
 }
 
@@ -21,8 +24,21 @@ const lists: readonly MoneyList[] = [
   {
     path: '/transaction-ledger',
     narrowedBy: [
-      ...['label', 'method', 'store', 'state', 'organisation', 'trade', 'search', 'sort', 'order'],
-      ...['weekday', 'hour', 'sku', 'title', 'kind', 'reason'],
+      'label',
+      'method',
+      'store',
+      'state',
+      'organisation',
+      'trade',
+      'search',
+      'sort',
+      'order',
+      'weekday',
+      'hour',
+      'sku',
+      'title',
+      'kind',
+      'reason',
     ],
   },
   {
@@ -30,7 +46,8 @@ const lists: readonly MoneyList[] = [
     narrowedBy: ['label', 'method', 'store', 'organisation', 'trade'],
     isOfSums: true,
   },
-  // Partners see totals of their merchants alone, which are of trade anyhow; one of them stands beside the list.
+  // Partners see totals of their merchants alone, which are of trade anyhow; one of them stands
+  // beside the list.
   {
     path: '/aggregate-organizations',
     narrowedBy: ['trade', 'organisation'],
@@ -49,7 +66,10 @@ function placeOf({ path, names = {}, isOfSums }: MoneyList, query: Record<string
 
 const dayKeys = ['period', 'from', 'to'];
 
-/** Gives the place behind figures of money: of the first list that the user may open and that shows just these rows, and the sum of them. */
+/**
+ * Gives the place behind figures of money: of the first list that the user may open and that shows
+ * just these rows, and the sum of them.
+ */
 export type MoneyPlace = (query: Record<string, string>, sum?: SumName) => string | undefined;
 
 /** Where the rows of money are, for those who may open them. */
@@ -60,7 +80,9 @@ export function useMoneyPlace(): MoneyPlace {
       const wanted = Object.keys(query).filter((key) => !dayKeys.includes(key));
       const list = lists.find(
         ({ path, narrowedBy, lacks = [] }) =>
-          canOpen(path) && wanted.every((key) => narrowedBy.includes(key)) && !(sum && lacks.includes(sum)),
+          canOpen(path) &&
+          wanted.every((key) => narrowedBy.includes(key)) &&
+          !(sum && lacks.includes(sum)),
       );
       return list && placeOf(list, query);
     },

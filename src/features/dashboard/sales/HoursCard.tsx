@@ -34,7 +34,11 @@ function gridOf(sold: readonly SalesHour[]): Grid {
     cell: (weekday, hour) => {
       const one = found.get(`${weekday} ${hour}`);
       const cents = moneyCents(one?.gross ?? '') ?? 0;
-      return { cents, count: one?.count ?? 0, shade: most > 0 ? Math.ceil((cents / most) * shades) : 0 };
+      return {
+        cents,
+        count: one?.count ?? 0,
+        shade: most > 0 ? Math.ceil((cents / most) * shades) : 0,
+      };
     },
   };
 }
@@ -55,8 +59,8 @@ function coverText(hours: readonly SalesHour[], grossCents: number): string {
 }
 
 /**
- * When people pay: weekdays against hours, the darker the more. Each cell is read out with its figures, and leads to its transactions; arrow
- * keys move among them.
+ * When people pay: weekdays against hours, the darker the more. Each cell is read out with its
+ * figures, and leads to its transactions; arrow keys move among them.
  */
 export function HoursCard({ hours: sold, grossCents, placeOf }: HoursCardProps): ReactElement {
   return (
@@ -140,7 +144,15 @@ interface HeatCellProps extends Cell {
   tabIndex: 0 | -1;
 }
 
-function HeatCell({ cents, count, shade, title, place, id, tabIndex }: HeatCellProps): ReactElement {
+function HeatCell({
+  cents,
+  count,
+  shade,
+  title,
+  place,
+  id,
+  tabIndex,
+}: HeatCellProps): ReactElement {
   const transactions = counted(count, 'transaction');
   const text = `${formatMoney(cents)}, ${transactions}`;
   const hidden = <span className="visually-hidden">{text}</span>;

@@ -36,7 +36,9 @@ export function ItemsCard({ items, view, placeOf }: ItemsCardProps): ReactElemen
             const text = numberText(quantity);
             const item = { sku: namedKey(sku), title: namedKey(title), kind: namedKey(kind) };
             const place = placeOf(item);
-            const onOpen = place ? () => setDrill({ kind: 'item', title: name, item, place }) : undefined;
+            const onOpen = place
+              ? () => setDrill({ kind: 'item', title: name, item, place })
+              : undefined;
             const figures = [
               { text, onOpen, label: `${name}: show the ${text} sold` },
               formatMoney(moneyCents(amount) ?? 0),

@@ -10,7 +10,13 @@ import { methodsTable } from './salesTables';
 import type { SalesPlace } from './useSalesPlace';
 
 /** How people paid: a donut of the gross, or the table behind it. */
-export function MethodsCard({ sales, placeOf }: { sales: CommerceSales; placeOf: SalesPlace }): ReactElement {
+export function MethodsCard({
+  sales,
+  placeOf,
+}: {
+  sales: CommerceSales;
+  placeOf: SalesPlace;
+}): ReactElement {
   const [shown, setShown] = useState<ChartView>('chart');
   const { methods } = sales;
   const parts = methods.map(({ method, gross }) => ({

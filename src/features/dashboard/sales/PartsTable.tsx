@@ -24,7 +24,13 @@ const asFigure = (figure: string | Figure): Figure =>
   typeof figure === 'string' ? { text: figure } : figure;
 
 /** Parts of a whole with their figures, each with the way to its rows. */
-export function PartsTable({ caption, head, heads, rows, isLong = false }: PartsTableProps): ReactElement {
+export function PartsTable({
+  caption,
+  head,
+  heads,
+  rows,
+  isLong = false,
+}: PartsTableProps): ReactElement {
   const className = isLong ? 'gl-table-whole is-long' : 'gl-table-whole';
   return (
     <ScrollBox label={`${caption}: table`} className={className}>

@@ -5,7 +5,13 @@ import { reasonsTable } from './salesTables';
 import type { SalesPlace } from './useSalesPlace';
 
 /** Why money came back, or was declined; each reason leads to its transactions. */
-export function ReasonsCard({ sales, placeOf }: { sales: CommerceSales; placeOf: SalesPlace }): ReactElement {
+export function ReasonsCard({
+  sales,
+  placeOf,
+}: {
+  sales: CommerceSales;
+  placeOf: SalesPlace;
+}): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-reasons">
       <div className="card-header">

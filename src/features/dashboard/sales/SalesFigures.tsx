@@ -41,12 +41,23 @@ interface SalesFiguresProps {
   sales: CommerceSales;
   compare: Comparison;
   placeOf: SalesPlace;
-  /** Shows them over time, for what no list that may be opened adds up; absent where there is nothing to show. */
+  /**
+   * Shows them over time, for what no list that may be opened adds up; absent where there is
+   * nothing to show.
+   */
   onOverTime: (() => void) | undefined;
 }
 
-/** The figures of the period, each with its change against the days compared and the way to its rows. */
-export function SalesFigures({ sales, compare, placeOf, onOverTime }: SalesFiguresProps): ReactElement {
+/**
+ * The figures of the period, each with its change against the days compared and the way to its
+ * rows.
+ */
+export function SalesFigures({
+  sales,
+  compare,
+  placeOf,
+  onOverTime,
+}: SalesFiguresProps): ReactElement {
   const { total, before } = sales;
   const tiles = figures.map(({ label, value, isCount, narrowed, sum }) => {
     const now = value(total);

@@ -28,7 +28,10 @@ import { salesTables } from './salesTables';
 import { type SalesPlace, useSalesPlace } from './useSalesPlace';
 import { type SalesView, useSalesView } from './useSalesView';
 
-/** What was sold in a period, and against another; nothing for those who see no sales (catalogue group 2). */
+/**
+ * What was sold in a period, and against another; nothing for those who see no sales (catalogue
+ * group 2).
+ */
 export function SalesSection(): ReactElement | null {
   const shown = useSalesView();
   const { period, days, before, compare, store, organisation } = shown;
@@ -65,7 +68,9 @@ export function SalesSection(): ReactElement | null {
         ) : null}
       </div>
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
-      {sales === undefined && failure === null ? <LoadingRows label="Loading the sales" rows={6} /> : null}
+      {sales === undefined && failure === null ? (
+        <LoadingRows label="Loading the sales" rows={6} />
+      ) : null}
       {sales ? <Sales sales={sales} view={answered} onPeriod={shown.onPeriod} /> : null}
     </section>
   );
@@ -141,7 +146,10 @@ function SalesCards({
 
 const allDays: Days = { from: '', to: '' };
 
-/** In the place of charts that would all say the same; `onAll` is absent where these are all days already. */
+/**
+ * In the place of charts that would all say the same; `onAll` is absent where these are all days
+ * already.
+ */
 function NothingSold({ onAll }: { onAll: (() => void) | undefined }): ReactElement {
   return (
     <section className="card gl-board-card" aria-label="Nothing sold">

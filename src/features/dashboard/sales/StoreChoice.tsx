@@ -10,7 +10,9 @@ interface StoreChoiceProps {
   onStore: (store: string, organisation: string) => void;
 }
 
-/** Which store the sales are of. Where several organisations are seen, a store brings its own along. */
+/**
+ * Which store the sales are of. Where several organisations are seen, a store brings its own along.
+ */
 export function StoreChoice({ stores, view, onStore }: StoreChoiceProps): ReactElement {
   const id = useId();
   const { store, organisation } = view;

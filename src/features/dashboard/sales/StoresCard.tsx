@@ -5,7 +5,13 @@ import { storesTable } from './salesTables';
 import type { SalesPlace } from './useSalesPlace';
 
 /** What each store sold, with its merchant for those who see several. */
-export function StoresCard({ sales, placeOf }: { sales: CommerceSales; placeOf: SalesPlace }): ReactElement {
+export function StoresCard({
+  sales,
+  placeOf,
+}: {
+  sales: CommerceSales;
+  placeOf: SalesPlace;
+}): ReactElement {
   return (
     <section className="card" aria-labelledby="sales-stores">
       <div className="card-header">

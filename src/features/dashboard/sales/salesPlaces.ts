@@ -12,7 +12,8 @@ export function periodQuery(
 }
 
 /** A store as it is shown, and a text as addresses name it, which '' cannot be. */
-export const storeName = (store: string): string => (store === '' || store === noStore ? 'No store' : store);
+export const storeName = (store: string): string =>
+  store === '' || store === noStore ? 'No store' : store;
 /** A text as addresses name it, which '' cannot be. */
 export const namedKey = (text: string): string => text || noStore;
 
@@ -20,7 +21,10 @@ export const namedKey = (text: string): string => text || noStore;
 export const namedStore = ({ store, merchant }: Pick<SoldStore, 'store' | 'merchant'>): string =>
   merchant ? `${storeName(store)} · ${merchant}` : storeName(store);
 
-/** What narrows a list to a store: its merchant as well, where stores of several may be called alike. */
+/**
+ * What narrows a list to a store: its merchant as well, where stores of several may be called
+ * alike.
+ */
 export const storeQuery = ({ store, orgId, merchant }: SoldStore): Record<string, string> => ({
   store: namedKey(store),
   ...(merchant ? { organisation: orgId } : {}),

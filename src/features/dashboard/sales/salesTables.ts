@@ -14,7 +14,16 @@ import { namedStore, storeQuery } from './salesPlaces';
 import type { SalesPlace } from './useSalesPlace';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
-const sumHeads = ['Transactions', 'Gross', 'Refunds', 'Returns', 'Tips', 'Tax', 'Fees', 'Net'] as const;
+const sumHeads = [
+  'Transactions',
+  'Gross',
+  'Refunds',
+  'Returns',
+  'Tips',
+  'Tax',
+  'Fees',
+  'Net',
+] as const;
 
 const sumsOf = ({
   count,
@@ -32,27 +41,39 @@ const sumsOf = ({
 
 /** What each store sold, with the way to its rows. */
 export const storesTable = ({ stores }: CommerceSales, placeOf: SalesPlace): InsightTable => ({
-  ...{ title: 'Stores', head: 'Store', heads: ['Transactions', 'Gross', 'Net'] },
+  title: 'Stores',
+  head: 'Store',
+  heads: ['Transactions', 'Gross', 'Net'],
   rows: stores.map((one) => ({
-    ...{ key: `${one.orgId} ${one.store}`, name: namedStore(one), place: placeOf(storeQuery(one)) },
+    key: `${one.orgId} ${one.store}`,
+    name: namedStore(one),
+    place: placeOf(storeQuery(one)),
     figures: [numberText(one.count), money(one.gross), money(one.net)],
   })),
 });
 
 /** How people paid, with the way to its rows. */
 export const methodsTable = ({ methods }: CommerceSales, placeOf: SalesPlace): InsightTable => ({
-  ...{ title: 'Payment methods', head: 'Method', heads: ['Transactions', 'Gross', 'Refunds'] },
+  title: 'Payment methods',
+  head: 'Method',
+  heads: ['Transactions', 'Gross', 'Refunds'],
   rows: methods.map(({ method, count, gross, refunds }) => ({
-    ...{ key: method, name: transactionMethodLabels[method], place: placeOf({ method }) },
+    key: method,
+    name: transactionMethodLabels[method],
+    place: placeOf({ method }),
     figures: [numberText(count), money(gross), money(refunds)],
   })),
 });
 
 /** Why money came back or was declined: each leads to all of it, also to what was voided. */
 export const reasonsTable = ({ reasons }: CommerceSales, placeOf: SalesPlace): InsightTable => ({
-  ...{ title: 'Returns and declines', head: 'Reason', heads: ['Transactions', 'Amount'] },
+  title: 'Returns and declines',
+  head: 'Reason',
+  heads: ['Transactions', 'Amount'],
   rows: reasons.map(({ reason, count, amount }) => ({
-    ...{ key: reason, name: reasonText(reason), place: placeOf({ reason, state: 'any', trade: '' }) },
+    key: reason,
+    name: reasonText(reason),
+    place: placeOf({ reason, state: 'any', trade: '' }),
     figures: [numberText(count), money(amount)],
   })),
 });
@@ -61,16 +82,21 @@ export const reasonsTable = ({ reasons }: CommerceSales, placeOf: SalesPlace): I
 export function hoursOf(sold: readonly SalesHour[]): number[] {
   const all = sold.map(({ hour }) => hour);
   const first = Math.min(...all);
-  return all.length === 0 ? [] : Array.from({ length: Math.max(...all) - first + 1 }, (_, at) => first + at);
+  return all.length === 0
+    ? []
+    : Array.from({ length: Math.max(...all) - first + 1 }, (_, at) => first + at);
 }
 
 /** When people paid: an hour a row, the weekdays beside each other. */
 const hoursTable = ({ hours }: CommerceSales): InsightTable => {
   const found = new Map(hours.map((one) => [`${one.weekday} ${one.hour}`, one.gross]));
   return {
-    ...{ title: 'Busy hours', head: 'Gross from', heads: weekdayNames },
+    title: 'Busy hours',
+    head: 'Gross from',
+    heads: weekdayNames,
     rows: hoursOf(hours).map((hour) => ({
-      ...{ key: String(hour), name: hourText(hour) },
+      key: String(hour),
+      name: hourText(hour),
       figures: weekdayNames.map((_, at) => money(found.get(`${at + 1} ${hour}`) ?? '0')),
     })),
   };
@@ -82,24 +108,33 @@ export function salesTables(sales: CommerceSales, days: Days): InsightTable[] {
   const nowhere: SalesPlace = () => undefined;
   return [
     {
-      ...{ title: 'Sales', head: 'Period', heads: sumHeads },
+      title: 'Sales',
+      head: 'Period',
+      heads: sumHeads,
       rows: [
         { key: 'now', name: 'The period', figures: sumsOf(total) },
         ...(before ? [{ key: 'before', name: 'Compared with', figures: sumsOf(before) }] : []),
       ],
     },
     {
-      ...{ title: 'Sales over time', head: stepUnits[step], heads: sumHeads },
+      title: 'Sales over time',
+      head: stepUnits[step],
+      heads: sumHeads,
       rows: filledSeries(points, days, step).map(({ day, ...sums }) => ({
-        ...{ key: day, name: stepName(day, step), figures: sumsOf(sums) },
+        key: day,
+        name: stepName(day, step),
+        figures: sumsOf(sums),
       })),
     },
     methodsTable(sales, nowhere),
     hoursTable(sales),
     {
-      ...{ title: 'Top items', head: 'Item', heads: ['SKU', 'Sold', 'Amount'] },
+      title: 'Top items',
+      head: 'Item',
+      heads: ['SKU', 'Sold', 'Amount'],
       rows: items.map(({ sku, title, kind, quantity, amount }) => ({
-        ...{ key: `${sku} ${title} ${kind}`, name: title || sku },
+        key: `${sku} ${title} ${kind}`,
+        name: title || sku,
         figures: [sku, numberText(quantity), money(amount)],
       })),
     },

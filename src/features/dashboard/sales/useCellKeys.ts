@@ -30,7 +30,10 @@ function nextLink(cell: Element, [down, right]: readonly [number, number]): HTML
   }
 }
 
-/** One stop of the Tab key for a table full of links, among which arrow keys move. `keys`: the `data-cell` of each, the first one to begin with. */
+/**
+ * One stop of the Tab key for a table full of links, among which arrow keys move. `keys`: the
+ * `data-cell` of each, the first one to begin with.
+ */
 export function useCellKeys(keys: readonly string[]): CellKeys {
   const [left, setLeft] = useState('');
   const stop = keys.includes(left) ? left : keys[0];

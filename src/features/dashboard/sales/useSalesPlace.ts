@@ -2,19 +2,26 @@ import { type SumName, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from './salesPlaces';
 import type { SalesView } from './useSalesView';
 
-/** The place of the list that has what a figure of the sales adds up; undefined where the user may open none. `days`: other days than the period's. */
+/**
+ * The place of the list that has what a figure of the sales adds up; undefined where the user may
+ * open none. `days`: other days than the period's.
+ */
 export type SalesPlace = (
   narrowed?: Record<string, string>,
   days?: Record<string, string>,
   sum?: SumName,
 ) => string | undefined;
 
-/** Gives the places behind figures of what is shown; of trade unless they ask for another side of it, or for all (`trade` ''). */
+/**
+ * Gives the places behind figures of what is shown; of trade unless they ask for another side of
+ * it, or for all (`trade` '').
+ */
 export function useSalesPlace({ period, days: all, store, organisation }: SalesView): SalesPlace {
   const moneyPlace = useMoneyPlace();
   return (narrowed = {}, days = periodQuery(period, all), sum = undefined) => {
     const query = {
-      ...{ ...days, trade: 'yes' },
+      ...days,
+      trade: 'yes',
       ...(store ? { store } : {}),
       ...(organisation ? { organisation } : {}),
       ...narrowed,

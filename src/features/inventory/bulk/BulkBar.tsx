@@ -70,7 +70,10 @@ export function BulkBar({ page, selected, isBusy, onExport }: BulkBarProps): Rea
 }
 
 /** Chooses all that match, where the page does not hold them all and they can be counted. */
-function AllButton({ page, selected }: Pick<BulkBarProps, 'page' | 'selected'>): ReactElement | null {
+function AllButton({
+  page,
+  selected,
+}: Pick<BulkBarProps, 'page' | 'selected'>): ReactElement | null {
   if (selected.isAll || !page.matchedIsExact || page.matched <= selected.count) return null;
   return (
     <button type="button" className="btn btn-link btn-sm" onClick={selected.chooseAll}>
@@ -87,7 +90,13 @@ interface BulkButtonsProps {
   onClear: () => void;
 }
 
-function BulkButtons({ isBusy, isTooMany, onAct, onExport, onClear }: BulkButtonsProps): ReactElement {
+function BulkButtons({
+  isBusy,
+  isTooMany,
+  onAct,
+  onExport,
+  onClear,
+}: BulkButtonsProps): ReactElement {
   return (
     <div className="gl-bulk-acts">
       <button
@@ -106,7 +115,12 @@ function BulkButtons({ isBusy, isTooMany, onAct, onExport, onClear }: BulkButton
       >
         Delete<span className="visually-hidden"> selected</span>
       </button>
-      <button type="button" className="btn btn-outline-secondary btn-sm" disabled={isBusy} onClick={onExport}>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        disabled={isBusy}
+        onClick={onExport}
+      >
         Export<span className="visually-hidden"> selected</span> CSV
       </button>
       <button type="button" className="btn btn-link btn-sm" disabled={isBusy} onClick={onClear}>

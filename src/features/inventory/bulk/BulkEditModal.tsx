@@ -31,9 +31,13 @@ interface Values {
 
 const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-const fieldNamed = (name: string): BulkFieldName | undefined => bulkFieldNames.find((one) => one === name);
+const fieldNamed = (name: string): BulkFieldName | undefined =>
+  bulkFieldNames.find((one) => one === name);
 
-/** By the rules of the form for a type that has every field; what a type of the chosen ones refuses is told afterwards. */
+/**
+ * By the rules of the form for a type that has every field; what a type of the chosen ones refuses
+ * is told afterwards.
+ */
 function validate({ field, value }: Values): Partial<Values> {
   const name = fieldNamed(field);
   if (!name) return { field: 'This field is required.' };
@@ -70,7 +74,11 @@ export function BulkEditModal({ selected, onClose, onDone }: BulkModalProps): Re
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Edit {many}
         </ModalHeader>
-        <Formik<Values> initialValues={{ field: '', value: '' }} validate={validate} onSubmit={submit}>
+        <Formik<Values>
+          initialValues={{ field: '', value: '' }}
+          validate={validate}
+          onSubmit={submit}
+        >
           {({ values, isSubmitting, setValues }) => (
             <FieldsForm label={`Edit ${many}`}>
               <ModalBody>
@@ -114,7 +122,9 @@ function ValueField({ field }: { field: string }): ReactElement | null {
   const found = bulkFields.find(({ name }) => name === field);
   if (!found) return null;
   if (found.options) {
-    return <SelectField name="value" label={found.label} required options={options(found.options)} />;
+    return (
+      <SelectField name="value" label={found.label} required options={options(found.options)} />
+    );
   }
   return <TextField name="value" label={found.label} required autoComplete="off" />;
 }

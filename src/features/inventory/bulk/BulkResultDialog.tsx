@@ -45,7 +45,8 @@ function LeftItem({ left }: { left: LeftInBulk }): ReactElement {
   if (left.reason === 'gone') return <li>{text}</li>;
   return (
     <li>
-      <Link to={href('/inventory/:viewId/view', { viewId: left._id })}>{left.inventory_title}</Link>: {text}
+      <Link to={href('/inventory/:viewId/view', { viewId: left._id })}>{left.inventory_title}</Link>
+      : {text}
     </li>
   );
 }

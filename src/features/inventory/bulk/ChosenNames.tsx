@@ -6,9 +6,15 @@ import type { SelectedItems } from './useSelectedItems';
 const mostShown = 5;
 
 /** What was chosen, by name where it was chosen one by one. */
-export function ChosenNames({ selected: { items, count } }: { selected: SelectedItems }): ReactElement {
+export function ChosenNames({
+  selected: { items, count },
+}: {
+  selected: SelectedItems;
+}): ReactElement {
   if (items === null) {
-    return <p className="gl-named">All {numberText(count)} that the search and the stock filter show.</p>;
+    return (
+      <p className="gl-named">All {numberText(count)} that the search and the stock filter show.</p>
+    );
   }
   const more = items.length - mostShown;
   return (

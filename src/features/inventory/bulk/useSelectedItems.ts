@@ -67,7 +67,10 @@ export function useSelectedItems(query: ListQuery, page: InventoryPage | undefin
   const count = chosen.all ? Math.max(0, matched - chosen.except.size) : chosen.items.size;
   return useMemo(
     () => ({
-      ...{ count, isAll: chosen.all, toggle, setPage },
+      count,
+      isAll: chosen.all,
+      toggle,
+      setPage,
       has: (item) => isChosenIn(chosen, item),
       chooseAll: () => setChosen({ all: true, except: new Set() }),
       clear: () => setChosen(nothing),

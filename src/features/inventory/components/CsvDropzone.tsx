@@ -15,7 +15,8 @@ const largest = `${mostImportBytes / 1024 / 1024} MB`;
 const accept = { 'text/csv': ['.csv'], 'application/vnd.ms-excel': ['.csv'] };
 
 function refused([first]: FileRejection[]): void {
-  const has = (wanted: string): boolean => first?.errors.some(({ code }) => code === wanted) ?? false;
+  const has = (wanted: string): boolean =>
+    first?.errors.some(({ code }) => code === wanted) ?? false;
   if (has('too-many-files')) toastError('Drop one file only');
   else if (first && has('file-too-large')) toastError(tooLargeMessage(first.file.name, largest));
   else toastError('Please select valid format to upload the file');
@@ -37,7 +38,10 @@ export function CsvDropzone({ onFile, disabled }: CsvDropzoneProps): ReactElemen
     },
   });
   return (
-    <div {...getRootProps()} className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}>
+    <div
+      {...getRootProps()}
+      className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}
+    >
       <input {...getInputProps({ 'aria-label': 'CSV file to import' })} />
       <button type="button" className="gl-dropzone-button" disabled={disabled} onClick={open}>
         <Icon name="cloud-upload" />

@@ -20,7 +20,9 @@ export function DeleteModal({ item, onClose }: DeleteModalProps): ReactElement {
       confirmLabel="Sure"
       tone="danger"
       busy={busy}
-      onConfirm={() => void confirm(() => remove(item._id).unwrap(), 'Inventory deleted successfully')}
+      onConfirm={() =>
+        void confirm(() => remove(item._id).unwrap(), 'Inventory deleted successfully')
+      }
       onCancel={onClose}
     >
       <p>Do you want to remove this inventory?</p>

@@ -53,7 +53,10 @@ function useDocumentChoice({ item, onClose }: DocumentModalProps) {
 /** Takes the one document of an item that has none (spec 3.2.3, 3.5.3). */
 export function DocumentModal({ item, onClose }: DocumentModalProps): ReactElement {
   const titleId = useId();
-  const { file, choose, remove, error, isRefused, submit, upload } = useDocumentChoice({ item, onClose });
+  const { file, choose, remove, error, isRefused, submit, upload } = useDocumentChoice({
+    item,
+    onClose,
+  });
   const { transfer, isRunning, cancel } = upload;
   const close = isRunning ? undefined : onClose;
   return (
@@ -79,10 +82,17 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
               Open application form to correct it
             </Link>
           ) : null}
-          {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+          {transfer ? (
+            <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} />
+          ) : null}
         </ModalBody>
         <ModalFooter>
-          <button type="button" className="btn btn-outline-secondary" disabled={isRunning} onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={isRunning}
+            onClick={onClose}
+          >
             Cancel
           </button>
           <BusyButton busy={isRunning} busyText="Uploading …">

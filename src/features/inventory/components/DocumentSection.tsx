@@ -21,8 +21,16 @@ interface DocumentSectionProps {
 const storedHelp = (stored: string | null): string =>
   stored ? 'Document of this item' : 'This item has no document';
 
-/** The one document of an item on its form: a type comes first; in view mode it can't be removed (spec 3.2.4, 3.5.2). */
-export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectionProps): ReactElement {
+/**
+ * The one document of an item on its form: a type comes first; in view mode it can't be removed
+ * (spec 3.2.4, 3.5.2).
+ */
+export function DocumentSection({
+  item,
+  readOnly,
+  file,
+  onFile,
+}: DocumentSectionProps): ReactElement {
   const { values, isSubmitting } = useFormikContext<InventoryFormValues>();
   const [isReplacing, setReplacing] = useState(false);
   const { transfer, isRunning, run, cancel } = useTransfer();
@@ -46,7 +54,9 @@ export function DocumentSection({ item, readOnly, file, onFile }: DocumentSectio
         onChoose={onFile}
         onRemove={remove}
         removal={isStoredShown && !readOnly ? 'Replace' : 'Remove'}
-        onDownload={item && isStoredShown ? () => void download(item.inventory_image_id, stored) : undefined}
+        onDownload={
+          item && isStoredShown ? () => void download(item.inventory_image_id, stored) : undefined
+        }
       />
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
       {stored && isReplacing && !file ? (

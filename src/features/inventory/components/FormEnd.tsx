@@ -8,7 +8,9 @@ interface FormEndProps {
   form: Pick<ReturnType<typeof useInventorySubmit>, 'failure' | 'isGone' | 'startAnew'>;
 }
 
-/** The Submit button, and beside it why the last save failed: where the eye is after pressing it. */
+/**
+ * The Submit button, and beside it why the last save failed: where the eye is after pressing it.
+ */
 export function FormEnd({ form }: FormEndProps): ReactElement {
   const { submitForm } = useFormikContext();
   const { failure, isGone, startAnew } = form;

@@ -48,14 +48,15 @@ function LeftItems({ left, record }: UndoAnswer): ReactElement {
   return (
     <div role="status" className="gl-form-note">
       <p>
-        {counted(changed, 'item')} of {record.fileName} {changed === 1 ? 'was' : 'were'} changed since the
-        import and kept{left.length < changed ? `. The first ${left.length} of them` : ''}:
+        {counted(changed, 'item')} of {record.fileName} {changed === 1 ? 'was' : 'were'} changed
+        since the import and kept{left.length < changed ? `. The first ${left.length} of them` : ''}
+        :
       </p>
       <ul>
         {left.map(({ _id, inventoryId, inventory_title: title, reason }) => (
           <li key={_id}>
-            <Link to={href('/inventory/:viewId/view', { viewId: _id })}>{title}</Link> {inventoryId}:{' '}
-            {reason === 'edited' ? 'edited' : 'has a document'}
+            <Link to={href('/inventory/:viewId/view', { viewId: _id })}>{title}</Link> {inventoryId}
+            : {reason === 'edited' ? 'edited' : 'has a document'}
           </li>
         ))}
       </ul>
@@ -92,8 +93,8 @@ function UndoModal({ record, onClose, onUndone }: UndoModalProps): ReactElement 
       onCancel={onClose}
     >
       <p>
-        This deletes the {counted(record.rows, 'item')} that the file added. Items that were edited or got a
-        document since then are kept and listed afterward.
+        This deletes the {counted(record.rows, 'item')} that the file added. Items that were edited
+        or got a document since then are kept and listed afterward.
       </p>
       <p className="gl-named">
         {record.fileName} <span className="gl-muted">{formatDateTime(record.importedAt)}</span>
@@ -114,11 +115,14 @@ export function ImportHistory({ onClose }: { onClose: () => void }): ReactElemen
       </ModalHeader>
       <ModalBody>
         <p>
-          You can undo an entire import within {undoDays} days. The last {mostImports} imports are listed.
+          You can undo an entire import within {undoDays} days. The last {mostImports} imports are
+          listed.
         </p>
         {undone && undone.left.length > 0 ? <LeftItems {...undone} /> : null}
         <ImportRows onUndo={setAsked} />
-        {asked ? <UndoModal record={asked} onClose={() => setAsked(null)} onUndone={setUndone} /> : null}
+        {asked ? (
+          <UndoModal record={asked} onClose={() => setAsked(null)} onUndone={setUndone} />
+        ) : null}
       </ModalBody>
       <ModalFooter>
         <button type="button" className="btn btn-primary" onClick={onClose}>
@@ -137,7 +141,12 @@ function ImportRows({ onUndo }: { onUndo: (record: ImportRecord) => void }): Rea
     return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={3} label="Loading the imports" />;
   if (data.length === 0) {
-    return <EmptyState title="No imports yet" text="Import a CSV file under Add Inventory to see it here." />;
+    return (
+      <EmptyState
+        title="No imports yet"
+        text="Import a CSV file under Add Inventory to see it here."
+      />
+    );
   }
   return (
     <SmallTable

@@ -38,7 +38,9 @@ export function ImportSection({ csv, form }: ImportSectionProps): ReactElement {
       </div>
       <CsvDropzone disabled={isRunning} onFile={begin} />
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
-      {failure && !isRunning ? <Failure failure={failure} onRetry={() => begin(failure.file)} /> : null}
+      {failure && !isRunning ? (
+        <Failure failure={failure} onRetry={() => begin(failure.file)} />
+      ) : null}
       <ImportQuestion
         file={waiting}
         onImport={(file) => {
@@ -70,14 +72,20 @@ function ImportQuestion({ file, onImport, onCancel }: ImportQuestionProps): Reac
     >
       <p className="gl-named">{file?.name}</p>
       <p className="mb-0">
-        Your entries in the form below are not saved. They are discarded once the file is imported, and kept
-        if the file is refused.
+        Your entries in the form below are not saved. They are discarded once the file is imported,
+        and kept if the file is refused.
       </p>
     </ConfirmModal>
   );
 }
 
-function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => void }): ReactElement {
+function Failure({
+  failure,
+  onRetry,
+}: {
+  failure: ImportFailure;
+  onRetry: () => void;
+}): ReactElement {
   const { file, message, problems, isCompared, canRetry } = failure;
   if (!problems) {
     return (
@@ -97,10 +105,12 @@ function Failure({ failure, onRetry }: { failure: ImportFailure; onRetry: () => 
     <div className="gl-import-failure">
       <div className="alert alert-danger" role="alert">
         <strong>{file.name} was not imported.</strong> It has {numberText(problems.total)}{' '}
-        {problems.total === 1 ? 'error' : 'errors'}. Nothing is imported until all rows are valid. Row 1 is
-        the first row below the header.
+        {problems.total === 1 ? 'error' : 'errors'}. Nothing is imported until all rows are valid.
+        Row 1 is the first row below the header.
         {problems.listed ? ` The table lists the first ${numberText(problems.listed)}.` : null}
-        {isCompared ? null : ' Titles were not compared with your inventory, so some may already exist.'}
+        {isCompared
+          ? null
+          : ' Titles were not compared with your inventory, so some may already exist.'}
       </div>
       <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
     </div>

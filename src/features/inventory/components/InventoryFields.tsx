@@ -34,7 +34,12 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
       {/* Disabled as a whole: nothing of an item can be changed in view mode (spec 3.2.4). */}
       <fieldset className="gl-fields" disabled={readOnly}>
         <legend className="visually-hidden">Inventory</legend>
-        <SelectField name="inventoryType" label="Inventory Type" required={always} options={typeOptions} />
+        <SelectField
+          name="inventoryType"
+          label="Inventory Type"
+          required={always}
+          options={typeOptions}
+        />
         <TextField name="inventory_title" label="Inventory Title" required={always} />
         <TextField name="product_sku" label="Product Sku" required={always} />
         <TextField
@@ -67,7 +72,11 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
           label="Manufacturer Name"
           required={needsMaker}
         />
-        <TextField name="manufacturer_license_no" label="Manufacturer License Number" required={needsMaker} />
+        <TextField
+          name="manufacturer_license_no"
+          label="Manufacturer License Number"
+          required={needsMaker}
+        />
         {showsStrain(type) ? (
           <>
             <SelectField
@@ -94,7 +103,12 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
           </>
         ) : null}
         {showsThcAmount(type) ? (
-          <TextField className="gl-first" name="thc_amount" label="THC Amount" placeholder="0.00%" />
+          <TextField
+            className="gl-first"
+            name="thc_amount"
+            label="THC Amount"
+            placeholder="0.00%"
+          />
         ) : null}
         <TextField
           className="gl-wide"

@@ -53,7 +53,10 @@ export function InventoryForm(props: InventoryFormProps): ReactElement {
           isBusy={isSaving || isBlocked}
           progress={
             upload.transfer ? (
-              <ProgressBar {...upload.transfer} onCancel={upload.isRunning ? upload.cancel : undefined} />
+              <ProgressBar
+                {...upload.transfer}
+                onCancel={upload.isRunning ? upload.cancel : undefined}
+              />
             ) : null
           }
           end={readOnly ? null : <FormEnd form={form} />}

@@ -33,7 +33,9 @@ const actionsOf = (item: InventoryItem, { onClone, onDelete, onDocument }: Acts)
   { label: 'Document', onSelect: () => onDocument(item) },
 ];
 
-/** The columns of the specification as they are; the box that chooses a row stands in the first one. */
+/**
+ * The columns of the specification as they are; the box that chooses a row stands in the first one.
+ */
 const withSelect = (selected: SelectedItems): Column<InventoryItem>[] =>
   inventoryColumns.map((column, at) =>
     at > 0
@@ -48,7 +50,10 @@ const withSelect = (selected: SelectedItems): Column<InventoryItem>[] =>
         },
   );
 
-/** The rows of the list, with the Action menu of each (spec 3.2.3): a table, or cards where it has no room. */
+/**
+ * The rows of the list, with the Action menu of each (spec 3.2.3): a table, or cards where it has
+ * no room.
+ */
 export function InventoryTable(props: InventoryTableProps): ReactElement {
   const { items, sort, onSort, busy, selected, onClone, onDelete, onDocument } = props;
   const isNarrow = useMedia('(max-width: 991.98px)');
@@ -69,7 +74,12 @@ export function InventoryTable(props: InventoryTableProps): ReactElement {
     ],
     [menu, selected],
   );
-  const shown = { label: 'Inventory', rows: items, rowKey: (item: InventoryItem) => item._id, busy };
+  const shown = {
+    label: 'Inventory',
+    rows: items,
+    rowKey: (item: InventoryItem) => item._id,
+    busy,
+  };
   if (!isNarrow) return <DataTable {...shown} columns={columns} sort={sort} onSort={onSort} />;
   return (
     <>

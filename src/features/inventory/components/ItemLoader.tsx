@@ -11,13 +11,17 @@ interface ItemLoaderProps {
   children: (item: InventoryItem) => ReactElement;
 }
 
-/** Loads one item: a skeleton, not found (absent or another's, which look alike), a failure, or the item. */
+/**
+ * Loads one item: a skeleton, not found (absent or another's, which look alike), a failure, or the
+ * item.
+ */
 export function ItemLoader({ id, children }: ItemLoaderProps): ReactElement {
   const { currentData, error, isFetching, refetch } = useGetInventoryItemQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   const shown = useRef<string | null>(null);
-  // An item from before is shown only when it is known to be current: its version is what a save is held against.
+  // An item from before is shown only when it is known to be current: its version is what a save is
+  // held against.
   if (currentData && !(isFetching && error)) shown.current = id;
   // Once shown it stays, whatever a later look at the server says: people may be typing over it.
   if (currentData && shown.current === id) return children(currentData);
@@ -35,6 +39,7 @@ export function ItemLoader({ id, children }: ItemLoaderProps): ReactElement {
       />
     );
   }
-  const message = error && 'message' in error && error.message ? error.message : 'Something went wrong';
+  const message =
+    error && 'message' in error && error.message ? error.message : 'Something went wrong';
   return <ErrorState message={message} onRetry={() => void refetch()} />;
 }

@@ -21,7 +21,10 @@ interface KeeperProps {
   onRestored: (version: number) => void;
 }
 
-/** Keeps what is typed over a forced sign-in, and asks before it, or a running import, is left behind. */
+/**
+ * Keeps what is typed over a forced sign-in, and asks before it, or a running import, is left
+ * behind.
+ */
 export function Keeper(props: KeeperProps): ReactElement {
   const { item, file, isSaving, isBlocked, keeper, onRestored } = props;
   const { values, dirty, setValues } = useFormikContext<InventoryFormValues>();

@@ -30,7 +30,8 @@ const stockOptions = stockStates.map((value) => ({
 
 /** Search, stock, Clear Filtering, the count and the export of the list (spec 3.2.3). */
 export function ListToolbar(props: ListToolbarProps): ReactElement {
-  const { search, onSearch, stock, onStock, onClear, total, matched, isExporting, onExport } = props;
+  const { search, onSearch, stock, onStock, onClear, total, matched, isExporting, onExport } =
+    props;
   const { text, setText, clear } = useSearchText(search, onSearch);
   const clearAll = (): void => {
     clear();

@@ -13,8 +13,17 @@ interface TagFieldProps {
   readOnly?: boolean;
 }
 
-/** A list of short texts: Enter or a comma adds, Backspace in the empty box removes the last (spec 3.5.1, 3.9.4). */
-export function TagField({ name, textName, label, required, readOnly }: TagFieldProps): ReactElement {
+/**
+ * A list of short texts: Enter or a comma adds, Backspace in the empty box removes the last (spec
+ * 3.5.1, 3.9.4).
+ */
+export function TagField({
+  name,
+  textName,
+  label,
+  required,
+  readOnly,
+}: TagFieldProps): ReactElement {
   const { tags, text, error, spoken, known, ...entry } = useTagEntry(name, textName);
   const input = useRef<HTMLInputElement>(null);
   const remove = (at: number): void => {

@@ -70,7 +70,12 @@ export const inventoryColumns: readonly Column<InventoryItem>[] = [
     align: 'end',
     text: (item) => shownCost(item.inventory_unit_cost),
   },
-  { key: 'inventoryType', title: 'Inventory Type', sortable: true, text: (item) => item.inventoryType },
+  {
+    key: 'inventoryType',
+    title: 'Inventory Type',
+    sortable: true,
+    text: (item) => item.inventoryType,
+  },
   {
     key: 'inventory_count',
     title: 'Stock',

@@ -33,7 +33,12 @@ const file = (...rows: string[]): string => [header, ...rows].join('\r\n');
 
 describe('reading an import file', () => {
   it('takes the sample as it is', () => {
-    expect(checkCsv(sampleCsv())).toEqual({ rows: 1, problems: [], firstMessages: [], fileProblem: null });
+    expect(checkCsv(sampleCsv())).toEqual({
+      rows: 1,
+      problems: [],
+      firstMessages: [],
+      fileProblem: null,
+    });
   });
 
   it.each([
@@ -44,7 +49,11 @@ describe('reading an import file', () => {
     ['blank lines', (text: string) => `${text.replace('\r\n', '\r\n\r\n')}\r\n\r\n  \r\n`],
     ['a header in capitals', (text: string) => text.replace('inventoryType', 'INVENTORYTYPE')],
   ])('takes %s', (_, change) => {
-    expect(checkCsv(change(file(row(), row())))).toMatchObject({ rows: 2, problems: [], fileProblem: null });
+    expect(checkCsv(change(file(row(), row())))).toMatchObject({
+      rows: 2,
+      problems: [],
+      fileProblem: null,
+    });
   });
 
   it.each([
@@ -57,7 +66,9 @@ describe('reading an import file', () => {
     ['thc_amount', '21%'],
   ] as const)('takes %s as a spreadsheet writes it: %s', (name, value) => {
     const at = csvColumns.findIndex((column) => column.name === name);
-    const cells = (Papa.parse<string[]>(row()).data[0] ?? []).map((cell) => `"${cell}"`).with(at, value);
+    const cells = (Papa.parse<string[]>(row()).data[0] ?? [])
+      .map((cell) => `"${cell}"`)
+      .with(at, value);
     expect(checkCsv(file(cells.join(',')))).toMatchObject({ rows: 1, problems: [] });
   });
 
@@ -71,19 +82,28 @@ describe('reading an import file', () => {
     ['thc_amount', '101%'],
   ] as const)('still refuses %s of %s', (name, value) => {
     const at = csvColumns.findIndex((column) => column.name === name);
-    const cells = (Papa.parse<string[]>(row()).data[0] ?? []).with(at, value).map((cell) => `"${cell}"`);
-    expect(checkCsv(file(cells.join(','))).problems).toMatchObject([{ row: 1, column: name, value }]);
+    const cells = (Papa.parse<string[]>(row()).data[0] ?? [])
+      .with(at, value)
+      .map((cell) => `"${cell}"`);
+    expect(checkCsv(file(cells.join(','))).problems).toMatchObject([
+      { row: 1, column: name, value },
+    ]);
   });
 
   it('counts blank lines in the numbers of rows, and not among the rows', () => {
     const commas = ','.repeat(14);
     const bad = row({ inventory_count: 'many' });
     const text = file(row(), '', commas, bad, commas, commas);
-    expect(checkCsv(text)).toMatchObject({ rows: 2, problems: [{ row: 4, column: 'inventory_count' }] });
+    expect(checkCsv(text)).toMatchObject({
+      rows: 2,
+      problems: [{ row: 4, column: 'inventory_count' }],
+    });
   });
 
   it('takes semicolons, as spreadsheets of many countries write them', () => {
-    const text = file(row(), row()).replaceAll(',', ';').replaceAll('relaxed;happy', 'relaxed,happy');
+    const text = file(row(), row())
+      .replaceAll(',', ';')
+      .replaceAll('relaxed;happy', 'relaxed,happy');
     expect(checkCsv(text)).toMatchObject({ rows: 2, problems: [], fileProblem: null });
   });
 
@@ -106,7 +126,10 @@ describe('reading an import file', () => {
   it.each([
     ['missing', header.replace(',is_thc', '')],
     ['renamed', header.replace('inventory_title', 'title')],
-    ['in another order', header.replace('product_sku,inventory_title', 'inventory_title,product_sku')],
+    [
+      'in another order',
+      header.replace('product_sku,inventory_title', 'inventory_title,product_sku'),
+    ],
     ['one too many', `${header},notes`],
     ['left out altogether', row()],
   ])('names the columns when one is %s', (_, head) => {
@@ -164,7 +187,9 @@ describe('reading an import file', () => {
 
   it('tells its progress with rows and a share that grows to the end', () => {
     const told: [number, number][] = [];
-    checkCsv(file(...Array.from({ length: 20_000 }, () => row())), (rows, done) => told.push([rows, done]));
+    checkCsv(file(...Array.from({ length: 20_000 }, () => row())), (rows, done) =>
+      told.push([rows, done]),
+    );
     expect(told.length).toBeGreaterThanOrEqual(4);
     expect(told.every(([, done], at) => done > (told[at - 1]?.[1] ?? 0) && done <= 1)).toBe(true);
     expect(told.at(-1)?.[0]).toBe(16_384);

@@ -36,7 +36,10 @@ const quote = 34;
 /** Characters of a short row of 15 cells. */
 const shortRow = 150;
 
-/** Nothing to trim, no prefix to take off: begins and ends with a visible ASCII character, no quote in front. */
+/**
+ * Nothing to trim, no prefix to take off: begins and ends with a visible ASCII character, no quote
+ * in front.
+ */
 function isPlain(title: string): boolean {
   const first = title.charCodeAt(0);
   const last = title.charCodeAt(title.length - 1);
@@ -90,9 +93,13 @@ class CsvReading {
     return this.verdict;
   }
 
-  /** A plain title is read where it stands in the file, which is several times faster than from its cell. */
+  /**
+   * A plain title is read where it stands in the file, which is several times faster than from its
+   * cell.
+   */
   private isNew(title: string, start: number, place: number): boolean {
-    // The first cell stands there without quotes, so the second begins where its length says; neither has it any.
+    // The first cell stands there without quotes, so the second begins where its length says;
+    // neither has it any.
     const isThere =
       this.text.charCodeAt(start) !== quote && this.text.charCodeAt(place) === title.charCodeAt(0);
     if (isThere && isPlain(title)) return this.titles.add(this.text, place, place + title.length);
@@ -118,13 +125,18 @@ export function dialectOf(text: string): { delimiter: string; newline: '\r\n' | 
 }
 
 /**
- * Reads and checks the text of an import file by the rules of spec 3.5.4, duplicate titles inside the file included
- * (readings D48). Tells rows read and the share of the text (0 to 1) now and then.
+ * Reads and checks the text of an import file by the rules of spec 3.5.4, duplicate titles inside
+ * the file included (readings D48). Tells rows read and the share of the text (0 to 1) now and
+ * then.
  */
-export function checkCsv(text: string, onProgress?: (rows: number, done: number) => void): CsvVerdict {
+export function checkCsv(
+  text: string,
+  onProgress?: (rows: number, done: number) => void,
+): CsvVerdict {
   const reading = new CsvReading(text);
   let start = 0;
-  // The parser under Papa's streams, line by line: nothing of a good line is kept, not even for a moment.
+  // The parser under Papa's streams, line by line: nothing of a good line is kept, not even for a
+  // moment.
   const config = {
     ...dialectOf(text),
     step: ({ data, errors, meta }: ParseStepResult<string[][]>): void => {

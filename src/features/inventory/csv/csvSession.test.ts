@@ -6,7 +6,10 @@ import type { CsvAnswer, CsvOutcome } from './messages';
 
 async function outcomeOf(content: BlobPart): Promise<CsvOutcome | undefined> {
   const told: CsvAnswer[] = [];
-  await csvSession((answer) => told.push(answer))({ kind: 'check', file: new File([content], 'a.csv') });
+  await csvSession((answer) => told.push(answer))({
+    kind: 'check',
+    file: new File([content], 'a.csv'),
+  });
   return told.flatMap((answer) => (answer.kind === 'outcome' ? [answer.outcome] : []))[0];
 }
 
@@ -14,7 +17,9 @@ const titled = (title: string): string => sampleCsv().replace('Blue Dream Eighth
 
 /** UTF-16 as spreadsheets write it, with its mark. */
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((letter) => letter.charCodeAt(0))]).buffer);
+  new Uint8Array(
+    new Uint16Array([0xfeff, ...[...text].map((letter) => letter.charCodeAt(0))]).buffer,
+  );
 
 const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array([...text].map((letter) => letter.charCodeAt(0)));
@@ -23,14 +28,20 @@ describe('the encoding of an import file', () => {
   it.each([
     ['Latin-1', latin1(titled('Café'))],
     ['UTF-16', utf16(sampleCsv())],
-    ['a UTF-8 letter cut off', new TextEncoder().encode(titled('Łódź')).slice(0, -1).with(200, 0xc5)],
+    [
+      'a UTF-8 letter cut off',
+      new TextEncoder().encode(titled('Łódź')).slice(0, -1).with(200, 0xc5),
+    ],
   ])('is refused when it is not UTF-8: %s', async (_, content) => {
     expect(await outcomeOf(content)).toMatchObject({ fileProblem: notText, total: 0 });
   });
 
   it.each(['Café Łódź 🌿', 'already \uFFFD damaged'])('is UTF-8 with %j', async (title) => {
     expect(await outcomeOf(titled(title))).toMatchObject({ rows: 1, fileProblem: null, total: 0 });
-    expect(await outcomeOf(`\uFEFF${titled(title)}`)).toMatchObject({ fileProblem: null, total: 0 });
+    expect(await outcomeOf(`\uFEFF${titled(title)}`)).toMatchObject({
+      fileProblem: null,
+      total: 0,
+    });
   });
 
   it('has NUL as an error of its cell', async () => {
@@ -63,6 +74,8 @@ describe('titles that are there already', () => {
       'row 3',
       'row 3',
     ]);
-    expect(messages[1]).toBe("'Blue Dream Ounce' in row 2, column inventory_title is already exists");
+    expect(messages[1]).toBe(
+      "'Blue Dream Ounce' in row 2, column inventory_title is already exists",
+    );
   });
 });

@@ -1,5 +1,10 @@
 import { duplicateTitleError } from '@/domain/inventory/csv';
-import { type CellProblem, problemColumns, problemCsv, problemPage } from '@/shared/files/errorList';
+import {
+  type CellProblem,
+  problemColumns,
+  problemCsv,
+  problemPage,
+} from '@/shared/files/errorList';
 import { type CsvVerdict, checkCsv } from './checkCsv';
 import { notText } from './csvTexts';
 import { fileTitles } from './fileTitles';
@@ -53,7 +58,8 @@ class CsvFile {
 
   async check(): Promise<void> {
     const text = await textOf(this.file);
-    const progress = (rows: number, done: number): void => this.tell({ kind: 'progress', rows, done });
+    const progress = (rows: number, done: number): void =>
+      this.tell({ kind: 'progress', rows, done });
     this.verdict = text === null ? notUtf8 : checkCsv(text, progress);
     this.tell({ kind: 'outcome', outcome: outcomeOf(this.verdict) });
   }
@@ -80,7 +86,9 @@ class CsvFile {
 }
 
 /** The worker's side: checks one file, keeps its problems, and answers for them page by page. */
-export function csvSession(tell: (answer: CsvAnswer) => void): (question: CsvQuestion) => Promise<void> {
+export function csvSession(
+  tell: (answer: CsvAnswer) => void,
+): (question: CsvQuestion) => Promise<void> {
   let open: CsvFile | null = null;
 
   return async (question) => {
@@ -91,7 +99,8 @@ export function csvSession(tell: (answer: CsvAnswer) => void): (question: CsvQue
       }
       const { id } = question;
       const problems = open?.problems ?? [];
-      if (question.kind === 'page') tell({ kind: 'page', id, page: problemPage(problems, question.query) });
+      if (question.kind === 'page')
+        tell({ kind: 'page', id, page: problemPage(problems, question.query) });
       else if (question.kind === 'csv') tell({ kind: 'csv', id, csv: problemCsv(problems) });
       else if (question.kind === 'titles') await open?.listTitles(question);
       else open?.take(id, question.titles);

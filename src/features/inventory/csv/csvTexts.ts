@@ -1,4 +1,6 @@
-/** Texts and limits of the import, apart from the rules so that the page need not load the parser. */
+/**
+ * Texts and limits of the import, apart from the rules so that the page need not load the parser.
+ */
 
 /** How many problems are told as toasts; the rest is counted. */
 export const toastedProblems = 5;
@@ -6,7 +8,9 @@ export const toastedProblems = 5;
 /** A file that can't be read or sent (spec 3.8). */
 export const brokenCsv = 'Something went wrong while uploading csv file';
 
-/** Cancelled while the file was on its way or being stored: the last moment alone nobody can know. */
+/**
+ * Cancelled while the file was on its way or being stored: the last moment alone nobody can know.
+ */
 export const cancelledSending =
   'Canceled. Nothing was imported unless the import had just finished. Check the inventory before you import the file again.';
 

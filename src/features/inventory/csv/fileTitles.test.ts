@@ -4,7 +4,9 @@ import { fileTitles } from './fileTitles';
 
 const [head = '', row = ''] = sampleCsv().split('\r\n');
 const titled = (title: string): string => row.replace('Blue Dream Eighth', title);
-const titlesOf = (...rows: string[]): [string, number][] => [...fileTitles([head, ...rows, ''].join('\r\n'))];
+const titlesOf = (...rows: string[]): [string, number][] => [
+  ...fileTitles([head, ...rows, ''].join('\r\n')),
+];
 
 describe('the titles of an import file', () => {
   it('come with the row where each stands first; blank lines count', () => {
@@ -22,9 +24,9 @@ describe('the titles of an import file', () => {
   });
 
   it('leave out what no inventory can have', () => {
-    expect(titlesOf(titled(''), titled('x'.repeat(101)), titled('a\0b'), titled('🌿'.repeat(100)))).toEqual([
-      ['🌿'.repeat(100), 4],
-    ]);
+    expect(
+      titlesOf(titled(''), titled('x'.repeat(101)), titled('a\0b'), titled('🌿'.repeat(100))),
+    ).toEqual([['🌿'.repeat(100), 4]]);
   });
 
   it('are found with other separators too', () => {

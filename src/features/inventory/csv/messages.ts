@@ -10,7 +10,9 @@ export type CsvQuestion =
   /** Titles that are there already: problems of the rows where they stand. */
   | { kind: 'taken'; id: number; titles: readonly string[] };
 
-/** The outcome of a check; the problems themselves stay in the worker, for there may be a million. */
+/**
+ * The outcome of a check; the problems themselves stay in the worker, for there may be a million.
+ */
 export interface CsvOutcome {
   /** Data rows, blank lines left out. */
   rows: number;

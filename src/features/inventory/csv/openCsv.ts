@@ -11,7 +11,10 @@ import { type FindTaken, takenOf } from './takenTitles';
 /** A file that was read and checked; its problems can be asked for until it is closed. */
 export interface OpenCsv extends CsvOutcome {
   problems: ProblemSource;
-  /** The same file with the titles that are there already as problems (spec 3.5.4). Rejects as `find` does. */
+  /**
+   * The same file with the titles that are there already as problems (spec 3.5.4). Rejects as
+   * `find` does.
+   */
   withTaken: (find: FindTaken, options: TransferOptions) => Promise<OpenCsv>;
   /** Ends the worker; nothing can be asked any more. */
   close: () => void;
@@ -54,7 +57,8 @@ function opened(worker: Worker, ask: AskWorker, outcome: CsvOutcome): OpenCsv {
 }
 
 /**
- * Reads and checks an import file in a worker, so that the page stays responsive at any size. Rejects with `AbortError` when stopped, or with a sentence when the file can't be read.
+ * Reads and checks an import file in a worker, so that the page stays responsive at any size.
+ * Rejects with `AbortError` when stopped, or with a sentence when the file can't be read.
  */
 export function openCsv(file: File, { onProgress, signal }: TransferOptions): Promise<OpenCsv> {
   return new Promise((resolve, reject) => {

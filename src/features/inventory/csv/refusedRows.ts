@@ -18,7 +18,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function problemOf(value: unknown): CellProblem[] {
   if (!isRecord(value) || typeof value.row !== 'number') return [];
   const { row, column, value: cell, message } = value;
-  return [{ row, column: String(column ?? ''), value: String(cell ?? ''), reason: String(message ?? '') }];
+  return [
+    { row, column: String(column ?? ''), value: String(cell ?? ''), reason: String(message ?? '') },
+  ];
 }
 
 /** What a 422 of the import says, row by row; null for any other failure. */

@@ -8,8 +8,9 @@ import { brokenCsv } from './csvTexts';
 export type FindTaken = (titles: readonly string[], signal?: AbortSignal) => Promise<string[]>;
 
 /**
- * Those titles of a worker's file that are there already, asked part by part, so that neither page nor server has much to do at
- * once; tells how far it is. Rejects as `find` does, and when the worker gave up.
+ * Those titles of a worker's file that are there already, asked part by part, so that neither page
+ * nor server has much to do at once; tells how far it is. Rejects as `find` does, and when the
+ * worker gave up.
  */
 export async function takenOf(
   ask: AskWorker,

@@ -1,7 +1,7 @@
 /**
- * Tells whether a title was seen before, for files of 100,000 rows and more, without keeping the titles: an open
- * table of two 32-bit hashes each, 8 bytes a title. Two different titles are taken for one with a chance of about
- * 1 in 2^63 per pair.
+ * Tells whether a title was seen before, for files of 100,000 rows and more, without keeping the
+ * titles: an open table of two 32-bit hashes each, 8 bytes a title. Two different titles are taken
+ * for one with a chance of about 1 in 2^63 per pair.
  */
 export class TitleSet {
   // Two tables, since nearly every look is answered by the first: half as much memory to wait for.
@@ -20,7 +20,8 @@ export class TitleSet {
   add(text: string, from: number, to: number): boolean {
     let low = 0x811c9dc5;
     let high = to - from;
-    // The second hash sums the states of the first, so two titles that end in one state still differ.
+    // The second hash sums the states of the first, so two titles that end in one state still
+    // differ.
     for (let at = from; at < to; at++) {
       low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
       high = (high + low) | 0;

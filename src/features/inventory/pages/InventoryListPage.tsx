@@ -34,7 +34,9 @@ import { useInventoryExport } from '../useInventoryExport';
 import { useItemActions } from '../useItemActions';
 import { useListQuery } from '../useListQuery';
 
-/** The server does not know the place in the list that a link names: asking again would not help. */
+/**
+ * The server does not know the place in the list that a link names: asking again would not help.
+ */
 const isLostPage = (error: unknown): boolean => toFailure(error).name === refusalNames.badCursor;
 
 interface AskedList {
@@ -42,7 +44,10 @@ interface AskedList {
   query: ListQuery;
 }
 
-/** The page that is asked for, the one before it while that is on its way; past the end of the list its first one. */
+/**
+ * The page that is asked for, the one before it while that is on its way; past the end of the list
+ * its first one.
+ */
 function useInventoryPage(asked: AskedList, setQuery: ReturnType<typeof useListQuery>[1]) {
   const { currentData, data, error, isFetching, refetch } = useListInventoryQuery(asked);
   const { after, before } = asked.query;
@@ -53,13 +58,17 @@ function useInventoryPage(asked: AskedList, setQuery: ReturnType<typeof useListQ
     if (isPastTheEnd && isStaying()) setQuery(firstPage, true);
   }, [isPastTheEnd, setQuery, isStaying]);
   return {
-    ...{ page: currentData ?? data, isOutdated: currentData === undefined, isFetching },
+    page: currentData ?? data,
+    isOutdated: currentData === undefined,
+    isFetching,
     failure: error && !isFetching ? failureMessage(error) : null,
     retry: () => (isLostPage(error) ? setQuery(firstPage, true) : void refetch()),
   };
 }
 
-/** The card of the list, which takes no clicks and keeps the focus while an item is being copied. */
+/**
+ * The card of the list, which takes no clicks and keeps the focus while an item is being copied.
+ */
 function useRestingCard(isResting: boolean, page: unknown): RefObject<HTMLDivElement> {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -69,15 +78,24 @@ function useRestingCard(isResting: boolean, page: unknown): RefObject<HTMLDivEle
   return card;
 }
 
-/** The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for pages. */
+/**
+ * The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for
+ * pages.
+ */
 export default function InventoryListPage(): ReactElement {
   const { userId, role, mode } = useUser();
   const owner = { userId, role, mode };
   const [query, setQuery] = useListQuery();
-  const { page, isOutdated, isFetching, failure, retry } = useInventoryPage({ owner, query }, setQuery);
+  const { page, isOutdated, isFetching, failure, retry } = useInventoryPage(
+    { owner, query },
+    setQuery,
+  );
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { asked, close, askDelete, clone, isCloning, openDocument } = useItemActions(run);
-  const search = useCallback((text: string) => setQuery({ search: text, ...firstPage }, true), [setQuery]);
+  const search = useCallback(
+    (text: string) => setQuery({ search: text, ...firstPage }, true),
+    [setQuery],
+  );
   const exportAll = useInventoryExport(run);
   const card = useRestingCard(isCloning, page);
   const selected = useSelectedItems(query, page);
@@ -91,7 +109,11 @@ export default function InventoryListPage(): ReactElement {
         icon="box-seam"
         actions={
           <>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => setShowsImports(true)}>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() => setShowsImports(true)}
+            >
               Import history
             </button>
             <Link className="btn btn-primary" to={href('/inventory/add')}>

@@ -22,13 +22,18 @@ export default function InventoryViewPage(): ReactElement {
         back={{ label: 'Inventory', href: listPlace() }}
         actions={
           found ? (
-            <Link className="btn btn-outline-secondary" to={href('/inventory/:id/edit', { id: viewId })}>
+            <Link
+              className="btn btn-outline-secondary"
+              to={href('/inventory/:id/edit', { id: viewId })}
+            >
               <Icon name="pencil" /> Edit
             </Link>
           ) : null
         }
       />
-      <ItemLoader id={viewId}>{(item) => <InventoryForm key={item._id} item={item} readOnly />}</ItemLoader>
+      <ItemLoader id={viewId}>
+        {(item) => <InventoryForm key={item._id} item={item} readOnly />}
+      </ItemLoader>
     </>
   );
 }

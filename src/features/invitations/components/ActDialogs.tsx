@@ -21,7 +21,9 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
     case undefined:
       return null;
     case 'link':
-      return <LinkDialog title="Copy link" label="Invitation link" link={asked.link} onClose={onClose} />;
+      return (
+        <LinkDialog title="Copy link" label="Invitation link" link={asked.link} onClose={onClose} />
+      );
     case 'details':
       return <InviteDrawer record={asked.record} onSend={onSend} onClose={onClose} />;
     case 'correct':
@@ -54,7 +56,9 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
           onConfirm={onConfirm}
           onCancel={onClose}
         >
-          <p>Its links stop working, and any open session of the merchant ends. Entered data is kept.</p>
+          <p>
+            Its links stop working, and any open session of the merchant ends. Entered data is kept.
+          </p>
           <p className="gl-named">
             {asked.record.companyInviteName} <span className="gl-muted">{asked.record.email}</span>
           </p>

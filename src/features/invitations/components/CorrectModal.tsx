@@ -33,7 +33,9 @@ const valuesOf = (record: InviteRecord): InvitationValues => ({
   subAgentId: record.subAgentId,
 });
 
-/** Saves a correction; to another address the invitation goes out anew where it had gone out before. */
+/**
+ * Saves a correction; to another address the invitation goes out anew where it had gone out before.
+ */
 function useCorrection({ record, onClose }: CorrectModalProps) {
   const { role } = useUser();
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +46,9 @@ function useCorrection({ record, onClose }: CorrectModalProps) {
       await send(sendPayload(made, role)).unwrap();
       toastSuccess(`The invitation is corrected and sent to ${made.email}`);
     } catch (error) {
-      toastError(`The invitation is corrected, but its mail was not sent: ${failureMessage(error)}`);
+      toastError(
+        `The invitation is corrected, but its mail was not sent: ${failureMessage(error)}`,
+      );
     }
   };
   const submit = async (
@@ -89,8 +93,8 @@ export function CorrectModal(props: CorrectModalProps): ReactElement {
             <FieldsForm label="Correct the invitation">
               <ModalBody>
                 <p>
-                  Links that were mailed to an address which you change here stop working; the invitation is
-                  sent to the new one.
+                  Links that were mailed to an address which you change here stop working; the
+                  invitation is sent to the new one.
                 </p>
                 <FormError message={failure} />
                 <InvitationFields kind="modal" />

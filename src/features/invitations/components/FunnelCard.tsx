@@ -14,7 +14,10 @@ const stages = [
   ['submitted', 'Submitted'],
 ] as const satisfies readonly (readonly [keyof InviteFunnel, string])[];
 
-/** How far invitations get, from the mail to the submitted application: as bars, or as the table behind them. */
+/**
+ * How far invitations get, from the mail to the submitted application: as bars, or as the table
+ * behind them.
+ */
 export function FunnelCard({ filters }: { filters: HistoryFilters }): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   const { data, error, isFetching, refetch } = useGetInviteFunnelQuery(filters);
@@ -29,7 +32,9 @@ export function FunnelCard({ filters }: { filters: HistoryFilters }): ReactEleme
         {!data && error && !isFetching ? (
           <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
         ) : null}
-        {!data && (isFetching || !error) ? <LoadingRows rows={4} label="Loading the funnel" /> : null}
+        {!data && (isFetching || !error) ? (
+          <LoadingRows rows={4} label="Loading the funnel" />
+        ) : null}
       </div>
     </section>
   );

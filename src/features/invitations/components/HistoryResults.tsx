@@ -21,14 +21,21 @@ interface HistoryResultsProps {
   children: ReactNode;
 }
 
-/** What the history shows: a skeleton, why it failed, why it is empty, or its records with the pager. */
+/**
+ * What the history shows: a skeleton, why it failed, why it is empty, or its records with the
+ * pager.
+ */
 export function HistoryResults(props: HistoryResultsProps): ReactElement {
-  const { page, isOutdated, number, isFiltered, onTurn, failure, onRetry, action, children } = props;
+  const { page, isOutdated, number, isFiltered, onTurn, failure, onRetry, action, children } =
+    props;
   if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
   if (!page) return <LoadingRows rows={pageSize} label="Loading the invitations" />;
   if (page.records.length === 0 && isFiltered) {
     return (
-      <EmptyState title="No matching invitations" text="Clear the filter to see the whole history again." />
+      <EmptyState
+        title="No matching invitations"
+        text="Clear the filter to see the whole history again."
+      />
     );
   }
   if (page.records.length === 0) {

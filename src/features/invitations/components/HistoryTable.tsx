@@ -89,8 +89,8 @@ const columns: readonly Column<InviteRecord>[] = [
 ];
 
 /** On a phone: who, and how far it got, first. */
-const narrowColumns = ['company', 'status', 'progress', 'createdAt', 'agent', 'email'].flatMap((key) =>
-  columns.filter((column) => column.key === key),
+const narrowColumns = ['company', 'status', 'progress', 'createdAt', 'agent', 'email'].flatMap(
+  (key) => columns.filter((column) => column.key === key),
 );
 
 function actionsOf(record: InviteRecord, acts: RecordActs): RowAction[] {
@@ -128,7 +128,9 @@ export function HistoryTable({ records, busy, ...acts }: HistoryTableProps): Rea
     <RowMenu label="Action" subject={record.companyInviteName} actions={actionsOf(record, acts)} />
   );
   const list = {
-    ...{ label: 'Invitations', rows: records, busy },
+    label: 'Invitations',
+    rows: records,
+    busy,
     rowKey: ({ inviteId }: InviteRecord) => String(inviteId),
   };
   if (isNarrow) return <RowCards {...list} columns={narrowColumns} menu={menu} />;

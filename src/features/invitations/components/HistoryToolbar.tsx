@@ -95,7 +95,10 @@ function Choice({ label, value, onChoose, children }: ChoiceProps): ReactElement
 }
 
 /** For those who see the invitations of several ISOs. */
-function IsoChoice({ value, onChoose }: Pick<ChoiceProps, 'value' | 'onChoose'>): ReactElement | null {
+function IsoChoice({
+  value,
+  onChoose,
+}: Pick<ChoiceProps, 'value' | 'onChoose'>): ReactElement | null {
   const { userId, role, mode } = useUser();
   const isShown = pickersFor(role, false).iso;
   const { data } = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);

@@ -10,7 +10,10 @@ const leads = {
     'Your session has ended. Your latest entries are not saved yet and exist only in this window. Keep it open, and open the link in your invitation email in this browser to save them.',
 } as const;
 
-/** After an invited merchant's session has ended: there is no password to sign in with, the mail leads back. */
+/**
+ * After an invited merchant's session has ended: there is no password to sign in with, the mail
+ * leads back.
+ */
 export function InvitationEnded(): ReactElement {
   const [lead] = useState(() => (hasUnsent() ? leads.unsent : leads.saved));
   return (

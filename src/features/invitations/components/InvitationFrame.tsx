@@ -39,8 +39,8 @@ function Expectations(): ReactElement {
     <>
       <h2>Eleven short steps</h2>
       <p>
-        Your business, its licenses, owners, location, bank account and documents. Your entries are saved as
-        you go. You can stop at any time and open the link in your email again to continue.
+        Your business, its licenses, owners, location, bank account and documents. Your entries are
+        saved as you go. You can stop at any time and open the link in your email again to continue.
       </p>
       <h2>What you will need</h2>
       <ul>

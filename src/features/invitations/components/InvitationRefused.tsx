@@ -17,7 +17,10 @@ interface InvitationRefusedProps {
   onRetry: () => void;
 }
 
-/** Why the link does not open, and what to do: a changed, expired or revoked one, or a server that cannot be reached. */
+/**
+ * Why the link does not open, and what to do: a changed, expired or revoked one, or a server that
+ * cannot be reached.
+ */
 export function InvitationRefused({ failure, onRetry }: InvitationRefusedProps): ReactElement {
   const title = titles[failure.name ?? ''];
   if (!title) {
@@ -31,8 +34,8 @@ export function InvitationRefused({ failure, onRetry }: InvitationRefusedProps):
     <InvitationFrame title={title} lead={<span role="alert">{failure.message}</span>}>
       {failure.name === invitationRefusals.unknown ? (
         <p>
-          Email programs sometimes cut long links in two. Open the email again and use its button, or ask the
-          person who invited you for a new one.
+          Email programs sometimes cut long links in two. Open the email again and use its button,
+          or ask the person who invited you for a new one.
         </p>
       ) : null}
       <SignInFoot />

@@ -20,7 +20,10 @@ const addressIn = ({ data }: ApiFailure): string =>
 export function InvitationUsed({ failure, merchantKey }: InvitationUsedProps): ReactElement {
   const [mail, { data, error, isLoading }] = useMailInvitationLinkMutation();
   return (
-    <InvitationFrame title="This link was already used" lead={<span role="alert">{failure.message}</span>}>
+    <InvitationFrame
+      title="This link was already used"
+      lead={<span role="alert">{failure.message}</span>}
+    >
       <p>
         Everything entered is saved. To continue, request a new link by email to{' '}
         <strong>{addressIn(failure)}</strong>.

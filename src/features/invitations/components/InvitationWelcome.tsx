@@ -18,7 +18,10 @@ interface InvitationWelcomeProps {
 }
 
 /** Who invites, with fixed names and address (spec 2.6), and the way into the application. */
-export function InvitationWelcome({ invitation, merchantKey }: InvitationWelcomeProps): ReactElement {
+export function InvitationWelcome({
+  invitation,
+  merchantKey,
+}: InvitationWelcomeProps): ReactElement {
   const { invitedBy, companyInviteName, email } = invitation;
   return (
     <InvitationFrame
@@ -49,7 +52,9 @@ function WayOn({ invitation, merchantKey }: InvitationWelcomeProps): ReactElemen
     case 'account':
       if (user.email === invitation.email) {
         return (
-          <Said text={`You are signed in as ${user.name}. The application will belong to your account.`}>
+          <Said
+            text={`You are signed in as ${user.name}. The application will belong to your account.`}
+          >
             <Link className="btn btn-primary gl-block" to={href('/registration')}>
               Open the application
             </Link>
@@ -111,8 +116,8 @@ function StartButton({ invitation, merchantKey }: InvitationWelcomeProps): React
         onConfirm={() => void begin().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        {user.name} ({user.email}) is signed in on this browser. To continue with this invitation, we will
-        sign out that session.
+        {user.name} ({user.email}) is signed in on this browser. To continue with this invitation,
+        we will sign out that session.
       </ConfirmModal>
     </>
   );

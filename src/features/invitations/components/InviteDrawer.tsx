@@ -29,10 +29,18 @@ interface InviteDrawerProps {
 export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): ReactElement {
   const { data, error, refetch } = useListInviteEventsQuery(record.inviteId);
   return (
-    <SidePanel isOpen onClose={onClose} title={record.companyInviteName} titleId="invite-drawer" side="end">
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={record.companyInviteName}
+      titleId="invite-drawer"
+      side="end"
+    >
       <OffcanvasBody>
         <p>
-          <StatusBadge tone={statusTones[record.status]}>{recordStatusNames[record.status]}</StatusBadge>{' '}
+          <StatusBadge tone={statusTones[record.status]}>
+            {recordStatusNames[record.status]}
+          </StatusBadge>{' '}
           <span className="gl-muted">{shownProgress(record)}</span>
         </p>
         <MailProblem record={record} onSend={onSend} />
@@ -49,7 +57,10 @@ export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): Re
 }
 
 /** A mail that did not arrive, with the way to send it again. */
-function MailProblem({ record, onSend }: Pick<InviteDrawerProps, 'record' | 'onSend'>): ReactElement | null {
+function MailProblem({
+  record,
+  onSend,
+}: Pick<InviteDrawerProps, 'record' | 'onSend'>): ReactElement | null {
   const { mailProblem, email, status } = record;
   if (!mailProblem) return null;
   const words = {

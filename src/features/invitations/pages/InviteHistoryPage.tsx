@@ -30,13 +30,19 @@ const filtersOf = ({
 }: ListView): HistoryFilters => ({ search, status, isoId, days });
 
 /** The first page of the history, narrowed by what was chosen. */
-const narrowedBy = (now: ListView, { search = now.search, ...change }: Partial<HistoryFilters>) => ({
+const narrowedBy = (
+  now: ListView,
+  { search = now.search, ...change }: Partial<HistoryFilters>,
+) => ({
   search,
   filters: { ...now.filters, ...change },
   ...firstPage,
 });
 
-/** The page that is asked for, the one before it while that is on its way; past the end of the list its first one. */
+/**
+ * The page that is asked for, the one before it while that is on its way; past the end of the list
+ * its first one.
+ */
 function useHistoryPage(view: ListView, onView: ChangeView) {
   const { after, before } = view;
   const asked = { filters: filtersOf(view), after, before };
@@ -59,7 +65,10 @@ function InviteButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
   );
 }
 
-/** Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke, export (spec 2.2, 2.4). */
+/**
+ * Where each invitation stands: funnel, list with filters, timeline, resend, copy link, revoke,
+ * export (spec 2.2, 2.4).
+ */
 export default function InviteHistoryPage(): ReactElement {
   const { role } = useUser();
   // Open when the session ended: open again.
@@ -76,7 +85,11 @@ export default function InviteHistoryPage(): ReactElement {
   const matched = page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null;
   return (
     <>
-      <PageTitle {...pageHead('/applications/onboarding-invite-history')} icon="envelope" actions={invite} />
+      <PageTitle
+        {...pageHead('/applications/onboarding-invite-history')}
+        icon="envelope"
+        actions={invite}
+      />
       {isInviting ? <InviteCard onClose={() => setInviting(false)} /> : null}
       <FunnelCard filters={filters} />
       <div className="card gl-list-card">

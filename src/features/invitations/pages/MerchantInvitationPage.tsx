@@ -13,13 +13,19 @@ import { InvitationWelcome } from '../components/InvitationWelcome';
 /** In the key's place after a limited session has ended (shared/session/storedSession). */
 const ended = 'ended';
 
-/** Landing of an onboarding invitation: the link is noted as clicked, and tells who invites (spec 2.2, 2.4). */
+/**
+ * Landing of an onboarding invitation: the link is noted as clicked, and tells who invites (spec
+ * 2.2, 2.4).
+ */
 export default function MerchantInvitationPage(): ReactElement {
   const merchantKey = useParams().merchantKey ?? '';
   return merchantKey === ended ? <InvitationEnded /> : <OpenedLink merchantKey={merchantKey} />;
 }
 
-/** What came of opening the link; kept here, since the sign-out of another tab empties all cached answers. */
+/**
+ * What came of opening the link; kept here, since the sign-out of another tab empties all cached
+ * answers.
+ */
 type Outcome = { invitation: OpenedInvitation } | { failure: ApiFailure } | null;
 
 function OpenedLink({ merchantKey }: { merchantKey: string }): ReactElement {

@@ -19,10 +19,17 @@ interface AmountReasonFieldsProps {
 /** How much, and why. */
 export function AmountReasonFields(props: AmountReasonFieldsProps): ReactElement {
   const { value, errors, amountHelp, reasonHelp, onValue } = props;
-  const look = (error: string | null): string => (error ? 'form-control is-invalid' : 'form-control');
+  const look = (error: string | null): string =>
+    error ? 'form-control is-invalid' : 'form-control';
   return (
     <>
-      <FieldShell id="followup-amount" label="Amount" required help={amountHelp} error={errors.amount}>
+      <FieldShell
+        id="followup-amount"
+        label="Amount"
+        required
+        help={amountHelp}
+        error={errors.amount}
+      >
         {(control) => (
           <input
             {...control}
@@ -35,7 +42,13 @@ export function AmountReasonFields(props: AmountReasonFieldsProps): ReactElement
           />
         )}
       </FieldShell>
-      <FieldShell id="followup-reason" label="Reason" required help={reasonHelp} error={errors.reason}>
+      <FieldShell
+        id="followup-reason"
+        label="Reason"
+        required
+        help={reasonHelp}
+        error={errors.reason}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -41,7 +41,14 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
   const confirm = (): void => {
     setTried(true);
     if (error) return;
-    const asked = { kind, id: invoice._id, disputeId: dispute._id, state, answer: answer.trim(), attempt };
+    const asked = {
+      kind,
+      id: invoice._id,
+      disputeId: dispute._id,
+      state,
+      answer: answer.trim(),
+      attempt,
+    };
     void run(() => send(asked).unwrap(), `Answer sent to ${dispute.payerEmail}`);
   };
   return (

@@ -46,8 +46,8 @@ export function CreditDialog({ detail, onClose }: CreditDialogProps): ReactEleme
       onConfirm={confirm}
     >
       <p>
-        It lowers what the invoice comes to. The invoice itself stays as it was sent and can no longer be
-        edited or voided.
+        It lowers what the invoice comes to. The invoice itself stays as it was sent and can no
+        longer be edited or voided.
       </p>
       <AmountReasonFields
         value={typed}

@@ -1,6 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
-import { type DisputeState, disputeStateText, type InvoiceDispute } from '@/domain/invoices/dispute';
+import {
+  type DisputeState,
+  disputeStateText,
+  type InvoiceDispute,
+} from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { AnswerDialog } from './AnswerDialog';
@@ -16,7 +20,10 @@ interface DisputesCardProps {
   mayWrite: boolean;
 }
 
-/** What the payer objected to and what was answered; an open one is answered here. Nothing where nobody objected. */
+/**
+ * What the payer objected to and what was answered; an open one is answered here. Nothing where
+ * nobody objected.
+ */
 export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElement | null {
   const [asked, setAsked] = useState<InvoiceDispute | null>(null);
   if (detail.disputes.length === 0) return null;
@@ -28,7 +35,9 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
           <li key={dispute._id}>
             <div className="gl-payment-head">
               <strong>{dispute.payerName}</strong>
-              <StatusBadge tone={tones[dispute.state]}>{disputeStateText(dispute.state)}</StatusBadge>
+              <StatusBadge tone={tones[dispute.state]}>
+                {disputeStateText(dispute.state)}
+              </StatusBadge>
             </div>
             <p className="gl-muted">
               {dispute.payerEmail} · {formatDateTime(dispute.openedAt)}
@@ -54,7 +63,9 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
           </li>
         ))}
       </ul>
-      {asked ? <AnswerDialog detail={detail} dispute={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <AnswerDialog detail={detail} dispute={asked} onClose={() => setAsked(null)} />
+      ) : null}
     </section>
   );
 }

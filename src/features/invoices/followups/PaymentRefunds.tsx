@@ -33,7 +33,10 @@ export function PaymentRefunds({ detail, payment, mayWrite }: PaymentRefundsProp
   const refundedCents = cents(payment.refunded) + held;
   const amountCents = cents(payment.amount);
   const refusal = paymentRefundRefusal({
-    ...{ method: payment.method, state: payment.state, amountCents, refundedCents },
+    method: payment.method,
+    state: payment.state,
+    amountCents,
+    refundedCents,
   });
   const canRefund = mayWrite && detail.kind === 'recipient' && refusal === null;
   return (

@@ -56,7 +56,8 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
     >
       <p>
         The money goes back to {instrumentText(payment)}. {formatMoney(leftCents)} of{' '}
-        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded; the fee goes back in proportion.
+        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded; the fee goes back in
+        proportion.
       </p>
       <AmountReasonFields
         value={typed}

@@ -1,8 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { type ReminderSchedule, reminderDays, reminderDayText } from '@/domain/invoices/reminderSchedule';
+import {
+  type ReminderSchedule,
+  reminderDays,
+  reminderDayText,
+} from '@/domain/invoices/reminderSchedule';
 import { failureMessage } from '@/shared/api/failure';
-import { useGetReminderScheduleQuery, useSaveReminderScheduleMutation } from '@/shared/invoices/followupsApi';
+import {
+  useGetReminderScheduleQuery,
+  useSaveReminderScheduleMutation,
+} from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
@@ -43,8 +50,9 @@ export function ReminderDialog({ kind, onClose }: ReminderDialogProps): ReactEle
       {data ? (
         <>
           <p>
-            Each open invoice is reminded of once per chosen day, by email with its PDF and pay link.
-            Reminders stop when it is paid, void or disputed, and can be switched off on the invoice.
+            Each open invoice is reminded of once per chosen day, by email with its PDF and pay
+            link. Reminders stop when it is paid, void or disputed, and can be switched off on the
+            invoice.
           </p>
           <fieldset className="gl-reminder-days">
             <legend className="form-label">Remind</legend>
@@ -65,7 +73,9 @@ export function ReminderDialog({ kind, onClose }: ReminderDialogProps): ReactEle
           </fieldset>
         </>
       ) : null}
-      {!data && error ? <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} /> : null}
+      {!data && error ? (
+        <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <LoadingRows rows={4} label="Loading the schedule" /> : null}
     </ActDialog>
   );

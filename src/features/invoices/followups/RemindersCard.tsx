@@ -9,12 +9,16 @@ import { useAct } from '@/shared/ui/useAct';
 /** What will come of reminders by schedule, in a sentence. */
 function remindersText({ reminders, disputes, invoice }: AnyInvoiceDetail): string {
   if (reminders.isOff) return 'Switched off for this invoice.';
-  if (disputes.some(({ state }) => state === 'open')) return 'Stopped until the dispute is answered.';
+  if (disputes.some(({ state }) => state === 'open'))
+    return 'Stopped until the dispute is answered.';
   if (invoice.status === 'Draft') return 'They begin once the invoice is sent.';
   return reminders.next ? `The next one goes out on ${printedDate(reminders.next)}.` : 'None left.';
 }
 
-/** Whether the invoice is reminded of by schedule, and when next; nothing where there is no schedule, or nothing is owed. */
+/**
+ * Whether the invoice is reminded of by schedule, and when next; nothing where there is no
+ * schedule, or nothing is owed.
+ */
 export function RemindersCard({
   detail,
   mayWrite,

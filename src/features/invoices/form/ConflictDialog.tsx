@@ -43,7 +43,10 @@ function ReadDifferences({ differences }: Pick<ConflictDialogProps, 'differences
   );
 }
 
-/** Someone else changed the invoice first: who, what differs, and the ways to go on. Nothing typed is lost. */
+/**
+ * Someone else changed the invoice first: who, what differs, and the ways to go on. Nothing typed
+ * is lost.
+ */
 export function ConflictDialog(props: ConflictDialogProps): ReactElement {
   const { current, differences, onSave, onTheirs, onCancel } = props;
   const { status, invoiceId } = current.invoice;

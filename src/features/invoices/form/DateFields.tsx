@@ -27,7 +27,9 @@ export function DateFields(): ReactElement {
                 type="button"
                 className="btn btn-outline-secondary btn-sm"
                 disabled={begin === null}
-                onClick={() => begin && void setFieldValue('invoiceDueDate', dayText(daysAfter(begin, days)))}
+                onClick={() =>
+                  begin && void setFieldValue('invoiceDueDate', dayText(daysAfter(begin, days)))
+                }
               >
                 Net {days}
               </button>

@@ -19,7 +19,11 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps): ReactElem
   return (
     <div className="gl-draft-notice">
       <span role="status">Your draft of {when} is back.</span>
-      <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        onClick={() => setAsking(true)}
+      >
         Discard draft
       </button>
       <ConfirmModal

@@ -30,6 +30,8 @@ export function DraftState({ state, keptAt }: DraftStateProps): ReactElement | n
     );
   }
   const text =
-    keptAt === null || state === 'waiting' ? 'Saving your draft …' : `Saved ${agoText(now - keptAt)} ago`;
+    keptAt === null || state === 'waiting'
+      ? 'Saving your draft …'
+      : `Saved ${agoText(now - keptAt)} ago`;
   return <p className="gl-draft-state">{text}</p>;
 }

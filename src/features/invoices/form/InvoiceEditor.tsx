@@ -37,5 +37,7 @@ function StoredEditor({ kind, detail }: InvoiceEditorProps): ReactElement {
   const read = useRef(detail);
   const { invoice } = read.current;
   const start = useRef(formOf(kind, invoice, invoice));
-  return <WithDraft kind={kind} draftKey={invoice._id} detail={read.current} start={start.current} />;
+  return (
+    <WithDraft kind={kind} draftKey={invoice._id} detail={read.current} start={start.current} />
+  );
 }

@@ -79,11 +79,17 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
           >
             <p>{form.second.message}</p>
             <p>
-              <Link to={invoicePlaces.mta.view(form.second.billed._id)} target="_blank" rel="noopener">
+              <Link
+                to={invoicePlaces.mta.view(form.second.billed._id)}
+                target="_blank"
+                rel="noopener"
+              >
                 Open {form.second.billed.invoiceId} in a new tab
               </Link>
             </p>
-            <p className="mb-0">A second invoice asks the license holder to pay for this month again.</p>
+            <p className="mb-0">
+              A second invoice asks the license holder to pay for this month again.
+            </p>
           </ConfirmModal>
         ) : null}
       </FieldsForm>
@@ -98,7 +104,8 @@ interface FormBodyProps extends InvoiceFormProps {
 }
 
 function FormBody(props: FormBodyProps): ReactElement {
-  const { kind, start, detail, draftKey, draft, isDraftKept, paper, form, version, onSaved } = props;
+  const { kind, start, detail, draftKey, draft, isDraftKept, paper, form, version, onSaved } =
+    props;
   const { values, setValues, resetForm } = useFormikContext<InvoiceFormValues>();
   const read = useFormReader<InvoiceFormValues>();
   const kept = useServerDraft({ kind, draftKey, version });
@@ -140,7 +147,12 @@ function FormBody(props: FormBodyProps): ReactElement {
       {isNarrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
       <div className="gl-invoice-panes">
         <div className="card gl-form-card" hidden={isNarrow && pane === 'preview'}>
-          <InvoiceFields kind={kind} paidCents={paidCents} fee={printed.fee ?? null} lock={lockOf(detail)} />
+          <InvoiceFields
+            kind={kind}
+            paidCents={paidCents}
+            fee={printed.fee ?? null}
+            lock={lockOf(detail)}
+          />
           <FormEnd
             failure={form.failure}
             isDraft={(detail?.invoice.status ?? 'Draft') === 'Draft'}

@@ -31,7 +31,8 @@ export function LineBox(props: LineBoxProps): ReactElement {
     'aria-describedby': message === '' ? undefined : `${id}-error`,
     className: message === '' ? 'form-control' : 'form-control is-invalid',
     onBlur: onLeave,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onText(target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onText(target.value),
   };
   return (
     <>

@@ -33,7 +33,10 @@ const sameRow = (one: LineRowProps, { messages, ...other }: LineRowProps): boole
   one.isFixed === other.isFixed &&
   one.acts === other.acts;
 
-/** One line of the invoice; Enter goes on to the next. Drawn again only when it changes: there may be two hundred. */
+/**
+ * One line of the invoice; Enter goes on to the next. Drawn again only when it changes: there may
+ * be two hundred.
+ */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement {
   const { kind, at, line, messages, cents, isLast, isFixed, acts } = props;
   const number = at + 1;
@@ -68,7 +71,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactElement 
       </td>
       <td className="gl-line-figure">
         <fieldset disabled={isFixed}>
-          <LineBox {...box('Qnty')} label={`Quantity of line ${number}`} title="Quantity" onEnter={next} />
+          <LineBox
+            {...box('Qnty')}
+            label={`Quantity of line ${number}`}
+            title="Quantity"
+            onEnter={next}
+          />
         </fieldset>
       </td>
       <td className="gl-line-figure">

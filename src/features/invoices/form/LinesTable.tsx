@@ -58,7 +58,9 @@ export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
         <button
           type="button"
           className={
-            isShown && wholeError ? 'btn btn-outline-secondary is-invalid' : 'btn btn-outline-secondary'
+            isShown && wholeError
+              ? 'btn btn-outline-secondary is-invalid'
+              : 'btn btn-outline-secondary'
           }
           aria-describedby={wholeError ? 'lines-error' : undefined}
           disabled={lines.length >= mostLines}

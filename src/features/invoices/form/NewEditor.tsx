@@ -15,7 +15,10 @@ import { type InvoiceFormValues, newForm } from './invoiceForm';
 import { UnfinishedInvoices } from './UnfinishedInvoices';
 import { WithDraft } from './WithDraft';
 
-/** A new invoice: each form has a draft of its own, named in the address; without one, those kept earlier are offered. */
+/**
+ * A new invoice: each form has a draft of its own, named in the address; without one, those kept
+ * earlier are offered.
+ */
 export function NewEditor({ kind }: { kind: InvoiceKind }): ReactElement {
   const [params, setParams] = useSearchParams();
   const draftKey = draftKeyIn(params);
@@ -33,7 +36,8 @@ export function NewEditor({ kind }: { kind: InvoiceKind }): ReactElement {
   const holderId = kind === 'mta' ? (params.get('holder') ?? '') : '';
   if (draftKey === null) return <DraftChoice kind={kind} holderId={holderId} onOpen={open} />;
   const copied = params.get(copyParam);
-  if (copied !== null) return <CopiedEditor key={draftKey} kind={kind} draftKey={draftKey} id={copied} />;
+  if (copied !== null)
+    return <CopiedEditor key={draftKey} kind={kind} draftKey={draftKey} id={copied} />;
   return <PresetEditor key={draftKey} kind={kind} draftKey={draftKey} holderId={holderId} />;
 }
 
@@ -43,7 +47,10 @@ interface Asked {
   isFetching: boolean;
 }
 
-/** Asking again may help: else, e.g. for what is absent, a form begins without it. What was read once stays. */
+/**
+ * Asking again may help: else, e.g. for what is absent, a form begins without it. What was read
+ * once stays.
+ */
 const isUnread = ({ currentData, error, isFetching }: Asked): boolean =>
   currentData === undefined && Boolean(error) && !isFetching && mayPass(toFailure(error));
 
@@ -57,9 +64,12 @@ interface CopiedEditorProps {
 function CopiedEditor({ kind, draftKey, id }: CopiedEditorProps): ReactElement {
   const asked = useGetInvoiceQuery({ kind, id });
   const { currentData, error, isFetching, refetch } = asked;
-  if (isUnread(asked)) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (isUnread(asked))
+    return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
   if (!currentData && (!error || isFetching)) return <LoadingRows label="Loading the invoice" />;
-  return <FreshEditor kind={kind} draftKey={draftKey} preset={currentData && copiedForm(currentData)} />;
+  return (
+    <FreshEditor kind={kind} draftKey={draftKey} preset={currentData && copiedForm(currentData)} />
+  );
 }
 
 interface DraftChoiceProps {
@@ -99,8 +109,11 @@ function PresetEditor({ kind, draftKey, holderId }: PresetEditorProps): ReactEle
   const places = useChooseMunicipalitiesQuery(isAsked ? undefined : skipToken);
   const unread = [holder, places].find(isUnread);
   if (unread)
-    return <ErrorState message={failureMessage(unread.error)} onRetry={() => void unread.refetch()} />;
-  const isReady = !isAsked || [holder, places].every(({ currentData, error }) => currentData || error);
+    return (
+      <ErrorState message={failureMessage(unread.error)} onRetry={() => void unread.refetch()} />
+    );
+  const isReady =
+    !isAsked || [holder, places].every(({ currentData, error }) => currentData || error);
   if (!isReady) return <LoadingRows label="Loading the license holder" />;
   const billed = holder.currentData && {
     ...billedHolder(holder.currentData, places.currentData ?? [], isoToday()),

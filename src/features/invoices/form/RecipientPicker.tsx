@@ -57,17 +57,25 @@ function useRecipientChoice(isChosen: boolean): Choice {
   };
 }
 
-/** Those whom a text finds, as entries of the list; a new one at the end for whoever may add one. */
+/**
+ * Those whom a text finds, as entries of the list; a new one at the end for whoever may add one.
+ */
 function useFoundRecipients(typed: string, mayAdd: boolean) {
   const search = useDelayed(typed.trim());
   const { found, isSearching, unread } = foundFor(typed, search, useFindRecipientsQuery(search));
-  const options = found.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }));
+  const options = found.map((one) => ({
+    key: one._id,
+    text: calledName(one),
+    hint: recipientHint(one),
+  }));
   const isNew = mayAdd && !isSearching && typed.trim() !== '';
   const added = { key: 'new', text: `New recipient “${typed.trim()}”` };
   return { found, isSearching, unread, options: isNew ? [...options, added] : options };
 }
 
-/** Whom the invoice is made out to: found among the recipients, or added without leaving the form. */
+/**
+ * Whom the invoice is made out to: found among the recipients, or added without leaving the form.
+ */
 export function RecipientPicker(): ReactElement {
   const { values } = useFormikContext<InvoiceFormValues>();
   const recipient = values.recipientId;
@@ -154,7 +162,11 @@ function PickerActs(props: PickerActsProps): ReactElement {
   return (
     <>
       <div className="gl-picker-acts">
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onDialog('new')}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => onDialog('new')}
+        >
           <Icon name="person-plus" /> New recipient
         </button>
         {recipientKey !== null ? <EditButton onOpen={() => onDialog('edit')} /> : null}
@@ -185,7 +197,9 @@ interface EditDialogProps {
 
 /** Reads the recipient first: its version is what the save is held against. */
 function EditDialog({ id, onClose, onSaved }: EditDialogProps): ReactElement | null {
-  const { currentData, isFetching, error } = useGetRecipientQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, error } = useGetRecipientQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
   useEffect(() => {
     if (!error) return;
     toastFailure(error);

@@ -6,7 +6,10 @@ import { CheckField } from '@/shared/ui/fields/CheckField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { InvoiceFormValues } from './invoiceForm';
 
-/** Discount and partial amount, with what the invoice comes to; all of it in whole cents (readings D44). */
+/**
+ * Discount and partial amount, with what the invoice comes to; all of it in whole cents (readings
+ * D44).
+ */
 export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement {
   const { values } = useFormikContext<InvoiceFormValues>();
   const { subtotalCents, discountCents, totalCents } = invoiceTotals(values);

@@ -20,7 +20,11 @@ const nameOf = ({ billed, totalCents }: UnfinishedInvoice): string =>
   `${billed || 'No recipient yet'}, ${formatMoney(totalCents)}`;
 
 /** What was typed earlier and not saved, to be gone on with, let go or left for later. */
-export function UnfinishedInvoices({ kind, unfinished, onOpen }: UnfinishedInvoicesProps): ReactElement {
+export function UnfinishedInvoices({
+  kind,
+  unfinished,
+  onOpen,
+}: UnfinishedInvoicesProps): ReactElement {
   const [drop, { isLoading }] = useDropInvoiceDraftMutation();
   const [asked, setAsked] = useState<UnfinishedInvoice | null>(null);
   const discard = async (): Promise<void> => {
@@ -50,7 +54,12 @@ export function UnfinishedInvoices({ kind, unfinished, onOpen }: UnfinishedInvoi
       <button type="button" className="btn btn-primary" onClick={() => onOpen()}>
         <Icon name="plus-lg" /> Start a new invoice
       </button>
-      <DiscardQuestion asked={asked} busy={isLoading} onConfirm={discard} onCancel={() => setAsked(null)} />
+      <DiscardQuestion
+        asked={asked}
+        busy={isLoading}
+        onConfirm={discard}
+        onCancel={() => setAsked(null)}
+      />
     </section>
   );
 }
@@ -62,7 +71,12 @@ interface UnfinishedRowProps {
   onDiscard: () => void;
 }
 
-function UnfinishedRow({ unfinished, disabled, onOpen, onDiscard }: UnfinishedRowProps): ReactElement {
+function UnfinishedRow({
+  unfinished,
+  disabled,
+  onOpen,
+  onDiscard,
+}: UnfinishedRowProps): ReactElement {
   const named = nameOf(unfinished);
   return (
     <li>
@@ -109,7 +123,9 @@ function DiscardQuestion({ asked, busy, onConfirm, onCancel }: DiscardQuestionPr
       onConfirm={() => void onConfirm()}
       onCancel={onCancel}
     >
-      {asked ? `${nameOf(asked)}: what was typed until ${formatDateTime(asked.savedAt)} is lost.` : ''}
+      {asked
+        ? `${nameOf(asked)}: what was typed until ${formatDateTime(asked.savedAt)} is lost.`
+        : ''}
     </ConfirmModal>
   );
 }

@@ -21,19 +21,29 @@ interface WithDraftProps {
 
 type KeptDraft = InvoiceDraft<AnyInvoiceValues> | null;
 
-/** The form over what was typed earlier: what this window alone has comes before what the server keeps. */
+/**
+ * The form over what was typed earlier: what this window alone has comes before what the server
+ * keeps.
+ */
 export function WithDraft({ kind, draftKey, detail, start }: WithDraftProps): ReactElement {
   const [unsent] = useState(() => unsentOf({ kind, key: draftKey }));
-  const draft = useGetInvoiceDraftQuery({ kind, key: draftKey }, { refetchOnMountOrArgChange: true });
+  const draft = useGetInvoiceDraftQuery(
+    { kind, key: draftKey },
+    { refetchOnMountOrArgChange: true },
+  );
   const shown = useRef<{ draft: KeptDraft } | null>(
     unsent ? { draft: { ...unsent, savedAt: new Date(unsent.typedAt).toISOString() } } : null,
   );
   const paper = usePaper(kind, detail);
-  // Read once. Where it cannot be read nothing is begun: what was typed earlier would be written over.
-  if (!draft.isFetching && draft.currentData !== undefined) shown.current ??= { draft: draft.currentData };
+  // Read once. Where it cannot be read nothing is begun: what was typed earlier would be written
+  // over.
+  if (!draft.isFetching && draft.currentData !== undefined)
+    shown.current ??= { draft: draft.currentData };
   if (!shown.current) {
     if (!draft.error || draft.isFetching) return <LoadingRows label="Loading the invoice" />;
-    return <ErrorState message={failureMessage(draft.error)} onRetry={() => void draft.refetch()} />;
+    return (
+      <ErrorState message={failureMessage(draft.error)} onRetry={() => void draft.refetch()} />
+    );
   }
   return (
     <>

@@ -16,20 +16,27 @@ export const copyParam = 'copy';
 export const copyPlace = (kind: InvoiceKind, id: string): string =>
   `${invoicePlaces[kind].create}?${new URLSearchParams({ [draftParam]: newDraftKey(), [copyParam]: id })}`;
 
-/** The form of a new invoice with the contents of another one, dated today; neither its month, its lines of fee and penalty nor what was reported. */
+/**
+ * The form of a new invoice with the contents of another one, dated today; neither its month, its
+ * lines of fee and penalty nor what was reported.
+ */
 export function copiedForm({ kind, invoice }: AnyInvoiceDetail): InvoiceFormValues {
   const isMonthly = 'license' in invoice && invoice.jenkinMonthlyInvoiceCreation;
   const isKept = (line: InvoiceLine): boolean =>
     kind === 'recipient' || !(isMonthly || isFeeLine(line) || isPenaltyLine(line));
   const kept = invoice.itemsDetails.filter(isKept);
   const itemsDetails = kept.length > 0 ? kept : [{ ...emptyLine }];
-  const form = { ...redated(invoice, isoToday()), itemsDetails, jenkinMonthlyInvoiceCreation: false };
+  const form = {
+    ...redated(invoice, isoToday()),
+    itemsDetails,
+    jenkinMonthlyInvoiceCreation: false,
+  };
   return formOf(kind, form, { ...form, period: null });
 }
 
 /**
- * What kept an invoice from being copied, by field, as it was handed on with the address. A reload keeps that: over what was typed since
- * (`isRestored`) it says nothing any more.
+ * What kept an invoice from being copied, by field, as it was handed on with the address. A reload
+ * keeps that: over what was typed since (`isRestored`) it says nothing any more.
  */
 export function refusedIn(state: unknown, isRestored: boolean): Record<string, string> {
   if (isRestored) return {};

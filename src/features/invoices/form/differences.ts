@@ -53,11 +53,14 @@ export function changedParts(before: HeldInvoice, after: HeldInvoice): string[] 
 }
 
 /** The form as the schema settles it, with its ids. */
-const heldOf = (form: InvoiceFormValues): HeldInvoice => ({ ...enteredInvoice(form), ...keysOf(form) });
+const heldOf = (form: InvoiceFormValues): HeldInvoice => ({
+  ...enteredInvoice(form),
+  ...keysOf(form),
+});
 
 /**
- * Part by part what I typed against what was saved meanwhile, both as the schema settles them. `read`: what I began with, where that is
- * known; what I left as it was is proposed as theirs.
+ * Part by part what I typed against what was saved meanwhile, both as the schema settles them.
+ * `read`: what I began with, where that is known; what I left as it was is proposed as theirs.
  */
 export function invoiceDifferences(
   read: InvoiceFormValues | null,
@@ -73,7 +76,9 @@ export function invoiceDifferences(
     // What only an id tells apart reads the same.
     const text = own.text === other.text ? `${other.text} (different record)` : other.text;
     const { label } = own;
-    return [{ field: label, label, mine: own.text, theirs: text, proposed: isMine ? 'mine' : 'theirs' }];
+    return [
+      { field: label, label, mine: own.text, theirs: text, proposed: isMine ? 'mine' : 'theirs' },
+    ];
   });
 }
 

@@ -6,7 +6,10 @@ import { monthName } from '@/domain/invoices/mta/period';
 import { printedDate } from '@/domain/invoices/printed';
 import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
 
-/** What is held against another version: the form as the schema settles it, with the ids as far as they are known. */
+/**
+ * What is held against another version: the form as the schema settles it, with the ids as far as
+ * they are known.
+ */
 export type HeldInvoice = AnyInvoiceValues & FormKeys;
 
 type HeldTax = MtaInvoiceValues & FormKeys;
@@ -16,7 +19,10 @@ export interface InvoicePart<Held extends HeldInvoice = HeldInvoice> {
   label: string;
   /** How it reads; '' for nothing. */
   text: (held: Held) => string;
-  /** Formik paths of what it is made of: a member is of one part alone. What is worked out is of none. */
+  /**
+   * Formik paths of what it is made of: a member is of one part alone. What is worked out is of
+   * none.
+   */
   members: readonly string[];
 }
 
@@ -28,8 +34,16 @@ const percentText = (percent: string): string => (percent ? `${percent}%` : '');
 /** What is filled in below whom an invoice of either kind is to. */
 const common: readonly InvoicePart[] = [
   { label: 'PO', text: ({ recipientPO }) => recipientPO, members: ['recipientPO'] },
-  { label: 'Invoice date', text: (held) => printedDate(held.invoiceDate), members: ['invoiceDate'] },
-  { label: 'Due date', text: (held) => printedDate(held.invoiceDueDate), members: ['invoiceDueDate'] },
+  {
+    label: 'Invoice date',
+    text: (held) => printedDate(held.invoiceDate),
+    members: ['invoiceDate'],
+  },
+  {
+    label: 'Due date',
+    text: (held) => printedDate(held.invoiceDueDate),
+    members: ['invoiceDueDate'],
+  },
   {
     label: 'Items',
     text: ({ itemsDetails }) => itemsDetails.map(lineText).join('\n'),
@@ -37,7 +51,8 @@ const common: readonly InvoicePart[] = [
   },
   {
     label: 'Discount',
-    text: ({ discountData }) => (discountData.isDiscount ? `${discountData.discountPercantage}%` : ''),
+    text: ({ discountData }) =>
+      discountData.isDiscount ? `${discountData.discountPercantage}%` : '',
     members: ['discountData.isDiscount', 'discountData.discountPercantage'],
   },
   {

@@ -1,16 +1,26 @@
 import type { InvoiceLine } from '@/domain/invoices/invoice';
 
 /** What is wrong with the boxes of a line; '' for those that are good, or were not left yet. */
-export type LineMessages = Readonly<Record<'itemName' | 'itemDescription' | 'Qnty' | 'unitCost', string>>;
+export type LineMessages = Readonly<
+  Record<'itemName' | 'itemDescription' | 'Qnty' | 'unitCost', string>
+>;
 
-const names = ['itemName', 'itemDescription', 'Qnty', 'unitCost'] as const satisfies (keyof InvoiceLine)[];
+const names = [
+  'itemName',
+  'itemDescription',
+  'Qnty',
+  'unitCost',
+] as const satisfies (keyof InvoiceLine)[];
 
 const entryAt = (list: unknown, at: number): object => {
   const entry: unknown = Array.isArray(list) ? list[at] : undefined;
   return typeof entry === 'object' && entry !== null ? entry : {};
 };
 
-/** The messages of a line that may be shown; `errors` and `touched` as formik keeps them of the lines. */
+/**
+ * The messages of a line that may be shown; `errors` and `touched` as formik keeps them of the
+ * lines.
+ */
 export function lineMessages(errors: unknown, touched: unknown, at: number): LineMessages {
   const found = new Map<string, unknown>(Object.entries(entryAt(errors, at)));
   const left = new Map<string, unknown>(Object.entries(entryAt(touched, at)));

@@ -94,7 +94,10 @@ function tellFailure(error: unknown, { setErrors }: Helpers): string {
   return message;
 }
 
-/** What a save goes over: a version of the invoice, null for a new one; and the one beside which it is confirmed to stand. */
+/**
+ * What a save goes over: a version of the invoice, null for a new one; and the one beside which it
+ * is confirmed to stand.
+ */
 interface SaveOver {
   over: number | null;
   besideInvoice: string | null;
@@ -119,8 +122,8 @@ function useSaveForm(kind: InvoiceKind, id: string | undefined): SaveForm {
 type Met = Pick<InvoiceConflict, 'current' | 'mine' | 'helpers'>;
 
 /**
- * A save that met another one, and how it goes on; `settled` is the version that was chosen over, null before. `detail`: the invoice that
- * was opened.
+ * A save that met another one, and how it goes on; `settled` is the version that was chosen over,
+ * null before. `detail`: the invoice that was opened.
  */
 function useInvoiceConflict(kind: InvoiceKind, detail: AnyInvoiceDetail | undefined) {
   const [conflict, setConflict] = useState<InvoiceConflict | null>(null);
@@ -142,14 +145,21 @@ function useInvoiceConflict(kind: InvoiceKind, detail: AnyInvoiceDetail | undefi
       // A draft over an earlier version, or a second conflict: what it began with is not here.
       const read = detail?.invoice.version === held ? detail?.invoice : undefined;
       const theirs = formOf(kind, met.current.invoice, met.current.invoice);
-      const differences = invoiceDifferences(read ? formOf(kind, read, read) : null, met.mine, theirs);
+      const differences = invoiceDifferences(
+        read ? formOf(kind, read, read) : null,
+        met.mine,
+        theirs,
+      );
       setConflict({ ...met, differences });
     },
     /** Puts what was chosen into the form, to be saved next; null where no conflict is. */
     choose: (choices: ReadonlyMap<string, Side>) => {
       if (!conflict) return null;
       const { current, mine } = conflict;
-      return settle(conflict, mergedForm(mine, formOf(kind, current.invoice, current.invoice), choices));
+      return settle(
+        conflict,
+        mergedForm(mine, formOf(kind, current.invoice, current.invoice), choices),
+      );
     },
     takeTheirs: (): void => {
       if (!conflict) return;
@@ -161,7 +171,12 @@ function useInvoiceConflict(kind: InvoiceKind, detail: AnyInvoiceDetail | undefi
 }
 
 /** Saves the form and leads to the invoice; a conflict or failure loses nothing. */
-export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSettings): InvoiceSubmit {
+export function useInvoiceSubmit({
+  kind,
+  detail,
+  version,
+  onSaved,
+}: SubmitSettings): InvoiceSubmit {
   const navigate = useNavigate();
   const saveForm = useSaveForm(kind, detail?.invoice._id);
   const { settled, meet, choose, ...conflict } = useInvoiceConflict(kind, detail);
@@ -171,7 +186,12 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
   const isBusy = useRef(false);
   const held = settled ?? version;
 
-  const fail = (error: unknown, mine: InvoiceFormValues, helpers: Helpers, over: number | null): void => {
+  const fail = (
+    error: unknown,
+    mine: InvoiceFormValues,
+    helpers: Helpers,
+    over: number | null,
+  ): void => {
     const current = currentOf(error);
     const billed = billedOf(error);
     if (billed) setSecond({ billed, message: toFailure(error).message, mine, helpers, over });
@@ -206,7 +226,9 @@ export function useInvoiceSubmit({ kind, detail, version, onSaved }: SubmitSetti
   return {
     submit: (values, helpers) => save(values, helpers, held),
     version: held,
-    ...{ intent, failure, ...conflict },
+    intent,
+    failure,
+    ...conflict,
     second,
     goOnBeside: () => {
       if (second) void save(second.mine, second.helpers, second.over, second.billed._id);

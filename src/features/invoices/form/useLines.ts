@@ -54,7 +54,10 @@ const marksOf = (touched: unknown, length: number): Marks => {
 
 type LatestForm = Readonly<MutableRefObject<FormikContextType<InvoiceFormValues>>>;
 
-/** The lines as they will stand. Several changes may come before the form is drawn anew: each builds on the one before. */
+/**
+ * The lines as they will stand. Several changes may come before the form is drawn anew: each builds
+ * on the one before.
+ */
 function linesToBe(latest: LatestForm) {
   let pending: { from: unknown; lines: InvoiceLine[] } | null = null;
   const lines = (): InvoiceLine[] => {

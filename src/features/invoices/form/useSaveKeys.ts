@@ -6,7 +6,8 @@ export function useSaveKeys(onSave: () => void): void {
   latest.current = onSave;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
+        return;
       event.preventDefault();
       // Behind a dialog nothing is saved.
       if (!event.repeat && !document.querySelector('.modal.show')) latest.current();

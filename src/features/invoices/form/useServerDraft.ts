@@ -22,7 +22,10 @@ interface ServerDraft {
   warning: ReturnType<typeof useLeaveWarning>['warning'];
   /** After a save: the draft is forgotten and the screen may be left. */
   release: () => void;
-  /** What the form is given now is the draft itself, kept at that moment (ISO): it need not be kept again. */
+  /**
+   * What the form is given now is the draft itself, kept at that moment (ISO): it need not be kept
+   * again.
+   */
   adopt: (form: InvoiceFormValues, savedAt: string) => void;
   /** Forgets what is kept; what is typed from now on is kept again. */
   forget: () => void;

@@ -88,7 +88,14 @@ interface BulkButtonsProps {
   onClear: () => void;
 }
 
-function BulkButtons({ acts, count, isBusy, onAct, onFile, onClear }: BulkButtonsProps): ReactElement {
+function BulkButtons({
+  acts,
+  count,
+  isBusy,
+  onAct,
+  onFile,
+  onClear,
+}: BulkButtonsProps): ReactElement {
   const files: RowAction[] = [
     { label: 'One PDF', onSelect: () => onFile('pdf') },
     { label: 'Zip of PDFs', onSelect: () => onFile('zip') },
@@ -99,7 +106,9 @@ function BulkButtons({ acts, count, isBusy, onAct, onFile, onClear }: BulkButton
         <button
           key={act}
           type="button"
-          className={act === 'void' ? 'btn btn-outline-danger btn-sm' : 'btn btn-outline-secondary btn-sm'}
+          className={
+            act === 'void' ? 'btn btn-outline-danger btn-sm' : 'btn btn-outline-secondary btn-sm'
+          }
           disabled={isBusy}
           onClick={() => onAct(act)}
         >
@@ -141,7 +150,9 @@ function BulkQuestion({ act, rows, onConfirm, onCancel }: BulkQuestionProps): Re
           'This is not possible for any selected invoice.'}
       </p>
       {refused.length > 0 ? (
-        <p className="mb-0">{countedInvoices(refused.length)} will be skipped because of their status.</p>
+        <p className="mb-0">
+          {countedInvoices(refused.length)} will be skipped because of their status.
+        </p>
       ) : null}
     </ConfirmModal>
   );

@@ -44,7 +44,8 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
   const filters = useInvoiceFilters(kind, view);
   const selected = useSelectedRows();
   const user = useUser();
-  const mayWrite = kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
+  const mayWrite =
+    kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
   const { actions, pdf } = useActions(kind, mayWrite);
   const rows = useMemo(() => page?.rows ?? [], [page]);
   const status = view.filters.status ?? '';
@@ -69,7 +70,9 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
       <SummaryCards kind={kind} params={params} />
       <StatusTabs
         status={status}
-        onStatus={(next) => onView({ filters: withFilter(view.filters, 'status', next), ...firstPage })}
+        onStatus={(next) =>
+          onView({ filters: withFilter(view.filters, 'status', next), ...firstPage })
+        }
       />
       <BulkBar kind={kind} page={rows} selected={selected} mayWrite={mayWrite} />
       {pdf.transfer ? (
@@ -113,7 +116,10 @@ function useActions(kind: InvoiceKind, mayWrite: boolean) {
   return { pdf, actions: useRowMenu({ kind, mayWrite, onPdf, onClone }) };
 }
 
-/** To the run over all licence holders for the month that is usually billed, for those who may open it. */
+/**
+ * To the run over all licence holders for the month that is usually billed, for those who may open
+ * it.
+ */
 function MonthlyLink(): ReactElement | null {
   if (!accessOf(useUser()).can('access', 'tax_authority.licenceHolder')) return null;
   return (

@@ -46,7 +46,8 @@ export function SummaryCards({ kind, params }: SummaryCardsProps): ReactElement 
 }
 
 function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactElement {
-  const money = (cents: number | undefined): string => (cents === undefined ? '…' : formatMoney(cents));
+  const money = (cents: number | undefined): string =>
+    cents === undefined ? '…' : formatMoney(cents);
   const tiles = [
     {
       label: 'Open',
@@ -78,13 +79,23 @@ function AgeingCard({ summary }: { summary: InvoiceSummary | undefined }): React
       </div>
       <div className="card-body">
         <p className="gl-note">{currentNote}</p>
-        {summary ? <AgeingFigures summary={summary} view={view} /> : <div className="gl-chart gl-skeleton" />}
+        {summary ? (
+          <AgeingFigures summary={summary} view={view} />
+        ) : (
+          <div className="gl-chart gl-skeleton" />
+        )}
       </div>
     </section>
   );
 }
 
-function AgeingFigures({ summary, view }: { summary: InvoiceSummary; view: ChartView }): ReactElement {
+function AgeingFigures({
+  summary,
+  view,
+}: {
+  summary: InvoiceSummary;
+  view: ChartView;
+}): ReactElement {
   if (view === 'chart') {
     const bars = ageingBuckets.map((bucket) => ({
       name: ageingLabels[bucket],

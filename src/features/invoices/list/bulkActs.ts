@@ -5,11 +5,20 @@ import { counted } from '@/domain/lists/counted';
 /** What can be done with many invoices at once, beside their documents. */
 export type BulkAct = Extract<InvoiceAct, 'send' | 'remind' | 'void'>;
 
-/** How each is said: on its button, in the question before it, while it runs, once it is done, and of those with which it was not. */
+/**
+ * How each is said: on its button, in the question before it, while it runs, once it is done, and
+ * of those with which it was not.
+ */
 export const bulkTexts: Readonly<
   Record<
     BulkAct,
-    { label: string; effect: string; running: string; done: (counted: string) => string; notDone: string }
+    {
+      label: string;
+      effect: string;
+      running: string;
+      done: (counted: string) => string;
+      notDone: string;
+    }
   >
 > = {
   send: {

@@ -1,9 +1,18 @@
 import { ageingBuckets, ageingLabels } from '@/domain/invoices/ageing';
-import { type InvoiceColumn, invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColumns';
+import {
+  type InvoiceColumn,
+  invoiceColumnSets,
+  invoiceColumns,
+} from '@/domain/invoices/invoiceColumns';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoicePaths } from '@/shared/invoices/api';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { invoiceCells } from './invoiceCells';
 
 const words = {
@@ -30,7 +39,10 @@ const filterKeys: Readonly<Record<InvoiceKind, readonly string[]>> = {
   mta: ['status', 'from', 'to', 'ageing', 'holderId', 'municipality', 'monthly', 'period'],
 };
 
-/** What gives way on a narrow screen, so that nothing lies under the row's menu. A license number is whole, or goes on in a second line. */
+/**
+ * What gives way on a narrow screen, so that nothing lies under the row's menu. A license number is
+ * whole, or goes on in a second line.
+ */
 const yields: Partial<Record<InvoiceColumn, 'name' | 'code'>> = {
   recipient: 'name',
   email: 'code',

@@ -25,8 +25,8 @@ interface BulkActs {
 }
 
 /**
- * One act on one invoice as it was chosen: refused where somebody saved or sent it since. `seen` takes the characters that its document
- * cannot print.
+ * One act on one invoice as it was chosen: refused where somebody saved or sent it since. `seen`
+ * takes the characters that its document cannot print.
  */
 function useOneAct(
   kind: InvoiceKind,
@@ -51,8 +51,14 @@ function useOneAct(
   };
 }
 
-/** Does the same with many invoices, one after the other, with progress; stopping keeps what is done. */
-export function useBulkActs(kind: InvoiceKind, run: ReturnType<typeof useTransfer>['run']): BulkActs {
+/**
+ * Does the same with many invoices, one after the other, with progress; stopping keeps what is
+ * done.
+ */
+export function useBulkActs(
+  kind: InvoiceKind,
+  run: ReturnType<typeof useTransfer>['run'],
+): BulkActs {
   const [result, setResult] = useState<BulkResult | null>(null);
   const one = useOneAct(kind);
   const start: BulkActs['start'] = async (act, rows) => {

@@ -10,17 +10,23 @@ import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/ap
 import { recentMonths } from '../tax/months';
 import { commonFilters } from './invoiceLists';
 
-/** The filters of a list of invoices; of tax invoices by municipality and month too, and by whom a shortcut narrowed them to. */
+/**
+ * The filters of a list of invoices; of tax invoices by municipality and month too, and by whom a
+ * shortcut narrowed them to.
+ */
 export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): readonly ListFilter[] {
   const isTax = kind === 'mta';
   const { holderId = '', recipientId = '' } = filters;
-  const { currentData: municipalities } = useChooseMunicipalitiesQuery(isTax ? undefined : skipToken);
+  const { currentData: municipalities } = useChooseMunicipalitiesQuery(
+    isTax ? undefined : skipToken,
+  );
   const { currentData: holder } = useGetChosenHolderQuery(isTax && holderId ? holderId : skipToken);
   const named = holder ? holderName(holder) : 'One license holder';
   return useMemo(() => {
     const one = (key: string, label: string, value: string, text: string): ListFilter[] =>
       value === '' ? [] : [{ key, label, options: [{ value, label: text }] }];
-    if (!isTax) return [...one('recipientId', 'Recipient', recipientId, 'One recipient'), ...commonFilters];
+    if (!isTax)
+      return [...one('recipientId', 'Recipient', recipientId, 'One recipient'), ...commonFilters];
     const known = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
     const options = [...known, { value: noMunicipality, label: 'No municipality' }];
     return [

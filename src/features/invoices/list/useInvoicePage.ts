@@ -8,7 +8,10 @@ import { pageParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
 
-/** Search, filters and order as the server reads them; `from` and `to` stay days, for invoices are dated by days. */
+/**
+ * Search, filters and order as the server reads them; `from` and `to` stay days, for invoices are
+ * dated by days.
+ */
 export const invoiceParams = ({ search, sort, filters }: ListView): ListParams => ({
   ...filters,
   search: search.trim() || undefined,
@@ -20,7 +23,11 @@ export const invoiceParams = ({ search, sort, filters }: ListView): ListParams =
 export function useInvoicePage(
   kind: InvoiceKind,
   view: ListView,
-): { answer: ListAnswer<InvoiceListRow>; page: ListPage<InvoiceListRow> | undefined; params: ListParams } {
+): {
+  answer: ListAnswer<InvoiceListRow>;
+  page: ListPage<InvoiceListRow> | undefined;
+  params: ListParams;
+} {
   const params = invoiceParams(view);
   const found = useListInvoicesQuery(
     { kind, params: pageParams(params, view) },

@@ -12,7 +12,12 @@ interface RowMenuSettings {
   onClone: (row: InvoiceListRow) => void;
 }
 
-const labels = { send: 'Send …', remind: 'Remind …', pay: 'Record payment …', void: 'Void …' } as const;
+const labels = {
+  send: 'Send …',
+  remind: 'Remind …',
+  pay: 'Record payment …',
+  void: 'Void …',
+} as const;
 
 /** What can be done with one invoice of a list, as its status allows. */
 export function useRowMenu(
@@ -23,7 +28,9 @@ export function useRowMenu(
     (row) => {
       const { view, edit } = invoicePlaces[kind];
       const acts = mayWrite ? actsFor(row.status) : [];
-      const asked = (['send', 'remind', 'pay', 'void'] as const).filter((act) => acts.includes(act));
+      const asked = (['send', 'remind', 'pay', 'void'] as const).filter((act) =>
+        acts.includes(act),
+      );
       return {
         subject: row.invoiceId,
         actions: [

@@ -10,7 +10,9 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 /** An invoice as far as its document is fetched by it. */
 type Chosen = Pick<InvoiceListRow, '_id' | 'invoiceId'>;
 
-/** Saves the documents of many invoices as one PDF or a zip; each is fetched when its turn comes. */
+/**
+ * Saves the documents of many invoices as one PDF or a zip; each is fetched when its turn comes.
+ */
 export function useSelectedPdf(
   kind: InvoiceKind,
 ): BatchPdf & { saveRows: (rows: readonly Chosen[], as: 'pdf' | 'zip') => Promise<void> } {

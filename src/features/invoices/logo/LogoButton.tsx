@@ -7,10 +7,14 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { Icon } from '@/shared/ui/Icon';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 
-/** Opens the dialog of the logo that stands on the organization's invoices, pay pages and receipts. */
+/**
+ * Opens the dialog of the logo that stands on the organization's invoices, pay pages and receipts.
+ */
 export function LogoButton(): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  const { currentData, error, isFetching, refetch } = useReadLogoQuery(undefined, { skip: !isOpen });
+  const { currentData, error, isFetching, refetch } = useReadLogoQuery(undefined, {
+    skip: !isOpen,
+  });
   const open = (): void => {
     setOpen(true);
     if (!error) return;
@@ -33,7 +37,9 @@ export function LogoButton(): ReactElement {
           {failureMessage(error)}
         </span>
       ) : null}
-      {isOpen && currentData ? <LogoDialog stored={currentData.logo} onClose={() => setOpen(false)} /> : null}
+      {isOpen && currentData ? (
+        <LogoDialog stored={currentData.logo} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -21,7 +21,10 @@ import { useMonthRow } from '../tax/useMonthRow';
 import { usePaper } from '../usePaper';
 import { FormSelect } from '../view/recurrenceFields';
 
-/** The invoice that the data of today would produce for a licence holder and a month; a draft of it can be made as it stands. */
+/**
+ * The invoice that the data of today would produce for a licence holder and a month; a draft of it
+ * can be made as it stands.
+ */
 export default function LiveInvoicePage(): ReactElement {
   const [params, setParams] = useSearchParams();
   const holderId = params.get('holder') ?? '';
@@ -72,7 +75,10 @@ export default function LiveInvoicePage(): ReactElement {
             options={recentMonths(isoToday())}
             value={period}
             onValue={(next) =>
-              setParams({ ...(holderId ? { holder: holderId } : {}), period: next }, { replace: true })
+              setParams(
+                { ...(holderId ? { holder: holderId } : {}), period: next },
+                { replace: true },
+              )
             }
           />
         </div>
@@ -80,11 +86,18 @@ export default function LiveInvoicePage(): ReactElement {
       <FormError message={issue.failure} />
       <PaperNote kind="mta" />
       {holderId === '' ? (
-        <EmptyState title="No license holder chosen" text="Choose a license holder to preview an invoice." />
+        <EmptyState
+          title="No license holder chosen"
+          text="Choose a license holder to preview an invoice."
+        />
       ) : null}
       {failure ? <ErrorState message={failure} onRetry={recalculate} /> : null}
-      {holderId !== '' && !preview && !failure ? <LoadingRows label="Calculating the invoice" /> : null}
-      {preview && !row ? <EmptyState title="The monthly run does not include this license holder" /> : null}
+      {holderId !== '' && !preview && !failure ? (
+        <LoadingRows label="Calculating the invoice" />
+      ) : null}
+      {preview && !row ? (
+        <EmptyState title="The monthly run does not include this license holder" />
+      ) : null}
       {row ? <LiveInvoice row={row} period={period} paper={paper} /> : null}
     </>
   );

@@ -30,7 +30,9 @@ function useChosen(): { ids: readonly string[]; toggle: (id: string) => void } {
   }, [text]);
   const toggle = (id: string): void =>
     setIds((before) =>
-      before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, mostPrinted),
+      before.includes(id)
+        ? before.filter((one) => one !== id)
+        : [...before, id].slice(0, mostPrinted),
     );
   return { ids, toggle };
 }
@@ -83,8 +85,15 @@ function nameOf(loaded: Loaded | undefined): string {
   return 'detail' in loaded ? loaded.detail.invoice.invoiceId : loaded.failure;
 }
 
-function Shown({ loaded, isChosen }: { loaded: Loaded | undefined; isChosen: boolean }): ReactElement {
-  if (!isChosen) return <EmptyState title="No invoice chosen" text="Choose invoices to preview and print." />;
+function Shown({
+  loaded,
+  isChosen,
+}: {
+  loaded: Loaded | undefined;
+  isChosen: boolean;
+}): ReactElement {
+  if (!isChosen)
+    return <EmptyState title="No invoice chosen" text="Choose invoices to preview and print." />;
   if (!loaded) return <LoadingRows label="Loading the invoice" />;
   if (!('detail' in loaded)) return <EmptyState title={loaded.failure} />;
   return <InvoicePreview document={invoicePdf(loaded.detail)} />;

@@ -27,7 +27,10 @@ type Asked =
   | { act: 'edit'; recipient: Recipient }
   | { act: 'merge'; recipient: Recipient; into?: Recipient };
 
-/** True where the address alone was opened: it names no row and no search, and nobody came back to it. */
+/**
+ * True where the address alone was opened: it names no row and no search, and nobody came back to
+ * it.
+ */
 function useIsPlain(): boolean {
   const { search, key } = useLocation();
   const isBack = useNavigationType() === 'POP' && key !== 'default';
@@ -41,7 +44,8 @@ export default function RecipientsPage(): ReactElement {
   const answer = answerOf(
     useListRecipientsQuery(pageParams(params, view), { refetchOnMountOrArgChange: true }),
   );
-  // The screen is there to make a recipient; a link that names a row or a search is about those that exist.
+  // The screen is there to make a recipient; a link that names a row or a search is about those
+  // that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
   const { row, ...ways } = useRowWays(answer, recipientList.rowKey, view, onView);
@@ -100,5 +104,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }):
   if (asked.act === 'merge') {
     return <MergeDialog recipient={asked.recipient} proposed={asked.into} onClose={onClose} />;
   }
-  return <RecipientDialog recipient={asked.act === 'new' ? null : asked.recipient} onClose={onClose} />;
+  return (
+    <RecipientDialog recipient={asked.act === 'new' ? null : asked.recipient} onClose={onClose} />
+  );
 }

@@ -55,7 +55,9 @@ export default function SampleInvoicePage(): ReactElement {
           {printed?.fee ? <FeeCard fee={printed.fee} /> : null}
         </div>
       ) : null}
-      {chosen && !printed ? <EmptyState title={`No rates are in force today in ${chosen.label}`} /> : null}
+      {chosen && !printed ? (
+        <EmptyState title={`No rates are in force today in ${chosen.label}`} />
+      ) : null}
       {printed ? (
         <div className="gl-invoice-preview is-alone">
           <PreviewPane printed={printed} pause={0} />

@@ -19,7 +19,8 @@ export function PrintActs({ details }: { details: readonly AnyInvoiceDetail[] })
   }));
   const told = (work: Promise<void>): void => void work.catch(toastFailure);
   const title = batchTitle(details.map(({ invoice }) => invoice.invoiceId));
-  const keep = (as: 'pdf' | 'zip'): void => told(save(parts, { as, name, title, author: companyName }));
+  const keep = (as: 'pdf' | 'zip'): void =>
+    told(save(parts, { as, name, title, author: companyName }));
   return (
     <>
       <div className="gl-print-acts">

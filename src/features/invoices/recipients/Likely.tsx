@@ -27,7 +27,11 @@ export function Likely({ recipient, onChoose }: LikelyProps): ReactElement | nul
       <ul>
         {likely.map(({ one, reason }) => (
           <li key={one._id}>
-            <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onChoose(one)}>
+            <button
+              type="button"
+              className="btn btn-outline-secondary btn-sm"
+              onClick={() => onChoose(one)}
+            >
               {calledName(one)} <span className="gl-muted">{one.recipientEmail}</span>
             </button>{' '}
             <span className="gl-muted">{reason}</span>

@@ -17,13 +17,24 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Makes one of two recipients: the invoices of this one move to the other, and this one leaves the lists. */
-export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialogProps): ReactElement {
+/**
+ * Makes one of two recipients: the invoices of this one move to the other, and this one leaves the
+ * lists.
+ */
+export function MergeDialog({
+  recipient,
+  proposed = null,
+  onClose,
+}: MergeDialogProps): ReactElement {
   const [into, setInto] = useState(proposed);
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const search = useDelayed((typed ?? '').trim());
-  const { found, isSearching, unread } = foundFor(typed ?? '', search, useFindRecipientsQuery(search));
+  const { found, isSearching, unread } = foundFor(
+    typed ?? '',
+    search,
+    useFindRecipientsQuery(search),
+  );
   const [merge] = useMergeRecipientMutation();
   const { busy, failure, run } = useAct(onClose);
   const others = found.filter(({ _id }) => _id !== recipient._id);
@@ -48,8 +59,8 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
       onClose={onClose}
     >
       <p>
-        The invoices of <strong>{calledName(recipient)}</strong> ({recipient.recipientEmail}) move to the
-        recipient you choose, and this one is removed from the lists. This cannot be undone.
+        The invoices of <strong>{calledName(recipient)}</strong> ({recipient.recipientEmail}) move
+        to the recipient you choose, and this one is removed from the lists. This cannot be undone.
       </p>
       <Likely recipient={recipient} onChoose={choose} />
       <FieldShell
@@ -69,7 +80,11 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
             isBad={isTried && !into}
             isSearching={isSearching}
             unread={unread}
-            options={others.map((one) => ({ key: one._id, text: calledName(one), hint: recipientHint(one) }))}
+            options={others.map((one) => ({
+              key: one._id,
+              text: calledName(one),
+              hint: recipientHint(one),
+            }))}
             onText={setTyped}
             onChoose={(at) => {
               const one = others[at];
@@ -80,7 +95,9 @@ export function MergeDialog({ recipient, proposed = null, onClose }: MergeDialog
         )}
       </FieldShell>
       {into ? (
-        <p className="gl-picked">{[recipientHint(into), recipientPlace(into)].filter(Boolean).join(' · ')}</p>
+        <p className="gl-picked">
+          {[recipientHint(into), recipientPlace(into)].filter(Boolean).join(' · ')}
+        </p>
       ) : null}
     </ActDialog>
   );

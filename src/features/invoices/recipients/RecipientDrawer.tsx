@@ -27,7 +27,10 @@ export function RecipientDrawer(props: RecipientDrawerProps): ReactElement {
   if (!row) {
     return (
       <RowDrawer {...ways} title="Not found">
-        <EmptyState title="This recipient was not found" text="It is not on this page of the list." />
+        <EmptyState
+          title="This recipient was not found"
+          text="It is not on this page of the list."
+        />
       </RowDrawer>
     );
   }
@@ -39,10 +42,18 @@ export function RecipientDrawer(props: RecipientDrawerProps): ReactElement {
       <div className="gl-dossier">
         <div className="gl-detail-head">
           <div className="gl-detail-acts">
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => onEdit(row)}>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => onEdit(row)}
+            >
               Edit
             </button>
-            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => onMerge(row)}>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => onMerge(row)}
+            >
               Merge …
             </button>
             {hasInvoices ? (

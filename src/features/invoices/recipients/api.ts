@@ -56,7 +56,10 @@ const recipientsApi = api.injectEndpoints({
       invalidatesTags: ['Recipients'],
     }),
     /** Saves one; 409 with `current` when it was changed since it was read. */
-    saveRecipient: build.mutation<Recipient, { id: string; values: RecipientValues; version: number }>({
+    saveRecipient: build.mutation<
+      Recipient,
+      { id: string; values: RecipientValues; version: number }
+    >({
       query: ({ id, values, version }) => ({
         url: pathOf(id),
         method: 'PUT',

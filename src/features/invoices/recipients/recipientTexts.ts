@@ -2,7 +2,8 @@ import { billedName } from '@/domain/invoices/invoiceColumns';
 import type { RecipientValues } from '@/domain/invoices/recipient';
 
 /** How a recipient is called: the company, else the person. */
-export const calledName = (recipient: RecipientValues): string => billedName({ recipientId: recipient });
+export const calledName = (recipient: RecipientValues): string =>
+  billedName({ recipientId: recipient });
 
 /** What tells recipients of one name apart. */
 export const recipientHint = ({

@@ -29,7 +29,9 @@ export function HolderField({ locked }: { locked: string | null }): ReactElement
   if (locked !== null) {
     return (
       <FieldShell id="holder-lookup" label="License holder" required help={locked} error={error}>
-        {(control) => <input {...control} type="text" className="form-control" value={chosen} readOnly />}
+        {(control) => (
+          <input {...control} type="text" className="form-control" value={chosen} readOnly />
+        )}
       </FieldShell>
     );
   }

@@ -19,7 +19,10 @@ interface LiveInvoiceProps {
   paper: InvoicePaper;
 }
 
-/** The invoice that the data of today would make, with the rules that were applied; or why there would be none. */
+/**
+ * The invoice that the data of today would make, with the rules that were applied; or why there
+ * would be none.
+ */
 export function LiveInvoice({ row, period, paper }: LiveInvoiceProps): ReactElement {
   if (row.outcome === 'skipped') {
     return (
@@ -28,7 +31,10 @@ export function LiveInvoice({ row, period, paper }: LiveInvoiceProps): ReactElem
         text="No invoice would be created for this license holder and month."
         action={
           row.billedBy ? (
-            <Link className="btn btn-outline-secondary" to={invoicePlaces.mta.view(row.billedBy._id)}>
+            <Link
+              className="btn btn-outline-secondary"
+              to={invoicePlaces.mta.view(row.billedBy._id)}
+            >
               Open {row.billedBy.invoiceId}
             </Link>
           ) : undefined

@@ -29,7 +29,10 @@ function monthsWith(period: string | null): FieldOption[] {
   return isKnown ? months : [...months, { value: period, label: monthName(period) }];
 }
 
-/** Whom a tax invoice bills: municipality, licence holder, licence, month and ways of paying (spec 3.3.5). */
+/**
+ * Whom a tax invoice bills: municipality, licence holder, licence, month and ways of paying (spec
+ * 3.3.5).
+ */
 export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
   const { values } = useFormikContext<TaxFormValues>();
   const asked = useChooseMunicipalitiesQuery();

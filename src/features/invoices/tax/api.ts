@@ -34,7 +34,10 @@ const taxFormApi = api.injectEndpoints({
       query: (period) => ({ url: 'mtaInvoices/monthly', params: { period } }),
       providesTags: ['Taxation', 'Invoices'],
     }),
-    /** Makes the invoice of one holder for a month as it was previewed: once, and marked as of the monthly run. */
+    /**
+     * Makes the invoice of one holder for a month as it was previewed: once, and marked as of the
+     * monthly run.
+     */
     issueMonth: build.mutation<MonthlyResult, IssuedMonth>({
       query: (data) => ({
         url: 'mtaInvoices/monthly',

@@ -3,7 +3,10 @@ import { emptyLicense, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaIn
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
 
-/** What an invoice takes from its licence holder, with the fees of the rates in force on a day (ISO). */
+/**
+ * What an invoice takes from its licence holder, with the fees of the rates in force on a day
+ * (ISO).
+ */
 export function billedHolder(
   holder: LicenceHolder,
   municipalities: readonly Municipality[],

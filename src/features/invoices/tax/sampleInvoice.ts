@@ -2,8 +2,16 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import { mtaFee } from '@/domain/invoices/mta/feeRules';
-import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from '@/domain/invoices/mta/mtaInvoice';
-import { emptyLicenceRate, type Municipality, type RateVersion } from '@/domain/invoices/mta/municipality';
+import {
+  emptyMtaInvoice,
+  type MtaInvoiceValues,
+  recipientOfMtaUser,
+} from '@/domain/invoices/mta/mtaInvoice';
+import {
+  emptyLicenceRate,
+  type Municipality,
+  type RateVersion,
+} from '@/domain/invoices/mta/municipality';
 import { monthBefore, monthDays, taxDueDate } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
 import { taxLineOf } from '@/domain/invoices/mta/taxLine';
@@ -28,7 +36,11 @@ const mtaUser = {
   },
 };
 
-function sampleValues(municipality: Municipality, rates: RateVersion, today: string): MtaInvoiceValues {
+function sampleValues(
+  municipality: Municipality,
+  rates: RateVersion,
+  today: string,
+): MtaInvoiceValues {
   const days = monthDays(monthBefore(today)) ?? { first: today, last: today };
   const rate = rates.rates.find(({ taxType }) => taxType === 'gross_receipts') ?? rates.rates[0];
   const due = taxDueDate(days, Number(rates.dueDay));
@@ -52,7 +64,9 @@ function sampleValues(municipality: Municipality, rates: RateVersion, today: str
   };
 }
 
-/** An example invoice by the rates of a municipality in force on a day (ISO); null where none are. */
+/**
+ * An example invoice by the rates of a municipality in force on a day (ISO); null where none are.
+ */
 export function sampleInvoice(
   municipality: Municipality,
   { sender, fees }: InvoicePaper,

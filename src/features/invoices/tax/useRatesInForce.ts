@@ -12,9 +12,10 @@ import type { TaxFormValues } from '../form/invoiceForm';
 import { useChooseMunicipalitiesQuery } from './api';
 
 /**
- * The fees that the rates of the form's municipality say on its date; null where it has no rates. Where a person changes one of the two,
- * the form takes them, and no fees where there are no rates any more. Fees that came with the form, its draft or a license holder are
- * left as they are: opening is not typing, and the server takes the rates at each save.
+ * The fees that the rates of the form's municipality say on its date; null where it has no rates.
+ * Where a person changes one of the two, the form takes them, and no fees where there are no rates
+ * any more. Fees that came with the form, its draft or a license holder are left as they are:
+ * opening is not typing, and the server takes the rates at each save.
  */
 export function useRatesInForce(): RatedFees | null {
   const { values, setFieldValue } = useFormikContext<TaxFormValues>();
@@ -39,7 +40,8 @@ export function useRatesInForce(): RatedFees | null {
     if (!isKnown) return;
     const fees = rates ?? (last.current ? noFees : null);
     last.current = rates;
-    if (isDue && fees && !hasFees(license, fees)) void setFieldValue('license', withFees(license, fees));
+    if (isDue && fees && !hasFees(license, fees))
+      void setFieldValue('license', withFees(license, fees));
   }, [place, day, license, isKnown, rates, setFieldValue]);
   return rates;
 }

@@ -38,7 +38,10 @@ function factsOf(detail: AnyInvoiceDetail): Fact[] {
 /** A fee is taken of what is still owed: of nothing there is none to explain. */
 const isOwed = ({ baseCents, excludedCents }: MtaFee): boolean => baseCents + excludedCents > 0;
 
-/** Where the invoice stands: status, what it comes to, what was paid and what waits for the bank, what is owed. */
+/**
+ * Where the invoice stands: status, what it comes to, what was paid and what waits for the bank,
+ * what is owed.
+ */
 export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
   const { invoice, totalAmount } = detail;
   const paid = paidSums(detail);

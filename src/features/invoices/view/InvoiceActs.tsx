@@ -46,7 +46,9 @@ function furtherActs(
     ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
     ...(canRecur ? [{ label: 'Recurring …', onSelect: () => onAsk('recur') }] : []),
     ...(canCredit ? [{ label: 'Credit note …', onSelect: () => onAsk('credit') }] : []),
-    ...(canVoid ? [{ label: 'Void …', onSelect: () => onAsk('void'), tone: 'danger' as const }] : []),
+    ...(canVoid
+      ? [{ label: 'Void …', onSelect: () => onAsk('void'), tone: 'danger' as const }]
+      : []),
   ];
 }
 
@@ -65,7 +67,10 @@ export function InvoiceActs(props: InvoiceActsProps): ReactElement {
   return (
     <>
       {has('edit') && !isCredited(detail) ? (
-        <Link className="btn btn-outline-secondary" to={invoicePlaces[detail.kind].edit(invoice._id)}>
+        <Link
+          className="btn btn-outline-secondary"
+          to={invoicePlaces[detail.kind].edit(invoice._id)}
+        >
           <Icon name="pencil" /> Edit
         </Link>
       ) : null}

@@ -19,10 +19,14 @@ interface InvoiceScreenProps {
   path: RoutePath;
 }
 
-/** The screen of one invoice of either kind: what can be done with it in its title, its document and standing below. */
+/**
+ * The screen of one invoice of either kind: what can be done with it in its title, its document and
+ * standing below.
+ */
 export function InvoiceScreen({ kind, id, path }: InvoiceScreenProps): ReactElement {
   const user = useUser();
-  const mayWrite = kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
+  const mayWrite =
+    kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
   const current = useCurrentInvoice(kind, id);
   const { detail } = current;
   const [asked, ask] = useAskedAct(detail, mayWrite);
@@ -47,7 +51,9 @@ export function InvoiceScreen({ kind, id, path }: InvoiceScreenProps): ReactElem
       <InvoiceLoader kind={kind} current={current}>
         {(shown) => <InvoiceView key={id} detail={shown} mayWrite={mayWrite} />}
       </InvoiceLoader>
-      {asked && detail ? <AskedDialog detail={detail} act={asked} onClose={() => ask(null)} /> : null}
+      {asked && detail ? (
+        <AskedDialog detail={detail} act={asked} onClose={() => ask(null)} />
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,10 @@ interface NeighbourWaysProps {
 
 const rowKey = ({ _id }: InvoiceListRow): string => _id;
 
-/** Back to the list that the invoice was opened from, and to its neighbours there; nothing for one that was opened otherwise. */
+/**
+ * Back to the list that the invoice was opened from, and to its neighbours there; nothing for one
+ * that was opened otherwise.
+ */
 export function NeighbourWays({ kind, id }: NeighbourWaysProps): ReactElement {
   const [params] = useSearchParams();
   if (!params.has(listMark)) {

@@ -23,9 +23,15 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** The fee on top of a payment of the invoice, in cents, by its amount; 0 for other invoices than tax invoices. */
+/**
+ * The fee on top of a payment of the invoice, in cents, by its amount; 0 for other invoices than
+ * tax invoices.
+ */
 function useFeeOf(detail: AnyInvoiceDetail): (method: string, amountCents: number) => number {
-  const { data: paper } = useGetInvoicePaperQuery({ kind: detail.kind }, { skip: detail.kind !== 'mta' });
+  const { data: paper } = useGetInvoicePaperQuery(
+    { kind: detail.kind },
+    { skip: detail.kind !== 'mta' },
+  );
   return (chosen, amountCents) => {
     if (detail.kind !== 'mta' || !paper) return 0;
     const paidCents = toCents(detail.paidAmount) ?? 0;
@@ -53,9 +59,13 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
   const { kind, invoice } = detail;
   const balance = toCents(invoice.balanceDue) ?? 0;
   const [form, setForm] = useState<RecordedPayment>(() => ({
-    ...{ amount: toAmount(balance), method: 'check', paidOn: isoToday(), note: '' },
+    amount: toAmount(balance),
+    method: 'check',
+    paidOn: isoToday(),
+    note: '',
     // As it was when the dialog opened: pressed again after a lost answer it is the same payment.
-    ...{ withFee: true, paidBefore: detail.paidAmount },
+    withFee: true,
+    paidBefore: detail.paidAmount,
   }));
   const [isTried, setTried] = useState(false);
   const [record] = useRecordPaymentMutation();
@@ -67,8 +77,13 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
   const confirm = (): void => {
     setTried(true);
     if (errors.amount || errors.paidOn || errors.note) return;
-    const payment = { ...form, amount: settledAmount(form.amount), paidOn: settledDay(form.paidOn) };
-    const work = (): Promise<unknown> => record({ kind, id: invoice._id, payment, attempt }).unwrap();
+    const payment = {
+      ...form,
+      amount: settledAmount(form.amount),
+      paidOn: settledDay(form.paidOn),
+    };
+    const work = (): Promise<unknown> =>
+      record({ kind, id: invoice._id, payment, attempt }).unwrap();
     void run(work, `${formatMoney(amountCents + feeCents)} recorded for ${invoice.invoiceId}`);
   };
   return (

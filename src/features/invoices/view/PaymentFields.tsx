@@ -17,7 +17,13 @@ interface PaymentFieldsProps {
 }
 
 /** Amount, fee, method, day and note of a payment that is recorded. */
-export function PaymentFields({ form, help, fee, errors, onChange }: PaymentFieldsProps): ReactElement {
+export function PaymentFields({
+  form,
+  help,
+  fee,
+  errors,
+  onChange,
+}: PaymentFieldsProps): ReactElement {
   return (
     <div className="gl-fields">
       <FieldShell id="payment-amount" label="Amount" required help={help} error={errors.amount}>
@@ -60,7 +66,12 @@ export function PaymentFields({ form, help, fee, errors, onChange }: PaymentFiel
           />
         )}
       </FieldShell>
-      <FieldShell id="payment-note" label="Note" help="A check number, for example." error={errors.note}>
+      <FieldShell
+        id="payment-note"
+        label="Note"
+        help="A check number, for example."
+        error={errors.note}
+      >
         {(control) => (
           <input
             {...control}

@@ -28,12 +28,19 @@ const states: Readonly<
 
 /** How it was paid: `Card Visa ending 4242`. */
 const methodText = ({ method, brand, lastFour }: InvoicePayment): string =>
-  [paymentMethodLabels[method], brand, lastFour ? `ending ${lastFour}` : ''].filter(Boolean).join(' ');
+  [paymentMethodLabels[method], brand, lastFour ? `ending ${lastFour}` : '']
+    .filter(Boolean)
+    .join(' ');
 
 const details = ({ payerName, recordedBy, note, failure }: InvoicePayment): string =>
-  [payerName, recordedBy ? `recorded by ${recordedBy}` : '', note, failure].filter(Boolean).join(' · ');
+  [payerName, recordedBy ? `recorded by ${recordedBy}` : '', note, failure]
+    .filter(Boolean)
+    .join(' · ');
 
-/** Every payment of the invoice with its receipt; one that was recorded by mistake can be taken back. */
+/**
+ * Every payment of the invoice with its receipt; one that was recorded by mistake can be taken
+ * back.
+ */
 export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
   const { payments, kind, invoice } = detail;
   const [asked, setAsked] = useState<InvoicePayment | null>(null);
@@ -72,7 +79,9 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
           ) : null}
         </li>
       ))}
-      {asked ? <TakeBackDialog detail={detail} payment={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <TakeBackDialog detail={detail} payment={asked} onClose={() => setAsked(null)} />
+      ) : null}
     </ul>
   );
 }

@@ -33,7 +33,9 @@ const mostShown = 6;
 
 const unitOptions = recurrenceUnits.map((unit) => ({ value: unit, label: `${unit}s` }));
 
-/** Lets an invoice come again: how often, and until when; the next days are said before it is set. */
+/**
+ * Lets an invoice come again: how often, and until when; the next days are said before it is set.
+ */
 export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): ReactElement {
   const { kind, invoice, recurrence } = detail;
   const [form, setForm] = useState<RecurrenceValues>(recurrence?.next ? recurrence.form : usual);
@@ -43,7 +45,8 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
   const { busy, failure, run } = useAct(onClose);
   const errors = recurrenceErrors(form);
   const change = (part: Partial<RecurrenceValues>): void => setForm({ ...form, ...part });
-  const shown = (name: keyof RecurrenceValues): string | null => (isTried ? (errors[name] ?? null) : null);
+  const shown = (name: keyof RecurrenceValues): string | null =>
+    isTried ? (errors[name] ?? null) : null;
   const confirm = (): void => {
     setTried(true);
     if (Object.keys(errors).length > 0) return;
@@ -66,8 +69,8 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
     >
       {recurrence ? <Standing recurrence={recurrence} busy={busy} onStop={stop} /> : null}
       <p>
-        On each date, a copy is created and emailed to {invoice.recipientId.recipientEmail} with a link to the
-        invoice.
+        On each date, a copy is created and emailed to {invoice.recipientId.recipientEmail} with a
+        link to the invoice.
         {invoice.status === 'Draft'
           ? ` So it is although ${invoice.invoiceId} is a draft, which is not sent by this.`
           : null}
@@ -91,7 +94,12 @@ function Standing({ recurrence: { made, of, next }, busy, onStop }: StandingProp
       {made} of {of} so far
       {next ? `, the next on ${printedDate(next)}. ` : '. '}
       {next ? (
-        <button type="button" className="btn btn-outline-danger btn-sm" disabled={busy} onClick={onStop}>
+        <button
+          type="button"
+          className="btn btn-outline-danger btn-sm"
+          disabled={busy}
+          onClick={onStop}
+        >
           End recurrence
         </button>
       ) : null}

@@ -53,7 +53,10 @@ function useMailing(detail: AnyInvoiceDetail, act: SendDialogProps['act']): Mail
   return { isAgain, mail };
 }
 
-/** Mails the invoice, or a reminder of it: to whom, with which words, and the document that goes with it. */
+/**
+ * Mails the invoice, or a reminder of it: to whom, with which words, and the document that goes
+ * with it.
+ */
 export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElement {
   const { invoice } = detail;
   const { recipientEmail } = invoice.recipientId;
@@ -69,7 +72,8 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
   const done = `${isSending ? '' : 'Reminder for '}${invoice.invoiceId} sent to ${recipientEmail}`;
   const submit = (): void => {
     setTried(true);
-    if (linkError(message) === null) void run(() => mail({ document, fileName, message, attempt }), done);
+    if (linkError(message) === null)
+      void run(() => mail({ document, fileName, message, attempt }), done);
   };
   return (
     <ActDialog
@@ -96,7 +100,11 @@ export function SendDialog({ detail, act, onClose }: SendDialogProps): ReactElem
         </div>
       </dl>
       <UnprintableNote document={document} />
-      <MessageField value={message} error={isTried ? linkError(message) : null} onValue={setMessage} />
+      <MessageField
+        value={message}
+        error={isTried ? linkError(message) : null}
+        onValue={setMessage}
+      />
     </ActDialog>
   );
 }

@@ -35,7 +35,10 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
     setTried(true);
     if (error) return;
     const asked = { kind, id: invoice._id, paymentId: payment._id, reason: reason.trim(), attempt };
-    void run(() => reverse(asked).unwrap(), `${rowMoney(payment.amount)} of ${invoice.invoiceId} reversed`);
+    void run(
+      () => reverse(asked).unwrap(),
+      `${rowMoney(payment.amount)} of ${invoice.invoiceId} reversed`,
+    );
   };
   return (
     <ActDialog
@@ -48,8 +51,8 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
       onClose={onClose}
     >
       <p>
-        <strong>{wordsOf(payment)}</strong> of {printedDate(payment.paidOn)} stays in the list as returned,
-        and {rowMoney(payment.amount)} will be owed again.
+        <strong>{wordsOf(payment)}</strong> of {printedDate(payment.paidOn)} stays in the list as
+        returned, and {rowMoney(payment.amount)} will be owed again.
       </p>
       <FieldShell id="take-back-reason" label="Reason" required error={isTried ? error : null}>
         {(control) => (

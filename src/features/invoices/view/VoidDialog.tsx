@@ -31,8 +31,8 @@ export function VoidDialog({ detail, onClose }: VoidDialogProps): ReactElement {
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} over {rowMoney(totalAmount)} will be
-        permanently void. Its number is not reused, and its link no longer accepts payments.
+        <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} over {rowMoney(totalAmount)}{' '}
+        will be permanently void. Its number is not reused, and its link no longer accepts payments.
       </p>
     </ConfirmModal>
   );

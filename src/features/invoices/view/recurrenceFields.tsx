@@ -14,7 +14,14 @@ interface FormInputProps {
 }
 
 /** One line of a small form without formik. */
-export function FormInput({ id, label, type = 'text', value, error, onValue }: FormInputProps): ReactElement {
+export function FormInput({
+  id,
+  label,
+  type = 'text',
+  value,
+  error,
+  onValue,
+}: FormInputProps): ReactElement {
   return (
     <FieldShell id={id} label={label} required error={error}>
       {(control) => (

@@ -6,13 +6,19 @@ const lastSent = ({ events }: AnyInvoiceDetail): string | null =>
   events.findLast(({ kind }) => kind === 'sent')?.at ?? null;
 
 interface SentBefore {
-  /** True once somebody else sent the invoice under the open dialog: the next press means to send it all the same. */
+  /**
+   * True once somebody else sent the invoice under the open dialog: the next press means to send it
+   * all the same.
+   */
   isAgain: boolean;
   /** Sends with what the dialog knew of earlier mails. */
   sendKnowing: (send: (sentBefore: string | null) => Promise<unknown>) => Promise<void>;
 }
 
-/** What the dialog knows of earlier mails: that of its opening, so that pressing twice sends once, until it is told of another. */
+/**
+ * What the dialog knows of earlier mails: that of its opening, so that pressing twice sends once,
+ * until it is told of another.
+ */
 export function useSentBefore(detail: AnyInvoiceDetail): SentBefore {
   const [atOpening] = useState(() => lastSent(detail));
   const [isAgain, setAgain] = useState(false);

@@ -9,10 +9,17 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useSetBalanceAlertMutation } from '../journal/api';
 
-const validate = ({ amount }: { amount: string }) => errorsFrom([['amount', thresholdError(amount)]]);
+const validate = ({ amount }: { amount: string }) =>
+  errorsFrom([['amount', thresholdError(amount)]]);
 
 /** Asks below how much a balance counts as low. */
-export function AlertDialog({ row, onClose }: { row: BalanceRow; onClose: () => void }): ReactElement {
+export function AlertDialog({
+  row,
+  onClose,
+}: {
+  row: BalanceRow;
+  onClose: () => void;
+}): ReactElement {
   const [set] = useSetBalanceAlertMutation();
   const { orgId, companyName, account, available, threshold } = row;
   return (

@@ -8,8 +8,8 @@ import { DetailSection } from '@/shared/ui/DetailSection';
 import { EmptyState } from '@/shared/ui/states';
 import { useListBalanceDaysQuery } from '../journal/api';
 
-const columns: readonly Column<BookDay>[] = (['day', 'credits', 'debits', 'closing'] as const).map((key) =>
-  screenColumn<BookDay>(balanceDayColumns[key]),
+const columns: readonly Column<BookDay>[] = (['day', 'credits', 'debits', 'closing'] as const).map(
+  (key) => screenColumn<BookDay>(balanceDayColumns[key]),
 );
 
 /** How a balance came to be what it is, day by day, the newest first. */

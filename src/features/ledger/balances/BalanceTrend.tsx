@@ -7,7 +7,11 @@ import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
 import { useGetBalanceSeriesQuery } from '../journal/api';
 
-const units: Readonly<Record<Step, string>> = { day: 'Day', week: 'Week until', month: 'Month until' };
+const units: Readonly<Record<Step, string>> = {
+  day: 'Day',
+  week: 'Week until',
+  month: 'Month until',
+};
 
 /** What an account came to over time. */
 export function BalanceTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {

@@ -9,7 +9,12 @@ import {
 } from '@/domain/ledger/journalColumns';
 import type { BalanceRow, BookDay } from '@/domain/ledger/journalRow';
 import { shownAccountLabels, shownAccounts } from '@/domain/ledger/shownAccount';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Column } from '@/shared/ui/columns';
@@ -22,7 +27,9 @@ const OrganisationCell: Cell = ({ _id, companyName }): ReactElement => (
 );
 
 /** Never cut: without its end nobody knows which half of the day it is. */
-const AsOfCell: Cell = ({ asOf }): ReactElement => <span className="gl-whole">{formatDateTime(asOf)}</span>;
+const AsOfCell: Cell = ({ asOf }): ReactElement => (
+  <span className="gl-whole">{formatDateTime(asOf)}</span>
+);
 
 const LowCell: Cell = ({ isLow }): ReactElement =>
   isLow ? <StatusBadge tone="danger">Low</StatusBadge> : <>—</>;
@@ -83,7 +90,10 @@ const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly strin
 
 const figures = ['opening', 'credits', 'debits', 'closing', 'available'];
 
-/** What an account came to day by day, as a report: of one organisation, and of several with a row for each. */
+/**
+ * What an account came to day by day, as a report: of one organisation, and of several with a row
+ * for each.
+ */
 export const historyReports = {
   one: historyOf(balanceDayColumnSet, ['day', ...figures]),
   several: historyOf(bookDayColumnSet, ['day', 'organisation', ...figures]),

@@ -14,7 +14,10 @@ import { useOfferBatchesQuery, useStartAchRunMutation } from './api';
 
 const title = 'Send approved ACH disbursements';
 
-/** Says which disbursements would be sent now, and queues them under the bank's confirmation of their file. */
+/**
+ * Says which disbursements would be sent now, and queues them under the bank's confirmation of
+ * their file.
+ */
 export function AchRunDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { currentData, error, isFetching, refetch } = useOfferBatchesQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -23,7 +23,10 @@ interface AlikeRowsProps {
   isMissing: boolean;
 }
 
-/** Rows of a file that look like payments which are there already, and what is to be done with them; said as soon as they are found. */
+/**
+ * Rows of a file that look like payments which are there already, and what is to be done with them;
+ * said as soon as they are found.
+ */
 export function AlikeRows(props: AlikeRowsProps): ReactElement {
   const { length } = props.rows;
   return (

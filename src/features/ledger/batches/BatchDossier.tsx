@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import { batchKindLabels } from '@/domain/batches/batch';
-import { type BatchDetail, type BatchRow, batchColumns, batchName } from '@/domain/batches/batchRow';
+import {
+  type BatchDetail,
+  type BatchRow,
+  batchColumns,
+  batchName,
+} from '@/domain/batches/batchRow';
 import { formatDateTime, reportFileName } from '@/domain/dates/format';
 import { formatAmount } from '@/domain/money/cents';
 import { downloadCsv } from '@/shared/files/downloadCsv';
@@ -17,7 +22,10 @@ import { BatchProgress, BatchStateBadge } from './batchReport';
 
 /** Saves what there is of a batch, for a reader of the organisation `orgId`; a failure is told. */
 export function saveOfBatch(batch: BatchRow, what: 'rows' | 'errors', orgId: string): void {
-  const name = reportFileName(orgId, new Date(), { report: `${batchName(batch)} ${what}`, type: 'csv' });
+  const name = reportFileName(orgId, new Date(), {
+    report: `${batchName(batch)} ${what}`,
+    type: 'csv',
+  });
   downloadCsv(`batches/${batch._id}/${what}Export`, {}, name).catch(toastFailure);
 }
 
@@ -59,7 +67,9 @@ export function BatchDossier({
       {batch.failed > 0 ? (
         <DetailSection title="Errors">
           <BatchLines batch={batch} of="failed" />
-          <SaveButton onSave={() => saveOfBatch(batch, 'errors', orgId)}>Download errors</SaveButton>
+          <SaveButton onSave={() => saveOfBatch(batch, 'errors', orgId)}>
+            Download errors
+          </SaveButton>
         </DetailSection>
       ) : null}
       <DetailSection title="Rows">

@@ -11,7 +11,8 @@ const nameOf = ({ number, companyName }: BatchLine): string => `${number}. ${com
 
 /** Whose it is, and what: an import is judged by that before it is run. */
 const row: Column<BatchLine> = {
-  ...{ key: 'row', title: 'Row' },
+  key: 'row',
+  title: 'Row',
   text: (line) => `${nameOf(line)}: ${line.text}`,
   cell: (line) => (
     <>
@@ -34,7 +35,10 @@ const columns = {
 export function BatchLines({ batch, of }: { batch: BatchRow; of: 'all' | 'failed' }): ReactElement {
   const pages = usePages();
   const params = { ...pages.params, state: of === 'failed' ? of : undefined };
-  const looking = { pollingInterval: isAtWork(batch) ? lookEvery : 0, skipPollingIfUnfocused: true };
+  const looking = {
+    pollingInterval: isAtWork(batch) ? lookEvery : 0,
+    skipPollingIfUnfocused: true,
+  };
   const lines = useListBatchLinesQuery({ id: batch._id, params }, looking);
   return (
     <PagedTable

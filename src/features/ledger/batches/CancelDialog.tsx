@@ -6,7 +6,13 @@ import { useAct } from '@/shared/ui/useAct';
 import { useActOnBatchMutation } from './api';
 
 /** Calls off what is left of a batch, once it is confirmed. */
-export function CancelDialog({ batch, onClose }: { batch: BatchRow; onClose: () => void }): ReactElement {
+export function CancelDialog({
+  batch,
+  onClose,
+}: {
+  batch: BatchRow;
+  onClose: () => void;
+}): ReactElement {
   const [act] = useActOnBatchMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const left = batch.rows - batch.done - batch.failed;
@@ -24,8 +30,9 @@ export function CancelDialog({ batch, onClose }: { batch: BatchRow; onClose: () 
       }
     >
       <p className="mb-0">
-        <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${numberText(left)} rows`} that still{' '}
-        {left === 1 ? 'waits is' : 'wait are'} not processed. Completed rows are kept. This cannot be undone.
+        <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${numberText(left)} rows`} that
+        still {left === 1 ? 'waits is' : 'wait are'} not processed. Completed rows are kept. This
+        cannot be undone.
       </p>
     </ActDialog>
   );

@@ -17,8 +17,16 @@ interface FileCodeFieldProps {
   onChoose: (code: DebitCode | '') => void;
 }
 
-/** Asks once for the file how its bank debits were authorized that do not say so themselves; said as soon as the file is read. */
-export function FileCodeField({ count, value, isMissing, onChoose }: FileCodeFieldProps): ReactElement {
+/**
+ * Asks once for the file how its bank debits were authorized that do not say so themselves; said as
+ * soon as the file is read.
+ */
+export function FileCodeField({
+  count,
+  value,
+  isMissing,
+  onChoose,
+}: FileCodeFieldProps): ReactElement {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -45,7 +53,9 @@ function CodeSelect({ count, value, isMissing, onChoose }: FileCodeFieldProps): 
           {...control}
           className={error ? 'form-select is-invalid' : 'form-select'}
           value={value}
-          onChange={({ target }) => onChoose(debitCodes.find((code) => code === target.value) ?? '')}
+          onChange={({ target }) =>
+            onChoose(debitCodes.find((code) => code === target.value) ?? '')
+          }
         >
           <option value="">Choose …</option>
           {debitCodes.map((code) => (

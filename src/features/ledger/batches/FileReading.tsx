@@ -14,7 +14,13 @@ import { faultsFile, type ImportFile } from './importFile';
 const shownFaults = 5;
 
 /** What a file comes to, or what is wrong with it. */
-export function FileReading({ file, secCode }: { file: ImportFile; secCode: SecCode }): ReactElement {
+export function FileReading({
+  file,
+  secCode,
+}: {
+  file: ImportFile;
+  secCode: SecCode;
+}): ReactElement {
   return file.faults.length > 0 ? (
     <FileFaults faults={file.faults} />
   ) : (
@@ -23,12 +29,15 @@ export function FileReading({ file, secCode }: { file: ImportFile; secCode: SecC
 }
 
 function FileFaults({ faults }: Pick<ImportFile, 'faults'>): ReactElement {
-  const name = reportFileName(useUser().orgId, new Date(), { report: 'Import errors', type: 'csv' });
+  const name = reportFileName(useUser().orgId, new Date(), {
+    report: 'Import errors',
+    type: 'csv',
+  });
   return (
     <div role="alert">
       <p>
-        <strong>{faults.length === 1 ? '1 error' : `${numberText(faults.length)} errors`}</strong>. Nothing is
-        imported until the file is valid.
+        <strong>{faults.length === 1 ? '1 error' : `${numberText(faults.length)} errors`}</strong>.
+        Nothing is imported until the file is valid.
       </p>
       <ul className="gl-faults">
         {faults.slice(0, shownFaults).map(({ row, column, message }) => (

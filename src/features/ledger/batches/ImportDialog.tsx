@@ -39,7 +39,10 @@ function useImportFile() {
   return { file, unreadable, choose };
 }
 
-/** Imports transactions of one organisation from a CSV file: nothing is queued before all of it is right and its totals were seen. */
+/**
+ * Imports transactions of one organisation from a CSV file: nothing is queued before all of it is
+ * right and its totals were seen.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [organisation, setOrganisation] = useState('');
   const { file, unreadable, choose } = useImportFile();
@@ -57,7 +60,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     try {
       return await start({ ...asked, attempt }).unwrap();
     } catch (error) {
-      // It may be that something like it has come in meanwhile: then that is shown, and decided about.
+      // It may be that something like it has come in meanwhile: then that is shown, and decided
+      // about.
       onRetry();
       throw error;
     }
@@ -101,8 +105,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
         }}
       />
       {file ? <FileReading file={file} secCode={secCode} /> : null}
-      <FileCodeField count={uncoded} value={secCode} isMissing={isTried && isUncoded} onChoose={setSecCode} />
-      <AlikeRows rows={alike ?? []} choice={choice} onChoose={onChoose} isMissing={isTried && isOpen} />
+      <FileCodeField
+        count={uncoded}
+        value={secCode}
+        isMissing={isTried && isUncoded}
+        onChoose={setSecCode}
+      />
+      <AlikeRows
+        rows={alike ?? []}
+        choice={choice}
+        onChoose={onChoose}
+        isMissing={isTried && isOpen}
+      />
     </ActDialog>
   );
 }

@@ -13,7 +13,9 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** What is said of a kind of batch before it is started: what it comes to, or that there is nothing. */
+/**
+ * What is said of a kind of batch before it is started: what it comes to, or that there is nothing.
+ */
 const texts = {
   settlement: {
     title: 'Settle everything due',
@@ -45,7 +47,8 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
   const { title, none, text, note } = texts[kind];
   const offer = currentData && !isFetching ? text(currentData) : null;
   const confirm = (): void => {
-    if (offer && offer.count > 0) void run(() => start({ kind, attempt }).unwrap(), 'The batch is queued');
+    if (offer && offer.count > 0)
+      void run(() => start({ kind, attempt }).unwrap(), 'The batch is queued');
     else if (error || offer) onClose();
   };
   return (
@@ -70,7 +73,9 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
           <p className="mb-0">{note}</p>
         </>
       ) : null}
-      {offer && kind === 'settlement' ? <LeftOut count={currentData?.due.withoutAccount ?? 0} /> : null}
+      {offer && kind === 'settlement' ? (
+        <LeftOut count={currentData?.due.withoutAccount ?? 0} />
+      ) : null}
     </ActDialog>
   );
 }
@@ -80,6 +85,8 @@ function LeftOut({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
   const who = count === 1 ? '1 organization has' : `${numberText(count)} organizations have`;
   return (
-    <p className="mb-0 mt-3">{who} no bank account on file and cannot be settled. See Pending settlement.</p>
+    <p className="mb-0 mt-3">
+      {who} no bank account on file and cannot be settled. See Pending settlement.
+    </p>
   );
 }

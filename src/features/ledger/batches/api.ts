@@ -1,6 +1,12 @@
 import type { AlikeChoice, AlikeRow } from '@/domain/batches/alike';
 import type { BatchAct } from '@/domain/batches/batch';
-import type { BatchDetail, BatchLine, BatchOffer, BatchRow, BatchSummary } from '@/domain/batches/batchRow';
+import type {
+  BatchDetail,
+  BatchLine,
+  BatchOffer,
+  BatchRow,
+  BatchSummary,
+} from '@/domain/batches/batchRow';
 import type { SecCode } from '@/domain/transactions/transactionItem';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
@@ -61,7 +67,11 @@ const batchesApi = api.injectEndpoints({
     }),
     /** A page of the rows of a batch, or of those that failed. */
     listBatchLines: build.query<ListPage<BatchLine>, { id: string; params: ListParams }>({
-      query: ({ id, params }) => ({ url: `batches/${encodeURIComponent(id)}/rows`, params, whole: true }),
+      query: ({ id, params }) => ({
+        url: `batches/${encodeURIComponent(id)}/rows`,
+        params,
+        whole: true,
+      }),
       transformResponse: ({
         body,
         page,
@@ -92,7 +102,10 @@ const batchesApi = api.injectEndpoints({
     findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organisation' | 'lines'>>({
       query: (data) => ({ url: 'batches/alike', method: 'POST', data }),
     }),
-    /** Queues the sending of disbursements that are approved, under the bank's confirmation of their file. */
+    /**
+     * Queues the sending of disbursements that are approved, under the bank's confirmation of their
+     * file.
+     */
     startAchRun: build.mutation<Queued, AskedAchRun>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/ach',
@@ -102,7 +115,10 @@ const batchesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Batches'],
     }),
-    /** Queues the transactions of a file; 409 for rows that may be there already and that nobody has decided about. */
+    /**
+     * Queues the transactions of a file; 409 for rows that may be there already and that nobody has
+     * decided about.
+     */
     startImport: build.mutation<Queued, AskedImport>({
       query: ({ attempt, ...data }) => ({
         url: 'batches/import',

@@ -98,7 +98,8 @@ export const batchFilters: readonly ListFilter[] = [
     options: batchStates.map((value) => ({ value, label: batchStateLabels[value] })),
   },
   {
-    ...{ key: 'having', label: 'With' },
+    key: 'having',
+    label: 'With',
     options: batchWorks.map((value) => ({ value, label: batchWorkLabels[value] })),
   },
 ];

@@ -43,7 +43,10 @@ export function useAlike(organisation: string, file: ImportFile | null): Alike {
   return { rows: isCurrent ? found.rows : null, onRetry: () => setRound((before) => before + 1) };
 }
 
-/** What is done with the rows that are shown: chosen for just these, and open again as soon as there are others. */
+/**
+ * What is done with the rows that are shown: chosen for just these, and open again as soon as there
+ * are others.
+ */
 export function useAlikeChoice(rows: readonly AlikeRow[] | null) {
   const seen = rows?.map(({ row }) => row) ?? [];
   const of = seen.join();

@@ -22,7 +22,10 @@ const columns = (['label', 'purchaser', 'method', 'amount', 'fee', 'net'] as con
   }),
 );
 
-/** The transactions that a row of the daily aggregate adds up; `asked`: as the ledger is asked for them. */
+/**
+ * The transactions that a row of the daily aggregate adds up; `asked`: as the ledger is asked for
+ * them.
+ */
 export function DayTransactions({ asked }: { asked: ListParams }): ReactElement {
   const pages = usePages();
   const answer = useListTransactionsQuery(

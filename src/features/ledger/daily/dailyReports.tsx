@@ -17,7 +17,10 @@ import type { Report } from '@/shared/reports/useReport';
 /** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
 export const dailyFilterKeys = ['label', 'method', 'store', 'organisation', 'trade'] as const;
 
-/** What the ledger is asked for to list what a row adds up: its day and group, and the filters of the list. */
+/**
+ * What the ledger is asked for to list what a row adds up: its day and group, and the filters of
+ * the list.
+ */
 export function ledgerFilter(
   group: DailyGroup,
   { day, group: name }: DailyRow,
@@ -31,7 +34,9 @@ export function ledgerFilter(
 export const ledgerPlace = (...of: Parameters<typeof ledgerFilter>): string =>
   `${href('/transaction-ledger')}?${new URLSearchParams(ledgerFilter(...of))}`;
 
-const dayCell = ({ _id, day }: DailyRow): ReactElement => <RowLink id={_id}>{formatDate(day)}</RowLink>;
+const dayCell = ({ _id, day }: DailyRow): ReactElement => (
+  <RowLink id={_id}>{formatDate(day)}</RowLink>
+);
 
 const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
   reportOf(
@@ -53,10 +58,16 @@ const definition = (group: DailyGroup): ReportDefinition<DailyRow> =>
     'last30',
   );
 
-/** The report as it is asked for: where nothing can be searched for, an address that says otherwise is not heard. */
+/**
+ * The report as it is asked for: where nothing can be searched for, an address that says otherwise
+ * is not heard.
+ */
 export function searchableReport(report: Report, group: DailyGroup): Report {
   if (group !== 'day') return report;
-  const unsearched = <Params extends Report['filter']>(params: Params) => ({ ...params, search: undefined });
+  const unsearched = <Params extends Report['filter']>(params: Params) => ({
+    ...params,
+    search: undefined,
+  });
   return {
     ...report,
     view: { ...report.view, search: '' },

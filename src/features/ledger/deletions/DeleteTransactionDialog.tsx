@@ -1,6 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { errorsFrom } from '@/domain/onboarding/fieldErrors';
-import { longestReason, longestTicket, reasonError, ticketError } from '@/domain/transactions/deletion';
+import {
+  longestReason,
+  longestTicket,
+  reasonError,
+  ticketError,
+} from '@/domain/transactions/deletion';
 import { randomKey } from '@/shared/randomKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -31,7 +36,12 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
       values={{ reason: '', ticket: '' }}
       validate={validate}
       onSave={async ({ reason, ticket }) => {
-        await remove({ transactionId, reason: reason.trim(), ticket: ticket.trim(), attempt }).unwrap();
+        await remove({
+          transactionId,
+          reason: reason.trim(),
+          ticket: ticket.trim(),
+          attempt,
+        }).unwrap();
         toastSuccess(`${name} is deleted`);
         onClose();
       }}
@@ -41,8 +51,8 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
     >
       <p className="gl-named">{name}</p>
       <p>
-        It is removed from all totals, and its postings are reversed. You can restore it from Deleted
-        transactions.
+        It is removed from all totals, and its postings are reversed. You can restore it from
+        Deleted transactions.
       </p>
       <TextField
         name="reason"

@@ -49,7 +49,8 @@ function differences({ stateBefore, stateNow, effect, status }: DeletionRow): st
 const takenOut = ({ status }: DeletionRow): string => (status === 'voided' ? 'Voided' : 'Deleted');
 
 function changesOf(row: DeletionRow): Change[] {
-  const { deletedAt, deletedBy, reason, ticket, restoredAt, restoredBy, restoreReason, undoneAt } = row;
+  const { deletedAt, deletedBy, reason, ticket, restoredAt, restoredBy, restoreReason, undoneAt } =
+    row;
   const why = ticket ? `${reason} (${ticket})` : reason;
   return [
     ...(undoneAt
@@ -64,7 +65,15 @@ function changesOf(row: DeletionRow): Change[] {
         ]
       : []),
     ...(restoredAt
-      ? [{ id: 'restored', at: restoredAt, label: 'Restored', by: restoredBy, reason: restoreReason }]
+      ? [
+          {
+            id: 'restored',
+            at: restoredAt,
+            label: 'Restored',
+            by: restoredBy,
+            reason: restoreReason,
+          },
+        ]
       : []),
     { id: 'deleted', at: deletedAt, label: takenOut(row), by: deletedBy, reason: why },
   ];

@@ -46,10 +46,15 @@ function undoneNote({ count, byStatus: { deleted, voided, restored, undone } }: 
 }
 
 /** What became of them, each with the way to its rows, and what they come to. */
-function figuresOf(kind: DeletionReport, sums: DeletionSummary | undefined, search: string): FigureTile[] {
+function figuresOf(
+  kind: DeletionReport,
+  sums: DeletionSummary | undefined,
+  search: string,
+): FigureTile[] {
   const isDeleted = kind === 'deleted';
   const of = (status: DeletionStatus): FigureTile => ({
-    ...{ label: deletionStatusLabels[status], value: sums ? numberText(sums.byStatus[status]) : '…' },
+    label: deletionStatusLabels[status],
+    value: sums ? numberText(sums.byStatus[status]) : '…',
     to: narrowedTo(search, 'status', status),
   });
   return [
@@ -101,7 +106,10 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const actions = useCallback(
     (row: DeletionRow): { subject: string; actions: RowAction[] } => {
       const act = keepingOf(row);
-      const way = { label: 'Transaction', to: `/transaction-ledger?period=all&open=${row.transactionId}` };
+      const way = {
+        label: 'Transaction',
+        to: `/transaction-ledger?period=all&open=${row.transactionId}`,
+      };
       return {
         subject: deletionName(row),
         actions: [
@@ -139,11 +147,21 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   );
 }
 
-function KeepButton({ row, onAsk }: { row: DeletionRow; onAsk: (asked: AskedKeeping) => void }): ReactNode {
+function KeepButton({
+  row,
+  onAsk,
+}: {
+  row: DeletionRow;
+  onAsk: (asked: AskedKeeping) => void;
+}): ReactNode {
   const act = keepingOf(row);
   if (!act) return null;
   return (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onAsk({ act, row })}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => onAsk({ act, row })}
+    >
       {labels[act]}
     </button>
   );

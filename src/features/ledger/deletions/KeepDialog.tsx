@@ -17,8 +17,18 @@ interface KeepDialogProps {
 }
 
 const words = {
-  restore: { title: 'Restore transaction', confirm: 'Restore', busyText: 'Restoring …', done: 'is restored' },
-  undo: { title: 'Undo restore', confirm: 'Undo restore', busyText: 'Undoing …', done: 'is deleted again' },
+  restore: {
+    title: 'Restore transaction',
+    confirm: 'Restore',
+    busyText: 'Restoring …',
+    done: 'is restored',
+  },
+  undo: {
+    title: 'Undo restore',
+    confirm: 'Undo restore',
+    busyText: 'Undoing …',
+    done: 'is deleted again',
+  },
 } as const;
 
 /** Asks why a transaction is brought back, or why that is taken back again. */
@@ -37,7 +47,8 @@ export function KeepDialog({ asked: { act, row }, name, onClose }: KeepDialogPro
       <p className="gl-named">{name}</p>
       {act === 'restore' ? (
         <p>
-          Its status returns to “{transactionStateLabels[row.stateBefore]}”, and its postings are made again.
+          Its status returns to “{transactionStateLabels[row.stateBefore]}”, and its postings are
+          made again.
         </p>
       ) : (
         <p>It is deleted again with a new record. Its postings are reversed.</p>

@@ -22,7 +22,14 @@ interface AskedReport {
 
 const keys = attemptKeys();
 
-const changed = ['Deletions', 'Transactions', 'Journal', 'Dashboard', 'Settlements', 'Tips'] as const;
+const changed = [
+  'Deletions',
+  'Transactions',
+  'Journal',
+  'Dashboard',
+  'Settlements',
+  'Tips',
+] as const;
 
 const deletionsApi = api.injectEndpoints({
   endpoints: (build) => ({

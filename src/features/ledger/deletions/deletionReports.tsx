@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
-import { deletedColumnSet, deletionColumns, recoveredColumnSet } from '@/domain/transactions/deletionColumns';
+import {
+  deletedColumnSet,
+  deletionColumns,
+  recoveredColumnSet,
+} from '@/domain/transactions/deletionColumns';
 import {
   type DeletionRow,
   type DeletionStatus,

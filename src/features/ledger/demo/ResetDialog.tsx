@@ -23,8 +23,8 @@ export function ResetDialog({ count, onClose }: ResetDialogProps): ReactElement 
       onConfirm={() => void run(() => reset({ attempt }).unwrap(), 'The demo ledger has new data')}
     >
       <p className="mb-0">
-        The {numberText(count)} sample transactions are replaced by new ones that end today. Everyone in your
-        organization sees the new data.
+        The {numberText(count)} sample transactions are replaced by new ones that end today.
+        Everyone in your organization sees the new data.
       </p>
     </ActDialog>
   );

@@ -34,7 +34,8 @@ type RowProps = Pick<DialogProps, 'row' | 'onClose'>;
 function ApproveDialog({ row, onClose }: RowProps): ReactElement {
   const [send] = useActOnDisbursementMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const work = (): Promise<unknown> => send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap();
+  const work = (): Promise<unknown> =>
+    send({ id: row._id, act: 'approve', body: {}, attempt }).unwrap();
   return (
     <ConfirmModal
       isOpen

@@ -9,10 +9,19 @@ import type { NewPayee } from './api';
 const nobody: NewPayee = { payeeType: '', payee: '', amount: '' };
 const typeOptions = preparedPayeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] }));
 
-/** Others who are paid by the same batch: from the same book, by the same method, each with a disbursement of their own. */
+/**
+ * Others who are paid by the same batch: from the same book, by the same method, each with a
+ * disbursement of their own.
+ */
 export function MorePayees(): ReactElement {
   return (
-    <GrowingFields name="more" blank={nobody} first="payeeType" most={mostPayees - 1} addLabel="Add a payee">
+    <GrowingFields
+      name="more"
+      blank={nobody}
+      first="payeeType"
+      most={mostPayees - 1}
+      addLabel="Add a payee"
+    >
       {(at, onRemove) => <Payee at={at} onRemove={onRemove} />}
     </GrowingFields>
   );

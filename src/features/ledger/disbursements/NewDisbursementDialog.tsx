@@ -65,12 +65,21 @@ interface NewDisbursementDialogProps {
 }
 
 /** Prepares a disbursement from what is payable. */
-export function NewDisbursementDialog({ books, onClose }: NewDisbursementDialogProps): ReactElement {
+export function NewDisbursementDialog({
+  books,
+  onClose,
+}: NewDisbursementDialogProps): ReactElement {
   const [prepare] = usePrepareDisbursementMutation();
   const [keyOf] = useState(actKeys);
   const values: NewDisbursement = {
-    ...{ organisation: '', payeeType: '', payee: '', amount: '', method: '', memo: '' },
-    ...{ batch: `Batch ${isoToday()}`, more: [] },
+    organisation: '',
+    payeeType: '',
+    payee: '',
+    amount: '',
+    method: '',
+    memo: '',
+    batch: `Batch ${isoToday()}`,
+    more: [],
   };
   const send = async (typed: NewDisbursement): Promise<void> => {
     await prepare({ ...typed, attempt: keyOf(typed) }).unwrap();
@@ -135,7 +144,10 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
       <SelectField
         name="method"
         label="Method"
-        options={disbursementMethods.map((value) => ({ value, label: disbursementMethodLabels[value] }))}
+        options={disbursementMethods.map((value) => ({
+          value,
+          label: disbursementMethodLabels[value],
+        }))}
         required
       />
       <TextField name="batch" label="Batch" autoComplete="off" maxLength={40} required />

@@ -1,4 +1,8 @@
-import type { DisbursementRow, DisbursementSummary, PayableBook } from '@/domain/settlements/disbursement';
+import type {
+  DisbursementRow,
+  DisbursementSummary,
+  PayableBook,
+} from '@/domain/settlements/disbursement';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -33,7 +37,13 @@ const disbursementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDisbursements: build.query<Page, ListParams>({
       query: (params) => ({ url: 'disbursements', params, whole: true }),
-      transformResponse: ({ body, page }: { body: DisbursementRow[]; page: Omit<Page, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: DisbursementRow[];
+        page: Omit<Page, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),
@@ -56,7 +66,9 @@ const disbursementsApi = api.injectEndpoints({
     /** 400 for more than is there. */
     prepareDisbursement: build.mutation<{ _id: string }, NewDisbursement & { attempt: string }>({
       query: ({ attempt, ...data }) => ({
-        ...{ url: 'disbursements', method: 'POST', data },
+        url: 'disbursements',
+        method: 'POST',
+        data,
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Disbursements'],
@@ -64,7 +76,9 @@ const disbursementsApi = api.injectEndpoints({
     /** 409 where it has moved on, or too little is left. */
     actOnDisbursement: build.mutation<{ _id: string }, DisbursementAct>({
       query: ({ id, act, body, attempt }) => ({
-        ...{ url: `disbursements/${encodeURIComponent(id)}/${act}`, method: 'POST', data: body },
+        url: `disbursements/${encodeURIComponent(id)}/${act}`,
+        method: 'POST',
+        data: body,
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Disbursements', 'Settlements', 'Tips'],

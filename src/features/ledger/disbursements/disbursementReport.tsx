@@ -22,7 +22,9 @@ export const disbursementTones = {
 } as const;
 
 const cells = {
-  number: ({ _id, number }: DisbursementRow): ReactElement => <RowLink id={_id}>{`D-${number}`}</RowLink>,
+  number: ({ _id, number }: DisbursementRow): ReactElement => (
+    <RowLink id={_id}>{`D-${number}`}</RowLink>
+  ),
   state: ({ state }: DisbursementRow): ReactElement => (
     <StatusBadge tone={disbursementTones[state]}>{disbursementStateLabels[state]}</StatusBadge>
   ),

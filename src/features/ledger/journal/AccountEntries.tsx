@@ -44,7 +44,10 @@ const columnsOf = (of: Entries): readonly Column<JournalRow>[] =>
         : {}),
     }));
 
-/** What a balance is made of, entry by entry, the newest first; nothing for those who may not see the ledger. */
+/**
+ * What a balance is made of, entry by entry, the newest first; nothing for those who may not see
+ * the ledger.
+ */
 export function AccountEntries({ orgId, account, day }: Entries): ReactElement | null {
   const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const pages = usePages();

@@ -19,7 +19,12 @@ interface PostingDrawerProps {
 }
 
 /** The posting of a line with all its lines, which come to 0. */
-export function PostingDrawer({ id, organisation, ways, onClose }: PostingDrawerProps): ReactElement {
+export function PostingDrawer({
+  id,
+  organisation,
+  ways,
+  onClose,
+}: PostingDrawerProps): ReactElement {
   const number = id.split('.')[0] ?? '';
   const asked = useGetPostingQuery(id && organisation ? { organisation, number } : skipToken);
   return (
@@ -40,7 +45,15 @@ const columns = ['account', 'debit', 'credit', 'balance'] as const;
 
 const cellsOf = (row: JournalRow): string[] => columns.map((key) => journalColumns[key].text(row));
 
-function factsOf({ number, day, at, note, transactionId, preparedBy, approvedBy }: JournalRow): Fact[] {
+function factsOf({
+  number,
+  day,
+  at,
+  note,
+  transactionId,
+  preparedBy,
+  approvedBy,
+}: JournalRow): Fact[] {
   return [
     ['Entry no.', String(number)],
     ['Date', formatDate(day)],

@@ -5,7 +5,8 @@ import type { JournalRow } from '@/domain/ledger/journalRow';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 
-const opened = (path: string, id: string): string => `${path}?period=all&open=${encodeURIComponent(id)}`;
+const opened = (path: string, id: string): string =>
+  `${path}?period=all&open=${encodeURIComponent(id)}`;
 
 type Source = Pick<JournalRow, 'source' | 'sourceId' | 'transactionId'>;
 
@@ -22,13 +23,19 @@ function placeOf({ source, sourceId, transactionId }: Source) {
   if (sourceId && source === 'manual entry')
     return { to: opened('/manual-ledger', sourceId), subject: 'transaction' } as const;
   if (sourceId && source === 'deletion')
-    return { to: opened('/transaction-deletion-report', sourceId), subject: 'admin.other' } as const;
+    return {
+      to: opened('/transaction-deletion-report', sourceId),
+      subject: 'admin.other',
+    } as const;
   if (sourceId && source === 'restoration')
     return { to: opened('/recover-transaction-report', sourceId), subject: 'admin.other' } as const;
   const kept = sourceId ? keptPlaces[source] : undefined;
   if (kept && sourceId) return { to: opened(kept.path, sourceId), subject: kept.subject };
   return transactionId
-    ? ({ to: opened('/transaction-ledger', transactionId), subject: 'analytics.transactionLedger' } as const)
+    ? ({
+        to: opened('/transaction-ledger', transactionId),
+        subject: 'analytics.transactionLedger',
+      } as const)
     : null;
 }
 

@@ -58,12 +58,13 @@ const journalApi = api.injectEndpoints({
       providesTags: ['Journal'],
     }),
     /** Says below how much an account counts as low, `x.xx`; '' takes that away. */
-    setBalanceAlert: build.mutation<unknown, { organisation: string; account: ShownAccount; amount: string }>(
-      {
-        query: (data) => ({ url: 'balances/alert', method: 'PUT', data }),
-        invalidatesTags: ['Journal'],
-      },
-    ),
+    setBalanceAlert: build.mutation<
+      unknown,
+      { organisation: string; account: ShownAccount; amount: string }
+    >({
+      query: (data) => ({ url: 'balances/alert', method: 'PUT', data }),
+      invalidatesTags: ['Journal'],
+    }),
     /** A page of the balance history. */
     listBalanceDays: build.query<ListPage<BookDay>, ListParams>({
       query: (params) => ({ url: 'balanceDays', params, whole: true }),

@@ -19,12 +19,18 @@ interface ChosenLedger {
 }
 
 /** An organisation as the picker shows it. */
-export const asNamed = ({ _id, companyName }: ChosenOrganisation): { id: string; name: string } => ({
+export const asNamed = ({
+  _id,
+  companyName,
+}: ChosenOrganisation): { id: string; name: string } => ({
   id: _id,
   name: companyName,
 });
 
-/** Whose rows a paper is about, where all of them are of one organisation; `name` undefined where that is not known. */
+/**
+ * Whose rows a paper is about, where all of them are of one organisation; `name` undefined where
+ * that is not known.
+ */
 export const aboutOrganisation = (name: string | undefined): string[] =>
   name === undefined ? [] : [`Organization: ${name}`];
 
@@ -36,16 +42,26 @@ export function useOrganisation(report: Report): ChosenLedger {
   const own = organisations.find(({ _id }) => _id === orgId) ?? organisations[0];
   const chosen = report.view.filters.organisation ?? own?._id ?? '';
   const name = organisations.find(({ _id }) => _id === chosen)?.companyName;
-  const withIt = <Params extends Report['filter']>(params: Params) => ({ ...params, organisation: chosen });
+  const withIt = <Params extends Report['filter']>(params: Params) => ({
+    ...params,
+    organisation: chosen,
+  });
   return {
     organisations,
     chosen,
     isKnown: currentData !== undefined,
-    isStrange: currentData !== undefined && chosen !== '' && !organisations.some(({ _id }) => _id === chosen),
+    isStrange:
+      currentData !== undefined &&
+      chosen !== '' &&
+      !organisations.some(({ _id }) => _id === chosen),
     failure: error,
     onRetry: () => void refetch(),
     onChoose: (organisation) =>
-      report.onView(({ filters }) => ({ filters: { ...filters, organisation }, ...firstPage, open: '' })),
+      report.onView(({ filters }) => ({
+        filters: { ...filters, organisation },
+        ...firstPage,
+        open: '',
+      })),
     report: {
       ...report,
       filter: withIt(report.filter),

@@ -40,12 +40,23 @@ export function ApproveDialog({ row, done, onClose, ...texts }: ApproveDialogPro
   const { busy, failure, attempt, run } = useAct(onClose);
   const error = noteError(note);
   const confirm = (): void => {
-    const asked = { id: row._id, act: 'approve', text: note.trim(), version: row.version, attempt } as const;
+    const asked = {
+      id: row._id,
+      act: 'approve',
+      text: note.trim(),
+      version: row.version,
+      attempt,
+    } as const;
     if (error === null) void run(() => send(asked).unwrap(), done);
   };
   const entry = { ...row, amountCents: moneyCents(row.amount) ?? 0 };
   return (
-    <ActDialog {...texts} {...{ busy, failure, onClose }} isTyped={note.trim() !== ''} onConfirm={confirm}>
+    <ActDialog
+      {...texts}
+      {...{ busy, failure, onClose }}
+      isTyped={note.trim() !== ''}
+      onConfirm={confirm}
+    >
       <Moved row={row} isContrary={false} />
       <div className="gl-act-facts">
         <Facts facts={factsOf(row)} />

@@ -11,7 +11,12 @@ interface AttachmentFieldProps {
 }
 
 /** The one file of an entry: a stored one stays until another is saved in its place. */
-export function AttachmentField({ stored, file, disabled, onFile }: AttachmentFieldProps): ReactElement {
+export function AttachmentField({
+  stored,
+  file,
+  disabled,
+  onFile,
+}: AttachmentFieldProps): ReactElement {
   const [isReplacing, setReplacing] = useState(false);
   return (
     <>

@@ -67,7 +67,9 @@ export function DecisionDialog({ asked, onClose }: DecisionDialogProps): ReactEl
         {...common}
         done={`${name} ${done}`}
         draft={`manual:${act}:${row._id}`}
-        onConfirm={({ reason, attempt }) => send({ id, act, text: reason, version, attempt }).unwrap()}
+        onConfirm={({ reason, attempt }) =>
+          send({ id, act, text: reason, version, attempt }).unwrap()
+        }
       >
         <Moved row={row} isContrary={act === 'reverse'} />
       </ReasonDialog>
@@ -102,7 +104,8 @@ function ConfirmDialog({ act, row, done, onClose, ...texts }: ConfirmDialogProps
   const [send] = useActOnManualEntryMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const { _id: id, version } = row;
-  const confirm = (): void => void run(() => send({ id, act, text: '', version, attempt }).unwrap(), done);
+  const confirm = (): void =>
+    void run(() => send({ id, act, text: '', version, attempt }).unwrap(), done);
   return (
     <ActDialog {...texts} busy={busy} failure={failure} onConfirm={confirm} onClose={onClose}>
       <Moved row={row} isContrary={false} />

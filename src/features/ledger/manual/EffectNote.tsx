@@ -1,6 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactElement } from 'react';
-import { type AccountEffect, effectError, effectsOf, effectWarnings } from '@/domain/ledger/manualEffect';
+import {
+  type AccountEffect,
+  effectError,
+  effectsOf,
+  effectWarnings,
+} from '@/domain/ledger/manualEffect';
 import type { Legs } from '@/domain/ledger/manualEntry';
 import { accountLabels } from '@/domain/ledger/shownAccount';
 import { formatMoney } from '@/domain/money/cents';
@@ -34,7 +39,11 @@ export function EffectNote({ orgId, entry }: EffectNoteProps): ReactElement | nu
   const warnings = refusal ? [] : effectWarnings(effects);
   return (
     <div className="gl-wide gl-effect" aria-live="polite">
-      <FigureTable caption="Balances" heads={['Account', 'Before', 'After']} rows={effects.map(rowOf)} />
+      <FigureTable
+        caption="Balances"
+        heads={['Account', 'Before', 'After']}
+        rows={effects.map(rowOf)}
+      />
       {refusal ? <p className="alert alert-danger">{refusal}</p> : null}
       {warnings.map((warning) => (
         <p key={warning} className="alert alert-warning">

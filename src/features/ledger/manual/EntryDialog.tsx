@@ -26,7 +26,10 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Keys a manual entry: as a draft, or handed over to be approved. What is typed stays where a save fails. */
+/**
+ * Keys a manual entry: as a draft, or handed over to be approved. What is typed stays where a save
+ * fails.
+ */
 export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): ReactElement {
   const titleId = useId();
   const { data: organisations = [] } = useListManualOrganisationsQuery();
@@ -46,7 +49,15 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
   const title = draft ? `Edit ${manualNumber(draft.number)}` : 'New manual entry';
   return (
     <>
-      <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" backdrop="static" scrollable centered>
+      <Dialog
+        isOpen
+        toggle={close}
+        labelledBy={titleId}
+        size="lg"
+        backdrop="static"
+        scrollable
+        centered
+      >
         <Formik
           initialValues={start}
           validate={(values) =>

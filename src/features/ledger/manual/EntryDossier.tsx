@@ -14,7 +14,8 @@ import { AttachmentButton } from './AttachmentButton';
 import { ManualStateBadge } from './manualReport';
 
 function factsOf(row: ManualEntryRow): Fact[] {
-  const [debit, credit] = row.side === 'debit' ? [row.account, row.contra] : [row.contra, row.account];
+  const [debit, credit] =
+    row.side === 'debit' ? [row.account, row.contra] : [row.contra, row.account];
   return [
     ['Organization', row.companyName],
     ['Date', formatDate(row.day)],
@@ -24,16 +25,23 @@ function factsOf(row: ManualEntryRow): Fact[] {
     ['Credit', accountLabels[credit]],
     ...(row.payerIsUnknown ? ([['Paid by', 'Unknown']] as const) : []),
     ...(row.payerName ? ([['Paid by', row.payerName]] as const) : []),
-    ...(row.payerIdLastFour ? ([['ID', payerIdText(row.payerIdKind, row.payerIdLastFour)]] as const) : []),
+    ...(row.payerIdLastFour
+      ? ([['ID', payerIdText(row.payerIdKind, row.payerIdLastFour)]] as const)
+      : []),
     ['Reason', row.reason],
     ['Reverses', row.reverses === null ? '' : manualNumber(row.reverses)],
   ];
 }
 
-/** Where else an entry is told of: in both ledgers once it is posted, and the entries that take back. */
+/**
+ * Where else an entry is told of: in both ledgers once it is posted, and the entries that take
+ * back.
+ */
 function linksOf(row: ManualEntryRow): { to: string; text: string }[] {
-  const { orgId, postingNumber, transactionId, reversesId, reverses, reversedById, reversedBy } = row;
-  const opened = (path: string, id: string): string => `${path}?period=all&open=${encodeURIComponent(id)}`;
+  const { orgId, postingNumber, transactionId, reversesId, reverses, reversedById, reversedBy } =
+    row;
+  const opened = (path: string, id: string): string =>
+    `${path}?period=all&open=${encodeURIComponent(id)}`;
   const links: { to: string; text: string }[] = [];
   if (postingNumber !== null) {
     const to = `${opened('/org-ledger', `${postingNumber}.1`)}&organisation=${encodeURIComponent(orgId)}`;
@@ -42,7 +50,10 @@ function linksOf(row: ManualEntryRow): { to: string; text: string }[] {
   if (transactionId)
     links.push({ to: opened('/transaction-ledger', transactionId), text: 'Its transaction' });
   if (reversesId && reverses !== null) {
-    links.push({ to: opened('/manual-ledger', reversesId), text: `Reverses ${manualNumber(reverses)}` });
+    links.push({
+      to: opened('/manual-ledger', reversesId),
+      text: `Reverses ${manualNumber(reverses)}`,
+    });
   }
   if (reversedById && reversedBy) {
     const text = `Reversed by ${manualNumber(reversedBy.number)}`;

@@ -26,7 +26,10 @@ import { EffectNote } from './EffectNote';
 
 const typeOptions = manualTypes.map((value) => ({ value, label: manualTypeLabels[value] }));
 const accountOptions = correctedAccounts.map((value) => ({ value, label: accountLabels[value] }));
-const sideOptions = sides.map((value) => ({ value, label: value === 'debit' ? 'Debit' : 'Credit' }));
+const sideOptions = sides.map((value) => ({
+  value,
+  label: value === 'debit' ? 'Debit' : 'Credit',
+}));
 
 /** What is keyed of a manual entry. */
 export function EntryFields({
@@ -129,7 +132,8 @@ function Accounts(): ReactElement {
   const type = manualTypes.find((one) => one === values.type);
   const legs = type ? legsOf(type) : null;
   if (legs) {
-    const [debit, credit] = legs.side === 'debit' ? [legs.account, legs.contra] : [legs.contra, legs.account];
+    const [debit, credit] =
+      legs.side === 'debit' ? [legs.account, legs.contra] : [legs.contra, legs.account];
     return (
       <p className="gl-wide gl-note mb-0" aria-live="polite">
         Debits “{accountLabels[debit]}” and credits “{accountLabels[credit]}”.
@@ -138,7 +142,13 @@ function Accounts(): ReactElement {
   }
   return (
     <>
-      <SelectField name="side" label="Debit or credit" required options={sideOptions} placeholder={null} />
+      <SelectField
+        name="side"
+        label="Debit or credit"
+        required
+        options={sideOptions}
+        placeholder={null}
+      />
       <SelectField name="account" label="Account" required options={accountOptions} />
       <SelectField
         name="contra"

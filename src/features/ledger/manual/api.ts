@@ -23,7 +23,10 @@ const actKey = attemptKeys();
 
 const pathOf = (id: string): string => `${manualPath}/${encodeURIComponent(id)}`;
 
-/** What is decided about an entry; `text` is the note of an approval, the reason of anything else, `version` is of what was read. */
+/**
+ * What is decided about an entry; `text` is the note of an approval, the reason of anything else,
+ * `version` is of what was read.
+ */
 interface AskedAct {
   id: string;
   act: 'submit' | 'discard' | 'withdraw' | 'approve' | 'reject' | 'reverse';
@@ -37,7 +40,13 @@ const manualApi = api.injectEndpoints({
     /** A page of the manual ledger. */
     listManualEntries: build.query<Page, ListParams>({
       query: (params) => ({ url: manualPath, params, whole: true }),
-      transformResponse: ({ body, page }: { body: ManualEntryRow[]; page: Omit<Page, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: ManualEntryRow[];
+        page: Omit<Page, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),
@@ -78,7 +87,10 @@ const manualApi = api.injectEndpoints({
       providesTags: ['Journal', 'ManualEntries'],
     }),
     /** Changes a draft of one's own; `version` is of what was read. */
-    saveManualEntry: build.mutation<ManualEntryRow, { id: string; values: KeyedValues; version: number }>({
+    saveManualEntry: build.mutation<
+      ManualEntryRow,
+      { id: string; values: KeyedValues; version: number }
+    >({
       query: ({ id, values, version }) => ({
         url: pathOf(id),
         method: 'PUT',
@@ -87,7 +99,10 @@ const manualApi = api.injectEndpoints({
       }),
       invalidatesTags: ['ManualEntries'],
     }),
-    /** Submits, discards, withdraws, approves, rejects or reverses; 409 when that is not possible as it stands. */
+    /**
+     * Submits, discards, withdraws, approves, rejects or reverses; 409 when that is not possible as
+     * it stands.
+     */
     actOnManualEntry: build.mutation<ManualEntryRow, AskedAct>({
       query: ({ id, act, text, version, attempt }) => ({
         url: `${pathOf(id)}/${act}`,
@@ -113,7 +128,11 @@ export const {
 } = manualApi;
 
 /** Sends the one file of a draft; rejects as `http` does. */
-export async function sendAttachment(id: string, file: File, options: TransferOptions): Promise<void> {
+export async function sendAttachment(
+  id: string,
+  file: File,
+  options: TransferOptions,
+): Promise<void> {
   const form = new FormData();
   form.append('file', file, file.name);
   await upload(`${pathOf(id)}/attachment`, form, options);

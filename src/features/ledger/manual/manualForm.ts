@@ -13,7 +13,8 @@ export const newEntryDraft = `${keyedEntryDraft}new`;
 export const newEntry = (orgId: string): KeyedValues => ({
   ...emptyManualEntry,
   ...noCashPayer,
-  ...{ orgId, day: typedDay(isoToday()) },
+  orgId,
+  day: typedDay(isoToday()),
 });
 
 /** A stored entry as its form has it. */

@@ -68,7 +68,13 @@ export const manualReport = reportOf<ManualEntryRow>(
         approver: ({ decidedBy }) => lines(decidedBy),
         state: ({ state }) => <ManualStateBadge state={state} />,
       },
-      { organisation: 'name', reason: 'name', attachment: 'name', preparer: 'name', approver: 'name' },
+      {
+        organisation: 'name',
+        reason: 'name',
+        attachment: 'name',
+        preparer: 'name',
+        approver: 'name',
+      },
     ),
     rowKey: ({ _id }) => _id,
     exportPath: `${manualPath}/export`,
@@ -105,7 +111,9 @@ const stateFilter = (states: readonly ManualState[]): ListFilter => ({
   options: states.map((value) => ({ value, label: manualStateLabels[value] })),
 });
 
-/** What the manual ledger can be narrowed to: by staff, and by those who see what was posted alone. */
+/**
+ * What the manual ledger can be narrowed to: by staff, and by those who see what was posted alone.
+ */
 export function manualFilters(
   isKeeper: boolean,
   organisations: readonly ChosenOrganisation[] = [],

@@ -18,7 +18,10 @@ interface EntrySave {
   /** The draft as it is stored; null until then. */
   draft: ManualEntryRow | null;
   transfer: Transfer | null;
-  /** Stores the draft, then its file, then hands it over where that is asked for; rejects where one of them fails. */
+  /**
+   * Stores the draft, then its file, then hands it over where that is asked for; rejects where one
+   * of them fails.
+   */
   save: (values: KeyedValues, file: File | null, isSubmitted: boolean) => Promise<void>;
 }
 
@@ -52,7 +55,13 @@ export function useEntrySave(entry: ManualEntryRow | null): EntrySave {
       const attached = file ? await attach(stored._id, file) : false;
       if (attached) setDraft({ ...stored, version: stored.version + 1 });
       if (isSubmitted)
-        await act({ id: stored._id, act: 'submit', text: '', version: stored.version, attempt }).unwrap();
+        await act({
+          id: stored._id,
+          act: 'submit',
+          text: '',
+          version: stored.version,
+          attempt,
+        }).unwrap();
       const what = isSubmitted ? 'was submitted' : 'is saved as a draft';
       toastSuccess(`${manualNumber(stored.number)} ${what}`);
     },

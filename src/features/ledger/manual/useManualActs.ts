@@ -10,7 +10,9 @@ import type { RowAction } from '@/shared/ui/RowMenu';
 import type { AskedDecision } from './DecisionDialog';
 
 /** The dialog that is open: the form of an entry, or a decision. */
-export type AskedEntry = { act: 'key'; entry: ManualEntryRow | null; orgId?: string } | AskedDecision;
+export type AskedEntry =
+  | { act: 'key'; entry: ManualEntryRow | null; orgId?: string }
+  | AskedDecision;
 
 const labels: Readonly<Record<ManualActKind, string>> = {
   edit: 'Edit …',
@@ -34,7 +36,10 @@ const actsOf: Readonly<Record<ManualEntryRow['state'], readonly ManualActKind[]>
 
 const refusalOf = (act: ManualActKind, { state, isMine, reverses, reversedBy }: ManualEntryRow) =>
   manualActError(act, {
-    ...{ state, isPreparer: isMine, isReversal: reverses !== null, isBeingReversed: reversedBy !== null },
+    state,
+    isPreparer: isMine,
+    isReversal: reverses !== null,
+    isBeingReversed: reversedBy !== null,
   }) ?? undefined;
 
 interface ManualActs {

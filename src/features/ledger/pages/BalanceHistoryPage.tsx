@@ -25,7 +25,11 @@ import { EmptyState } from '@/shared/ui/states';
 import { BalanceTrend } from '../balances/BalanceTrend';
 import { historyFilters, historyReports } from '../balances/balanceReports';
 import { AccountEntries, entriesPlace } from '../journal/AccountEntries';
-import { useListBalanceDaysQuery, useListBooksQuery, useSummarizeBalanceDaysQuery } from '../journal/api';
+import {
+  useListBalanceDaysQuery,
+  useListBooksQuery,
+  useSummarizeBalanceDaysQuery,
+} from '../journal/api';
 import { aboutOrganisation, asNamed } from '../journal/useOrganisation';
 
 const names = [
@@ -38,16 +42,23 @@ const names = [
 ] as const;
 
 const figuresOf = (sums: BalanceDaysSummary | undefined): FigureTile[] =>
-  names.map(([key, label]) => ({ label, value: sums ? formatMoney(moneyCents(sums[key]) ?? 0) : '…' }));
+  names.map(([key, label]) => ({
+    label,
+    value: sums ? formatMoney(moneyCents(sums[key]) ?? 0) : '…',
+  }));
 
 const dayName = ({ day, companyName, account }: BookDay): string =>
   `${formatDate(day)}: ${companyName}, ${shownAccountLabels[account]}`;
 
-/** What an account came to day by day: of one organisation, or of each in sight, with what they come to together. */
+/**
+ * What an account came to day by day: of one organisation, or of each in sight, with what they come
+ * to together.
+ */
 export default function BalanceHistoryPage(): ReactElement {
   const asked = useReport(historyReports.several);
   const { currentData: books = [] } = useListBooksQuery('balances');
-  const chosen = asked.view.filters.organisation ?? (books.length === 1 ? books[0]?._id : undefined);
+  const chosen =
+    asked.view.filters.organisation ?? (books.length === 1 ? books[0]?._id : undefined);
   const isOne = books.length <= 1 || chosen !== undefined;
   const about = aboutOrganisation(books.find(({ _id }) => _id === chosen)?.companyName);
   const report = { ...asked, about };

@@ -2,7 +2,12 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
-import { type BatchRow, type BatchSummary, batchName, batchWorkLabels } from '@/domain/batches/batchRow';
+import {
+  type BatchRow,
+  type BatchSummary,
+  batchName,
+  batchWorkLabels,
+} from '@/domain/batches/batchRow';
 import { formatAmount } from '@/domain/money/cents';
 import { api } from '@/shared/api/api';
 import { answerOf } from '@/shared/lists/answerOf';
@@ -36,7 +41,8 @@ function figuresOf(sums: BatchSummary | undefined, search: string): FigureTile[]
   return [
     { label: 'Batches', value: shown(sums?.count) },
     {
-      ...{ label: batchWorkLabels.open, value: shown(sums?.open) },
+      label: batchWorkLabels.open,
+      value: shown(sums?.open),
       to: narrowedTo(search, 'having', 'open'),
     },
     { label: 'Rows', value: shown(sums?.rows) },
@@ -46,8 +52,8 @@ function figuresOf(sums: BatchSummary | undefined, search: string): FigureTile[]
 }
 
 /**
- * What the server did row by row was no call of this browser: once it has done it, all that shows it is asked for anew, this page's
- * figures, which were read apart, included.
+ * What the server did row by row was no call of this browser: once it has done it, all that shows
+ * it is asked for anew, this page's figures, which were read apart, included.
  */
 function useWhatWorkChanged(works: boolean): void {
   const dispatch = useDispatch();
@@ -58,14 +64,22 @@ function useWhatWorkChanged(works: boolean): void {
     if (!hasEnded) return;
     dispatch(
       api.util.invalidateTags([
-        ...(['Batches', 'Settlements', 'Disbursements', 'Transactions', 'Tips'] as const),
-        ...(['Journal', 'Dashboard'] as const),
+        'Batches',
+        'Settlements',
+        'Disbursements',
+        'Transactions',
+        'Tips',
+        'Journal',
+        'Dashboard',
       ]),
     );
   }, [works, dispatch]);
 }
 
-/** Imports, settlement runs, ACH disbursements and what is sent to the bank again: what waits, runs and came of it (spec 1.2, catalogue group 3). */
+/**
+ * Imports, settlement runs, ACH disbursements and what is sent to the bank again: what waits, runs
+ * and came of it (spec 1.2, catalogue group 3).
+ */
 export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
   const definition = mayStart ? batchReportOfStaff : batchReport;
@@ -74,11 +88,18 @@ export default function BatchQueuePage(): ReactElement {
   const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const [isWorking, setWorking] = useState(false);
-  const looking = { ...fresh, pollingInterval: isWorking ? lookEvery : 0, skipPollingIfUnfocused: true };
+  const looking = {
+    ...fresh,
+    pollingInterval: isWorking ? lookEvery : 0,
+    skipPollingIfUnfocused: true,
+  };
   const answer = answerOf(useListBatchesQuery(report.page, looking));
   const totals = useSummarizeBatchesQuery(report.filter, looking);
   const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
-  const shown = [...(answer.page?.rows ?? []), ...(detail.currentData ? [detail.currentData.batch] : [])];
+  const shown = [
+    ...(answer.page?.rows ?? []),
+    ...(detail.currentData ? [detail.currentData.batch] : []),
+  ];
   const works = shown.some(isAtWork);
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
@@ -129,7 +150,9 @@ export default function BatchQueuePage(): ReactElement {
       </ReportDrawer>
       {asked === 'import' ? <ImportDialog onClose={close} /> : null}
       {asked === 'ach' ? <AchRunDialog onClose={close} /> : null}
-      {asked === 'settlement' || asked === 'resend' ? <StartDialog kind={asked} onClose={close} /> : null}
+      {asked === 'settlement' || asked === 'resend' ? (
+        <StartDialog kind={asked} onClose={close} />
+      ) : null}
       {asked !== null && typeof asked === 'object' ? (
         <CancelDialog batch={asked.cancel} onClose={close} />
       ) : null}

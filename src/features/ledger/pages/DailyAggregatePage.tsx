@@ -23,7 +23,13 @@ import { useUser } from '@/shared/session/useUser';
 import { EmptyState } from '@/shared/ui/states';
 import { useListDaysQuery, useSummarizeDaysQuery } from '../daily/api';
 import { DayTransactions } from '../daily/DayTransactions';
-import { dailyName, dailyReports, ledgerFilter, ledgerPlace, searchableReport } from '../daily/dailyReports';
+import {
+  dailyName,
+  dailyReports,
+  ledgerFilter,
+  ledgerPlace,
+  searchableReport,
+} from '../daily/dailyReports';
 import { useGetTransactionChoicesQuery } from '../transactions/api';
 import { summaryFigures } from '../transactions/summaryFigures';
 import { TransactionTrend } from '../transactions/TransactionTrend';
@@ -35,19 +41,27 @@ function useDailyFilters(): readonly ListFilter[] {
   const asked = useGetTransactionChoicesQuery('daily');
   const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
   const unread = unreadChoices(asked);
-  const methods = transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] }));
+  const methods = transactionMethods.map((value) => ({
+    value,
+    label: transactionMethodLabels[value],
+  }));
   const named = [...asOptions(stores), { value: noStore, label: groupText('store', '') }];
   return [
     { key: 'method', label: 'Method', options: methods },
     { key: 'label', label: 'Label', options: asOptions(labels), unread },
     { key: 'store', label: 'Store', options: named, unread },
-    { key: 'trade', label: 'Sales activity', options: [{ value: 'yes', label: 'Sales and refunds' }] },
+    {
+      key: 'trade',
+      label: 'Sales activity',
+      options: [{ value: 'yes', label: 'Sales and refunds' }],
+    },
     ...organisationFilter(organisations, unread),
   ];
 }
 
 /** The address's breakdown of days; by day alone unless it says another. */
-const groupOf = (text: string | undefined): DailyGroup => dailyGroups.find((one) => one === text) ?? 'day';
+const groupOf = (text: string | undefined): DailyGroup =>
+  dailyGroups.find((one) => one === text) ?? 'day';
 
 /** What each day came to, or each method, store or label on it (catalogue group 3). */
 export default function DailyAggregatePage(): ReactElement {
@@ -67,7 +81,9 @@ export default function DailyAggregatePage(): ReactElement {
       subject: dailyName(group, row),
       actions: [
         { label: 'Details', onSelect: () => onView({ open: row._id }) },
-        ...(mayOpen ? [{ label: 'Show its transactions', to: ledgerPlace(group, row, filters) }] : []),
+        ...(mayOpen
+          ? [{ label: 'Show its transactions', to: ledgerPlace(group, row, filters) }]
+          : []),
       ],
     }),
     [group, filters, mayOpen, onView],
@@ -83,7 +99,9 @@ export default function DailyAggregatePage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No transactions yet" text="Each day with a payment appears here." />}
+        empty={
+          <EmptyState title="No transactions yet" text="Each day with a payment appears here." />
+        }
       >
         <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
         <TransactionTrend

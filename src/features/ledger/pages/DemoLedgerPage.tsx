@@ -45,9 +45,13 @@ function SampleLedger({ ledger }: { ledger: DemoLedger }): ReactElement {
         head={{ path, icon: 'journal-bookmark', actions: reset }}
         empty={<EmptyState title="No sample transactions" text="Reset the data to create some." />}
         note={<DemoNote ledger={ledger} />}
-        chart={({ filter, days }) => <TransactionTrend of="demoLedger" filter={filter} days={days} />}
+        chart={({ filter, days }) => (
+          <TransactionTrend of="demoLedger" filter={filter} days={days} />
+        )}
       />
-      {isResetting ? <ResetDialog count={ledger.count} onClose={() => setResetting(false)} /> : null}
+      {isResetting ? (
+        <ResetDialog count={ledger.count} onClose={() => setResetting(false)} />
+      ) : null}
     </>
   );
 }

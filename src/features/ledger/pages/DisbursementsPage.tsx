@@ -36,15 +36,20 @@ import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** Each leads to the disbursements of its state. */
-function figuresOf(summary: DisbursementSummary | undefined, search: string): readonly FigureTile[] {
+function figuresOf(
+  summary: DisbursementSummary | undefined,
+  search: string,
+): readonly FigureTile[] {
   const labels = ['Waiting for approval', 'Approved', 'Sent'] as const;
   const states = ['prepared', 'approved', 'sent'] as const;
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
   const { count } = summary;
   const note = `${counted(count, 'disbursement')} in all`;
   return states.map((state, at) => ({
-    ...{ label: labels[at] ?? '', value: money(summary[state]) },
-    ...{ note: at === 0 ? note : undefined, to: narrowedTo(search, 'state', state) },
+    label: labels[at] ?? '',
+    value: money(summary[state]),
+    note: at === 0 ? note : undefined,
+    to: narrowedTo(search, 'state', state),
   }));
 }
 
@@ -53,7 +58,8 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
     (row) => {
       const ask = (act: AskedDisbursement['act']) => () => onAsk({ act, row });
       const approve = {
-        ...{ label: 'Approve …', onSelect: ask('approve') },
+        label: 'Approve …',
+        onSelect: ask('approve'),
         ...(row.isMine ? { refused: 'Another person must approve it' } : {}),
       };
       const open = row.state === 'prepared' || row.state === 'approved';
@@ -63,8 +69,12 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
           ...(row.state === 'prepared' ? [approve] : []),
           ...(row.state === 'approved' ? [{ label: 'Send …', onSelect: ask('send') }] : []),
           {
-            ...{ label: 'Void …', onSelect: ask('void'), tone: 'danger' as const },
-            ...(open ? {} : { refused: row.state === 'sent' ? 'It was already sent' : 'It is already void' }),
+            label: 'Void …',
+            onSelect: ask('void'),
+            tone: 'danger' as const,
+            ...(open
+              ? {}
+              : { refused: row.state === 'sent' ? 'It was already sent' : 'It is already void' }),
           },
         ],
       };
@@ -84,7 +94,11 @@ export default function DisbursementsPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
   const totals = useSummarizeDisbursementsQuery(report.filter, fresh);
-  const { data: books, isLoading, refetch } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
+  const {
+    data: books,
+    isLoading,
+    refetch,
+  } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
   const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   // What was typed when a session ended by itself is shown again.
@@ -100,7 +114,12 @@ export default function DisbursementsPage(): ReactElement {
     }
   };
   const add = (
-    <button type="button" className="btn btn-primary" disabled={isLoading} onClick={() => void onAdd()}>
+    <button
+      type="button"
+      className="btn btn-primary"
+      disabled={isLoading}
+      onClick={() => void onAdd()}
+    >
       <Icon name="plus-lg" /> New disbursement
     </button>
   );
@@ -132,7 +151,9 @@ export default function DisbursementsPage(): ReactElement {
         onClose={() => onView({ open: '' })}
         actions={mayAct ? acts : undefined}
       />
-      {isAdding ? <NewDisbursementDialog books={books ?? []} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <NewDisbursementDialog books={books ?? []} onClose={() => setAdding(false)} />
+      ) : null}
       {asked ? <DisbursementDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

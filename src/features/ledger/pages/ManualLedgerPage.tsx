@@ -37,10 +37,15 @@ const money = (amount: string | undefined): string =>
   amount === undefined ? '…' : formatMoney(moneyCents(amount) ?? 0);
 
 /** Each leads to its entries. */
-function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean, search: string): FigureTile[] {
+function figuresOf(
+  sums: ManualEntrySummary | undefined,
+  isKeeper: boolean,
+  search: string,
+): FigureTile[] {
   const posted = (side: 'debit' | 'credit') => narrowedTo(search, 'posted', side);
   const waiting = {
-    ...{ label: 'Waiting for approval', value: sums?.waiting.toLocaleString('en-US') ?? '…' },
+    label: 'Waiting for approval',
+    value: sums?.waiting.toLocaleString('en-US') ?? '…',
     to: narrowedTo(search, 'state', 'submitted'),
   };
   return [
@@ -51,8 +56,8 @@ function figuresOf(sums: ManualEntrySummary | undefined, isKeeper: boolean, sear
 }
 
 /**
- * The form that the address asks for, e.g. from the ledger of an organisation, or in which something was typed when a session ended by itself;
- * asked once, the address forgets it.
+ * The form that the address asks for, e.g. from the ledger of an organisation, or in which
+ * something was typed when a session ended by itself; asked once, the address forgets it.
  */
 function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
   const [params, setParams] = useSearchParams();
@@ -91,7 +96,11 @@ export default function ManualLedgerPage(): ReactElement {
     if (first) forget();
   };
   const add = (
-    <button type="button" className="btn btn-primary" onClick={() => ask({ act: 'key', entry: null })}>
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={() => ask({ act: 'key', entry: null })}
+    >
       <Icon name="plus-lg" /> Add entry
     </button>
   );
@@ -153,6 +162,7 @@ function AskedDialog({
   onClose: () => void;
 }): ReactElement | null {
   if (!asked) return null;
-  if (asked.act === 'key') return <EntryDialog entry={asked.entry} orgId={asked.orgId} onClose={onClose} />;
+  if (asked.act === 'key')
+    return <EntryDialog entry={asked.entry} orgId={asked.orgId} onClose={onClose} />;
   return <DecisionDialog asked={asked} onClose={onClose} />;
 }

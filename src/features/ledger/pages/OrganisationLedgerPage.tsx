@@ -21,7 +21,8 @@ import { journalFilters, journalReport } from '../journal/journalReport';
 import { PostingDrawer } from '../journal/PostingDrawer';
 import { asNamed, useOrganisation } from '../journal/useOrganisation';
 
-const money = (amount: string): string => (amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0));
+const money = (amount: string): string =>
+  amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0);
 
 function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
   if (!sums) return ['Debits', 'Credits'].map((label) => ({ label, value: '…' }));
@@ -32,7 +33,11 @@ function figuresOf(sums: JournalSummary | undefined): FigureTile[] {
   ];
   // What all accounts come to together says nothing: it is always 0.
   if (opening === '') return moved;
-  return [{ label: 'Opening', value: money(opening) }, ...moved, { label: 'Closing', value: money(closing) }];
+  return [
+    { label: 'Opening', value: money(opening) },
+    ...moved,
+    { label: 'Closing', value: money(closing) },
+  ];
 }
 
 const notFound = (
@@ -43,11 +48,12 @@ const notFound = (
 
 /** The double-entry ledger of one organisation: every line, with what its account came to. */
 export default function OrganisationLedgerPage(): ReactElement {
-  const { organisations, chosen, isKnown, isStrange, failure, onRetry, onChoose, report } = useOrganisation(
-    useReport(journalReport),
-  );
+  const { organisations, chosen, isKnown, isStrange, failure, onRetry, onChoose, report } =
+    useOrganisation(useReport(journalReport));
   const { view, onView } = report;
-  const asked = useListJournalQuery(isKnown ? report.page : skipToken, { refetchOnMountOrArgChange: true });
+  const asked = useListJournalQuery(isKnown ? report.page : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const answer = answerOf(failure ? { ...asked, error: failure, refetch: onRetry } : asked);
   const totals = useSummarizeJournalQuery(isKnown ? report.filter : skipToken, {
     refetchOnMountOrArgChange: true,
@@ -66,7 +72,9 @@ export default function OrganisationLedgerPage(): ReactElement {
         filters={journalFilters}
         report={report}
         answer={answer}
-        empty={<EmptyState title="No postings yet" text="Payments, fees and settlements appear here." />}
+        empty={
+          <EmptyState title="No postings yet" text="Payments, fees and settlements appear here." />
+        }
       >
         <OrganisationPicker
           organisations={isKnown ? organisations.map(asNamed) : undefined}
@@ -84,7 +92,12 @@ export default function OrganisationLedgerPage(): ReactElement {
           />
         )}
       </ReportPage>
-      <PostingDrawer id={view.open} organisation={chosen} ways={ways} onClose={() => onView({ open: '' })} />
+      <PostingDrawer
+        id={view.open}
+        organisation={chosen}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+      />
     </>
   );
 }

@@ -67,7 +67,9 @@ export default function PendingSettlementPage(): ReactElement {
         report={report}
         answer={answer}
         actions={mayAct ? acts : undefined}
-        empty={<EmptyState title="No pending settlements" text="Everything that cleared is settled." />}
+        empty={
+          <EmptyState title="No pending settlements" text="Everything that cleared is settled." />
+        }
       >
         <PendingFigures filter={report.filter} />
       </ReportPage>
@@ -76,7 +78,12 @@ export default function PendingSettlementPage(): ReactElement {
         organisation={organisation}
         onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined}
       />
-      <PendingDrawer id={view.open} ways={ways} onClose={() => onView({ open: '' })} mayAct={mayAct} />
+      <PendingDrawer
+        id={view.open}
+        ways={ways}
+        onClose={() => onView({ open: '' })}
+        mayAct={mayAct}
+      />
       {asked ? <PendingDialog {...asked} onClose={() => setAsked(null)} /> : null}
       {released ? <ReleaseDialog hold={released} onClose={() => setReleased(null)} /> : null}
       {decided ? <DecisionDialog {...decided} onClose={() => setDecided(null)} /> : null}

@@ -9,7 +9,10 @@ export default function PendingTransactionsPage(): ReactElement {
       list="pending"
       head={{ path: '/pendingTransactions', icon: 'hourglass-split' }}
       empty={
-        <EmptyState title="No pending transactions" text="All payments are captured, cleared or settled." />
+        <EmptyState
+          title="No pending transactions"
+          text="All payments are captured, cleared or settled."
+        />
       }
     />
   );

@@ -7,7 +7,9 @@ import { SimulateDialog } from '../sandbox/SimulateDialog';
 import { TransactionScreen } from '../transactions/TransactionScreen';
 import { TransactionTrend } from '../transactions/TransactionTrend';
 
-/** The ledger of test-mode transactions, where payments are simulated (spec 1.2, catalogue group 3). */
+/**
+ * The ledger of test-mode transactions, where payments are simulated (spec 1.2, catalogue group 3).
+ */
 export default function SandboxLedgerPage(): ReactElement {
   const [asked, setAsked] = useState<'simulate' | 'clear' | null>(null);
   const { data: own } = useGetOwnSandboxQuery();
@@ -38,7 +40,9 @@ export default function SandboxLedgerPage(): ReactElement {
             text="Simulate a payment, or pay in test mode. It appears here, and no money moves."
           />
         }
-        chart={({ filter, days }) => <TransactionTrend of="sandboxLedger" filter={filter} days={days} />}
+        chart={({ filter, days }) => (
+          <TransactionTrend of="sandboxLedger" filter={filter} days={days} />
+        )}
       />
       {asked === 'simulate' ? <SimulateDialog onClose={close} /> : null}
       {asked === 'clear' && own ? <ClearDialog {...own} onClose={close} /> : null}

@@ -14,16 +14,33 @@ import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { useListSettlementsQuery, useSummarizeSettlementsQuery } from '../settlement/api';
-import { type AskedSettlement, SettlementActs, SettlementDialog } from '../settlement/SettlementActs';
+import {
+  type AskedSettlement,
+  SettlementActs,
+  SettlementDialog,
+} from '../settlement/SettlementActs';
 import { SettlementDrawer } from '../settlement/SettlementDrawer';
 import { SettlementTrend } from '../settlement/SettlementTrend';
-import { settlementFilters, settlementReport, settlementReportOfAll } from '../settlement/settlementReport';
+import {
+  settlementFilters,
+  settlementReport,
+  settlementReportOfAll,
+} from '../settlement/settlementReport';
 import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** The net amount, and from the gross one on what always stands of all that adds up to it. */
-const labels = ['Net', 'Gross', 'Refunds', 'Chargebacks and returns', 'Tips', 'Tax', 'Fees', 'Reserve'];
+const labels = [
+  'Net',
+  'Gross',
+  'Refunds',
+  'Chargebacks and returns',
+  'Tips',
+  'Tax',
+  'Fees',
+  'Reserve',
+];
 
 const always: ReadonlySet<string> = new Set(labels);
 

@@ -27,7 +27,11 @@ import { SplitDialog } from '../settlement/SplitDialog';
 import { TipDrawer } from '../settlement/TipDrawer';
 import { TipPeople } from '../settlement/TipPeople';
 import { tipFilters, tipReport, tipReportOfAll } from '../settlement/tipReport';
-import { useListTipStoresQuery, useListTipsQuery, useSummarizeTipsQuery } from '../settlement/tipsApi';
+import {
+  useListTipStoresQuery,
+  useListTipsQuery,
+  useSummarizeTipsQuery,
+} from '../settlement/tipsApi';
 import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
@@ -35,7 +39,10 @@ const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 /** What was paid and what was not lead to their rows. */
 function figuresOf(summary: TipSummary | undefined, search: string): readonly FigureTile[] {
   if (!summary)
-    return ['Tips', 'Unpaid', 'Paid or being paid out', 'People'].map((label) => ({ label, value: '…' }));
+    return ['Tips', 'Unpaid', 'Paid or being paid out', 'People'].map((label) => ({
+      label,
+      value: '…',
+    }));
   const { count, tips, paid, unpaid, people } = summary;
   return [
     { label: 'Tips', value: money(tips), note: `${numberText(count)} in all` },
@@ -51,7 +58,8 @@ function useActs(onSplit: (tip: TipRow) => void): RowActions<TipRow> {
       subject: `${money(tip.tip)} of ${tip.tipUserName || noTipUser}`,
       actions: [
         {
-          ...{ label: 'Split …', onSelect: () => onSplit(tip) },
+          label: 'Split …',
+          onSelect: () => onSplit(tip),
           ...(tip.isPaid ? { refused: 'It is in a payout already' } : {}),
         },
       ],

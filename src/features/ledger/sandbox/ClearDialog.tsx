@@ -13,7 +13,10 @@ interface ClearDialogProps {
 const rowsText = (count: number): string =>
   `${numberText(count)} test ${count === 1 ? 'transaction' : 'transactions'}`;
 
-/** Removes the test-mode transactions of the own organisation, once it is confirmed with their number. */
+/**
+ * Removes the test-mode transactions of the own organisation, once it is confirmed with their
+ * number.
+ */
 export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): ReactElement {
   const [clear] = useClearSandboxMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
@@ -33,12 +36,13 @@ export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): 
       }
     >
       <p>
-        <strong>{rows}</strong> of {companyName} are permanently removed, with their book, settlements, tips,
-        wallets, purchasers and compliance hits in test mode. This cannot be undone.
+        <strong>{rows}</strong> of {companyName} are permanently removed, with their book,
+        settlements, tips, wallets, purchasers and compliance hits in test mode. This cannot be
+        undone.
       </p>
       <p className="gl-note">
-        We keep all Production data, test-mode invoices and applications, users, settings and threshold rules.
-        The audit trail records who cleared the sandbox and when.
+        We keep all Production data, test-mode invoices and applications, users, settings and
+        threshold rules. The audit trail records who cleared the sandbox and when.
       </p>
     </ActDialog>
   );

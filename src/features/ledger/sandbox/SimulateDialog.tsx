@@ -1,6 +1,11 @@
 import { type ReactElement, useId, useState } from 'react';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
-import { type Scenario, scenarioFacts, scenarios, simulatedAmountError } from '@/domain/sandbox/scenario';
+import {
+  type Scenario,
+  scenarioFacts,
+  scenarios,
+  simulatedAmountError,
+} from '@/domain/sandbox/scenario';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useAct } from '@/shared/ui/useAct';

@@ -12,17 +12,18 @@ const sandboxApi = api.injectEndpoints({
       providesTags: ['Transactions'],
     }),
     /** Lets a scenario happen; the amount is `x.xx`. */
-    simulatePayment: build.mutation<{ _id: string }, { scenario: Scenario; amount: string; attempt: string }>(
-      {
-        query: ({ attempt, ...data }) => ({
-          url: 'sandboxLedger/simulate',
-          method: 'POST',
-          data,
-          headers: { 'Idempotency-Key': keys({ attempt, ...data }) },
-        }),
-        invalidatesTags: ['Transactions'],
-      },
-    ),
+    simulatePayment: build.mutation<
+      { _id: string },
+      { scenario: Scenario; amount: string; attempt: string }
+    >({
+      query: ({ attempt, ...data }) => ({
+        url: 'sandboxLedger/simulate',
+        method: 'POST',
+        data,
+        headers: { 'Idempotency-Key': keys({ attempt, ...data }) },
+      }),
+      invalidatesTags: ['Transactions'],
+    }),
     /** Removes all of them. */
     clearSandbox: build.mutation<{ removed: number }, { attempt: string }>({
       query: (asked) => ({
@@ -35,4 +36,5 @@ const sandboxApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOwnSandboxQuery, useSimulatePaymentMutation, useClearSandboxMutation } = sandboxApi;
+export const { useGetOwnSandboxQuery, useSimulatePaymentMutation, useClearSandboxMutation } =
+  sandboxApi;

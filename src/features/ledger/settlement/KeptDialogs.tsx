@@ -10,7 +10,13 @@ import { useDecideAdjustmentMutation, useHoldMutation } from './api';
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
 /** Asks why a hold is released. */
-export function ReleaseDialog({ hold, onClose }: { hold: HoldRow; onClose: () => void }): ReactElement {
+export function ReleaseDialog({
+  hold,
+  onClose,
+}: {
+  hold: HoldRow;
+  onClose: () => void;
+}): ReactElement {
   const [release] = useHoldMutation();
   const amount = money(hold.amount);
   return (
@@ -27,7 +33,8 @@ export function ReleaseDialog({ hold, onClose }: { hold: HoldRow; onClose: () =>
       help="The merchant sees this."
     >
       <p>
-        <strong>{amount}</strong> of {hold.companyName} ({hold.reason}) goes with the next settlement.
+        <strong>{amount}</strong> of {hold.companyName} ({hold.reason}) goes with the next
+        settlement.
       </p>
     </ReasonDialog>
   );
@@ -71,7 +78,9 @@ export function DecisionDialog({
         confirm={title}
         busyText={busyText}
         done={`${amount} for ${companyName} ${done}`}
-        onConfirm={(given) => decide({ id, way, reason: given.reason, attempt: given.attempt }).unwrap()}
+        onConfirm={(given) =>
+          decide({ id, way, reason: given.reason, attempt: given.attempt }).unwrap()
+        }
         onClose={onClose}
         draft={`adjustment:${way}:${id}`}
       >
@@ -87,7 +96,10 @@ export function DecisionDialog({
       tone="primary"
       busy={busy}
       onConfirm={() =>
-        void run(() => decide({ id, way, attempt }).unwrap(), `${amount} for ${companyName} approved`)
+        void run(
+          () => decide({ id, way, attempt }).unwrap(),
+          `${amount} for ${companyName} approved`,
+        )
       }
       onCancel={onClose}
     >

@@ -63,11 +63,16 @@ export function HoldsCard({ organisation, onRelease }: HoldsCardProps): ReactEle
   const [isPast, setPast] = useState(false);
   const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
   const other = (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setPast(!isPast)}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => setPast(!isPast)}
+    >
       {isPast ? 'Show current holds' : 'Show released'}
     </button>
   );
-  // By its own key each begins with its own first page, and rows of the one never stand under the name of the other.
+  // By its own key each begins with its own first page, and rows of the one never stand under the
+  // name of the other.
   return (
     <KeptCard title={title} act={other}>
       <Holds key={`${title} ${organisation}`} {...{ organisation, title, isPast, onRelease }} />
@@ -86,7 +91,11 @@ function Holds({ organisation, title, isPast, onRelease }: HoldsProps): ReactEle
   const params = { ...pages.params, organisation, state };
   const asked = useListHoldsQuery(params, { refetchOnMountOrArgChange: true });
   const act = (hold: HoldRow): ReactElement => (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onRelease?.(hold)}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => onRelease?.(hold)}
+    >
       Release
       <span className="visually-hidden">
         {' '}
@@ -117,7 +126,10 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
   { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => money(amount) },
   {
-    ...{ key: 'reason', title: 'Reason', text: ({ reason }) => reason, yields: 'name' },
+    key: 'reason',
+    title: 'Reason',
+    text: ({ reason }) => reason,
+    yields: 'name',
     cell: ({ reason, disbursement }) =>
       disbursement ? (
         <Link to={`${href('/disbursement2')}?period=all&search=${disbursement}`}>{reason}</Link>
@@ -126,17 +138,23 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
       ),
   },
   {
-    ...{ key: 'state', title: 'Status', text: ({ state }) => adjustmentStateLabels[state] },
+    key: 'state',
+    title: 'Status',
+    text: ({ state }) => adjustmentStateLabels[state],
     cell: ({ state, isMine }) => (
       <>
         <StatusBadge tone={tones[state]}>{adjustmentStateLabels[state]}</StatusBadge>
-        {state === 'prepared' && isMine ? <span className="gl-cell-sub">by another person</span> : null}
+        {state === 'prepared' && isMine ? (
+          <span className="gl-cell-sub">by another person</span>
+        ) : null}
       </>
     ),
   },
   { key: 'by', title: 'Prepared by', text: ({ preparedBy }) => preparedBy || '—' },
   {
-    ...{ key: 'decided', title: 'Decided by', text: ({ decidedBy }) => decidedBy || '—' },
+    key: 'decided',
+    title: 'Decided by',
+    text: ({ decidedBy }) => decidedBy || '—',
     cell: ({ decidedBy, decideReason }) => (
       <>
         {decidedBy || '—'}
@@ -145,7 +163,8 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
     ),
   },
   {
-    ...{ key: 'settlement', title: 'Settlement' },
+    key: 'settlement',
+    title: 'Settlement',
     text: ({ settlementNo }) => (settlementNo ? `S-${settlementNo}` : '—'),
   },
 ];
@@ -157,7 +176,10 @@ interface AdjustmentsCardProps {
   onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
 }
 
-/** Corrections of what settlements pay, those that wait for a second person first, or alone: as a link may ask for. */
+/**
+ * Corrections of what settlements pay, those that wait for a second person first, or alone: as a
+ * link may ask for.
+ */
 export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
   const [params] = useSearchParams();
   const [isAsked] = useState(params.get('adjustments') === 'waiting');
@@ -171,7 +193,11 @@ export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps
     isShown.current = true;
   }, [isAsked]);
   const other = (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setWaiting(!isWaiting)}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => setWaiting(!isWaiting)}
+    >
       {isWaiting ? 'Show all' : 'Show waiting'}
     </button>
   );
@@ -194,7 +220,13 @@ interface AdjustmentsProps extends AdjustmentsCardProps {
   onRead: () => void;
 }
 
-function Adjustments({ organisation, title, isWaiting, onDecide, onRead }: AdjustmentsProps): ReactElement {
+function Adjustments({
+  organisation,
+  title,
+  isWaiting,
+  onDecide,
+  onRead,
+}: AdjustmentsProps): ReactElement {
   const pages = usePages();
   const params = { ...pages.params, organisation, state: isWaiting ? 'prepared' : undefined };
   const asked = useListAdjustmentsQuery(params, { refetchOnMountOrArgChange: true });
@@ -210,7 +242,11 @@ function Adjustments({ organisation, title, isWaiting, onDecide, onRead }: Adjus
       act={onDecide ? act : undefined}
       asked={asked}
       pages={pages}
-      empty={<EmptyState title={isWaiting ? 'No adjustments waiting for approval' : 'No adjustments yet'} />}
+      empty={
+        <EmptyState
+          title={isWaiting ? 'No adjustments waiting for approval' : 'No adjustments yet'}
+        />
+      }
     />
   );
 }

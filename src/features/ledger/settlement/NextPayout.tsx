@@ -17,7 +17,9 @@ function partsOf(next: NextPayout): string[][] {
     ['Carried over', centsOf(next.carried)],
     ['Without a bank account', -centsOf(next.unpaid)],
   ];
-  const some = parts.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, formatMoney(cents)]);
+  const some = parts
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => [label, formatMoney(cents)]);
   return [['Due', money(next.due)], ...some, ['Next payout', money(next.net)]];
 }
 

@@ -20,11 +20,19 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** What a person is owed up to a day, in all roles and stores; whole cents, undefined while it is asked for. */
+/**
+ * What a person is owed up to a day, in all roles and stores; whole cents, undefined while it is
+ * asked for.
+ */
 function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
   const filter = { organisation: orgId, search: tipUserName, paid: 'no', to: upTo };
-  const asked = useListTipPeopleQuery(filter, { skip: upTo === '', refetchOnMountOrArgChange: true });
-  const own = asked.currentData?.filter((one) => one.tipUserName === tipUserName && one.orgId === orgId);
+  const asked = useListTipPeopleQuery(filter, {
+    skip: upTo === '',
+    refetchOnMountOrArgChange: true,
+  });
+  const own = asked.currentData?.filter(
+    (one) => one.tipUserName === tipUserName && one.orgId === orgId,
+  );
   return {
     cents: own?.reduce((sum, { unpaid }) => sum + (moneyCents(unpaid) ?? 0), 0),
     failure: asked.error && !asked.isFetching ? failureMessage(asked.error) : null,
@@ -32,7 +40,10 @@ function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
   };
 }
 
-/** Shows what a person is owed, and asks for its payout: a disbursement, which a second person approves. */
+/**
+ * Shows what a person is owed, and asks for its payout: a disbursement, which a second person
+ * approves.
+ */
 export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): ReactElement {
   const [upTo, setUpTo] = useState(lastDay);
   const owed = useOwed(person, upTo);

@@ -26,7 +26,8 @@ interface PendingDialogProps extends AskedPending {
 export function PendingDialog(props: PendingDialogProps): ReactElement {
   const { act, row, onClose } = props;
   if (act === 'settle') return <SettleDialog row={row} onClose={onClose} />;
-  if (act === 'hold' || act === 'release') return <RowDialog act={act} row={row} onClose={onClose} />;
+  if (act === 'hold' || act === 'release')
+    return <RowDialog act={act} row={row} onClose={onClose} />;
   return <AmountDialog act={act} row={row} onClose={onClose} />;
 }
 
@@ -75,11 +76,15 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
 
 const amountWords = {
   holdAmount: {
-    ...{ title: 'Hold an amount of', save: 'Hold amount', rule: heldAmountRule },
+    title: 'Hold an amount of',
+    save: 'Hold amount',
+    rule: heldAmountRule,
     help: 'The next settlement is reduced by this amount. The money goes with a later one once it is released. A second person approves a hold of more than the merchant is owed.',
   },
   adjust: {
-    ...{ title: 'Adjust what is due to', save: 'Send for approval', rule: adjustedAmountRule },
+    title: 'Adjust what is due to',
+    save: 'Send for approval',
+    rule: adjustedAmountRule,
     help: 'Use a negative amount, such as -12.50, to deduct. Another person must approve it before it takes effect.',
   },
 } as const;

@@ -3,7 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { shownLines } from '@/domain/settlements/parts';
-import { type DueTransaction, type PendingRow, pendingStateLabels } from '@/domain/settlements/pending';
+import {
+  type DueTransaction,
+  type PendingRow,
+  pendingStateLabels,
+} from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -11,7 +15,12 @@ import type { Column } from '@/shared/ui/columns';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { EmptyState } from '@/shared/ui/states';
-import { type HoldAct, useGetPendingQuery, useHoldMutation, useListPendingTransactionsQuery } from './api';
+import {
+  type HoldAct,
+  useGetPendingQuery,
+  useHoldMutation,
+  useListPendingTransactionsQuery,
+} from './api';
 import { LedgerLink } from './LedgerLink';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
@@ -33,10 +42,18 @@ const factsOf = (row: PendingRow): Fact[] => [
 const columns: readonly Column<DueTransaction>[] = [
   { key: 'day', title: 'Date', text: ({ day }) => formatDate(day) },
   {
-    ...{ key: 'label', title: 'Label', text: ({ label }) => label, yields: 'name' },
+    key: 'label',
+    title: 'Label',
+    text: ({ label }) => label,
+    yields: 'name',
     cell: ({ _id, label }) => <LedgerLink id={_id}>{label}</LedgerLink>,
   },
-  { key: 'purchaser', title: 'Purchaser', text: ({ purchaserName }) => purchaserName || '—', yields: 'name' },
+  {
+    key: 'purchaser',
+    title: 'Purchaser',
+    text: ({ purchaserName }) => purchaserName || '—',
+    yields: 'name',
+  },
   { key: 'amount', title: 'Gross', align: 'end', text: ({ amount }) => money(amount) },
   { key: 'taken', title: 'Collected by merchant', align: 'end', text: ({ taken }) => money(taken) },
   { key: 'due', title: 'Due', align: 'end', text: ({ due }) => money(due) },
@@ -101,7 +118,10 @@ function Transactions({ id, onAsk }: TransactionsProps): ReactElement {
   );
 }
 
-/** What went back takes off and is not held; what was held without a hold of its own cannot be released here. */
+/**
+ * What went back takes off and is not held; what was held without a hold of its own cannot be
+ * released here.
+ */
 function HoldButton({
   row,
   onAsk,
@@ -120,7 +140,13 @@ function HoldButton({
   );
 }
 
-function TransactionDialog({ row, onClose }: { row: DueTransaction; onClose: () => void }): ReactElement {
+function TransactionDialog({
+  row,
+  onClose,
+}: {
+  row: DueTransaction;
+  onClose: () => void;
+}): ReactElement {
   const [hold] = useHoldMutation();
   const isHeld = row.state === 'held';
   const due = money(row.due);

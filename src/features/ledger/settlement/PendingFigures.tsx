@@ -22,14 +22,27 @@ import { NextPayoutCard } from './NextPayout';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const labels = ['Next payout', 'Net due', 'On hold', 'Gross', 'Refunds', 'Tips', 'Tax', 'Fees', 'Reserve'];
+const labels = [
+  'Next payout',
+  'Net due',
+  'On hold',
+  'Gross',
+  'Refunds',
+  'Tips',
+  'Tax',
+  'Fees',
+  'Reserve',
+];
 
 /** Parts that always have a tile; the others where they are something. */
 const always: ReadonlySet<string> = new Set(labels);
 
 const waiting: readonly FigureTile[] = labels.map((label) => ({ label, value: '…' }));
 
-/** The gross amount less all that follows it is what is due and what is on hold, which lead to their rows. */
+/**
+ * The gross amount less all that follows it is what is due and what is on hold, which lead to their
+ * rows.
+ */
 function figuresOf(
   summary: PendingSummary | undefined,
   next: NextPayout | undefined,
@@ -52,7 +65,9 @@ function figuresOf(
       to: narrowedTo(search, 'state', 'cleared'),
     },
     {
-      ...{ label: 'On hold', value: money(held), note: 'not part of what is due, after reserve' },
+      label: 'On hold',
+      value: money(held),
+      note: 'not part of what is due, after reserve',
       to: narrowedTo(search, 'state', 'held'),
     },
     ...lines
@@ -62,7 +77,10 @@ function figuresOf(
 }
 
 const pointsOf = (days: readonly ExpectedDay[]) =>
-  days.map(({ day, netCents, heldCents }) => ({ name: formatDate(day), values: [netCents, heldCents] }));
+  days.map(({ day, netCents, heldCents }) => ({
+    name: formatDate(day),
+    values: [netCents, heldCents],
+  }));
 
 /** What waits for a settlement, in all and by the day on which it is expected. */
 export function PendingFigures({ filter }: { filter: ListParams }): ReactElement {

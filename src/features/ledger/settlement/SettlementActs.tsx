@@ -9,7 +9,9 @@ import { useAct } from '@/shared/ui/useAct';
 import { type SettlementAct, useActOnSettlementMutation } from './api';
 import { AmountDialog } from './PendingDialogs';
 
-/** What was asked for, and of which settlement: an act on it, or a correction of the one after it. */
+/**
+ * What was asked for, and of which settlement: an act on it, or a correction of the one after it.
+ */
 export interface AskedSettlement {
   act: SettlementAct['act'] | 'adjust';
   detail: SettlementDetail;
@@ -22,7 +24,9 @@ interface SettlementActsProps {
 }
 
 const labels = {
-  ...{ dispute: 'Dispute …', resolve: 'Answer dispute …', sendAgain: 'Resend …' },
+  dispute: 'Dispute …',
+  resolve: 'Answer dispute …',
+  sendAgain: 'Resend …',
   adjust: 'Adjust next one …',
 } as const;
 
@@ -54,11 +58,17 @@ export function SettlementActs({ detail, isStaff, onAsk }: SettlementActsProps):
 
 const words = {
   dispute: {
-    ...{ title: 'Dispute', confirm: 'Dispute', busyText: 'Sending …', done: 'is disputed' },
+    title: 'Dispute',
+    confirm: 'Dispute',
+    busyText: 'Sending …',
+    done: 'is disputed',
     text: 'Tell us what is wrong. Staff will answer. This does not move any money.',
   },
   resolve: {
-    ...{ title: 'Answer the dispute of', confirm: 'Answer', busyText: 'Sending …', done: 'was answered' },
+    title: 'Answer the dispute of',
+    confirm: 'Answer',
+    busyText: 'Sending …',
+    done: 'was answered',
     text: 'The merchant sees the answer. Use an adjustment to correct the next settlement.',
   },
 } as const;
@@ -112,8 +122,8 @@ function SendAgainDialog({
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName} again, using
-        the account on file now.
+        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName}{' '}
+        again, using the account on file now.
       </p>
     </ConfirmModal>
   );

@@ -55,7 +55,9 @@ interface SettlementDrawerProps {
   actsOf: (detail: SettlementDetail) => ReactNode;
 }
 
-/** A settlement in full: its figures, the transactions that add up to them, and what happened to it. */
+/**
+ * A settlement in full: its figures, the transactions that add up to them, and what happened to it.
+ */
 export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
   const { id, ways, onClose, actsOf } = props;
   const asked = useGetSettlementQuery(id || skipToken);
@@ -103,7 +105,9 @@ function Head({ detail, acts }: { detail: SettlementDetail; acts: ReactNode }): 
   return (
     <div>
       <div className="gl-detail-head">
-        <StatusBadge tone={settlementTones[detail.state]}>{settlementStateLabels[detail.state]}</StatusBadge>
+        <StatusBadge tone={settlementTones[detail.state]}>
+          {settlementStateLabels[detail.state]}
+        </StatusBadge>
         <span className="gl-detail-acts">
           <button
             type="button"
@@ -154,7 +158,9 @@ function Reasons({ title, rows }: ReasonsProps): ReactElement | null {
     <section>
       <h3>{title}</h3>
       <Facts
-        facts={rows.map(({ reason, amount }) => [reason, formatMoney(moneyCents(amount) ?? 0)] as const)}
+        facts={rows.map(
+          ({ reason, amount }) => [reason, formatMoney(moneyCents(amount) ?? 0)] as const,
+        )}
       />
     </section>
   );
@@ -171,7 +177,9 @@ function Transactions({ id }: { id: string }): ReactElement {
         columns={columns}
         asked={asked}
         pages={pages}
-        empty={<EmptyState title="No transactions" text="It pays only corrections and released holds." />}
+        empty={
+          <EmptyState title="No transactions" text="It pays only corrections and released holds." />
+        }
       />
     </section>
   );

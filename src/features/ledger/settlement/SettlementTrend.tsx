@@ -14,9 +14,18 @@ const words: Readonly<Record<Step, { title: string; unit: string }>> = {
 };
 
 /** What settlements pay over time. */
-export function SettlementTrend({ filter, days }: { filter: ListParams; days: Days }): ReactElement {
+export function SettlementTrend({
+  filter,
+  days,
+}: {
+  filter: ListParams;
+  days: Days;
+}): ReactElement {
   const step = stepOf(days);
-  const asked = useGetSettlementSeriesQuery({ ...filter, step }, { refetchOnMountOrArgChange: true });
+  const asked = useGetSettlementSeriesQuery(
+    { ...filter, step },
+    { refetchOnMountOrArgChange: true },
+  );
   const { failure, onRetry } = answerOf(asked);
   // Points of another step would be named wrongly.
   const points = asked.currentData?.map(({ day, net }) => ({

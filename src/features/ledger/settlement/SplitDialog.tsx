@@ -47,7 +47,10 @@ function sumError(parts: readonly SplitPart[], tipCents: number) {
 function startOf({ parts }: TipDetail): SplitPart[] {
   const [first] = parts;
   if (parts.length > 1 || !first)
-    return parts.map(({ tipUserName, tip }) => ({ tipUserName, amount: toAmount(Math.abs(cents(tip))) }));
+    return parts.map(({ tipUserName, tip }) => ({
+      tipUserName,
+      amount: toAmount(Math.abs(cents(tip))),
+    }));
   return equalParts(Math.abs(cents(first.tip)), 2).map((part, at) => ({
     tipUserName: at === 0 ? first.tipUserName : '',
     amount: toAmount(part),
@@ -70,7 +73,13 @@ export function SplitDialog({ tip, onClose }: SplitDialogProps): ReactElement {
   const isPaid = detail?.parts.some((part) => part.isPaid);
   if (detail && !isPaid) return <SplitForm detail={detail} onClose={onClose} />;
   return (
-    <ConfirmModal isOpen title="Split a tip" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
+    <ConfirmModal
+      isOpen
+      title="Split a tip"
+      confirmLabel="Close"
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
       {isPaid ? <p className="mb-0">{partPaid}</p> : null}
       {error && !isFetching ? (
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
@@ -92,7 +101,9 @@ function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void
   const send = async ({ parts }: SplitValues): Promise<void> => {
     const shown = detail.parts.map(({ tipUserName, tip }) => ({ tipUserName, tip }));
     const { people } = await split({ id, parts, shown, attempt: keyOf(parts) }).unwrap();
-    toastSuccess(`${formatMoney(signed)} split between ${people} ${people === 1 ? 'person' : 'people'}`);
+    toastSuccess(
+      `${formatMoney(signed)} split between ${people} ${people === 1 ? 'person' : 'people'}`,
+    );
     onClose();
   };
   return (

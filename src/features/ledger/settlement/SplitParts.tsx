@@ -12,7 +12,13 @@ export function SplitParts(): ReactElement {
   const { values } = useFormikContext<{ parts: SplitPart[] }>();
   const isOnly = values.parts.length === 1;
   return (
-    <GrowingFields name="parts" blank={nobody} first="tipUserName" most={mostParts} addLabel="Add a person">
+    <GrowingFields
+      name="parts"
+      blank={nobody}
+      first="tipUserName"
+      most={mostParts}
+      addLabel="Add a person"
+    >
       {(at, onRemove) => (
         <fieldset className="gl-split-part">
           <legend className="visually-hidden">Person {at + 1}</legend>

@@ -2,7 +2,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { noTipUser, type TipDetail, type TipRow, tipRoleLabels, tipStatus } from '@/domain/settlements/tips';
+import {
+  noTipUser,
+  type TipDetail,
+  type TipRow,
+  tipRoleLabels,
+  tipStatus,
+} from '@/domain/settlements/tips';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
@@ -37,7 +43,11 @@ const factsOf = (tip: TipDetail): Fact[] => [
 /** What happened to a tip, the newest first: it is paid out last, and may go back after that. */
 function historyOf({ payoutState, paidAt, payoutNo, paidBy, changes }: TipDetail): Change[] {
   const paid = {
-    ...{ id: 'paid', at: paidAt, label: `Paid out, payout no. ${payoutNo}`, by: paidBy, reason: '' },
+    id: 'paid',
+    at: paidAt,
+    label: `Paid out, payout no. ${payoutNo}`,
+    by: paidBy,
+    reason: '',
   };
   const all = [
     ...changes.map((change) => ({ ...change, reason: '' })),
@@ -71,7 +81,9 @@ export function TipDrawer({ id, ways, onClose, actions }: TipDrawerProps): React
           {actions ? <RowActs actions={actions(tip).actions} /> : null}
           <Facts facts={factsOf(tip)} />
           <p>
-            <LedgerLink id={tip.transactionId}>Transaction {tip.transactionId.slice(0, 8)}</LedgerLink>
+            <LedgerLink id={tip.transactionId}>
+              Transaction {tip.transactionId.slice(0, 8)}
+            </LedgerLink>
           </p>
           <section>
             <h3>History</h3>

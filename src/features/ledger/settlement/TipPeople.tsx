@@ -2,7 +2,12 @@ import { type ReactElement, useId } from 'react';
 import { reportFileName } from '@/domain/dates/format';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { noTipUser, type TipUserRow, tipPeopleNote, tipRoleLabels } from '@/domain/settlements/tips';
+import {
+  noTipUser,
+  type TipUserRow,
+  tipPeopleNote,
+  tipRoleLabels,
+} from '@/domain/settlements/tips';
 import { failureMessage } from '@/shared/api/failure';
 import { downloadCsv } from '@/shared/files/downloadCsv';
 import { useTransfer } from '@/shared/files/useTransfer';
@@ -18,10 +23,16 @@ import { useListTipPeopleQuery } from './tipsApi';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const keyOf = ({ orgId, tipUserName, role }: TipUserRow): string => `${orgId} ${role} ${tipUserName}`;
+const keyOf = ({ orgId, tipUserName, role }: TipUserRow): string =>
+  `${orgId} ${role} ${tipUserName}`;
 
 const columns: readonly Column<TipUserRow>[] = [
-  { key: 'user', title: 'Tip user', text: ({ tipUserName }) => tipUserName || noTipUser, yields: 'name' },
+  {
+    key: 'user',
+    title: 'Tip user',
+    text: ({ tipUserName }) => tipUserName || noTipUser,
+    yields: 'name',
+  },
   { key: 'role', title: 'Role', text: ({ role }) => tipRoleLabels[role] },
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
   { key: 'shares', title: 'Tips', align: 'end', text: ({ shares }) => numberText(shares) },
@@ -82,7 +93,11 @@ function PayButton({
   if ((moneyCents(person.unpaid) ?? 0) <= 0) return null;
   if (person.tipUserName === '') return <span className="gl-note">Split first</span>;
   return (
-    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onPay?.(person)}>
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-sm"
+      onClick={() => onPay?.(person)}
+    >
       Pay out
       <span className="visually-hidden">
         {' '}
@@ -92,7 +107,13 @@ function PayButton({
   );
 }
 
-function PayrollButton({ filter, isEmpty }: { filter: ListParams; isEmpty: boolean }): ReactElement {
+function PayrollButton({
+  filter,
+  isEmpty,
+}: {
+  filter: ListParams;
+  isEmpty: boolean;
+}): ReactElement {
   const { orgId } = useUser();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const save = async (): Promise<void> => {

@@ -19,7 +19,13 @@ import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** A keyed answer as lists hold it. */
-const toPage = <Row>({ body, page }: { body: Row[]; page: Omit<ListPage<Row>, 'rows'> }): ListPage<Row> => ({
+const toPage = <Row>({
+  body,
+  page,
+}: {
+  body: Row[];
+  page: Omit<ListPage<Row>, 'rows'>;
+}): ListPage<Row> => ({
   rows: body,
   ...page,
 });
@@ -60,11 +66,16 @@ export interface SettlementAct {
 }
 
 const post = (url: string, data: unknown, attempt: string) => ({
-  ...{ url, method: 'POST' as const, data },
+  url,
+  method: 'POST' as const,
+  data,
   headers: { 'Idempotency-Key': attempt },
 });
 
-/** Settlements over the wire. What settles moves money: transactions and balances are asked for again as well. */
+/**
+ * Settlements over the wire. What settles moves money: transactions and balances are asked for
+ * again as well.
+ */
 const settlementApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPending: build.query<ListPage<PendingRow>, ListParams>({
@@ -93,7 +104,9 @@ const settlementApi = api.injectEndpoints({
     }),
     listPendingTransactions: build.query<ListPage<DueTransaction>, PartOf>({
       query: ({ id, params }) => ({
-        ...{ url: `settlements/pending/${encodeURIComponent(id)}/transactions`, params, whole: true },
+        url: `settlements/pending/${encodeURIComponent(id)}/transactions`,
+        params,
+        whole: true,
       }),
       transformResponse: toPage<DueTransaction>,
       providesTags: ['Settlements'],
@@ -104,7 +117,10 @@ const settlementApi = api.injectEndpoints({
       providesTags: ['Settlements'],
     }),
     /** 409 where something else is due than `net` by now. */
-    settle: build.mutation<{ _id: string }, { organisation: string; upTo: string; net: string } & Attempt>({
+    settle: build.mutation<
+      { _id: string },
+      { organisation: string; upTo: string; net: string } & Attempt
+    >({
       query: ({ attempt, ...body }) => post('settlements', body, attempt),
       invalidatesTags: ['Settlements', 'Transactions'],
     }),
@@ -159,14 +175,20 @@ const settlementApi = api.injectEndpoints({
     }),
     listSettledTransactions: build.query<ListPage<SettledTransaction>, PartOf>({
       query: ({ id, params }) => ({
-        ...{ url: `settlements/${encodeURIComponent(id)}/transactions`, params, whole: true },
+        url: `settlements/${encodeURIComponent(id)}/transactions`,
+        params,
+        whole: true,
       }),
       transformResponse: toPage<SettledTransaction>,
       providesTags: ['Settlements'],
     }),
     actOnSettlement: build.mutation<{ _id: string }, SettlementAct & Attempt>({
       query: ({ id, act, reason, attempt }) =>
-        post(`settlements/${encodeURIComponent(id)}/${act}`, reason === undefined ? {} : { reason }, attempt),
+        post(
+          `settlements/${encodeURIComponent(id)}/${act}`,
+          reason === undefined ? {} : { reason },
+          attempt,
+        ),
       invalidatesTags: ['Settlements', 'Transactions'],
     }),
   }),

@@ -14,7 +14,9 @@ import { reportOf } from '@/shared/reports/reportDefinition';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 const cells = {
-  merchant: ({ _id, companyName }: PendingRow): ReactElement => <RowLink id={_id}>{companyName}</RowLink>,
+  merchant: ({ _id, companyName }: PendingRow): ReactElement => (
+    <RowLink id={_id}>{companyName}</RowLink>
+  ),
   day: ({ day, batchOn }: PendingRow): ReactElement => (
     <>
       {formatDate(day)}
@@ -22,7 +24,9 @@ const cells = {
     </>
   ),
   state: ({ state }: PendingRow): ReactElement => (
-    <StatusBadge tone={state === 'held' ? 'warning' : 'info'}>{pendingStateLabels[state]}</StatusBadge>
+    <StatusBadge tone={state === 'held' ? 'warning' : 'info'}>
+      {pendingStateLabels[state]}
+    </StatusBadge>
   ),
   expected: ({ state, expectedOn, holdReason }: PendingRow): ReactNode =>
     state === 'held' ? (

@@ -24,8 +24,12 @@ export const settlementTones = { batched: 'info', settled: 'success', failed: 'd
 
 const cells = {
   period: (row: SettlementRow): ReactElement => <span className="gl-whole">{periodText(row)}</span>,
-  trace: ({ traceNo }: SettlementRow): ReactElement => <span className="gl-whole">{traceNo || '—'}</span>,
-  number: ({ _id, number }: SettlementRow): ReactElement => <RowLink id={_id}>{`S-${number}`}</RowLink>,
+  trace: ({ traceNo }: SettlementRow): ReactElement => (
+    <span className="gl-whole">{traceNo || '—'}</span>
+  ),
+  number: ({ _id, number }: SettlementRow): ReactElement => (
+    <RowLink id={_id}>{`S-${number}`}</RowLink>
+  ),
   state: ({ state, disputeState, settledAt }: SettlementRow): ReactElement => (
     <>
       <StatusBadge tone={settlementTones[state]}>{settlementStateLabels[state]}</StatusBadge>
@@ -54,11 +58,17 @@ const list: ListDefinition<SettlementRow> = {
   shares: { merchant: 2, period: 1.8, trace: 1.5, state: 1.3 },
 };
 
-/** Settlements by their batch date, which is a day still to come for what is settled on a weekend: so all of them, until days are chosen. */
+/**
+ * Settlements by their batch date, which is a day still to come for what is settled on a weekend:
+ * so all of them, until days are chosen.
+ */
 export const settlementReport = reportOf(list, 'all');
 
 /** The same for those who see the settlements of several merchants. */
-export const settlementReportOfAll = reportOf({ ...list, columnSet: settlementColumnSetOfAll }, 'all');
+export const settlementReportOfAll = reportOf(
+  { ...list, columnSet: settlementColumnSetOfAll },
+  'all',
+);
 
 export const settlementFilters: readonly ListFilter[] = [
   {

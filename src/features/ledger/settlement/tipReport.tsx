@@ -21,7 +21,9 @@ const cells = {
   // Stores of one merchant differ in their ends.
   store: ({ store }: TipRow): ReactElement => <span className="gl-whole">{store || '—'}</span>,
   status: (tip: TipRow): ReactElement => (
-    <StatusBadge tone={tip.payoutState === 'sent' ? 'success' : 'warning'}>{tipStatus(tip)}</StatusBadge>
+    <StatusBadge tone={tip.payoutState === 'sent' ? 'success' : 'warning'}>
+      {tipStatus(tip)}
+    </StatusBadge>
   ),
 };
 

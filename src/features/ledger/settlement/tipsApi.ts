@@ -7,7 +7,10 @@ import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<TipRow>;
 
-/** What is paid out to one person: all that is unpaid up to a day (ISO); `amount` is what was shown, `x.xx`. */
+/**
+ * What is paid out to one person: all that is unpaid up to a day (ISO); `amount` is what was shown,
+ * `x.xx`.
+ */
 export interface Payout {
   organisation: string;
   tipUserName: string;
@@ -47,22 +50,32 @@ const tipsApi = api.injectEndpoints({
       query: (params) => ({ url: 'tips/people', params }),
       providesTags: ['Tips'],
     }),
-    listTipStores: build.query<string[], void>({ query: () => 'tips/stores', providesTags: ['Tips'] }),
+    listTipStores: build.query<string[], void>({
+      query: () => 'tips/stores',
+      providesTags: ['Tips'],
+    }),
     /** 409 where something else is owed by now. */
     payTips: build.mutation<
       { number: number; cents: number; disbursement: number },
       Payout & { attempt: string }
     >({
       query: ({ attempt, ...data }) => ({
-        ...{ url: 'tips/payouts', method: 'POST', data },
+        url: 'tips/payouts',
+        method: 'POST',
+        data,
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Tips', 'Disbursements'],
     }),
-    /** 400 with messages by field where the parts are not the whole tip; 409 where it is split otherwise than `shown` by now. */
+    /**
+     * 400 with messages by field where the parts are not the whole tip; 409 where it is split
+     * otherwise than `shown` by now.
+     */
     splitTip: build.mutation<{ people: number }, Split & { id: string; attempt: string }>({
       query: ({ id, attempt, ...data }) => ({
-        ...{ url: `tips/${encodeURIComponent(id)}/split`, method: 'POST', data },
+        url: `tips/${encodeURIComponent(id)}/split`,
+        method: 'POST',
+        data,
         headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Tips'],

@@ -12,7 +12,8 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 
 type Work = (options: Required<TransferOptions>) => Promise<number>;
 
-const exportPath = ({ _id }: SettlementDetail): string => `settlements/${encodeURIComponent(_id)}/export`;
+const exportPath = ({ _id }: SettlementDetail): string =>
+  `settlements/${encodeURIComponent(_id)}/export`;
 
 const fileName = ({ orgId, number }: SettlementDetail, type: 'csv' | 'pdf'): string =>
   reportFileName(orgId, new Date(), { report: `Settlement S-${number}`, type });
@@ -23,25 +24,35 @@ export function useStatement() {
   const told = async (detail: SettlementDetail, name: string, work: Work): Promise<void> => {
     try {
       const rows = await run(`Exporting S-${detail.number}`, work);
-      const count = countText({ matched: rows, matchedIsExact: true }, ['transaction', 'transactions']);
+      const count = countText({ matched: rows, matchedIsExact: true }, [
+        'transaction',
+        'transactions',
+      ]);
       toastSuccess(`Exported ${count} to ${name}`);
     } catch (error) {
       toastFailure(error);
     }
   };
   return {
-    ...{ transfer, isRunning, cancel },
+    transfer,
+    isRunning,
+    cancel,
     csv: (detail: SettlementDetail) => {
       const name = fileName(detail, 'csv');
       const columns = settledColumnSet.all.join();
-      return told(detail, name, (options) => downloadCsv(exportPath(detail), { columns }, name, options));
+      return told(detail, name, (options) =>
+        downloadCsv(exportPath(detail), { columns }, name, options),
+      );
     },
     pdf: (detail: SettlementDetail) => {
       const name = fileName(detail, 'pdf');
       return told(detail, name, async ({ onProgress, signal }) => {
         onProgress({ done: null });
         const params = { columns: settledColumnSet.shown.join(), format: 'rows' };
-        const { data } = await http.get<{ body: string[][] }>(exportPath(detail), { params, signal });
+        const { data } = await http.get<{ body: string[][] }>(exportPath(detail), {
+          params,
+          signal,
+        });
         // Fetched with its first use: drawing is large.
         const { makePdf } = await import('@/shared/files/pdf/makePdf');
         saveBlob(await makePdf(statementPdf(detail, data.body), onProgress, signal), name);

@@ -19,7 +19,13 @@ export function AskedTransaction({ asked, onClose }: AskedTransactionProps): Rea
   const { row, act: kind } = asked;
   if (kind === 'refund') return <RefundDialog id={row._id} onClose={onClose} />;
   if (kind === 'delete')
-    return <DeleteTransactionDialog transactionId={row._id} name={transactionName(row)} onClose={onClose} />;
+    return (
+      <DeleteTransactionDialog
+        transactionId={row._id}
+        name={transactionName(row)}
+        onClose={onClose}
+      />
+    );
   if (kind === 'bankReturn') return <BankReturnDialog row={row} onClose={onClose} />;
   const { title, text, confirm, busyText, done } = actTexts[kind];
   return (

@@ -35,7 +35,10 @@ interface BankReturnDialogProps {
   onClose: () => void;
 }
 
-/** Records that the bank of who paid sent a debit back: with which code, on which day, and why it is keyed by hand. */
+/**
+ * Records that the bank of who paid sent a debit back: with which code, on which day, and why it is
+ * keyed by hand.
+ */
 export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): ReactElement {
   const [record] = useRecordBankReturnMutation();
   const [keyOf] = useState(actKeys);
@@ -71,14 +74,17 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   );
 }
 
-function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: string }): ReactElement {
+function Fields({
+  row,
+  today,
+}: Pick<BankReturnDialogProps, 'row'> & { today: string }): ReactElement {
   const codes = bankReturnCodes.filter((code) => isCodeOf(code, row));
   return (
     <>
       <p>
         <strong>{transactionName(row)}</strong>, {row.companyName}. The full amount is reversed
-        {row.state === 'settled' || row.state === 'batched' ? ' with the next settlement' : ''}, and it counts
-        as a return.
+        {row.state === 'settled' || row.state === 'batched' ? ' with the next settlement' : ''}, and
+        it counts as a return.
       </p>
       <SelectField
         name="code"
@@ -101,7 +107,13 @@ function Fields({ row, today }: Pick<BankReturnDialogProps, 'row'> & { today: st
         autoComplete="off"
         help="Charged to the merchant as a separate fee. Leave blank for none."
       />
-      <TextField name="reason" label="Reason" autoComplete="off" maxLength={longestReason} required />
+      <TextField
+        name="reason"
+        label="Reason"
+        autoComplete="off"
+        maxLength={longestReason}
+        required
+      />
     </>
   );
 }

@@ -9,5 +9,7 @@ import { factFigures } from './summaryFigures';
 /** What all transactions with one fact come to, as the dashboard counts them. */
 export function FactTotals({ fact, filter }: { fact: FactKind; filter: ListParams }): ReactElement {
   const asked = useGetFactFigureQuery(filter, { refetchOnMountOrArgChange: true });
-  return <ReportTotals figures={factFigures(fact, asked.currentData)} {...totalsState(asked)} isExact />;
+  return (
+    <ReportTotals figures={factFigures(fact, asked.currentData)} {...totalsState(asked)} isExact />
+  );
 }

@@ -2,7 +2,12 @@ import { type ReactElement, useId, useState } from 'react';
 import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import { refundAmountError } from '@/domain/transactions/refund';
-import { type ChosenItem, chosenAmount, chosenError, chosenLines } from '@/domain/transactions/refundItems';
+import {
+  type ChosenItem,
+  chosenAmount,
+  chosenError,
+  chosenLines,
+} from '@/domain/transactions/refundItems';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { failureMessage } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -28,7 +33,8 @@ export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
   );
   const [isRead, setRead] = useState(false);
   if (currentData && !isFetching && !isRead) setRead(true);
-  // From then on it stays: whatever comes of the refund, the transaction is asked for again, and what was typed outlasts that.
+  // From then on it stays: whatever comes of the refund, the transaction is asked for again, and
+  // what was typed outlasts that.
   if (currentData && isRead) return <RefundForm detail={currentData} onClose={onClose} />;
   return (
     <ActDialog
@@ -49,7 +55,13 @@ export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
   );
 }
 
-function RefundForm({ detail, onClose }: { detail: TransactionDetail; onClose: () => void }): ReactElement {
+function RefundForm({
+  detail,
+  onClose,
+}: {
+  detail: TransactionDetail;
+  onClose: () => void;
+}): ReactElement {
   const { transaction, refundable } = detail;
   const left = moneyCents(refundable) ?? 0;
   const [whole] = useState(refundable);
@@ -148,7 +160,14 @@ interface TextBoxProps {
   isFixed?: boolean;
 }
 
-function TextBox({ label, value, error, onValue, isFixed = false, ...box }: TextBoxProps): ReactElement {
+function TextBox({
+  label,
+  value,
+  error,
+  onValue,
+  isFixed = false,
+  ...box
+}: TextBoxProps): ReactElement {
   const id = useId();
   return (
     <FieldShell id={id} label={label} required error={error}>

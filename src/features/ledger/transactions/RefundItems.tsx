@@ -20,12 +20,22 @@ interface RefundItemsProps {
   onTyped: (typed: TypedItems) => void;
 }
 
-/** Which items go back: the amount follows from them. Nothing for a payment that tells none, or of which all went back. */
-export function RefundItems({ detail, typed, error, onTyped }: RefundItemsProps): ReactElement | null {
+/**
+ * Which items go back: the amount follows from them. Nothing for a payment that tells none, or of
+ * which all went back.
+ */
+export function RefundItems({
+  detail,
+  typed,
+  error,
+  onTyped,
+}: RefundItemsProps): ReactElement | null {
   const id = useId();
   const { items, itemsLeft } = detail;
   if (!itemsLeft.some((left) => left > 0)) return null;
-  const all = Object.fromEntries(itemsLeft.flatMap((left, at) => (left > 0 ? [[at, String(left)]] : [])));
+  const all = Object.fromEntries(
+    itemsLeft.flatMap((left, at) => (left > 0 ? [[at, String(left)]] : [])),
+  );
   return (
     <fieldset className="gl-refund-items">
       <legend>Items to refund</legend>
@@ -78,10 +88,18 @@ export function RefundItems({ detail, typed, error, onTyped }: RefundItemsProps)
         </p>
       ) : null}
       <div>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onTyped(all)}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => onTyped(all)}
+        >
           All items
         </button>
-        <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => onTyped({})}>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => onTyped({})}
+        >
           None
         </button>
       </div>

@@ -2,7 +2,10 @@ import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import type { TransactionDetail, TransactionListRow } from '@/domain/transactions/transactionListRow';
+import type {
+  TransactionDetail,
+  TransactionListRow,
+} from '@/domain/transactions/transactionListRow';
 import { href } from '@/routes/catalogue';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { RowActions } from '@/shared/lists/ListCard';
@@ -46,7 +49,9 @@ export function TransactionDrawer({
       noun="transaction"
       id={id}
       asked={asked}
-      titleOf={({ transaction: { amount, label } }) => `${formatMoney(moneyCents(amount) ?? 0)} ${label}`}
+      titleOf={({ transaction: { amount, label } }) =>
+        `${formatMoney(moneyCents(amount) ?? 0)} ${label}`
+      }
       ways={ways}
       onClose={onClose}
     >
@@ -69,7 +74,8 @@ function Details({ list, detail, actions }: DetailsProps): ReactElement {
       {flags.map(({ by, at, reason, isOfReviewers }) => (
         <p className="gl-flag-note" role="note" key={String(isOfReviewers)}>
           <Icon name="exclamation-triangle" /> Flagged for review{by ? ` by ${by}` : ''}
-          {isOfReviewers ? ', not shown to the organization,' : ''} on {formatDateTime(at)}: {reason}
+          {isOfReviewers ? ', not shown to the organization,' : ''} on {formatDateTime(at)}:{' '}
+          {reason}
         </p>
       ))}
       <DetailSection title="Amounts">
@@ -103,7 +109,9 @@ function Head({ list, detail, actions }: DetailsProps): ReactElement {
       <div className="gl-transaction-head">
         {transactionReports[list].mark ? <StatusBadge tone="warning">DEMO</StatusBadge> : null}
         <TransactionStateBadge state={transaction.state} />
-        {invoice ? <Link to={invoicePlaces[invoice.kind].view(invoice._id)}>{invoice.invoiceId}</Link> : null}
+        {invoice ? (
+          <Link to={invoicePlaces[invoice.kind].view(invoice._id)}>{invoice.invoiceId}</Link>
+        ) : null}
         {settlement && maySettle ? (
           <Link to={`${href('/settlementHistory')}?open=${settlement._id}&period=all`}>
             Settlement {settlement.number}

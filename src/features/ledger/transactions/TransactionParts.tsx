@@ -16,7 +16,11 @@ export function TransactionParts({ detail }: { detail: TransactionDetail }): Rea
           <FigureTable
             caption="Items"
             heads={['Item', 'Quantity', 'Amount']}
-            rows={items.map(({ title, quantity, cents }) => [title, String(quantity), formatMoney(cents)])}
+            rows={items.map(({ title, quantity, cents }) => [
+              title,
+              String(quantity),
+              formatMoney(cents),
+            ])}
           />
         </DetailSection>
       ) : null}

@@ -12,7 +12,11 @@ import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import type { IconName } from '@/shared/ui/Icon';
 import { AskedTransaction } from './AskedTransaction';
-import { type TransactionList, useListTransactionsQuery, useSummarizeTransactionsQuery } from './api';
+import {
+  type TransactionList,
+  useListTransactionsQuery,
+  useSummarizeTransactionsQuery,
+} from './api';
 import { FactTotals } from './FactTotals';
 import { summaryFigures, voidedFigures } from './summaryFigures';
 import { TransactionDrawer } from './TransactionDrawer';
@@ -32,7 +36,13 @@ interface TransactionScreenProps {
 }
 
 /** A list over transactions with its totals, and one of them in full. */
-export function TransactionScreen({ list, head, empty, note, chart }: TransactionScreenProps): ReactElement {
+export function TransactionScreen({
+  list,
+  head,
+  empty,
+  note,
+  chart,
+}: TransactionScreenProps): ReactElement {
   const definition = transactionReports[list];
   const report = useReport(definition);
   const { view, onView } = report;
@@ -40,7 +50,10 @@ export function TransactionScreen({ list, head, empty, note, chart }: Transactio
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListTransactionsQuery({ list, params: report.page }, fresh));
   const fact = list === 'ledger' ? keptFact(report.filter) : null;
-  const totals = useSummarizeTransactionsQuery(fact ? skipToken : { list, params: report.filter }, fresh);
+  const totals = useSummarizeTransactionsQuery(
+    fact ? skipToken : { list, params: report.filter },
+    fresh,
+  );
   const filters = useTransactionFilters(list, view.filters);
   const isVoided = view.filters.state === 'voided';
   // What was paid must not stand as voided while the answer is on its way.

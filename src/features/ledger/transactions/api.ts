@@ -12,7 +12,10 @@ import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import type { ListParams } from '@/shared/lists/useListExport';
 
-/** Lists over transactions: the ledger, what waits, what is at the bank, and the ledgers of sample rows and of test mode. */
+/**
+ * Lists over transactions: the ledger, what waits, what is at the bank, and the ledgers of sample
+ * rows and of test mode.
+ */
 export type TransactionList = 'ledger' | 'pending' | 'bank' | 'demo' | 'sandbox';
 
 /** Where each list is; `…/export` is the whole of it, `…/{id}` one of its transactions. */
@@ -28,7 +31,12 @@ export const transactionPaths: Readonly<Record<TransactionList, string>> = {
 export type SeriesOf = 'transactions' | 'transactions/daily' | 'demoLedger' | 'sandboxLedger';
 
 /** Reports beside the ledger whose rows are of organisations, by the paths that name these. */
-export type OrganisationsOf = 'settlements/pending' | 'settlements' | 'tips' | 'disbursements' | 'deletions';
+export type OrganisationsOf =
+  | 'settlements/pending'
+  | 'settlements'
+  | 'tips'
+  | 'disbursements'
+  | 'deletions';
 
 export interface OrganisationChoice {
   id: string;
@@ -63,18 +71,29 @@ const transactionsApi = api.injectEndpoints({
     /** A page of a list. */
     listTransactions: build.query<Page, { list: TransactionList; params: ListParams }>({
       query: ({ list, params }) => ({ url: transactionPaths[list], params, whole: true }),
-      transformResponse: ({ body, page }: { body: TransactionListRow[]; page: Omit<Page, 'rows'> }) => ({
+      transformResponse: ({
+        body,
+        page,
+      }: {
+        body: TransactionListRow[];
+        page: Omit<Page, 'rows'>;
+      }) => ({
         rows: body,
         ...page,
       }),
       providesTags: ['Transactions'],
     }),
     /** What all rows that match come to. */
-    summarizeTransactions: build.query<TransactionSummary, { list: TransactionList; params: ListParams }>({
+    summarizeTransactions: build.query<
+      TransactionSummary,
+      { list: TransactionList; params: ListParams }
+    >({
       query: ({ list, params }) => ({ url: `${transactionPaths[list]}/summary`, params }),
       providesTags: ['Transactions'],
     }),
-    /** What those with one fact come to, off the kept sums; null where these do not tell just that. */
+    /**
+     * What those with one fact come to, off the kept sums; null where these do not tell just that.
+     */
     getFactFigure: build.query<FactFigure | null, ListParams>({
       query: (params) => ({ url: 'transactions/figure', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
@@ -90,7 +109,10 @@ const transactionsApi = api.injectEndpoints({
         list === 'daily' ? 'transactions/daily/choices' : `${transactionPaths[list]}/choices`,
       providesTags: ['Transactions'],
     }),
-    /** What a report beside the ledger can be narrowed to; nothing for those who see one organisation alone. */
+    /**
+     * What a report beside the ledger can be narrowed to; nothing for those who see one
+     * organisation alone.
+     */
     listOrganisationChoices: build.query<OrganisationChoice[], OrganisationsOf>({
       query: (of) => `${of}/organisations`,
       providesTags: ['Transactions'],
@@ -100,7 +122,10 @@ const transactionsApi = api.injectEndpoints({
       query: ({ list, id }) => `${transactionPaths[list]}/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
     }),
-    /** Gives a payment back, whole or in part; the amount is `x.xx`, and of chosen items what they come to. */
+    /**
+     * Gives a payment back, whole or in part; the amount is `x.xx`, and of chosen items what they
+     * come to.
+     */
     refundTransaction: build.mutation<
       TransactionDetail,
       { id: string; amount: string; reason: string; items: ChosenItem[]; attempt: string }
@@ -113,7 +138,10 @@ const transactionsApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    /** Records that a bank sent a debit back, with its code, the day as an ISO date, and what it costs (`x.xx`, '' for nothing). */
+    /**
+     * Records that a bank sent a debit back, with its code, the day as an ISO date, and what it
+     * costs (`x.xx`, '' for nothing).
+     */
     recordBankReturn: build.mutation<
       TransactionDetail,
       { id: string; code: string; returnedOn: string; fee: string; reason: string; attempt: string }
@@ -126,7 +154,10 @@ const transactionsApi = api.injectEndpoints({
       }),
       invalidatesTags: changed,
     }),
-    /** Flags it or takes the flag away, takes its recorded return back, or does with a payment that waits what it allows. */
+    /**
+     * Flags it or takes the flag away, takes its recorded return back, or does with a payment that
+     * waits what it allows.
+     */
     actOnTransaction: build.mutation<TransactionDetail, AskedAct>({
       query: ({ id, act, reason, attempt }) => ({
         url: `transactions/${encodeURIComponent(id)}/${act}`,

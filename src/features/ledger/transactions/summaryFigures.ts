@@ -43,7 +43,10 @@ const part = (label: string, amount: string | undefined): FigureTile[] =>
   amount === undefined || moneyCents(amount) === 0 ? [] : [{ label, value: money(amount) }];
 
 /** What transactions come to, as tiles; `refunds`: where the refunds alone are listed. */
-export const summaryFigures = (sums: TransactionSummary | undefined, refunds?: To): FigureTile[] => [
+export const summaryFigures = (
+  sums: TransactionSummary | undefined,
+  refunds?: To,
+): FigureTile[] => [
   count(sums),
   { label: 'Gross', value: money(sums?.gross) },
   { label: 'Refunds', value: money(sums?.refunds), to: refunds },

@@ -51,7 +51,11 @@ const LabelCell: Cell = ({ label, isFlagged }): ReactElement => (
 
 const NextCell: Cell = (row): ReactNode => {
   const next = nextEventOf(row, new Date());
-  return next?.isLate ? <StatusBadge tone="danger">{next.label}</StatusBadge> : whole(next?.label ?? '—');
+  return next?.isLate ? (
+    <StatusBadge tone="danger">{next.label}</StatusBadge>
+  ) : (
+    whole(next?.label ?? '—')
+  );
 };
 
 /** A moment (ISO) in two short lines; a dash for none. */
@@ -68,7 +72,8 @@ const inTwoLines = (at: string | null): ReactNode =>
 /** Cells that show more than their text, by the key of their column. */
 export const transactionCells: Readonly<Partial<Record<string, Cell>>> = {
   time: DayCell,
-  // The first part tells transactions apart; the whole stands in the cell's title, the drawer and the files.
+  // The first part tells transactions apart; the whole stands in the cell's title, the drawer and
+  // the files.
   id: ({ _id }) => whole(_id.slice(0, 8)),
   label: LabelCell,
   license: ({ LicenseNumber }) => whole(LicenseNumber || '—'),

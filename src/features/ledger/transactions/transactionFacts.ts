@@ -13,7 +13,8 @@ import type {
 } from '@/domain/transactions/transactionListRow';
 import type { Fact } from '@/shared/ui/Facts';
 
-const money = (amount: string): string => (amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0));
+const money = (amount: string): string =>
+  amount === '' ? '' : formatMoney(moneyCents(amount) ?? 0);
 
 /** What was paid, and what of it is whose. */
 export const amountFacts = ({

@@ -2,9 +2,18 @@ import { changeLabel } from '@/domain/transactions/transactionChange';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import type { Change } from '@/shared/reports/ChangeHistory';
 
-/** What happened to a transaction, the newest first: from its beginning, and with the settlement that paid it out. */
+/**
+ * What happened to a transaction, the newest first: from its beginning, and with the settlement
+ * that paid it out.
+ */
 export function historyOf({ transaction, changes, settlement }: TransactionDetail): Change[] {
-  const plain = (id: string, label: string, at: string): Change => ({ id, label, at, by: '', reason: '' });
+  const plain = (id: string, label: string, at: string): Change => ({
+    id,
+    label,
+    at,
+    by: '',
+    reason: '',
+  });
   const told = changes.map(({ kind, from, to, ...one }) => ({
     ...one,
     label: changeLabel({ kind, from, to }),

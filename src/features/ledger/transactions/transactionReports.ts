@@ -48,7 +48,9 @@ const common = (list: TransactionList) =>
   }) as const;
 
 /** The lists over transactions as reports. */
-export const transactionReports: Readonly<Record<TransactionList, ReportDefinition<TransactionListRow>>> = {
+export const transactionReports: Readonly<
+  Record<TransactionList, ReportDefinition<TransactionListRow>>
+> = {
   ledger: reportOf(
     {
       ...common('ledger'),
@@ -57,8 +59,15 @@ export const transactionReports: Readonly<Record<TransactionList, ReportDefiniti
       columnSet: transactionColumnSet,
       narrow: ['time', 'label', 'purchaser', 'method', 'amount', 'balance', 'state'],
       filterKeys: [
-        ...(['label', 'method', 'state', 'store', 'organisation', 'flagged'] as const),
-        ...(['purchaserState', 'purchaser', 'trade'] as const),
+        'label',
+        'method',
+        'state',
+        'store',
+        'organisation',
+        'flagged',
+        'purchaserState',
+        'purchaser',
+        'trade',
         ...factKeys,
       ],
       column: columnOf<TransactionListRow>(transactionColumns, transactionCells, transactionYields),

@@ -1,9 +1,16 @@
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { Unread } from '@/shared/ui/RetryLine';
-import { type OrganisationChoice, type OrganisationsOf, useListOrganisationChoicesQuery } from './api';
+import {
+  type OrganisationChoice,
+  type OrganisationsOf,
+  useListOrganisationChoicesQuery,
+} from './api';
 
-/** The filter by organisation, for those who see several, and where it is not known whether somebody does. */
+/**
+ * The filter by organisation, for those who see several, and where it is not known whether somebody
+ * does.
+ */
 export const organisationFilter = (
   organisations: readonly OrganisationChoice[],
   unread?: Unread,

@@ -14,7 +14,9 @@ export function useReceipt(list: TransactionList): (id: string, as: 'file' | 'pa
       const make = async (): Promise<void> => {
         const detail = await get({ list, id }).unwrap();
         const receipt = { ...transactionReceipt(detail), watermark: transactionReports[list].mark };
-        await (as === 'file' ? pdf.download(receipt, transactionReceiptName(detail)) : pdf.print(receipt));
+        await (as === 'file'
+          ? pdf.download(receipt, transactionReceiptName(detail))
+          : pdf.print(receipt));
       };
       make().catch(toastFailure);
     },

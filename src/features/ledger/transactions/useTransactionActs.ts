@@ -3,7 +3,11 @@ import { isReviewer, isStaff } from '@/domain/access/staff';
 import { moneyCents } from '@/domain/money/cents';
 import { bankReturnRefusal, returnUndoRefusal } from '@/domain/transactions/bankReturn';
 import { deletionError } from '@/domain/transactions/deletion';
-import { type PendingAct, pendingActError, pendingActLabels } from '@/domain/transactions/pendingActs';
+import {
+  type PendingAct,
+  pendingActError,
+  pendingActLabels,
+} from '@/domain/transactions/pendingActs';
 import { refundRefusal } from '@/domain/transactions/refund';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
 import { href } from '@/routes/catalogue';
@@ -39,7 +43,9 @@ function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
 /** Each side has a flag of its own: where the other one has set one alone, both ways are open. */
 function flagActs(row: TransactionListRow, ask: Ask): RowAction[] {
   return [
-    ...(row.isFlaggedByOwn ? [] : [{ label: 'Flag for review …', onSelect: () => ask('flag', row) }]),
+    ...(row.isFlaggedByOwn
+      ? []
+      : [{ label: 'Flag for review …', onSelect: () => ask('flag', row) }]),
     ...(row.isFlagged ? [{ label: 'Remove flag …', onSelect: () => ask('unflag', row) }] : []),
   ];
 }
@@ -47,7 +53,10 @@ function flagActs(row: TransactionListRow, ask: Ask): RowAction[] {
 function deleteAct(row: TransactionListRow, ask: Ask): RowAction {
   // What only the server knows is said when it is tried.
   const known = { isInSettlement: false, isRefunded: false, isTipPaid: false };
-  const refusal = deletionError({ ...row, ...known, isOfInvoice: row.isInvoicePayment }, new Date());
+  const refusal = deletionError(
+    { ...row, ...known, isOfInvoice: row.isInvoicePayment },
+    new Date(),
+  );
   return {
     label: 'Delete …',
     onSelect: () => ask('delete', row),
@@ -58,13 +67,18 @@ function deleteAct(row: TransactionListRow, ask: Ask): RowAction {
 
 const isDebit = ({ method }: TransactionListRow): boolean => method === 'ach' || method === 'wire';
 
-/** What the way of a payment knows; where none of it is possible it is said once. Staff alone release. */
+/**
+ * What the way of a payment knows; where none of it is possible it is said once. Staff alone
+ * release.
+ */
 function waitingActs(row: TransactionListRow, ask: Ask, mayRelease: boolean): RowAction[] {
   if (row.state === 'held') {
     const label = mayRelease ? 'Release in pending settlement' : 'See it in pending settlement';
     return [{ label, to: href('/pendingsettlement') }];
   }
-  const acts: readonly PendingAct[] = isDebit(row) ? ['cancel', 'retry'] : ['capture', 'void', 'retry'];
+  const acts: readonly PendingAct[] = isDebit(row)
+    ? ['cancel', 'retry']
+    : ['capture', 'void', 'retry'];
   const now = new Date();
   const entries = acts.map((act) => ({
     label: `${pendingActLabels[act]} …`,
@@ -73,25 +87,35 @@ function waitingActs(row: TransactionListRow, ask: Ask, mayRelease: boolean): Ro
     tone: act === 'void' || act === 'cancel' ? ('danger' as const) : undefined,
   }));
   const [first, ...others] = entries;
-  const isOne = first?.refused !== undefined && others.every(({ refused }) => refused === first.refused);
-  return isOne ? [{ ...first, label: acts.map((act) => pendingActLabels[act]).join(', ') }] : entries;
+  const isOne =
+    first?.refused !== undefined && others.every(({ refused }) => refused === first.refused);
+  return isOne
+    ? [{ ...first, label: acts.map((act) => pendingActLabels[act]).join(', ') }]
+    : entries;
 }
 
 const actsOf: Readonly<Record<TransactionList, typeof waitingActs>> = {
   ledger: ledgerActs,
   pending: waitingActs,
   bank: (row, ...rest) => (row.state === 'pending' ? waitingActs(row, ...rest) : []),
-  // Nothing can be done with what never happened; what is tested is acted on in a session of test mode.
+  // Nothing can be done with what never happened; what is tested is acted on in a session of test
+  // mode.
   demo: () => [],
   sandbox: () => [],
 };
 
-/** A bank's return is keyed by staff, and taken back by them; in the ledger each is offered for what it is possible with alone. */
+/**
+ * A bank's return is keyed by staff, and taken back by them; in the ledger each is offered for what
+ * it is possible with alone.
+ */
 function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): RowAction[] {
   if ((list !== 'bank' && list !== 'ledger') || row.method !== 'ach') return [];
   if (returnUndoRefusal(row) === null)
     return [{ label: 'Undo return …', onSelect: () => ask('undoReturn', row) }];
-  const refused = bankReturnRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, new Date());
+  const refused = bankReturnRefusal(
+    { ...row, amountCents: moneyCents(row.amount) ?? 0 },
+    new Date(),
+  );
   if (refused && list === 'ledger') return [];
   const label = 'Record bank return …';
   return [{ label, onSelect: () => ask('bankReturn', row), refused: refused ?? undefined }];
@@ -100,7 +124,10 @@ function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): R
 /** Lists of whole ledgers. */
 const withReceipt: ReadonlySet<TransactionList> = new Set(['ledger', 'demo', 'sandbox']);
 
-/** What can be done with the rows of a list over transactions: by staff, and by the organisation itself. */
+/**
+ * What can be done with the rows of a list over transactions: by staff, and by the organisation
+ * itself.
+ */
 export function useTransactionActs(list: TransactionList, onView: ChangeView): TransactionActs {
   const [asked, setAsked] = useState<AskedTransactionAct | null>(null);
   const user = useUser();
@@ -119,7 +146,9 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
           ...(list === 'bank' && row.traceNo
             ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
             : []),
-          ...(withReceipt.has(list) ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }] : []),
+          ...(withReceipt.has(list)
+            ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }]
+            : []),
           ...(mayAct ? actsOf[list](row, ask, isStaff(role)) : []),
           ...(list === 'ledger' && (mayAct || isReviewer(role)) ? flagActs(row, ask) : []),
           ...(mayReturn ? returnActs(list, row, ask) : []),

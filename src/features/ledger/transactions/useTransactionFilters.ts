@@ -55,14 +55,19 @@ const factFilters: readonly ListFilter[] = [
   {
     key: 'hour',
     label: 'Hour of day',
-    options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
+    options: Array.from({ length: 24 }, (_, hour) => ({
+      value: String(hour),
+      label: hourText(hour),
+    })),
   },
   { key: 'reason', label: 'Return or decline', options: reasonOptions },
 ];
 
 /** A filter that only a link sets; none while it is not set. */
 const linked = (key: string, label: string, value: string): ListFilter[] =>
-  value === '' ? [] : [{ key, label, options: [{ value, label: value === noStore ? 'Not named' : value }] }];
+  value === ''
+    ? []
+    : [{ key, label, options: [{ value, label: value === noStore ? 'Not named' : value }] }];
 
 const stateFilter = (list: TransactionList): ListFilter => ({
   key: 'state',
@@ -75,8 +80,8 @@ const stateFilter = (list: TransactionList): ListFilter => ({
 });
 
 /**
- * The filters of a list over transactions, with the labels, stores and organisations that occur. `set`: those that are, of which only a link
- * can set a purchaser or an item.
+ * The filters of a list over transactions, with the labels, stores and organisations that occur.
+ * `set`: those that are, of which only a link can set a purchaser or an item.
  */
 export function useTransactionFilters(
   list: TransactionList,
@@ -85,11 +90,17 @@ export function useTransactionFilters(
   const asked = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
   const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
   const unread = unreadChoices(asked);
-  const methods = transactionMethods.filter((one) => list !== 'bank' || one === 'ach' || one === 'wire');
+  const methods = transactionMethods.filter(
+    (one) => list !== 'bank' || one === 'ach' || one === 'wire',
+  );
   const named = [...asOptions(stores), { value: noStore, label: 'No store' }];
   return [
-    ...(list === 'sandbox' ? [{ key: 'scenario', label: 'Test scenario', options: scenarioOptions }] : []),
-    ...(list === 'bank' ? [] : [{ key: 'label', label: 'Label', options: asOptions(labels), unread }]),
+    ...(list === 'sandbox'
+      ? [{ key: 'scenario', label: 'Test scenario', options: scenarioOptions }]
+      : []),
+    ...(list === 'bank'
+      ? []
+      : [{ key: 'label', label: 'Label', options: asOptions(labels), unread }]),
     {
       key: 'method',
       label: 'Method',

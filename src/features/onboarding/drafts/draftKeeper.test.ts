@@ -109,7 +109,10 @@ describe('a draft', () => {
     keeper.put({ FirstName: 'Rosa' }, 0);
     await pass(60_000);
     expect(sent).toHaveLength(1);
-    expect(keeper.getState()).toMatchObject({ phase: 'refused', message: 'You may only read this' });
+    expect(keeper.getState()).toMatchObject({
+      phase: 'refused',
+      message: 'You may only read this',
+    });
     expect(keeper.isUnsent).toBe(true);
     await keeper.flush();
     expect(keeper.getState().phase).toBe('saved');

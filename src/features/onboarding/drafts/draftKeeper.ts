@@ -53,7 +53,8 @@ const untouched: DraftState = { phase: 'idle', savedAt: null, other: null, messa
 
 /** The newer draft that a refusal carries; null when it carries none. */
 function currentOf({ status, data }: ApiFailure): StepDraft | null {
-  if (status !== 409 || typeof data !== 'object' || data === null || !('current' in data)) return null;
+  if (status !== 409 || typeof data !== 'object' || data === null || !('current' in data))
+    return null;
   // Our own API's answer to this very call.
   return data.current as StepDraft | null;
 }
@@ -62,8 +63,9 @@ const isTemporary = ({ status }: ApiFailure): boolean =>
   typeof status !== 'number' || status >= 500 || status === 429 || status === 408;
 
 /**
- * Keeps what is typed in one step and brings it to the server: within 2 s of a pause, again and again while that fails,
- * never over a newer draft of another window. Outlives the form and a sign-in; never stores anything in the browser.
+ * Keeps what is typed in one step and brings it to the server: within 2 s of a pause, again and
+ * again while that fails, never over a newer draft of another window. Outlives the form and a
+ * sign-in; never stores anything in the browser.
  */
 export class DraftKeeper {
   private state = untouched;
@@ -115,7 +117,10 @@ export class DraftKeeper {
     this.set({ ...untouched, phase: 'saved', savedAt: draft.savedAt });
   }
 
-  /** Told what the server has now: a newer one of another window stops the sending until the person chooses. */
+  /**
+   * Told what the server has now: a newer one of another window stops the sending until the person
+   * chooses.
+   */
   notice(draft: StepDraft | null): void {
     if (!draft || this.isOver || draft.version <= this.version) return;
     if (draft.tab === this.line.tab) this.version = draft.version;
@@ -166,7 +171,11 @@ export class DraftKeeper {
       this.version = Math.max(this.version, draft.version);
       this.stored = values;
       this.retry = firstRetry;
-      this.set({ ...untouched, phase: this.isUnsent ? 'waiting' : 'saved', savedAt: draft.savedAt });
+      this.set({
+        ...untouched,
+        phase: this.isUnsent ? 'waiting' : 'saved',
+        savedAt: draft.savedAt,
+      });
     } catch (error) {
       if (!this.isOver) this.failed(toFailure(error));
     } finally {
@@ -215,7 +224,10 @@ export class DraftKeeper {
     return other;
   }
 
-  /** Before a submission: sends nothing more until something is typed, and waits for what is on its way. */
+  /**
+   * Before a submission: sends nothing more until something is typed, and waits for what is on its
+   * way.
+   */
   async hold(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -17,7 +17,9 @@ interface Place {
   step: StepNumber;
 }
 
-/** Sends while the page goes away: nothing else is sure to leave it then. Rejects as `http` does. */
+/**
+ * Sends while the page goes away: nothing else is sure to leave it then. Rejects as `http` does.
+ */
 async function sendLast(url: string, body: object): Promise<StepDraft> {
   const session = readSession();
   const answer = await fetch(http.getUri({ url }), {
@@ -40,7 +42,9 @@ async function sendLast(url: string, body: object): Promise<StepDraft> {
 /** Without what no call may hold: a NUL in one field must not keep back the others. */
 const sendable = (body: object): object =>
   JSON.parse(
-    JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+    JSON.stringify(body, (_, value) =>
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    ),
   );
 
 /** Nobody's text goes out without a session, nor under another person's. */

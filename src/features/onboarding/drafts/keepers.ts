@@ -40,7 +40,8 @@ function sendStuck(): void {
 /** What could not be sent would be gone with the window: the browser asks before it closes. */
 function warn(event: BeforeUnloadEvent): void {
   const stuck = all().some(
-    (keeper) => keeper.isUnsent && ['offline', 'refused', 'overtaken'].includes(keeper.getState().phase),
+    (keeper) =>
+      keeper.isUnsent && ['offline', 'refused', 'overtaken'].includes(keeper.getState().phase),
   );
   if (stuck) event.preventDefault();
 }
@@ -72,7 +73,10 @@ function heed(): void {
   });
 }
 
-/** THE keeper of a step's draft in this window: it outlives the form, and a sign-in of the same person. */
+/**
+ * THE keeper of a step's draft in this window: it outlives the form, and a sign-in of the same
+ * person.
+ */
 export function draftKeeper({ userId, merchantStepId, step }: DraftPlace): DraftKeeper {
   heed();
   if (owner !== userId) forgetKeepers();

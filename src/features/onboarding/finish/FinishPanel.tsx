@@ -12,8 +12,16 @@ interface FinishPanelProps {
   onContinue: () => void;
 }
 
-/** The application is submitted; what goes out with it, what could not, and ways on. It is never undone by that. */
-export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPanelProps): ReactElement {
+/**
+ * The application is submitted; what goes out with it, what could not, and ways on. It is never
+ * undone by that.
+ */
+export function FinishPanel({
+  acts,
+  isRunning,
+  onRetry,
+  onContinue,
+}: FinishPanelProps): ReactElement {
   const titleId = useId();
   const isOver = !isRunning;
   const hasFailed = acts.some((act) => failureOf(act) !== null);
@@ -49,7 +57,12 @@ export function FinishPanel({ acts, isRunning, onRetry, onContinue }: FinishPane
   );
 }
 
-const words = { waiting: 'waiting', running: 'being sent', done: 'sent', needless: 'not needed' } as const;
+const words = {
+  waiting: 'waiting',
+  running: 'being sent',
+  done: 'sent',
+  needless: 'not needed',
+} as const;
 const icons = {
   waiting: 'circle',
   running: 'arrow-clockwise',

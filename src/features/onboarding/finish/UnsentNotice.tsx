@@ -3,10 +3,14 @@ import type { MerchantApplication } from '@/domain/onboarding/application';
 import { useFinish } from './useFinish';
 
 /**
- * Offers to send what a submission still owes: the window was closed after Finish and before the last calls (spec 2.4). Who submits
- * right now is led on by the end of the form instead.
+ * Offers to send what a submission still owes: the window was closed after Finish and before the
+ * last calls (spec 2.4). Who submits right now is led on by the end of the form instead.
  */
-export function UnsentNotice({ application }: { application: MerchantApplication | null }): ReactElement {
+export function UnsentNotice({
+  application,
+}: {
+  application: MerchantApplication | null;
+}): ReactElement {
   const [unsent, setUnsent] = useState(application?.unsent ?? []);
   const { finish, panel } = useFinish();
   const send = async (): Promise<void> => {
@@ -17,7 +21,10 @@ export function UnsentNotice({ application }: { application: MerchantApplication
     <>
       {unsent.length > 0 ? (
         <div className="gl-notice gl-notice-warning" role="status">
-          <p>The application is submitted, but some messages were not sent because the window was closed.</p>
+          <p>
+            The application is submitted, but some messages were not sent because the window was
+            closed.
+          </p>
           <button type="button" className="btn btn-link btn-sm" onClick={() => void send()}>
             Send it now
           </button>

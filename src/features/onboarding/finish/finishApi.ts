@@ -63,7 +63,10 @@ interface Told {
 
 const encoded = (text: string): string => encodeURIComponent(toBase64(text));
 
-/** What goes out after the final step (spec 2.4, 2.7). Each acts once per submission, however often it is asked for. */
+/**
+ * What goes out after the final step (spec 2.4, 2.7). Each acts once per submission, however often
+ * it is asked for.
+ */
 const finishApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Mails the merchant how to sign in. */

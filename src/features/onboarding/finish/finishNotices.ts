@@ -17,7 +17,10 @@ export const applicantEmail = ({ merchant }: MerchantApplication): string =>
   merchant[0]?.merchantStepData.EmailBasicInfo ?? '';
 
 /** What the internal team is told (spec 2.7). */
-export function teamNotice(application: MerchantApplication, user: Pick<StoredUser, 'name'>): TeamNotice {
+export function teamNotice(
+  application: MerchantApplication,
+  user: Pick<StoredUser, 'name'>,
+): TeamNotice {
   const { merchant } = application;
   const basics = merchant[0]?.merchantStepData;
   return {
@@ -31,7 +34,9 @@ export function teamNotice(application: MerchantApplication, user: Pick<StoredUs
     'P Risk Score': personScore(application),
     'B Risk Score': merchant[3]?.merchantStepData.businessTotalScore ?? null,
     industry: basics?.industryBasicInfo ?? '',
-    service_description: merchant[1] ? requestedServices(merchant[1].merchantStepData).join(', ') : '',
+    service_description: merchant[1]
+      ? requestedServices(merchant[1].merchantStepData).join(', ')
+      : '',
     logged_in_user: user.name,
   };
 }

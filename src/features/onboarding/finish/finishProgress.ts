@@ -8,8 +8,11 @@ export interface ActProgress {
 }
 
 /** The list after one of them changed. */
-export const withState = (list: readonly ActProgress[], at: number, state: ActState): ActProgress[] =>
-  list.map((one, place) => (place === at ? { ...one, state } : one));
+export const withState = (
+  list: readonly ActProgress[],
+  at: number,
+  state: ActState,
+): ActProgress[] => list.map((one, place) => (place === at ? { ...one, state } : one));
 
 /** Why an act failed; null when it did not. */
 export const failureOf = ({ state }: ActProgress): string | null =>

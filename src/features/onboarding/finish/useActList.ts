@@ -10,7 +10,10 @@ interface ActList {
   list: readonly ActProgress[];
   /** Everything is to be sent, or only these. */
   restart: (only?: readonly FinishNotice[]) => void;
-  /** Sends what is not sent yet, one after the other, with a toast each; gives whether all is sent now. Never rejects. */
+  /**
+   * Sends what is not sent yet, one after the other, with a toast each; gives whether all is sent
+   * now. Never rejects.
+   */
   sendOpen: (application: MerchantApplication) => Promise<boolean>;
 }
 
@@ -41,7 +44,10 @@ export function useActList(): ActList {
     list,
     restart: (only) =>
       put(
-        acts.map(({ label, what }) => ({ label, state: !only || only.includes(what) ? 'waiting' : 'done' })),
+        acts.map(({ label, what }) => ({
+          label,
+          state: !only || only.includes(what) ? 'waiting' : 'done',
+        })),
       ),
     sendOpen: async (application) => {
       for (const at of openActs(latest.current)) await sendOne(at, application);

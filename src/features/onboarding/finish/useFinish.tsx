@@ -9,8 +9,8 @@ import { useActList } from './useActList';
 
 interface Finish {
   /**
-   * Sends what goes out after the final save, or `only` some of it; resolves when all is sent, or when the person goes on without, and
-   * tells whether all was. Never rejects.
+   * Sends what goes out after the final save, or `only` some of it; resolves when all is sent, or
+   * when the person goes on without, and tells whether all was. Never rejects.
    */
   finish: (saved: MerchantApplication, only?: readonly FinishNotice[]) => Promise<boolean>;
   /** What is being sent; to be rendered. */
@@ -24,7 +24,10 @@ interface Run {
   end: (isSent: boolean) => void;
 }
 
-/** After the final save: credentials, verification, notices and the summary; none of them undoes it (spec 2.4, 2.8). */
+/**
+ * After the final save: credentials, verification, notices and the summary; none of them undoes it
+ * (spec 2.4, 2.8).
+ */
 export function useFinish(): Finish {
   const { list, restart, sendOpen } = useActList();
   const [note] = useNoteSubmissionMutation();

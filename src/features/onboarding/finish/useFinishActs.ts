@@ -19,7 +19,10 @@ export const needless = Symbol('needless');
 export interface FinishAct {
   what: FinishNotice;
   label: string;
-  /** Gives the sentence for the toast, null for none; `needless` when there was nothing to send. Rejects with a failure. */
+  /**
+   * Gives the sentence for the toast, null for none; `needless` when there was nothing to send.
+   * Rejects with a failure.
+   */
   run: (application: MerchantApplication) => Promise<string | null | typeof needless>;
 }
 
@@ -62,7 +65,9 @@ export function useFinishActs(): readonly FinishAct[] {
       what: 'new-merchant',
       label: 'Notice of the new merchant',
       run: async (application) => {
-        await sendNewMerchantMail(newMerchantMail(application, user, new Date().toISOString())).unwrap();
+        await sendNewMerchantMail(
+          newMerchantMail(application, user, new Date().toISOString()),
+        ).unwrap();
         return null;
       },
     },
@@ -72,7 +77,10 @@ export function useFinishActs(): readonly FinishAct[] {
       run: async (application) => {
         const pdf = await makeSummary(application);
         const invoiceEncodced = base64Of(await pdf.arrayBuffer());
-        const { message } = await sendSummary({ merchantStepId: application._id, invoiceEncodced }).unwrap();
+        const { message } = await sendSummary({
+          merchantStepId: application._id,
+          invoiceEncodced,
+        }).unwrap();
         return message;
       },
     },

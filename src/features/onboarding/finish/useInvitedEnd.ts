@@ -12,7 +12,10 @@ const thanks = {
     'Your application is submitted. We have emailed you how to sign in. You will hear from us once it is reviewed.',
 };
 
-/** Ends the limited session of an invited merchant, who has submitted the application, and says thank you (readings C12). */
+/**
+ * Ends the limited session of an invited merchant, who has submitted the application, and says
+ * thank you (readings C12).
+ */
 export function useInvitedEnd(): () => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useDispatch();

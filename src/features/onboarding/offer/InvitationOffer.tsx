@@ -4,7 +4,10 @@ import type { MerchantApplication } from '@/domain/onboarding/application';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useAcceptInvitationMutation, useGetInvitationOfferQuery } from '../steps/basic/beginningApi';
+import {
+  useAcceptInvitationMutation,
+  useGetInvitationOfferQuery,
+} from '../steps/basic/beginningApi';
 
 interface InvitationOfferProps {
   application: MerchantApplication | null;
@@ -13,12 +16,16 @@ interface InvitationOfferProps {
 }
 
 /**
- * Asks a merchant who was invited after beginning alone, or with others, whether the application is to go on under the inviting
- * partner: an invitation alone moves nobody (spec 2.6).
+ * Asks a merchant who was invited after beginning alone, or with others, whether the application is
+ * to go on under the inviting partner: an invitation alone moves nobody (spec 2.6).
  */
-export function InvitationOffer({ application, onTaken }: InvitationOfferProps): ReactElement | null {
+export function InvitationOffer({
+  application,
+  onTaken,
+}: InvitationOfferProps): ReactElement | null {
   const { role, dataInvitation } = useUser();
-  const isOpen = application?.status === 'in_progress' && !application.partnersFixed && !application.readOnly;
+  const isOpen =
+    application?.status === 'in_progress' && !application.partnersFixed && !application.readOnly;
   const isAsked = isOpen && role === 'MERCHANT' && !dataInvitation;
   const { data: offer } = useGetInvitationOfferQuery(isAsked ? undefined : skipToken);
   const [accept, { isLoading }] = useAcceptInvitationMutation();
@@ -36,8 +43,9 @@ export function InvitationOffer({ application, onTaken }: InvitationOfferProps):
   return (
     <div className="gl-notice" role="status">
       <p>
-        {invitedBy} has invited you to apply{partners ? ` under ${partners}` : ''}. Your application currently
-        belongs to other partners. It stays with them unless you apply with this invitation.
+        {invitedBy} has invited you to apply{partners ? ` under ${partners}` : ''}. Your application
+        currently belongs to other partners. It stays with them unless you apply with this
+        invitation.
       </p>
       <BusyButton
         type="button"

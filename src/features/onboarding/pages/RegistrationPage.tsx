@@ -19,10 +19,18 @@ import { Wizard } from '../wizard/Wizard';
 import { WizardLoader } from '../wizard/WizardLoader';
 
 /** A link that names another ISO than the saved one leads to the step where it is chosen. */
-const isoStep = (application: MerchantApplication | null, isoId: string, role: Role): StepNumber | null => {
+const isoStep = (
+  application: MerchantApplication | null,
+  isoId: string,
+  role: Role,
+): StepNumber | null => {
   const saved = application?.merchant[0]?.merchantStepData.isoId;
   const isOpen = application?.readOnly === false && !application.partnersFixed;
-  return isOpen && pickersFor(role, false).iso && isoId !== '' && saved !== undefined && saved !== isoId
+  return isOpen &&
+    pickersFor(role, false).iso &&
+    isoId !== '' &&
+    saved !== undefined &&
+    saved !== isoId
     ? 0
     : null;
 };
@@ -49,7 +57,11 @@ export default function RegistrationPage(): ReactElement {
         icon="clipboard-check"
         actions={<PageActions source={source} isView={isView} />}
       />
-      <WizardLoader key={`${epoch}:${JSON.stringify(source)}:${isView}`} source={source} isView={isView}>
+      <WizardLoader
+        key={`${epoch}:${JSON.stringify(source)}:${isView}`}
+        source={source}
+        isView={isView}
+      >
         {(application, drafts) => (
           <BeginningLoader application={application}>
             <UnsentNotice application={application} />

@@ -4,7 +4,10 @@ import { useUpdateApplicationMutation } from '../api';
 import { useWizard } from '../wizard/WizardContext';
 import { useSampleFill } from './useSampleFill';
 
-/** Fills the form with sample data, this one now and each empty one that is opened while it is on (spec 2.2, 2.6). */
+/**
+ * Fills the form with sample data, this one now and each empty one that is opened while it is on
+ * (spec 2.2, 2.6).
+ */
 export function SampleToggle(): ReactElement {
   const { application, fakeData, setFakeData } = useWizard();
   const [update] = useUpdateApplicationMutation();

@@ -93,7 +93,10 @@ export function sampleEntity(source: SampleSource, company = companyName(source)
 }
 
 /** Step 6; the same. */
-export function sampleLocation(source: SampleSource, nameDBA = companyName(source)): MerchantLocation {
+export function sampleLocation(
+  source: SampleSource,
+  nameDBA = companyName(source),
+): MerchantLocation {
   const { line1, line2, city, state, zip } = sampleAddress(source);
   const domain = nameDBA.toLowerCase().replace(/[^a-z]+/g, '-');
   return {

@@ -6,10 +6,15 @@ import { type SampleSource, sampleDate } from './sampleSource';
 /** Licences whose holders report to the tracking registry, so that the form asks for the key. */
 const tracked = licences.filter((one) => showsMetrcKey({ licenseeHolder: [one.value] }));
 
-/** Step 2: one to three licences, running for more than a year yet, and a key of 48 characters (spec 2.3). */
+/**
+ * Step 2: one to three licences, running for more than a year yet, and a key of 48 characters (spec
+ * 2.3).
+ */
 export function sampleLicences(source: SampleSource): LicenceInformation {
   const { fake } = source;
-  const chosen = new Set(fake.helpers.arrayElements(tracked, { min: 1, max: 3 }).map(({ value }) => value));
+  const chosen = new Set(
+    fake.helpers.arrayElements(tracked, { min: 1, max: 3 }).map(({ value }) => value),
+  );
   const licenseeHolder = licences.map(({ value }) => value).filter((value) => chosen.has(value));
   const values: LicenceInformation = { ...initialStep(2), licenseeHolder, metrcUserKey: '' };
   for (const stem of chosenStems(values)) {

@@ -53,7 +53,8 @@ export const sampleOption = <Value extends string>(
 export const sampleOptions = <Value extends string>(
   { fake }: SampleSource,
   options: readonly { value: Value }[],
-): Value[] => fake.helpers.arrayElements(options, { min: 1, max: options.length }).map(({ value }) => value);
+): Value[] =>
+  fake.helpers.arrayElements(options, { min: 1, max: options.length }).map(({ value }) => value);
 
 /** Street, city, state and a five-digit zip of that state. */
 export function sampleAddress({ fake }: SampleSource): {

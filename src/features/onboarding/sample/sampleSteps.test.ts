@@ -62,7 +62,9 @@ describe('sample data (spec 2.3)', () => {
   });
 
   it('differs by seed and repeats by seed', () => {
-    const withoutMoment = (seed: number): object => ({ ...sampleStep(6, sampleSource(seed, today)) });
+    const withoutMoment = (seed: number): object => ({
+      ...sampleStep(6, sampleSource(seed, today)),
+    });
     expect(withoutMoment(1)).toEqual(withoutMoment(1));
     expect(withoutMoment(1)).not.toEqual(withoutMoment(2));
   });
@@ -80,7 +82,9 @@ describe('sample data (spec 2.3)', () => {
       isoId: 'iso-1',
       agentId: 'agent-1',
     });
-    expect(sampleStep(10, sampleSource(1, today), given).uploadDocument).toEqual(given.uploadDocument);
+    expect(sampleStep(10, sampleSource(1, today), given).uploadDocument).toEqual(
+      given.uploadDocument,
+    );
   });
 });
 

@@ -6,12 +6,21 @@ import { yesNoOptions } from '@/domain/onboarding/options';
 import { processingTypes } from '@/domain/onboarding/processing';
 import type { BeneficialOwners, StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { type Attribution, sampleBasic, sampleEntity, sampleLocation, sampleServices } from './sampleCompany';
+import {
+  type Attribution,
+  sampleBasic,
+  sampleEntity,
+  sampleLocation,
+  sampleServices,
+} from './sampleCompany';
 import { sampleLicences } from './sampleLicences';
 import { sampleOwner } from './sampleOwner';
 import { type SampleSource, sampleNumber, sampleOption, sampleOptions } from './sampleSource';
 
-/** What the sample keeps of the form: partners and organisations at step 0, uploaded documents at step 10. */
+/**
+ * What the sample keeps of the form: partners and organisations at step 0, uploaded documents at
+ * step 10.
+ */
 export type Given = Attribution &
   Partial<Pick<StepDataByNumber[10], 'uploadDocument'>> & {
     /** What step 0 calls the company. */
@@ -30,7 +39,8 @@ function sampleOwners(source: SampleSource): BeneficialOwners {
 const makers: {
   readonly [Step in StepNumber]: (source: SampleSource, given: Given) => StepDataByNumber[Step];
 } = {
-  0: (source, { uploadDocument: _, company: _name, ...attribution }) => sampleBasic(source, attribution),
+  0: (source, { uploadDocument: _, company: _name, ...attribution }) =>
+    sampleBasic(source, attribution),
   1: sampleServices,
   2: sampleLicences,
   3: (source, { company }) => sampleEntity(source, company),
@@ -83,7 +93,10 @@ const makers: {
   },
 };
 
-/** Made-up data of a step, valid by its rules (spec 2.3); `given` is what the form holds already and keeps. */
+/**
+ * Made-up data of a step, valid by its rules (spec 2.3); `given` is what the form holds already and
+ * keeps.
+ */
 export const sampleStep = <Step extends StepNumber>(
   step: Step,
   source: SampleSource,

@@ -6,7 +6,10 @@ import { sendDocument } from '../steps/documents/documentTransfer';
 import { useWizard } from '../wizard/WizardContext';
 import { sampleDocuments } from './sampleDocuments';
 
-/** Uploads a made-up file for each mandatory kind that is missing; gives all documents there are then. */
+/**
+ * Uploads a made-up file for each mandatory kind that is missing; gives all documents there are
+ * then.
+ */
 export function useSampleDocuments(): () => Promise<UploadedDocument[]> {
   const { userId } = useUser();
   const { application, keep } = useWizard();

@@ -40,7 +40,8 @@ export function useSampleFill(): SampleFill {
     hold(heldReason);
     try {
       const { filledStep } = await import('./fillStep');
-      const given: Given = step === 0 ? Object.fromEntries(kept.map((name) => [name, values[name]])) : {};
+      const given: Given =
+        step === 0 ? Object.fromEntries(kept.map((name) => [name, values[name]])) : {};
       const company = application?.merchant[0]?.merchantStepData.companyNameBasicInfo;
       const uploadDocument = step === 10 ? await uploadSamples() : undefined;
       await setValues(filledStep(step, today, { ...given, company, uploadDocument }), false);
@@ -51,7 +52,9 @@ export function useSampleFill(): SampleFill {
       hold(null);
     }
   };
-  const [isEmpty] = useState(() => !savedStep(application, step) && isBlankForm(step, read().values));
+  const [isEmpty] = useState(
+    () => !savedStep(application, step) && isBlankForm(step, read().values),
+  );
   const begin = useRef(fakeData && isEmpty ? fill : null);
   // With the step's first draw: nobody saves what is about to be filled in.
   useLayoutEffect(() => {

@@ -10,10 +10,19 @@ import type {
 } from '@/domain/onboarding/stepData';
 import type { PartnerNames } from '@/domain/partners/partner';
 import { plainSection, row, rowsOf, type SummarySection } from './summarySection';
-import { summaryAnyState, summaryCountry, summaryDate, summaryOptions, summaryState } from './summaryText';
+import {
+  summaryAnyState,
+  summaryCountry,
+  summaryDate,
+  summaryOptions,
+  summaryState,
+} from './summaryText';
 
 /** Step 0; partners by name where they are known. */
-export function basicSection(values: BasicInformation, partners: PartnerNames | null): SummarySection {
+export function basicSection(
+  values: BasicInformation,
+  partners: PartnerNames | null,
+): SummarySection {
   return plainSection([
     ...rowsOf(values, ['parentOrgName', 'FirstName', 'lastName', 'companyNameBasicInfo']),
     ...rowsOf(values, ['EmailBasicInfo', 'mobileNumberBasicInfo']),
@@ -59,7 +68,12 @@ export function licencesSection(values: LicenceInformation): SummarySection {
 export function entitySection(values: LegalEntity): SummarySection {
   const { businessCountry, mailCountry } = values;
   return plainSection([
-    ...rowsOf(values, ['companyName', 'businessEntityType', 'businessAddress1', 'businessAddress2']),
+    ...rowsOf(values, [
+      'companyName',
+      'businessEntityType',
+      'businessAddress1',
+      'businessAddress2',
+    ]),
     row('businessCity', values.businessCity),
     row('businessState', summaryState(businessCountry, values.businessState)),
     row('businessCountry', summaryCountry(businessCountry)),

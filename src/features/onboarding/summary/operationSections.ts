@@ -41,10 +41,22 @@ export function processingSection(values: ProcessingTypes): SummarySection {
 /** Step 6. */
 export function locationSection(values: MerchantLocation): SummarySection {
   return plainSection([
-    ...rowsOf(values, ['nameDBA', 'locationName', 'locationAddress1', 'locationAddress2', 'locationCity']),
+    ...rowsOf(values, [
+      'nameDBA',
+      'locationName',
+      'locationAddress1',
+      'locationAddress2',
+      'locationCity',
+    ]),
     row('locationState', summaryState(values.locationCountry, values.locationState)),
     row('locationCountry', summaryCountry(values.locationCountry)),
-    ...rowsOf(values, ['locationZipCode', 'contactEmail', 'website', 'customerServicePhone', 'locationFax']),
+    ...rowsOf(values, [
+      'locationZipCode',
+      'contactEmail',
+      'website',
+      'customerServicePhone',
+      'locationFax',
+    ]),
     row('bankruptcy', values.bankruptcy),
   ]);
 }
@@ -99,7 +111,10 @@ export function documentsSection(
   const answers = amlQuestions.map(({ field, label }) => ({ label, value: textOr(values[field]) }));
   return {
     groups: [
-      { title: 'Documents', rows: files.length > 0 ? files : [{ label: 'Documents', value: nothing }] },
+      {
+        title: 'Documents',
+        rows: files.length > 0 ? files : [{ label: 'Documents', value: nothing }],
+      },
       { title: 'AML/BSA questionnaire', rows: answers },
     ],
   };

@@ -3,7 +3,13 @@ import { ownersOf } from '@/domain/onboarding/owners';
 import type { BeneficialOwner, BeneficialOwners } from '@/domain/onboarding/stepData';
 import type { PdfPair } from '@/domain/pdf/pdfDocument';
 import { row, rowsOf, type SummarySection } from './summarySection';
-import { summaryAnyState, summaryCountry, summaryDate, summaryPercent, summaryState } from './summaryText';
+import {
+  summaryAnyState,
+  summaryCountry,
+  summaryDate,
+  summaryPercent,
+  summaryState,
+} from './summaryText';
 
 /** An owner; SSN and licence by their last four, of the birth the year (spec 2.9; readings E11). */
 function ownerRows(owner: BeneficialOwner): PdfPair[] {

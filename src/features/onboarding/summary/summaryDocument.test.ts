@@ -14,7 +14,9 @@ const partners = { isoName: 'Evergreen ISO', agentName: 'Ada Agent', subAgentNam
 /** A whole application with nothing masked: the summary itself must hide what is sensitive. */
 function plainApplication(seed: number): MerchantApplication {
   const source = sampleSource(seed, today);
-  const documents = [{ id: '1', name: 'ORG_EIN-Letter.pdf', type: 'EIN Letter', status: 'uploaded' }];
+  const documents = [
+    { id: '1', name: 'ORG_EIN-Letter.pdf', type: 'EIN Letter', status: 'uploaded' },
+  ];
   const saved = onboardingSteps.map(({ step }) => [
     step,
     { merchantStepData: sampleStep(step, source, { isoId: 'iso-1' }), version: 1, savedAt: today },
@@ -40,8 +42,12 @@ describe('the summary of an application (spec 2.9)', () => {
     );
     expect(title).toBe('Merchant Application');
     expect(heads).toEqual(onboardingSteps.map(({ step, title: name }) => `${step}. ${name}`));
-    const owners = blocks.filter((block) => block.kind === 'heading' && block.text.startsWith('Owner '));
-    expect(owners).toHaveLength(1 + (application.merchant[4]?.merchantStepData.subMerchantData.length ?? 0));
+    const owners = blocks.filter(
+      (block) => block.kind === 'heading' && block.text.startsWith('Owner '),
+    );
+    expect(owners).toHaveLength(
+      1 + (application.merchant[4]?.merchantStepData.subMerchantData.length ?? 0),
+    );
   });
 
   it('says nothing sensitive in full, whatever it is made from', () => {
@@ -54,9 +60,15 @@ describe('the summary of an application (spec 2.9)', () => {
         : [];
       const bank = merchant[8]?.merchantStepData;
       const secrets = [
-        ...owners.flatMap((one) => [one.ownerSSN, one.ownerSSN.replaceAll('-', ''), one.driverLicense]),
+        ...owners.flatMap((one) => [
+          one.ownerSSN,
+          one.ownerSSN.replaceAll('-', ''),
+          one.driverLicense,
+        ]),
         ...owners.flatMap((one) => [one.ownerDOB, one.ownerDOB.replaceAll('-', '/')]),
-        ...[bank?.routingNumber, bank?.accountNumber, merchant[3]?.merchantStepData.federalTaxId],
+        bank?.routingNumber,
+        bank?.accountNumber,
+        merchant[3]?.merchantStepData.federalTaxId,
       ];
       expect(secrets.length).toBeGreaterThan(10);
       for (const secret of secrets) expect(text).not.toContain(String(secret));
@@ -68,7 +80,9 @@ describe('the summary of an application (spec 2.9)', () => {
     const document = summaryDocument({ application, partners, today });
     expect(valuesOf(document, 'SSN')).toContain('***-**-9999');
     const bank = application.merchant[8]?.merchantStepData;
-    expect(valuesOf(document, 'Account number')).toEqual([`******${bank?.accountNumber.slice(-4)}`]);
+    expect(valuesOf(document, 'Account number')).toEqual([
+      `******${bank?.accountNumber.slice(-4)}`,
+    ]);
   });
 
   it('takes what the server masked and encoded as it is', () => {

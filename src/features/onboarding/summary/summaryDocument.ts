@@ -25,7 +25,10 @@ export interface SummarySource {
 }
 
 /** What is said of a saved step; null before it is saved. */
-function sectionOf(step: StepNumber, { application, partners }: SummarySource): SummarySection | null {
+function sectionOf(
+  step: StepNumber,
+  { application, partners }: SummarySource,
+): SummarySection | null {
   const { merchant, documents } = application;
   const makers: Record<StepNumber, () => SummarySection | null | undefined> = {
     0: () => merchant[0] && basicSection(merchant[0].merchantStepData, partners),
@@ -55,7 +58,10 @@ function blocksOf(section: SummarySection | null): PdfBlock[] {
 const companyOf = ({ merchant }: MerchantApplication): string =>
   merchant[0]?.merchantStepData.companyNameBasicInfo ?? '';
 
-/** The summary of an application as a document: every step, every owner, nothing sensitive in full (spec 2.9). */
+/**
+ * The summary of an application as a document: every step, every owner, nothing sensitive in full
+ * (spec 2.9).
+ */
 export function summaryDocument(source: SummarySource): PdfDocument {
   const { application, today } = source;
   return {

@@ -3,7 +3,10 @@ import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import type { PdfPair } from '@/domain/pdf/pdfDocument';
 import { textOr } from './summaryText';
 
-/** What the summary says of one step: its rows, and where it has several records a titled group for each. */
+/**
+ * What the summary says of one step: its rows, and where it has several records a titled group for
+ * each.
+ */
 export interface SummarySection {
   groups: readonly { title: string | null; rows: readonly PdfPair[] }[];
 }
@@ -14,7 +17,11 @@ export const row = (field: string, value: string): PdfPair => ({
   value: textOr(value),
 });
 
-const phones: ReadonlySet<string> = new Set(['mobileNumberBasicInfo', 'ownerPhone', 'customerServicePhone']);
+const phones: ReadonlySet<string> = new Set([
+  'mobileNumberBasicInfo',
+  'ownerPhone',
+  'customerServicePhone',
+]);
 
 /** Rows of texts by field: as they are, phones as people read them. */
 export const rowsOf = <Values extends object>(

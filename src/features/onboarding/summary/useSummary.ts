@@ -6,8 +6,14 @@ import type { TransferOptions } from '@/shared/files/transfer';
 import { useLazyGetPartnerNamesQuery } from '@/shared/partners/api';
 import { summaryDocument } from './summaryDocument';
 
-/** Makes the summary of an application as PDF, in the browser (spec 2.9). Rejects with a sentence, or `AbortError`. */
-export type MakeSummary = (application: MerchantApplication, options?: TransferOptions) => Promise<Blob>;
+/**
+ * Makes the summary of an application as PDF, in the browser (spec 2.9). Rejects with a sentence,
+ * or `AbortError`.
+ */
+export type MakeSummary = (
+  application: MerchantApplication,
+  options?: TransferOptions,
+) => Promise<Blob>;
 
 /** Gives the maker of summaries; partners are named by asking for them, else by their ids. */
 export function useSummary(): MakeSummary {
@@ -23,6 +29,10 @@ export function useSummary(): MakeSummary {
   };
   return async (application, { onProgress, signal } = {}) => {
     const partners = await namesOf(application);
-    return makePdf(summaryDocument({ application, partners, today: isoToday() }), onProgress, signal);
+    return makePdf(
+      summaryDocument({ application, partners, today: isoToday() }),
+      onProgress,
+      signal,
+    );
   };
 }

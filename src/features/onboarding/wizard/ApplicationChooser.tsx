@@ -4,7 +4,10 @@ import { onboardingSteps } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
 import { useListOpenApplicationsQuery } from '../api';
 
-/** Company, number and place of an application, e.g. `#12 Fern Valley, step 3 Legal Entity Information`. */
+/**
+ * Company, number and place of an application, e.g. `#12 Fern Valley, step 3 Legal Entity
+ * Information`.
+ */
 function entryText(merchantId: number, companyName: string, updatedStep: number): string {
   const title = onboardingSteps[updatedStep]?.title;
   return `#${merchantId} ${companyName || 'Unnamed'}${title ? `, step ${updatedStep} ${title}` : ''}`;
@@ -12,7 +15,9 @@ function entryText(merchantId: number, companyName: string, updatedStep: number)
 
 /** For partners with several open applications: which of them to go on with. */
 export function ApplicationChooser({ shown }: { shown: string | undefined }): ReactElement | null {
-  const { data = [] } = useListOpenApplicationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data = [] } = useListOpenApplicationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const navigate = useNavigate();
   const others = data.filter(({ _id }) => _id !== shown);
   if (others.length === 0) return null;

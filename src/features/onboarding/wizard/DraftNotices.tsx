@@ -7,7 +7,10 @@ interface RestoredNoticeProps {
   onDiscard: () => void;
 }
 
-/** What the form shows was typed before and never submitted; it is asked about before it is gone for good. */
+/**
+ * What the form shows was typed before and never submitted; it is asked about before it is gone for
+ * good.
+ */
 export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -52,7 +52,10 @@ function statusText({ phase, savedAt, message }: DraftState, now: number): strin
   }
 }
 
-/** Where what was typed is: on the server, on its way, or in this window only. Changes for the worse are announced. */
+/**
+ * Where what was typed is: on the server, on its way, or in this window only. Changes for the worse
+ * are announced.
+ */
 export function DraftStatus({ keeper }: { keeper: DraftKeeper }): ReactElement {
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
   const now = useNow(state.phase === 'saved');

@@ -9,7 +9,9 @@ function errorPaths(errors: unknown, path = ''): string[] {
   if (typeof errors === 'string') return [path];
   if (Array.isArray(errors)) return errors.flatMap((one, at) => errorPaths(one, `${path}[${at}]`));
   if (!isObject(errors)) return [];
-  return Object.entries(errors).flatMap(([name, one]) => errorPaths(one, path ? `${path}.${name}` : name));
+  return Object.entries(errors).flatMap(([name, one]) =>
+    errorPaths(one, path ? `${path}.${name}` : name),
+  );
 }
 
 /** After a refused save: how many fields need another look, each a way to it. */
@@ -21,8 +23,8 @@ export function ErrorSummary(): ReactElement | null {
   return (
     <div className="gl-error-summary">
       <p>
-        {paths.length === 1 ? '1 field needs' : `${paths.length} fields need`} your attention before this step
-        can be saved:
+        {paths.length === 1 ? '1 field needs' : `${paths.length} fields need`} your attention before
+        this step can be saved:
       </p>
       <ul>
         {paths.map((path) => (

@@ -23,7 +23,10 @@ interface FormKeeperProps {
   onRefused: (steps: readonly StepNumber[]) => void;
 }
 
-/** Follows the form without drawing anything: drafts each change, and keeps the messages true once something was left. */
+/**
+ * Follows the form without drawing anything: drafts each change, and keeps the messages true once
+ * something was left.
+ */
 export function FormKeeper(props: FormKeeperProps): null {
   const { step, context, keeper, base, held, readOnly, isToBeSent, onRefused } = props;
   const { values, errors, submitCount, isSubmitting, submitForm } = useFormikContext<StepValues>();
@@ -39,7 +42,10 @@ export function FormKeeper(props: FormKeeperProps): null {
   // To be read is to be drawn, and with that drafted.
   useLastLetters(() => void read());
 
-  const judge = useCallback((typed: StepValues) => stepFormErrors(step, typed, context), [step, context]);
+  const judge = useCallback(
+    (typed: StepValues) => stepFormErrors(step, typed, context),
+    [step, context],
+  );
   useLateErrors(judge, readOnly);
 
   const isRefused = submitCount > 0 && !isSubmitting && Object.keys(errors).length > 0;

@@ -29,7 +29,10 @@ function differenceText(differences: readonly Difference[]): string {
   return `The differences are in ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
-/** Another window or device has typed in this step since: nothing is overwritten until the person says whose text stays. */
+/**
+ * Another window or device has typed in this step since: nothing is overwritten until the person
+ * says whose text stays.
+ */
 export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | null {
   const { step, read, base, keeper, onUse } = props;
   const { phase, other } = useSyncExternalStore(keeper.subscribe, keeper.getState);
@@ -52,8 +55,9 @@ export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | n
   return (
     <div className="gl-notice gl-notice-warning" role="alert">
       <p>
-        This step was changed in another window or on another device on {formatDateTime(other.savedAt)}.{' '}
-        {differenceText(differences)} Which version do you want to keep?
+        This step was changed in another window or on another device on{' '}
+        {formatDateTime(other.savedAt)}. {differenceText(differences)} Which version do you want to
+        keep?
       </p>
       <div className="gl-notice-actions">
         {differences.length > 0 ? (

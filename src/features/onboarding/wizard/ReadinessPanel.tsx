@@ -18,13 +18,23 @@ interface ReadinessPanelProps {
   onFollow: (event: MouseEvent) => void;
 }
 
-/** Beside the steps, which may fill the height of the window, what was unfolded is brought into sight. */
+/**
+ * Beside the steps, which may fill the height of the window, what was unfolded is brought into
+ * sight.
+ */
 function show({ currentTarget: panel }: SyntheticEvent<HTMLDetailsElement>): void {
   if (panel.open) panel.parentElement?.scrollTo({ top: panel.parentElement.scrollHeight });
 }
 
-/** Beside the steps, folded: how far the application is as saved, and what still blocks its approval. Nothing once it is decided. */
-export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelProps): ReactElement | null {
+/**
+ * Beside the steps, folded: how far the application is as saved, and what still blocks its
+ * approval. Nothing once it is decided.
+ */
+export function ReadinessPanel({
+  application,
+  today,
+  onFollow,
+}: ReadinessPanelProps): ReactElement | null {
   const { role } = useUser();
   const addressOf = useFieldAddress();
   const hidesScores = !runsChecks(role);
@@ -32,7 +42,8 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
     () => application && applicationReadiness(application, today, hidesScores),
     [application, today, hidesScores],
   );
-  if (!application || !readiness || ['approved', 'declined'].includes(application.status)) return null;
+  if (!application || !readiness || ['approved', 'declined'].includes(application.status))
+    return null;
   const { percent, blockers } = readiness;
   const { todo, checks } = partsOf(blockers, hidesScores);
   const list: Omit<Parameters<typeof BlockerList>[0], 'blockers'> = {
@@ -75,8 +86,13 @@ export function ReadinessPanel({ application, today, onFollow }: ReadinessPanelP
   );
 }
 
-/** What is the applicant's to do, and the checks that others run: those do not count as left to do. */
-function partsOf(blockers: readonly Blocker[], hidesScores: boolean): Record<'todo' | 'checks', Blocker[]> {
+/**
+ * What is the applicant's to do, and the checks that others run: those do not count as left to do.
+ */
+function partsOf(
+  blockers: readonly Blocker[],
+  hidesScores: boolean,
+): Record<'todo' | 'checks', Blocker[]> {
   const isCheck = ({ kind }: Blocker): boolean => hidesScores && kind === 'score';
   return { todo: blockers.filter((one) => !isCheck(one)), checks: blockers.filter(isCheck) };
 }

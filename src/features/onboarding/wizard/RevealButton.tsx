@@ -19,7 +19,11 @@ interface RevealButtonProps {
 }
 
 /** For those who may see a step in full without changing it; each time is noted on the server. */
-export function RevealButton({ step, application, onRevealed }: RevealButtonProps): ReactElement | null {
+export function RevealButton({
+  step,
+  application,
+  onRevealed,
+}: RevealButtonProps): ReactElement | null {
   const { role } = useUser();
   const [reveal, { isLoading }] = useRevealStepMutation();
   if (!sensitive.has(step) || !mayReveal(role) || !application.merchant[step]) return null;

@@ -1,6 +1,10 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApplicationStatus, MerchantApplication, RequestedField } from '@/domain/onboarding/application';
+import type {
+  ApplicationStatus,
+  MerchantApplication,
+  RequestedField,
+} from '@/domain/onboarding/application';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { useFieldAddress } from './useFieldAddress';
 
@@ -25,8 +29,15 @@ interface StatusNoticeProps {
   onFollow: (event: MouseEvent) => void;
 }
 
-/** Where the application stands, when that decides what may be done with it: what is asked for, and why it was declined. */
-export function StatusNotice({ application, readOnly, onFollow }: StatusNoticeProps): ReactElement | null {
+/**
+ * Where the application stands, when that decides what may be done with it: what is asked for, and
+ * why it was declined.
+ */
+export function StatusNotice({
+  application,
+  readOnly,
+  onFollow,
+}: StatusNoticeProps): ReactElement | null {
   if (!application) return null;
   const { status, statusReason, requested = [] } = application;
   const isAsked = status === 'info_requested';
@@ -42,7 +53,9 @@ export function StatusNotice({ application, readOnly, onFollow }: StatusNoticePr
             <strong>{reasonName}:</strong> {statusReason}
           </p>
         ) : null}
-        {isAsked && requested.length > 0 ? <RequestedList requested={requested} onFollow={onFollow} /> : null}
+        {isAsked && requested.length > 0 ? (
+          <RequestedList requested={requested} onFollow={onFollow} />
+        ) : null}
       </div>
     </div>
   );

@@ -11,8 +11,16 @@ interface StepButtonsProps {
   onNext: () => void;
 }
 
-/** Previous (not on step 0) and Save and Next, Finish on the last one: above and below the fields (spec 2.2). */
-export function StepButtons({ step, readOnly, onPrevious, onNext }: StepButtonsProps): ReactElement {
+/**
+ * Previous (not on step 0) and Save and Next, Finish on the last one: above and below the fields
+ * (spec 2.2).
+ */
+export function StepButtons({
+  step,
+  readOnly,
+  onPrevious,
+  onNext,
+}: StepButtonsProps): ReactElement {
   const isSubmitting = useFormPart((form) => form.isSubmitting);
   const isLast = step === lastStep;
   return (

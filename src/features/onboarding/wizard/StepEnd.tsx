@@ -12,7 +12,10 @@ interface StepEndProps {
   children: ReactNode;
 }
 
-/** Below the fields: why the last save failed, where the eye is after pressing the button, and the buttons. */
+/**
+ * Below the fields: why the last save failed, where the eye is after pressing the button, and the
+ * buttons.
+ */
 export function StepEnd({ form, readOnly, children }: StepEndProps): ReactElement {
   const { goTo } = useWizard();
   const { failure, stepMessages } = form;
@@ -25,11 +28,17 @@ export function StepEnd({ form, readOnly, children }: StepEndProps): ReactElemen
     <div ref={end} className="gl-step-end">
       {readOnly ? null : <ErrorSummary />}
       <FormError message={failure} />
-      <FormError message={stepMessages.size > 0 ? 'The application cannot be submitted yet:' : null}>
+      <FormError
+        message={stepMessages.size > 0 ? 'The application cannot be submitted yet:' : null}
+      >
         <ul className="gl-step-messages">
           {[...stepMessages].map(([step, message]) => (
             <li key={step}>
-              <button type="button" className="btn btn-link btn-sm gl-inline" onClick={() => goTo(step)}>
+              <button
+                type="button"
+                className="btn btn-link btn-sm gl-inline"
+                onClick={() => goTo(step)}
+              >
                 Step {step}, {onboardingSteps[step].title}
               </button>
               : {message}

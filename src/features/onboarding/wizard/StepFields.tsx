@@ -15,7 +15,11 @@ interface StepFieldsProps {
 export function StepFields({ step, readOnly }: StepFieldsProps): ReactElement {
   const { Component, locksItself } = stepParts[step];
   return (
-    <LockedFields label={onboardingSteps[step].title} isView={readOnly} isLocked={readOnly && !locksItself}>
+    <LockedFields
+      label={onboardingSteps[step].title}
+      isView={readOnly}
+      isLocked={readOnly && !locksItself}
+    >
       <Suspense fallback={<LoadingRows label="Loading the step" />}>
         <Component readOnly={readOnly} />
         <LinkedField />
@@ -31,7 +35,10 @@ interface LockedFieldsProps {
   children: ReactNode;
 }
 
-/** Follows formik without drawing its children again: while a save is in flight nothing can be changed. */
+/**
+ * Follows formik without drawing its children again: while a save is in flight nothing can be
+ * changed.
+ */
 function LockedFields({ label, isView, isLocked, children }: LockedFieldsProps): ReactElement {
   const isSubmitting = useFormPart((form) => form.isSubmitting);
   return (
@@ -45,7 +52,9 @@ function LockedFields({ label, isView, isLocked, children }: LockedFieldsProps):
   );
 }
 
-/** Beside the fields, so that it waits for their code as well: leads to the field that a link names. */
+/**
+ * Beside the fields, so that it waits for their code as well: leads to the field that a link names.
+ */
 function LinkedField(): null {
   const { linkedField, onPointed } = useWizard();
   useEffect(() => {

@@ -49,7 +49,10 @@ interface StepFormProps {
   onNext: () => void;
 }
 
-/** The form of one step: its fields between two rows of buttons, its draft, its save (spec 2.2, 2.4). */
+/**
+ * The form of one step: its fields between two rows of buttons, its draft, its save (spec 2.2,
+ * 2.4).
+ */
 export function StepForm(props: StepFormProps): ReactElement {
   const { step, application, context } = props;
   const { start, ...ways } = useStepStart(props);
@@ -65,7 +68,8 @@ export function StepForm(props: StepFormProps): ReactElement {
   const review = useFinishReview({ step, application, today: context.today });
   const submit: typeof form.submit = async (values, helpers) => {
     if (!props.isFree()) return;
-    if ((await details.ask(values)) && (await review.ask(values))) await form.submit(values, helpers);
+    if ((await details.ask(values)) && (await review.ask(values)))
+      await form.submit(values, helpers);
   };
   return (
     <Formik
@@ -105,7 +109,12 @@ function StepBody(props: StepBodyProps): ReactElement {
   const { step, application, keeper, readOnly, start, ways, form } = props;
   const { role } = useUser();
   const buttons = (
-    <StepButtons step={step} readOnly={readOnly} onPrevious={props.onPrevious} onNext={props.onNext} />
+    <StepButtons
+      step={step}
+      readOnly={readOnly}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+    />
   );
   return (
     <>

@@ -4,7 +4,10 @@ import { useDocumentTitle } from '@/shared/ui/useDocumentTitle';
 
 interface StepHeadProps {
   step: StepNumber;
-  /** The person came here from another step: the heading takes the focus, so that the step is announced. */
+  /**
+   * The person came here from another step: the heading takes the focus, so that the step is
+   * announced.
+   */
   isArrival: boolean;
   children?: ReactNode;
 }

@@ -16,7 +16,10 @@ interface StepNoticesProps {
   ways: Pick<ReturnType<typeof useStepStart>, 'discard' | 'takeDraft' | 'putBack'>;
 }
 
-/** What there is to know about a step before its fields: restored text, another window's, what compliance asks for. */
+/**
+ * What there is to know about a step before its fields: restored text, another window's, what
+ * compliance asks for.
+ */
 export function StepNotices(props: StepNoticesProps): ReactElement {
   const { step, application, keeper, readOnly, start, ways } = props;
   const asked = application?.requested?.filter((one) => one.step === step) ?? [];
@@ -24,11 +27,19 @@ export function StepNotices(props: StepNoticesProps): ReactElement {
     <>
       {asked.length > 0 ? (
         <div className="gl-notice gl-notice-warning">
-          <p>More information is requested in this step: {asked.map(({ label }) => label).join(', ')}.</p>
+          <p>
+            More information is requested in this step: {asked.map(({ label }) => label).join(', ')}
+            .
+          </p>
         </div>
       ) : null}
       {readOnly ? null : (
-        <OtherDraftNotice {...{ step, keeper }} read={start.read} base={start.base} onUse={ways.takeDraft} />
+        <OtherDraftNotice
+          {...{ step, keeper }}
+          read={start.read}
+          base={start.base}
+          onUse={ways.takeDraft}
+        />
       )}
       {start.isRestored && !start.held && !readOnly ? (
         <RestoredNotice savedAt={keeper.getState().savedAt} onDiscard={ways.discard} />

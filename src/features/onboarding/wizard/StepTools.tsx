@@ -16,7 +16,10 @@ interface StepToolsProps {
   children: ReactNode;
 }
 
-/** Beside a step's heading: where the draft is, or for who may only look the way to see all; and the buttons. */
+/**
+ * Beside a step's heading: where the draft is, or for who may only look the way to see all; and the
+ * buttons.
+ */
 export function StepTools(props: StepToolsProps): ReactElement {
   const { step, application, keeper, readOnly, onRevealed, children } = props;
   return (

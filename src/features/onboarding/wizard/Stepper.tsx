@@ -18,7 +18,10 @@ const words: Readonly<Record<StepStatus, string>> = {
   locked: 'Not available yet',
 };
 
-/** The eleven steps: done, current, open, with errors; those that may be opened are buttons (spec 2.2). */
+/**
+ * The eleven steps: done, current, open, with errors; those that may be opened are buttons (spec
+ * 2.2).
+ */
 export function Stepper({ statuses, current, onOpen }: StepperProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const done = statuses.filter((status) => status === 'done').length;
@@ -34,7 +37,12 @@ export function Stepper({ statuses, current, onOpen }: StepperProps): ReactEleme
       <p className="gl-stepper-count gl-figure">
         {done} of {onboardingSteps.length} steps completed
       </p>
-      <progress className="gl-stepper-bar" max={onboardingSteps.length} value={done} aria-hidden="true" />
+      <progress
+        className="gl-stepper-bar"
+        max={onboardingSteps.length}
+        value={done}
+        aria-hidden="true"
+      />
       <ol ref={list}>
         {onboardingSteps.map(({ step, title }) => {
           const status = statuses[step] ?? 'locked';

@@ -37,12 +37,18 @@ interface WizardProps {
   onReset: () => void;
 }
 
-/** The eleven steps of one application: stepper, the form of the current step, and the way between them (spec 2.2, 2.4). */
+/**
+ * The eleven steps of one application: stepper, the form of the current step, and the way between
+ * them (spec 2.2, 2.4).
+ */
 export function Wizard(props: WizardProps): ReactElement {
   const { source, application, drafts, readOnly, linked } = props;
   const user = useUser();
   const beginning = useBeginning();
-  const memory = useWizardMemory(application, settledBasics(application, beginning).partners !== null);
+  const memory = useWizardMemory(
+    application,
+    settledBasics(application, beginning).partners !== null,
+  );
   const { keep } = useKeepApplication(source);
   const way = useWizardWay({ application, drafts, readOnly, linked: linked.step, memory });
   const { finish, panel } = useFinishing();
@@ -104,14 +110,41 @@ export function Wizard(props: WizardProps): ReactElement {
 function useWizardValue(
   { application, readOnly }: WizardProps,
   { context, fakeData, setFakeData, hold }: ReturnType<typeof useWizardMemory>,
-  { step, open, linkedField, onPointed }: ReturnType<typeof useWizardWay> & ReturnType<typeof useLinkedField>,
+  {
+    step,
+    open,
+    linkedField,
+    onPointed,
+  }: ReturnType<typeof useWizardWay> & ReturnType<typeof useLinkedField>,
   keep: WizardState['keep'],
 ): WizardState {
   return useMemo(
     () => ({
-      ...{ application, step, readOnly, today: context.today },
-      ...{ context, fakeData, setFakeData, goTo: open, hold, keep, linkedField, onPointed },
+      application,
+      step,
+      readOnly,
+      today: context.today,
+      context,
+      fakeData,
+      setFakeData,
+      goTo: open,
+      hold,
+      keep,
+      linkedField,
+      onPointed,
     }),
-    [application, step, readOnly, context, fakeData, setFakeData, open, hold, keep, linkedField, onPointed],
+    [
+      application,
+      step,
+      readOnly,
+      context,
+      fakeData,
+      setFakeData,
+      open,
+      hold,
+      keep,
+      linkedField,
+      onPointed,
+    ],
   );
 }

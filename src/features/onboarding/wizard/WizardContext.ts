@@ -20,13 +20,20 @@ export interface WizardState {
   setFakeData: (isOn: boolean) => void;
   /** Shows another step; what is typed in this one is kept as a draft. */
   goTo: (step: StepNumber) => void;
-  /** Formik path of the field that a link has named and that nothing has led to yet; '' for none. */
+  /**
+   * Formik path of the field that a link has named and that nothing has led to yet; '' for none.
+   */
   linkedField: string;
   /** The person was led to that field. */
   onPointed: () => void;
-  /** While a reason is held, the step is not left and not saved: the reason is said instead. Null lets it go. */
+  /**
+   * While a reason is held, the step is not left and not saved: the reason is said instead. Null
+   * lets it go.
+   */
   hold: (reason: string | null) => void;
-  /** Takes an application that a call of the step's own answered, e.g. after a check stored a score. */
+  /**
+   * Takes an application that a call of the step's own answered, e.g. after a check stored a score.
+   */
   keep: (application: MerchantApplication) => void;
 }
 

@@ -15,11 +15,15 @@ interface WizardLoaderProps {
 
 const none: readonly StepDraft[] = [];
 
-/** Loads an application with what was typed in it and not submitted: a skeleton, not found, a failure, or the wizard. */
+/**
+ * Loads an application with what was typed in it and not submitted: a skeleton, not found, a
+ * failure, or the wizard.
+ */
 export function WizardLoader({ source, isView, children }: WizardLoaderProps): ReactElement {
   const asked = useGetApplicationQuery(source, { refetchOnMountOrArgChange: true });
   const application = asked.currentData;
-  // The drafts of the application that was opened: one that is made here has none but those of this window.
+  // The drafts of the application that was opened: one that is made here has none but those of this
+  // window.
   const opened = useRef<{ id: string | undefined } | null>(null);
   if (application !== undefined) opened.current ??= { id: application?._id };
   const isTyped = opened.current !== null && !isView && !application?.readOnly;
@@ -31,13 +35,15 @@ export function WizardLoader({ source, isView, children }: WizardLoaderProps): R
   const hasDrafts = !isTyped || (drafts.data !== undefined && !drafts.isFetching);
   // Once shown it stays, whatever a later look at the server says: people may be typing.
   if (application !== undefined && !asked.isFetching && hasDrafts) isShown.current = true;
-  if (application !== undefined && isShown.current) return children(application, drafts.data ?? none);
+  if (application !== undefined && isShown.current)
+    return children(application, drafts.data ?? none);
   const failure = asked.error ?? drafts.error;
   if (!failure || asked.isFetching || drafts.isFetching) {
     return <LoadingRows rows={10} label="Loading the application" />;
   }
   if ('status' in failure && failure.status === 404) return <NotFound />;
-  const message = 'message' in failure && failure.message ? failure.message : 'Something went wrong';
+  const message =
+    'message' in failure && failure.message ? failure.message : 'Something went wrong';
   const retry = (): void => {
     if (asked.error) void asked.refetch();
     else void drafts.refetch();

@@ -2,7 +2,10 @@
 const controlOf = (path: string): HTMLElement | null =>
   document.getElementById(path) ?? document.getElementById(path.replace(/\.\w+$/, ''));
 
-/** Formik paths in the order in which their controls stand in the form; those without one stay at the end. */
+/**
+ * Formik paths in the order in which their controls stand in the form; those without one stay at
+ * the end.
+ */
 export function inFormOrder(paths: readonly string[]): string[] {
   const places = [...document.querySelectorAll('[id]')];
   const placed = paths.map((path) => {
@@ -14,9 +17,13 @@ export function inFormOrder(paths: readonly string[]): string[] {
 
 /** What only a suggestion fills takes no focus: the line that offers the suggestions does. */
 const lineBeside = (control: HTMLElement | null | undefined): HTMLElement | null | undefined =>
-  control?.closest('.gl-fields')?.querySelector<HTMLElement>('[role="combobox"]:not(:disabled)') ?? control;
+  control?.closest('.gl-fields')?.querySelector<HTMLElement>('[role="combobox"]:not(:disabled)') ??
+  control;
 
-/** Puts the focus on the control of a field by its formik path; on the first of several choices. Gives the control. */
+/**
+ * Puts the focus on the control of a field by its formik path; on the first of several choices.
+ * Gives the control.
+ */
 export function focusControl(path: string): HTMLElement | null {
   const found = controlOf(path);
   const first = found?.matches('fieldset') ? found.querySelector<HTMLElement>('input') : found;

@@ -13,7 +13,10 @@ export interface FormStart {
   base: number;
   /** Something that was typed before and not submitted. */
   isRestored: boolean;
-  /** The address that going back has taken away (spec 2.2), kept apart from what is typed meanwhile; null for none. */
+  /**
+   * The address that going back has taken away (spec 2.2), kept apart from what is typed meanwhile;
+   * null for none.
+   */
   held: StepValues | null;
   /** Sent as soon as it is shown: the person has chosen between two versions and pressed Save. */
   isToBeSent: boolean;
@@ -21,7 +24,10 @@ export interface FormStart {
   epoch: number;
 }
 
-/** Steps whose address going back has taken away; null until the step is seen again. In this window only (readings C9). */
+/**
+ * Steps whose address going back has taken away; null until the step is seen again. In this window
+ * only (readings C9).
+ */
 export type ClearedSteps = Map<StepNumber, StepValues | null>;
 
 interface Opening {
@@ -45,7 +51,9 @@ export const savedStart = (step: StepNumber, saved: SavedStep | null): FormStart
   epoch: 0,
 });
 
-/** What the form begins with: what this window or the server kept of the step, over what is saved. */
+/**
+ * What the form begins with: what this window or the server kept of the step, over what is saved.
+ */
 export function openedForm({ step, saved, draft, keeper, readOnly, cleared }: Opening): FormStart {
   const start = savedStart(step, saved);
   if (readOnly) return start;

@@ -17,7 +17,8 @@ interface Submitted {
 /** The submission wrapper of a step (spec 2.3). */
 export function stepSubmission(submitted: Submitted): StepSubmission {
   const { step, data, application, user, version, fakeData } = submitted;
-  const known = step === 0 ? data.EmailBasicInfo : application?.merchant[0]?.merchantStepData.EmailBasicInfo;
+  const known =
+    step === 0 ? data.EmailBasicInfo : application?.merchant[0]?.merchantStepData.EmailBasicInfo;
   const merchantEmail = String(known ?? user.email);
   return {
     ...(application ? { _id: application._id } : {}),

@@ -4,7 +4,13 @@ import { useUser } from '@/shared/session/useUser';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import type { StepValues } from '../stepForm';
 
-const shown = ['FirstName', 'lastName', 'companyNameBasicInfo', 'EmailBasicInfo', 'mobileNumberBasicInfo'];
+const shown = [
+  'FirstName',
+  'lastName',
+  'companyNameBasicInfo',
+  'EmailBasicInfo',
+  'mobileNumberBasicInfo',
+];
 
 interface DetailsConfirm {
   /** True once the person says that the details are right; at once where nobody is asked. */
@@ -12,7 +18,10 @@ interface DetailsConfirm {
   dialog: ReactElement | null;
 }
 
-/** An invited merchant confirms the details, part of which the inviting partner wrote, before the first save (readings D31). */
+/**
+ * An invited merchant confirms the details, part of which the inviting partner wrote, before the
+ * first save (readings D31).
+ */
 export function useDetailsConfirm(isFirst: boolean): DetailsConfirm {
   const { dataInvitation } = useUser();
   const [asked, setAsked] = useState<StepValues | null>(null);

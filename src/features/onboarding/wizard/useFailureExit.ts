@@ -8,8 +8,9 @@ import { clearSession } from '@/shared/session/storedSession';
 const resetDelay = 2000;
 
 /**
- * What follows a save that failed and that nobody can correct here: the page begins anew after 2 s, from what the server has,
- * drafts included; an invited session ends and the site's start is shown (spec 2.4).
+ * What follows a save that failed and that nobody can correct here: the page begins anew after 2 s,
+ * from what the server has, drafts included; an invited session ends and the site's start is shown
+ * (spec 2.4).
  */
 export function useFailureExit(isInvited: boolean, onReset: () => void): () => void {
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ export interface FieldOfStep {
   field: string;
 }
 
-/** The address of a field of the shown application: the place where the wizard stands, with step and field in its query. */
+/**
+ * The address of a field of the shown application: the place where the wizard stands, with step and
+ * field in its query.
+ */
 export function useFieldAddress(): (place: FieldOfStep) => string {
   const { pathname, search } = useLocation();
   return useCallback(

@@ -8,7 +8,10 @@ import { type StepValues, savedStep, toWire } from '../stepForm';
 import { useFieldAddress } from './useFieldAddress';
 
 interface FinishReview {
-  /** True once the person submits with the gaps; at once where there are none, and on every other step. */
+  /**
+   * True once the person submits with the gaps; at once where there are none, and on every other
+   * step.
+   */
   ask: (values: StepValues) => Promise<boolean>;
   dialog: ReactElement | null;
 }
@@ -20,7 +23,10 @@ interface ReviewSettings {
   today: string;
 }
 
-/** Before the application is submitted: what is left open, each a way to it. Nothing of it is refused (spec 2.5). */
+/**
+ * Before the application is submitted: what is left open, each a way to it. Nothing of it is
+ * refused (spec 2.5).
+ */
 export function useFinishReview({ step, application, today }: ReviewSettings): FinishReview {
   const [gaps, setGaps] = useState<readonly Gap[]>([]);
   const answer = useRef<(isAll: boolean) => void>(() => undefined);
@@ -28,7 +34,9 @@ export function useFinishReview({ step, application, today }: ReviewSettings): F
   const navigate = useNavigate();
   const ask = (values: StepValues): Promise<boolean> => {
     if (step !== lastStep) return Promise.resolve(true);
-    const saved = onboardingSteps.map((one) => savedStep(application, one.step)?.merchantStepData ?? null);
+    const saved = onboardingSteps.map(
+      (one) => savedStep(application, one.step)?.merchantStepData ?? null,
+    );
     const found = gapsOf([...saved.slice(0, lastStep), toWire(lastStep, values)], today);
     if (found.length === 0) return Promise.resolve(true);
     setGaps(found);
@@ -55,11 +63,18 @@ export function useFinishReview({ step, application, today }: ReviewSettings): F
         onConfirm={() => close(true)}
         onCancel={() => close(false)}
       >
-        <p>You can submit the application as it is. Our team will ask you about this before an approval:</p>
+        <p>
+          You can submit the application as it is. Our team will ask you about this before an
+          approval:
+        </p>
         <ul className="gl-step-messages" aria-label="Left open">
           {gaps.map((gap) => (
             <li key={`${gap.step} ${gap.field}`}>
-              <button type="button" className="btn btn-link btn-sm gl-inline" onClick={() => follow(gap)}>
+              <button
+                type="button"
+                className="btn btn-link btn-sm gl-inline"
+                onClick={() => follow(gap)}
+              >
                 Step {gap.step}, {onboardingSteps[gap.step].title}
               </button>
               : {gap.message}

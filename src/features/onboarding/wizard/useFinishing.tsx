@@ -22,7 +22,10 @@ interface Finishing {
   panel: ReactElement | null;
 }
 
-/** After the final save: mails and notices, then the gate opens and the history is shown; an invited merchant is thanked (spec 2.4). */
+/**
+ * After the final save: mails and notices, then the gate opens and the history is shown; an invited
+ * merchant is thanked (spec 2.4).
+ */
 export function useFinishing(): Finishing {
   const { finish, panel } = useFinish();
   const { dataInvitation } = useUser();
@@ -35,7 +38,8 @@ export function useFinishing(): Finishing {
   const leave = async (): Promise<void> => {
     forgetStepPlace();
     if (dataInvitation) return endInvited();
-    // Stored before the guard looks, shown to this screen only once it is left: it may be closed to who has passed.
+    // Stored before the guard looks, shown to this screen only once it is left: it may be closed to
+    // who has passed.
     const session = markOnboardingPassed();
     await navigate(historyPath);
     if (session) dispatch(signedIn(session));

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { StepNumber } from '@/domain/onboarding/steps';
 
 interface LinkedField {
-  /** Formik path of the field that a link has named and that nothing has led to yet; '' for none. */
+  /**
+   * Formik path of the field that a link has named and that nothing has led to yet; '' for none.
+   */
   linkedField: string;
   /** The person was led there: a form that begins anew does not lead there again. */
   onPointed: () => void;

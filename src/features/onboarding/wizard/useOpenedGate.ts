@@ -6,8 +6,9 @@ import { markOnboardingPassed } from '@/shared/session/storedSession';
 import { useUser } from '@/shared/session/useUser';
 
 /**
- * Opens the gate for who finds the own application submitted already, on another device or in a window that was closed before
- * the end: the server has opened it then (spec 1.4, 2.4), only this browser does not know.
+ * Opens the gate for who finds the own application submitted already, on another device or in a
+ * window that was closed before the end: the server has opened it then (spec 1.4, 2.4), only this
+ * browser does not know.
  */
 export function useOpenedGate(application: MerchantApplication | null, isOwn: boolean): void {
   const { onboardingPassed, dataInvitation } = useUser();

@@ -3,7 +3,10 @@ import type { MerchantApplication, StepSubmission } from '@/domain/onboarding/ap
 import { randomKey } from '@/shared/randomKey';
 import { useSaveStepMutation } from '../api';
 
-/** Sends a submission; the same content again is the same act, whatever became of the first answer. Rejects with the failure. */
+/**
+ * Sends a submission; the same content again is the same act, whatever became of the first answer.
+ * Rejects with the failure.
+ */
 export function useSendStep(): (submission: StepSubmission) => Promise<MerchantApplication> {
   const [save] = useSaveStepMutation();
   const sent = useRef({ body: '', key: '' });

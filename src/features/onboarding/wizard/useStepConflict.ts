@@ -20,7 +20,9 @@ interface Conflicts {
   dismiss: () => void;
 }
 
-/** The step was saved elsewhere since it was read: keeps the question, and gives the chosen values. */
+/**
+ * The step was saved elsewhere since it was read: keeps the question, and gives the chosen values.
+ */
 export function useStepConflict(
   step: StepNumber,
   onMerged: (values: StepValues, current: MerchantApplication) => void,

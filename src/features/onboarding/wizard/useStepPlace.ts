@@ -4,7 +4,10 @@ import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
 import { isObject } from '@/shared/isObject';
 import { randomKey } from '@/shared/randomKey';
 
-/** This run of the application: after a reload the history still knows steps, yet the wizard resumes by its own rule. */
+/**
+ * This run of the application: after a reload the history still knows steps, yet the wizard resumes
+ * by its own rule.
+ */
 const run = randomKey();
 
 /** The last step shown in this window, so that a sign-in leads back to it. */
@@ -36,7 +39,9 @@ function rememberedStep(userId: string, applicationId: string): StepNumber | nul
   return last?.userId === userId && last.applicationId === applicationId ? last.step : null;
 }
 
-/** The query without the step and the field that a link named: the person has gone on from there. */
+/**
+ * The query without the step and the field that a link named: the person has gone on from there.
+ */
 function withoutLink(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('step');
@@ -44,7 +49,10 @@ function withoutLink(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The step that is shown: each one is an entry of the browser's history, so that Back leads to the one before. */
+/**
+ * The step that is shown: each one is an entry of the browser's history, so that Back leads to the
+ * one before.
+ */
 export function useStepPlace(settings: StepPlaceSettings): StepPlace {
   const { userId, applicationId, start, linked, isReachable } = settings;
   const location = useLocation();

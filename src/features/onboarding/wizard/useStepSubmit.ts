@@ -27,7 +27,9 @@ interface SubmitSettings {
   onMerged: (values: StepValues, current: MerchantApplication) => void;
   /** Fields or steps have messages. */
   onRefused: (steps: readonly StepNumber[]) => void;
-  /** Nothing that can be corrected here: what was typed is safe, the page starts anew (spec 2.4). */
+  /**
+   * Nothing that can be corrected here: what was typed is safe, the page starts anew (spec 2.4).
+   */
   onFailed: () => void;
 }
 
@@ -39,17 +41,23 @@ type StepSubmit = Pick<ReturnType<typeof useStepProblems>, 'failure' | 'stepMess
 /** Some steps have work of their own once they are saved. */
 function tellStep(step: StepNumber, before: SavedStep | null, after: SavedStep | null): void {
   if (!after) return;
-  stepParts[step].afterSave?.(before && { ...before.merchantStepData }, { ...after.merchantStepData });
+  stepParts[step].afterSave?.(before && { ...before.merchantStepData }, {
+    ...after.merchantStepData,
+  });
 }
 
-/** Saves a step; a refusal stays at its fields, a conflict is asked about, no failure loses anything (spec 2.4, 2.8). */
+/**
+ * Saves a step; a refusal stays at its fields, a conflict is asked about, no failure loses anything
+ * (spec 2.4, 2.8).
+ */
 export function useStepSubmit(settings: SubmitSettings): StepSubmit {
   const { step, application, start, keeper, fakeData } = settings;
   const user = useUser();
   const send = useSendStep();
   const { clear, fail, refuse, ...problems } = useStepProblems();
   const { meet, ...conflicts } = useStepConflict(step, (values, current) => {
-    // What was typed for a new application belongs to the one that another window has made meanwhile.
+    // What was typed for a new application belongs to the one that another window has made
+    // meanwhile.
     if (!application) keeper.forget();
     settings.onMerged(values, current);
   });

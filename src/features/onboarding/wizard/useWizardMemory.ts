@@ -27,7 +27,10 @@ interface WizardMemory {
   isFree: () => boolean;
 }
 
-/** What the wizard remembers beside the application: nothing of it is stored. `arePartnersFixed`: nobody chooses ISO and agent. */
+/**
+ * What the wizard remembers beside the application: nothing of it is stored. `arePartnersFixed`:
+ * nobody chooses ISO and agent.
+ */
 export function useWizardMemory(
   application: MerchantApplication | null,
   arePartnersFixed: boolean,
@@ -50,10 +53,14 @@ export function useWizardMemory(
     [],
   );
   const dropped = useRef(new Map<StepNumber, string>());
-  const drop = useCallback((step: StepNumber, at: string) => void dropped.current.set(step, at), []);
+  const drop = useCallback(
+    (step: StepNumber, at: string) => void dropped.current.set(step, at),
+    [],
+  );
   const draftOf = useCallback(
     (step: StepNumber, drafts: readonly StepDraft[]): StepDraft | null =>
-      drafts.find((one) => one.step === step && one.savedAt > (dropped.current.get(step) ?? '')) ?? null,
+      drafts.find((one) => one.step === step && one.savedAt > (dropped.current.get(step) ?? '')) ??
+      null,
     [],
   );
   const reason = useRef<string | null>(null);
@@ -65,7 +72,16 @@ export function useWizardMemory(
     return reason.current === null;
   }, []);
   return {
-    ...{ context, failed, fail, pass, fakeData, setFakeData, hold, isFree, drop, draftOf },
+    context,
+    failed,
+    fail,
+    pass,
+    fakeData,
+    setFakeData,
+    hold,
+    isFree,
+    drop,
+    draftOf,
     cleared: cleared.current,
   };
 }

@@ -17,8 +17,9 @@ export interface WizardAddress {
 }
 
 /**
- * Reads `/registration?application={id}`, `&view=1`, `?new=1`, `?isoId=`, `&step=&field=`. Without an application it is the user's
- * latest open one; in an invited session always that of the invitation.
+ * Reads `/registration?application={id}`, `&view=1`, `?new=1`, `?isoId=`, `&step=&field=`. Without
+ * an application it is the user's latest open one; in an invited session always that of the
+ * invitation.
  */
 export function useWizardSource(): WizardAddress {
   const [query] = useSearchParams();

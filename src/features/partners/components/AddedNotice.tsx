@@ -10,7 +10,10 @@ interface AddedNoticeProps {
 /** Where this screen stands in the history of the tab. */
 const placeInHistory = (): number | null => entryNumber(window.history.state);
 
-/** After a picker's shortcut: the way back to the form with the picker, whatever was opened here meanwhile. */
+/**
+ * After a picker's shortcut: the way back to the form with the picker, whatever was opened here
+ * meanwhile.
+ */
 export function AddedNotice({ name }: AddedNoticeProps): ReactElement | null {
   const navigate = useNavigate();
   const begun = useRef(placeInHistory()).current;

@@ -26,7 +26,10 @@ export function AgentDrawer({ kind, row, actions, ...ways }: AgentDrawerProps): 
   if (!row) {
     return (
       <RowDrawer {...ways} title="Not found">
-        <EmptyState title={`This ${one} was not found`} text="It is not on this page of the list." />
+        <EmptyState
+          title={`This ${one} was not found`}
+          text="It is not on this page of the list."
+        />
       </RowDrawer>
     );
   }
@@ -35,7 +38,9 @@ export function AgentDrawer({ kind, row, actions, ...ways }: AgentDrawerProps): 
     .filter((key) => key !== 'companyName' && key !== 'status')
     // Who works right under the ISO has it named once.
     .filter((key) => key !== 'isoName' || row.isoName !== row.parentName)
-    .map((key) => [agentColumns[kind][key].title, agentColumns[kind][key].text(row, time)] as const);
+    .map(
+      (key) => [agentColumns[kind][key].title, agentColumns[kind][key].text(row, time)] as const,
+    );
   return (
     <RowDrawer {...ways} title={row.companyName}>
       <div className="gl-dossier">

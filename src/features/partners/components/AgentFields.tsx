@@ -27,7 +27,9 @@ export function AgentFields({ kind, record, choosesParent }: AgentFieldsProps): 
       {choosesParent ? <ParentFields kind={kind} /> : null}
       {record ? (
         <FieldShell id="agent-parent" label={agentTexts[kind].above}>
-          {(control) => <input {...control} className="form-control" value={record.parentName} readOnly />}
+          {(control) => (
+            <input {...control} className="form-control" value={record.parentName} readOnly />
+          )}
         </FieldShell>
       ) : null}
       <TextField name="companyName" label="Company name" required autoComplete="off" />

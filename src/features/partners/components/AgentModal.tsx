@@ -30,7 +30,10 @@ interface AgentModalProps {
   onAdded?: (companyName: string) => void;
 }
 
-const valuesOf = (record: AgentRecord | null, preset: AgentModalProps['preset']): AgentFormValues =>
+const valuesOf = (
+  record: AgentRecord | null,
+  preset: AgentModalProps['preset'],
+): AgentFormValues =>
   record
     ? {
         companyName: record.companyName,
@@ -45,7 +48,13 @@ const valuesOf = (record: AgentRecord | null, preset: AgentModalProps['preset'])
     : { ...emptyAgent, ...preset };
 
 /** Adds an agent or a sub-agent, or edits what may change. */
-export function AgentModal({ kind, record, preset, onClose, onAdded }: AgentModalProps): ReactElement {
+export function AgentModal({
+  kind,
+  record,
+  preset,
+  onClose,
+  onAdded,
+}: AgentModalProps): ReactElement {
   const { role } = useUser();
   const [add] = useAddAgentMutation();
   const [save] = useSaveAgentMutation();

@@ -27,7 +27,10 @@ interface AgentsScreenProps {
   path: '/agent/agents' | '/agent/subagents';
 }
 
-/** The list of agents or sub-agents; a shortcut of a picker narrows it and opens the form (spec 2.2). */
+/**
+ * The list of agents or sub-agents; a shortcut of a picker narrows it and opens the form (spec
+ * 2.2).
+ */
 export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
   const definition = agentLists[kind];
   const { one, many, empty } = agentTexts[kind];

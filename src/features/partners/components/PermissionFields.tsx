@@ -10,7 +10,10 @@ import type { UserValues } from '@/domain/partners/userForm';
 import { GroupShell } from '@/shared/ui/fields/GroupShell';
 import { useAdder } from '../useAdder';
 
-/** What a new user may open: the role's permissions, from which a list of their own takes and to which it adds (readings D15). */
+/**
+ * What a new user may open: the role's permissions, from which a list of their own takes and to
+ * which it adds (readings D15).
+ */
 export function PermissionFields(): ReactElement | null {
   const { values } = useFormikContext<UserValues>();
   if (!isRole(values.role)) return null;
@@ -56,8 +59,8 @@ function OwnList({ role }: { role: Role }): ReactElement {
         Permissions <span className="gl-muted">{summaryOf(role, chosen)}</span>
       </summary>
       <p className="form-text">
-        Remove permissions this person does not need, or add ones you have yourself. Commerce dashboard and
-        profile are always included.
+        Remove permissions this person does not need, or add ones you have yourself. Commerce
+        dashboard and profile are always included.
       </p>
       {errors.permissions ? <p className="gl-field-error">{errors.permissions}</p> : null}
       <div className="gl-permission-groups">
@@ -75,7 +78,9 @@ function OwnList({ role }: { role: Role }): ReactElement {
                   />
                   <span>
                     {subjectNames[subject]}
-                    {usual.includes(subject) ? null : <span className="gl-muted"> · beyond the role</span>}
+                    {usual.includes(subject) ? null : (
+                      <span className="gl-muted"> · beyond the role</span>
+                    )}
                   </span>
                 </label>
               ))

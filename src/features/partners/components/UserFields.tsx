@@ -26,7 +26,14 @@ export function UserFields(): ReactElement {
         options={roles}
         placeholder="Select role"
         onChoose={(role) =>
-          void setValues({ ...values, role, orgId: '', companyName: '', isoId: '', permissions: null })
+          void setValues({
+            ...values,
+            role,
+            orgId: '',
+            companyName: '',
+            isoId: '',
+            permissions: null,
+          })
         }
       />
       <div className="gl-pair">
@@ -88,5 +95,7 @@ function OwnOrganisation(): ReactElement | null {
   const { companyName } = useUser();
   const { values } = useFormikContext<UserValues>();
   if (values.role === '') return null;
-  return <p className="form-text">The account will belong to {companyName || 'your organization'}.</p>;
+  return (
+    <p className="form-text">The account will belong to {companyName || 'your organization'}.</p>
+  );
 }

@@ -3,7 +3,11 @@ import { type MutableRefObject, type ReactElement, useEffect, useRef, useState }
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { roleName } from '@/domain/access/roleNames';
 import { isRole } from '@/domain/access/roles';
-import { creatableRoles, newOrganisation, organisationKindsOf } from '@/domain/partners/creatableRoles';
+import {
+  creatableRoles,
+  newOrganisation,
+  organisationKindsOf,
+} from '@/domain/partners/creatableRoles';
 import { type UserValues, userErrors } from '@/domain/partners/userForm';
 import { toFailure } from '@/shared/api/failure';
 import { FormDraft } from '@/shared/session/FormDraft';
@@ -33,14 +37,19 @@ const empty: UserValues = {
   permissions: null,
 };
 
-/** The role asked for by the address, with a new organisation where the role needs one (spec 2.2). */
+/**
+ * The role asked for by the address, with a new organisation where the role needs one (spec 2.2).
+ */
 function presetOf(roleType: string | null, allowed: readonly string[]): UserValues {
   const role = (roleType ?? '').toUpperCase();
   if (!isRole(role) || !allowed.includes(role)) return empty;
   return { ...empty, role, orgId: organisationKindsOf(role) ? newOrganisation : '' };
 }
 
-/** Adds an account: who, with which role, in which organisation; the person sets the password by mail (readings E8). */
+/**
+ * Adds an account: who, with which role, in which organisation; the person sets the password by
+ * mail (readings E8).
+ */
 export default function AddUserPage(): ReactElement {
   const adder = useAdder();
   const roleType = useSearchParams()[0].get('roleType');
@@ -74,7 +83,11 @@ export default function AddUserPage(): ReactElement {
         {added ? (
           <Added values={added} onAnother={() => setAdded(null)} />
         ) : (
-          <Formik initialValues={initial} validate={(values) => userErrors(values, adder)} onSubmit={submit}>
+          <Formik
+            initialValues={initial}
+            validate={(values) => userErrors(values, adder)}
+            onSubmit={submit}
+          >
             <FieldsForm label="Add user" className="card-body">
               <FormDraft name="user" />
               <Leaving release={release} />

@@ -8,7 +8,10 @@ import type { PayFormValues } from '@/domain/payments/payForm';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { payingOf } from '../paying';
 
-/** What the payer agrees to when a bank account is debited, with the amount and the account as they are chosen now. */
+/**
+ * What the payer agrees to when a bank account is debited, with the amount and the account as they
+ * are chosen now.
+ */
 export function AchTerms({ payable }: { payable: PayableInvoice }): ReactElement | null {
   const { values } = useFormikContext<PayFormValues>();
   if (values.method !== 'ach') return null;

@@ -4,7 +4,11 @@ import { formatMoney } from '@/domain/money/cents';
 import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 
 /** The balance or the partial amount; nothing to choose where only the balance is asked for. */
-export function AmountChoice({ payable: { payable } }: { payable: PayableInvoice }): ReactElement | null {
+export function AmountChoice({
+  payable: { payable },
+}: {
+  payable: PayableInvoice;
+}): ReactElement | null {
   if (payable.partial === null) return null;
   return (
     <RadioGroup

@@ -60,7 +60,14 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
         button="Send message"
       >
         <TextField name="name" id="message-name" label="Name" required autoComplete="name" />
-        <TextField name="email" id="message-email" label="Email" type="email" required autoComplete="email" />
+        <TextField
+          name="email"
+          id="message-email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+        />
         <TextField
           name="text"
           id="message-text"

@@ -14,14 +14,20 @@ interface DisputeCardProps {
   invoiceKey: string;
 }
 
-const words: Readonly<Record<DisputeState, { text: string; tone: 'warning' | 'success' | 'neutral' }>> = {
+const words: Readonly<
+  Record<DisputeState, { text: string; tone: 'warning' | 'success' | 'neutral' }>
+> = {
   open: { text: 'Waiting for an answer', tone: 'warning' },
   accepted: { text: 'Accepted', tone: 'success' },
   rejected: { text: 'Rejected', tone: 'neutral' },
 };
 
-/** What the payer objected to and what the sender answered; nothing where there was no objection. */
-function Standing({ payable: { dispute, sender } }: Pick<DisputeCardProps, 'payable'>): ReactElement | null {
+/**
+ * What the payer objected to and what the sender answered; nothing where there was no objection.
+ */
+function Standing({
+  payable: { dispute, sender },
+}: Pick<DisputeCardProps, 'payable'>): ReactElement | null {
   if (!dispute) return null;
   const { text, tone } = words[dispute.state];
   return (
@@ -64,7 +70,8 @@ export function DisputeCard({ payable, invoiceKey }: DisputeCardProps): ReactEle
           button="Dispute invoice"
         >
           <p className="gl-muted">
-            {sender} answers every dispute: it is accepted or rejected, and you are mailed the answer.
+            {sender} answers every dispute: it is accepted or rejected, and you are mailed the
+            answer.
           </p>
           <TextField name="name" id="dispute-name" label="Name" required autoComplete="name" />
           <TextField

@@ -8,8 +8,8 @@ export function InFlight({ isAsking }: { isAsking: boolean }): ReactElement {
         <div className="gl-form-note gl-pay-flight">
           <span className="gl-busy" aria-hidden="true" />
           <span>
-            Your payment is in progress. Please keep this page open. If it closes or reloads, you are not
-            charged twice.
+            Your payment is in progress. Please keep this page open. If it closes or reloads, you
+            are not charged twice.
           </span>
         </div>
       ) : null}

@@ -10,7 +10,9 @@ interface OwedChangedProps {
   change: ReturnType<typeof useOwedChange>;
 }
 
-/** Says that another amount is owed than the form was opened with, and asks again how much to pay. */
+/**
+ * Says that another amount is owed than the form was opened with, and asks again how much to pay.
+ */
 export function OwedChanged({ owed, change }: OwedChangedProps): ReactElement {
   const { setFieldValue } = useFormikContext<PayFormValues>();
   const place = useRef<HTMLDivElement>(null);
@@ -31,8 +33,9 @@ export function OwedChanged({ owed, change }: OwedChangedProps): ReactElement {
       {change.isChanged ? (
         <div className="gl-form-note" role="alert">
           <p>
-            The amount owed has changed since you opened this form: {formatMoney(change.before.full)} before,{' '}
-            {formatMoney(owed.full)} now. Choose again how much to pay.
+            The amount owed has changed since you opened this form:{' '}
+            {formatMoney(change.before.full)} before, {formatMoney(owed.full)} now. Choose again how
+            much to pay.
           </p>
           <div className="gl-pay-buttons">
             {owed.partial === null

@@ -8,7 +8,12 @@ import { formatMoney, toCents } from '@/domain/money/cents';
 import { SenderLogo } from '@/shared/invoices/SenderLogo';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
-const tones = { Paid: 'success', Submitted: 'success', settled: 'success', Void: 'neutral' } as const;
+const tones = {
+  Paid: 'success',
+  Submitted: 'success',
+  settled: 'success',
+  Void: 'neutral',
+} as const;
 
 /** The status as a payer reads it: how the sender keeps its books is none of their business. */
 function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceCents: number }) {
@@ -23,7 +28,9 @@ function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceC
   if (status === 'Partially Paid') return <StatusBadge tone="info">{status}</StatusBadge>;
   if (status in tones) {
     return (
-      <StatusBadge tone={status === 'Void' ? 'neutral' : 'success'}>{displayedStatus(status)}</StatusBadge>
+      <StatusBadge tone={status === 'Void' ? 'neutral' : 'success'}>
+        {displayedStatus(status)}
+      </StatusBadge>
     );
   }
   return <StatusBadge tone="warning">Due</StatusBadge>;

@@ -71,7 +71,11 @@ function DocumentButtons({ payable }: { payable: PayableInvoice }): ReactElement
   const look = 'btn btn-outline-secondary btn-sm';
   return (
     <>
-      <button type="button" className={look} onClick={() => void pdf.download(invoicePdf(payable), name)}>
+      <button
+        type="button"
+        className={look}
+        onClick={() => void pdf.download(invoicePdf(payable), name)}
+      >
         <Icon name="download" /> PDF
       </button>
       <button type="button" className={look} onClick={() => void pdf.print(invoicePdf(payable))}>

@@ -28,7 +28,8 @@ export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): Re
                   <>
                     {' · '}
                     <Link to={receiptPlace(payment.receiptKey)}>
-                      Receipt<span className="visually-hidden"> of {printedDate(payment.paidOn)}</span>
+                      Receipt
+                      <span className="visually-hidden"> of {printedDate(payment.paidOn)}</span>
                     </Link>
                   </>
                 ) : null}

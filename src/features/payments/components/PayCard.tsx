@@ -49,7 +49,10 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
   );
 }
 
-function NothingToPay({ payable, onRefresh }: Pick<PayCardProps, 'payable' | 'onRefresh'>): ReactElement {
+function NothingToPay({
+  payable,
+  onRefresh,
+}: Pick<PayCardProps, 'payable' | 'onRefresh'>): ReactElement {
   const { invoice, sender } = payable;
   if (invoice.status === 'Void') {
     return (

@@ -2,7 +2,10 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { FormError } from '@/shared/ui/fields/FormError';
 import type { PayStage } from '../usePayment';
 
-/** Why a payment failed, brought before the payer's eyes: the button that had the focus may be far below it. */
+/**
+ * Why a payment failed, brought before the payer's eyes: the button that had the focus may be far
+ * below it.
+ */
 export function PayFailure({ state }: { state: PayStage }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

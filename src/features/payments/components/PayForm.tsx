@@ -5,7 +5,11 @@ import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { emptyPayForm, type PayFormValues, payFormErrors } from '@/domain/payments/payForm';
 import type { PayRequest } from '@/domain/payments/payRequest';
-import { exchangeForToken, InstrumentRefused, type PayToken } from '@/shared/payments/sandboxTokens';
+import {
+  exchangeForToken,
+  InstrumentRefused,
+  type PayToken,
+} from '@/shared/payments/sandboxTokens';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -21,7 +25,9 @@ import { MethodFields } from './MethodFields';
 import { OwedChanged } from './OwedChanged';
 import { PayFailure } from './PayFailure';
 
-/** The way to pay that a tax invoice names, whose fee its document adds; else the first on offer. */
+/**
+ * The way to pay that a tax invoice names, whose fee its document adds; else the first on offer.
+ */
 function usualMethod({ methods, invoice }: PayableInvoice): PayFormValues['method'] {
   const isByCard = 'license' in invoice && invoice.license.paymentType.credit_card;
   return isByCard && methods.includes('card') ? 'card' : (methods[0] ?? 'card');
@@ -49,15 +55,25 @@ function requestOf(values: PayFormValues, payable: PayableInvoice, token: PayTok
   const { amountCents, feeCents } = payingOf(values, payable);
   const { method, payerName, payerEmail, agreed, accountType } = values;
   return {
-    ...{ amount: toAmount(amountCents), fee: toAmount(feeCents), method, ...token },
-    ...{ payerName: payerName.trim(), payerEmail: payerEmail.trim() },
+    amount: toAmount(amountCents),
+    fee: toAmount(feeCents),
+    method,
+    ...token,
+    payerName: payerName.trim(),
+    payerEmail: payerEmail.trim(),
     authorisation: { agreed: method === 'ach' && agreed, date: isoToday(), accountType },
   };
 }
 
-/** How, and how much: the form of a payment. A failure loses nothing that was typed but the security code. */
+/**
+ * How, and how much: the form of a payment. A failure loses nothing that was typed but the security
+ * code.
+ */
 export function PayForm({ payable, state, isUnclear, pay }: PayFormProps): ReactElement {
-  const submit = async (values: PayFormValues, form: FormikHelpers<PayFormValues>): Promise<void> => {
+  const submit = async (
+    values: PayFormValues,
+    form: FormikHelpers<PayFormValues>,
+  ): Promise<void> => {
     try {
       const token = await exchangeForToken(values);
       const end = await pay(requestOf(values, payable, token));
@@ -117,7 +133,9 @@ function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactEleme
         busyText="Paying …"
         disabled={isAsking || isChanged}
       >
-        {isChanged ? 'Choose an amount first' : `Pay ${formatMoney(payingOf(values, payable).totalCents)}`}
+        {isChanged
+          ? 'Choose an amount first'
+          : `Pay ${formatMoney(payingOf(values, payable).totalCents)}`}
       </SubmitButton>
     </>
   );

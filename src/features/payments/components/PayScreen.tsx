@@ -51,7 +51,10 @@ interface RefusedProps {
   onRetry: () => void;
 }
 
-/** Why an invoice or a receipt cannot be shown: a link that was cut or changed, or a server that cannot be reached. */
+/**
+ * Why an invoice or a receipt cannot be shown: a link that was cut or changed, or a server that
+ * cannot be reached.
+ */
 export function Refused({ error, title, onRetry }: RefusedProps): ReactElement {
   const failure = toFailure(error);
   if (failure.name === paymentRefusals.unknown) {
@@ -59,8 +62,8 @@ export function Refused({ error, title, onRetry }: RefusedProps): ReactElement {
       <PayNotice title="This link does not work" role="alert">
         <p>{failure.message}</p>
         <p>
-          Email programs sometimes cut long links in two. Use the button in the email, or ask whoever sent it
-          for a new one. Nothing was charged.
+          Email programs sometimes cut long links in two. Use the button in the email, or ask
+          whoever sent it for a new one. Nothing was charged.
         </p>
       </PayNotice>
     );

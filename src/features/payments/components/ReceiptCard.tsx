@@ -21,7 +21,13 @@ const tones = {
 } as const;
 
 /** Who was paid, for what, how much, and how. */
-export function ReceiptCard({ receipt, receiptKey }: { receipt: Receipt; receiptKey: string }): ReactElement {
+export function ReceiptCard({
+  receipt,
+  receiptKey,
+}: {
+  receipt: Receipt;
+  receiptKey: string;
+}): ReactElement {
   const { merchant, state, failure } = receipt;
   return (
     <article className="gl-pay-card gl-receipt" aria-labelledby="receipt">
@@ -83,10 +89,15 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
       ) : null}
       {isSome(receipt.tip) ? <SumRow label="Tip" value={money(receipt.tip)} /> : null}
       {isSome(receipt.fee) ? (
-        <SumRow label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'} value={money(receipt.fee)} />
+        <SumRow
+          label={receipt.kind === 'mta' ? 'Collection fee' : 'Fee'}
+          value={money(receipt.fee)}
+        />
       ) : null}
       <SumRow label="Total" value={money(receipt.total)} isStrong />
-      {isSome(receipt.refunded) ? <SumRow label="Refunded" value={money(receipt.refunded)} isStrong /> : null}
+      {isSome(receipt.refunded) ? (
+        <SumRow label="Refunded" value={money(receipt.refunded)} isStrong />
+      ) : null}
       <SumRow label="Still owed on the invoice" value={money(receipt.balanceDue)} />
     </dl>
   );

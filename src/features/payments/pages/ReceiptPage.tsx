@@ -14,7 +14,9 @@ export default function ReceiptPage(): ReactElement {
   return (
     <PayFrame title="Receipt">
       {data ? <ReceiptCard receipt={data} receiptKey={receiptKey} /> : null}
-      {!data && error ? <Refused error={error} title="Receipt" onRetry={() => void refetch()} /> : null}
+      {!data && error ? (
+        <Refused error={error} title="Receipt" onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? (
         <section className="gl-pay-card">
           <LoadingRows rows={6} label="Opening the receipt" />

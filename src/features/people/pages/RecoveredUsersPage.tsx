@@ -40,23 +40,32 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** Each leads to its rows. */
 function figuresOf(sums: RemovalSummary | undefined, search: string): FigureTile[] {
-  const open = (kind: RemovalKind) => narrowedTo(narrowedTo(search, 'state', 'open').search, 'kind', kind);
+  const open = (kind: RemovalKind) =>
+    narrowedTo(narrowedTo(search, 'state', 'open').search, 'kind', kind);
   const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
   return [
     { label: 'Removals', value: shown(sums?.count) },
     { label: 'Suspended now', value: shown(sums?.suspended), to: open('suspended') },
     { label: 'Deleted now', value: shown(sums?.deleted), to: open('deleted') },
-    { label: 'Restored', value: shown(sums?.restored), to: narrowedTo(search, 'state', 'restored') },
+    {
+      label: 'Restored',
+      value: shown(sums?.restored),
+      to: narrowedTo(search, 'state', 'restored'),
+    },
   ];
 }
 
 /** What an account takes, by the latest that was done with it: an older row only tells. */
 function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAction[] {
   const refused = row.refusal ?? undefined;
-  if (row.state === 'open') return [{ label: 'Restore …', onSelect: () => ask('restore'), refused }];
+  if (row.state === 'open')
+    return [{ label: 'Restore …', onSelect: () => ask('restore'), refused }];
   if (row.state === 'replaced') return [];
-  const again = row.status === 'active' ? refused : 'The account was removed again. See its newer row.';
-  return [{ label: 'Re-suspend …', onSelect: () => ask('suspend'), tone: 'danger', refused: again }];
+  const again =
+    row.status === 'active' ? refused : 'The account was removed again. See its newer row.';
+  return [
+    { label: 'Re-suspend …', onSelect: () => ask('suspend'), tone: 'danger', refused: again },
+  ];
 }
 
 type Ask = (asked: AskedUserAct) => void;
@@ -120,7 +129,9 @@ export default function RecoveredUsersPage(): ReactElement {
       >
         {(row) => <RemovalDossier row={row} onAsk={setAsked} />}
       </ReportDrawer>
-      {isFinding && !asked ? <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} /> : null}
+      {isFinding && !asked ? (
+        <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} />
+      ) : null}
       {asked ? (
         <UserActDialog
           asked={asked}

@@ -15,7 +15,9 @@ interface FindUserDialogProps {
   onClose: () => void;
 }
 
-/** Finds the person who is to be suspended or deleted: by name or e-mail, among those who may be. */
+/**
+ * Finds the person who is to be suspended or deleted: by name or e-mail, among those who may be.
+ */
 export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactElement {
   const [id, titleId] = [useId(), useId()];
   const [typed, setTyped] = useState('');
@@ -54,7 +56,10 @@ export function FindUserDialog({ onAsk, onClose }: FindUserDialogProps): ReactEl
   );
 }
 
-function Found({ users, onAsk }: { users: readonly RemovableUser[] } & Pick<FindUserDialogProps, 'onAsk'>) {
+function Found({
+  users,
+  onAsk,
+}: { users: readonly RemovableUser[] } & Pick<FindUserDialogProps, 'onAsk'>) {
   if (users.length === 0) return <p role="status">No users found.</p>;
   return (
     <>
@@ -66,7 +71,9 @@ function Found({ users, onAsk }: { users: readonly RemovableUser[] } & Pick<Find
           <li key={user.userId}>
             <div className="gl-people-who">
               <strong>{user.name}</strong>{' '}
-              {user.status === 'suspended' ? <StatusBadge tone="danger">Suspended</StatusBadge> : null}
+              {user.status === 'suspended' ? (
+                <StatusBadge tone="danger">Suspended</StatusBadge>
+              ) : null}
               <span>{user.email}</span>
               <span>
                 {roleText(user.role)}, {user.companyName}

@@ -40,7 +40,9 @@ const removalsApi = api.injectEndpoints({
       query: (search) => ({ url: 'userRemovals/users', params: { search } }),
       providesTags: ['UserRemovals'],
     }),
-    /** Suspends, deletes or restores an account; `attempt` names the act however often it is sent. */
+    /**
+     * Suspends, deletes or restores an account; `attempt` names the act however often it is sent.
+     */
     actOnUser: build.mutation<
       { name: string },
       { userId: string; act: RemovalAct; reason: string; attempt: string }

@@ -9,7 +9,12 @@ import {
   removalStateLabels,
   removalStates,
 } from '@/domain/users/removal';
-import { type RemovalRow, removalColumnSet, removalColumns, roleText } from '@/domain/users/removalRow';
+import {
+  type RemovalRow,
+  removalColumnSet,
+  removalColumns,
+  roleText,
+} from '@/domain/users/removalRow';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { MomentLines } from '@/shared/lists/MomentLines';
 import { RowLink } from '@/shared/lists/RowLink';
@@ -53,9 +58,18 @@ export const removalReport = reportOf<RemovalRow>(
     rowKey: ({ _id }) => _id,
     exportPath: 'userRemovals/export',
     shares: {
-      ...{ user: 1.6, email: 2.2, organisation: 2, role: 1.3, kind: 1.4 },
-      ...{ removed: 1.5, removedBy: 1.4, reason: 2.4, state: 1.2 },
-      ...{ restored: 1.5, restoredBy: 1.4, restoreReason: 2.4 },
+      user: 1.6,
+      email: 2.2,
+      organisation: 2,
+      role: 1.3,
+      kind: 1.4,
+      removed: 1.5,
+      removedBy: 1.4,
+      reason: 2.4,
+      state: 1.2,
+      restored: 1.5,
+      restoredBy: 1.4,
+      restoreReason: 2.4,
     },
   },
   'all',
@@ -72,10 +86,17 @@ const removalFilters: readonly ListFilter[] = [
     label: 'Action',
     options: removalKinds.map((value) => ({ value, label: removalKindLabels[value] })),
   },
-  { key: 'role', label: 'Role', options: roles.map((value) => ({ value, label: roleName(value) })) },
+  {
+    key: 'role',
+    label: 'Role',
+    options: roles.map((value) => ({ value, label: roleName(value) })),
+  },
 ];
 
-/** What the report can be narrowed to; organisations are those whose people were shut out, where they are several. */
+/**
+ * What the report can be narrowed to; organisations are those whose people were shut out, where
+ * they are several.
+ */
 export function useRemovalFilters(): readonly ListFilter[] {
   const asked = useListRemovalOrganisationsQuery();
   const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -109,6 +130,9 @@ export const historyOf = ({ kind, removedAt, removedBy, reason, ...row }: Remova
   { id: 'removed', label: removalKindLabels[kind], at: removedAt, by: removedBy, reason },
 ];
 
-/** How a person is named where something is done with the account: `Jade Okoro, deleted 10/01/2026 9:00 AM`. */
+/**
+ * How a person is named where something is done with the account: `Jade Okoro, deleted 10/01/2026
+ * 9:00 AM`.
+ */
 export const removalName = ({ name, kind, removedAt }: RemovalRow): string =>
   `${name}, ${removalKindLabels[kind].toLowerCase()} ${formatDateTime(removedAt)}`;

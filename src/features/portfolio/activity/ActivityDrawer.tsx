@@ -61,7 +61,8 @@ function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }):
   const standing = part === 'all' ? undefined : part;
   const { period, days, view } = report;
   const narrowed = {
-    ...{ iso: row._id, ...(view.filters.compare ? { compare: view.filters.compare } : {}) },
+    iso: row._id,
+    ...(view.filters.compare ? { compare: view.filters.compare } : {}),
     ...(standing ? { standing } : {}),
   };
   return (
@@ -70,7 +71,12 @@ function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }):
       <p className="gl-note">{noResidualNote}</p>
       {mayRank ? (
         <RowActs
-          actions={[{ label: 'Open in Aggregate by organization', to: rankingPlace(period, days, narrowed) }]}
+          actions={[
+            {
+              label: 'Open in Aggregate by organization',
+              to: rankingPlace(period, days, narrowed),
+            },
+          ]}
         />
       ) : null}
       <h3>Merchants</h3>

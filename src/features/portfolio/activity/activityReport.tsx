@@ -66,7 +66,17 @@ export const activityReport = reportOf<ActivityRow>(
     noun: ['ISO', 'ISOs'],
     searchLabel: 'Search by ISO',
     columnSet: activityColumnSet,
-    narrow: ['iso', 'merchants', 'active', 'new', 'lost', 'agents', 'volume', 'applications', 'lastSignIn'],
+    narrow: [
+      'iso',
+      'merchants',
+      'active',
+      'new',
+      'lost',
+      'agents',
+      'volume',
+      'applications',
+      'lastSignIn',
+    ],
     filterKeys: ['compare', 'having'],
     column: columnOf<ActivityRow>(activityColumns, cells, { iso: 'name' }),
     rowKey: ({ _id }) => _id,
@@ -80,7 +90,8 @@ export const activityReport = reportOf<ActivityRow>(
 /** What the ISOs can be narrowed to: those that have some of a figure. */
 export const activityFilters: readonly ListFilter[] = [
   {
-    ...{ key: 'having', label: 'With' },
+    key: 'having',
+    label: 'With',
     options: activityFigures.map((value) => ({ value, label: activityColumns[value].title })),
   },
 ];

@@ -1,7 +1,12 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/domain/dates/format';
-import { type EntryFilter, type PipelineEntry, type Stage, stageLabels } from '@/domain/portfolio/pipeline';
+import {
+  type EntryFilter,
+  type PipelineEntry,
+  type Stage,
+  stageLabels,
+} from '@/domain/portfolio/pipeline';
 import { href } from '@/routes/catalogue';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import type { ListParams } from '@/shared/lists/useListExport';
@@ -48,7 +53,10 @@ const moveAct = (onReassign: Ask) => (entry: PipelineEntry) =>
 function columnsOf(mayOpen: boolean, stages: readonly Stage[]): readonly Column<PipelineEntry>[] {
   return [
     {
-      ...{ key: 'name', title: 'Merchant', yields: 'name', text: ({ name }) => name },
+      key: 'name',
+      title: 'Merchant',
+      yields: 'name',
+      text: ({ name }) => name,
       cell: (entry) => (mayOpen ? <Link to={placeOf(entry)}>{entry.name}</Link> : entry.name),
     },
     ...stages.map(stageColumn),
@@ -67,7 +75,10 @@ interface EntryTableProps {
   onReassign?: Ask;
 }
 
-/** The invitations and applications behind a figure of a partner; each leads to where it is seen in full. */
+/**
+ * The invitations and applications behind a figure of a partner; each leads to where it is seen in
+ * full.
+ */
 export function EntryTable(props: EntryTableProps): ReactElement {
   const { list, id, stage, stages, filter, onReassign } = props;
   const pages = usePages();
@@ -87,7 +98,11 @@ export function EntryTable(props: EntryTableProps): ReactElement {
       empty={
         <EmptyState
           title="Nobody"
-          text={stage === 'waiting' ? 'No unanswered invitations.' : 'None from this period got this far.'}
+          text={
+            stage === 'waiting'
+              ? 'No unanswered invitations.'
+              : 'None from this period got this far.'
+          }
         />
       }
     />

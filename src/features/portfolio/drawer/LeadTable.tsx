@@ -19,14 +19,20 @@ const columns: readonly Column<PortfolioLead>[] = [
 export function LeadTable({ id, filter }: { id: string; filter: ListParams }): ReactElement {
   const pages = usePages();
   const { search: _search, sort: _sort, order: _order, ...asked } = filter;
-  const leads = useListAgentLeadsQuery({ list: 'agentTracking', id, params: { ...asked, ...pages.params } });
+  const leads = useListAgentLeadsQuery({
+    list: 'agentTracking',
+    id,
+    params: { ...asked, ...pages.params },
+  });
   return (
     <PagedTable
       label="Leads"
       columns={columns}
       asked={leads}
       pages={pages}
-      empty={<EmptyState title="No leads" text="No one registered through its link in this period." />}
+      empty={
+        <EmptyState title="No leads" text="No one registered through its link in this period." />
+      }
     />
   );
 }

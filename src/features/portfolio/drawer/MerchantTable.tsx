@@ -22,7 +22,10 @@ interface Ways {
   application: PlaceOf;
 }
 
-function columnsOf({ ledger, application }: Ways, hasBefore: boolean): readonly Column<PortfolioMerchant>[] {
+function columnsOf(
+  { ledger, application }: Ways,
+  hasBefore: boolean,
+): readonly Column<PortfolioMerchant>[] {
   const gross = ({ _id, name, gross: amount }: PortfolioMerchant): ReactNode => {
     const place = ledger(_id);
     if (place === null) return moneyText(amount);
@@ -41,11 +44,19 @@ function columnsOf({ ledger, application }: Ways, hasBefore: boolean): readonly 
     { key: 'name', title: 'Merchant', text: ({ name }) => name, cell: named, yields: 'name' },
     { key: 'first', title: 'First payment', text: ({ firstOn }) => formatDate(firstOn) },
     { key: 'count', title: 'Count', align: 'end', text: ({ count }) => countText(count) },
-    { key: 'gross', title: 'Gross', align: 'end', text: (row) => moneyText(row.gross), cell: gross },
+    {
+      key: 'gross',
+      title: 'Gross',
+      align: 'end',
+      text: (row) => moneyText(row.gross),
+      cell: gross,
+    },
     ...(hasBefore
       ? [
           {
-            ...{ key: 'before', title: 'Before', align: 'end' as const },
+            key: 'before',
+            title: 'Before',
+            align: 'end' as const,
             text: ({ before }: PortfolioMerchant) => moneyText(before),
           },
         ]
@@ -64,7 +75,10 @@ interface MerchantTableProps {
   hasBefore?: boolean;
 }
 
-/** The merchants behind a figure of a partner; each leads to its application and its transactions, for those who may see them. */
+/**
+ * The merchants behind a figure of a partner; each leads to its application and its transactions,
+ * for those who may see them.
+ */
 export function MerchantTable(props: MerchantTableProps): ReactElement {
   const { list, id, standing, report, hasBefore = false } = props;
   const { filter, period, days } = report;
@@ -89,7 +103,9 @@ export function MerchantTable(props: MerchantTableProps): ReactElement {
       columns={columns}
       asked={merchants}
       pages={pages}
-      empty={<EmptyState title="No merchants" text="No merchants with this status in this period." />}
+      empty={
+        <EmptyState title="No merchants" text="No merchants with this status in this period." />
+      }
     />
   );
 }

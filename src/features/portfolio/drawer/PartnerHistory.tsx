@@ -4,7 +4,9 @@ import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type TrackingList, useGetPartnerHistoryQuery } from '../api';
 
-/** What was done with the pipeline of a partner: reminders, and what was moved from it and to it. */
+/**
+ * What was done with the pipeline of a partner: reminders, and what was moved from it and to it.
+ */
 export function PartnerHistory({ list, id }: { list: TrackingList; id: string }): ReactElement {
   const { currentData, error, refetch } = useGetPartnerHistoryQuery({ list, id });
   const changes = currentData?.map((change) => ({ ...change, reason: '' }));

@@ -16,7 +16,11 @@ import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
-import { useListAgentIsosQuery, useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
+import {
+  useListAgentIsosQuery,
+  useListAgentTrackingQuery,
+  useSummarizeAgentTrackingQuery,
+} from '../api';
 import { AgentTrackingDrawer } from '../tracking/AgentTrackingDrawer';
 import { agentTrackingFilters, agentTrackingReport } from '../tracking/agentTrackingReport';
 import { TrackingDialogs } from '../tracking/TrackingDialogs';
@@ -33,7 +37,9 @@ function figuresOf(sums: AgentTrackingSummary | undefined, search: string): Figu
     { label: 'Leads', value: countText(sums.leads), to: to('leads') },
     { label: 'Invited', value: countText(sums.invited), to: to('invited') },
     {
-      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'regardless of period' },
+      label: 'Unanswered',
+      value: countText(sums.waiting),
+      note: 'regardless of period',
       to: to('waiting'),
     },
     { label: 'Live merchants', value: countText(sums.live), to: to('live') },
@@ -69,9 +75,10 @@ export default function AgentTrackingPage(): ReactElement {
           isExact
         />
         <p className="gl-note">
-          What a sub-agent brings in also counts for its agent, and once in the totals. Leads: registered
-          through its link in the period. Invited and live: entered its pipeline in the period; live is who
-          was paid since. Volume: gross of its merchants in the period. {noCommissionNote}
+          What a sub-agent brings in also counts for its agent, and once in the totals. Leads:
+          registered through its link in the period. Invited and live: entered its pipeline in the
+          period; live is who was paid since. Volume: gross of its merchants in the period.{' '}
+          {noCommissionNote}
         </p>
       </ReportPage>
       <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />

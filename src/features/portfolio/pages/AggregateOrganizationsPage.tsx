@@ -25,10 +25,20 @@ import { rankingFilters, rankingReport } from '../ranking/rankingReport';
 
 const noChoices = { isos: [], agents: [] };
 
-/** `to`: where the transactions are that the figures add up; absent where there is no such place. */
+/**
+ * `to`: where the transactions are that the figures add up; absent where there is no such place.
+ */
 function figuresOf(sums: RankingSummary | undefined, to: string | undefined): FigureTile[] {
   if (!sums) {
-    const labels = ['Organizations', 'Count', 'Gross', 'Fees', 'Returned', 'Bank returns', 'Growth'];
+    const labels = [
+      'Organizations',
+      'Count',
+      'Gross',
+      'Fees',
+      'Returned',
+      'Bank returns',
+      'Growth',
+    ];
     return labels.map((label) => ({
       label,
       value: '…',
@@ -41,26 +51,34 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
     { label: 'Gross', value: moneyText(sums.gross), to },
     { label: 'Fees', value: moneyText(sums.fees), to },
     {
-      ...{ label: 'Returned', value: moneyText(sums.returned), to },
+      label: 'Returned',
+      value: moneyText(sums.returned),
+      to,
       note: refundPoints === null ? undefined : `refunds are ${rateText(refundPoints)} of gross`,
     },
     {
-      ...{ label: 'Bank returns', value: rateText(sums.returnPoints) },
+      label: 'Bank returns',
+      value: rateText(sums.returnPoints),
       note: `${countText(sums.bankReturns)} of ${countText(sums.debits)} bank debits in ${rateDays} days`,
     },
     {
-      ...{ label: 'Growth', value: growthText(sums.growthPoints) },
+      label: 'Growth',
+      value: growthText(sums.growthPoints),
       note: before === null ? 'no comparison' : `${moneyText(before)} before`,
     },
   ];
 }
 
-/** The ledger of these days, where it holds what the ranking adds up: for staff, while nothing narrows it. */
+/**
+ * The ledger of these days, where it holds what the ranking adds up: for staff, while nothing
+ * narrows it.
+ */
 function useWholeLedger({ view, period, days }: Report): string | undefined {
   const user = useUser();
   const { search, filters } = view;
   const isNarrowed =
-    search.trim() !== '' || ['role', 'iso', 'agent', 'standing'].some((key) => filters[key] !== undefined);
+    search.trim() !== '' ||
+    ['role', 'iso', 'agent', 'standing'].some((key) => filters[key] !== undefined);
   const seesAll = isStaff(user.role) && accessOf(user).can('access', 'analytics.transactionLedger');
   return seesAll && !isNarrowed ? ledgerPlace('', period, days) : undefined;
 }
@@ -71,10 +89,10 @@ function Definitions(): ReactElement {
   const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
   return (
     <p className="gl-note">
-      Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and bank
-      returns. Return %: bank returns, of the number of bank debits, of the {rateDays} days up to the end of
-      the period; marked when above the Nacha levels, {levels}. Refund %: refunds by merchants as a share of
-      gross. ISO and agent: from the newest submitted application. {terms}
+      Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and
+      bank returns. Return %: bank returns, of the number of bank debits, of the {rateDays} days up
+      to the end of the period; marked when above the Nacha levels, {levels}. Refund %: refunds by
+      merchants as a share of gross. ISO and agent: from the newest submitted application. {terms}
     </p>
   );
 }
@@ -88,7 +106,12 @@ export default function AggregateOrganizationsPage(): ReactElement {
   const { page: sums, failure, onRetry } = answerOf(totals);
   const choices = useGetRankingChoicesQuery();
   const whole = useWholeLedger(report);
-  const { row: _row, ...ways } = useRowWays(answer, rankingReport.rowKey, report.view, report.onView);
+  const { row: _row, ...ways } = useRowWays(
+    answer,
+    rankingReport.rowKey,
+    report.view,
+    report.onView,
+  );
   return (
     <>
       <ReportPage
@@ -97,7 +120,9 @@ export default function AggregateOrganizationsPage(): ReactElement {
         filters={rankingFilters(choices.data ?? noChoices, unreadChoices(choices))}
         report={{ ...report, about: comparedLines(report.days, report.view.filters.compare) }}
         answer={answer}
-        empty={<EmptyState title="No payments yet" text="Organizations with transactions appear here." />}
+        empty={
+          <EmptyState title="No payments yet" text="Organizations with transactions appear here." />
+        }
       >
         <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
         <ComparedSwitch report={report} days={sums?.comparedDays} />

@@ -2,7 +2,11 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { comparedLines } from '@/domain/portfolio/comparison';
 import { countText, moneyText } from '@/domain/portfolio/figures';
-import { type ActivitySummary, type activityFigures, noResidualNote } from '@/domain/portfolio/isoActivity';
+import {
+  type ActivitySummary,
+  type activityFigures,
+  noResidualNote,
+} from '@/domain/portfolio/isoActivity';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
@@ -31,18 +35,23 @@ function figuresOf(sums: ActivitySummary | undefined, search: string): FigureTil
   return [
     { label: 'ISOs', value: countText(sums.isos), ...agentsNote(sums.agents) },
     {
-      ...{ label: 'Merchants', value: countText(sums.merchants), note: 'regardless of period' },
+      label: 'Merchants',
+      value: countText(sums.merchants),
+      note: 'regardless of period',
       to: to('merchants'),
     },
     { label: 'Active', value: countText(sums.active), to: to('active') },
     { label: 'New', value: countText(sums.new), to: to('new') },
     {
-      ...{ label: 'Lost', value: countText(sums.lost) },
+      label: 'Lost',
+      value: countText(sums.lost),
       ...(sums.lost === null ? { note: 'no previous period' } : { to: to('lost') }),
     },
     { label: 'Volume', value: moneyText(sums.volume), to: to('active') },
     {
-      ...{ label: 'Applications', value: countText(sums.applications), note: 'regardless of period' },
+      label: 'Applications',
+      value: countText(sums.applications),
+      note: 'regardless of period',
       to: to('applications'),
     },
   ];
@@ -53,8 +62,8 @@ function Definitions(): ReactElement {
   const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
   return (
     <p className="gl-note">
-      Merchants: with an approved application, or paid at any time. {terms} Volume: their gross in the period.{' '}
-      {noResidualNote}
+      Merchants: with an approved application, or paid at any time. {terms} Volume: their gross in
+      the period. {noResidualNote}
     </p>
   );
 }

@@ -40,16 +40,22 @@ function figuresOf(sums: IsoTrackingSummary | undefined, search: string): Figure
     ...stages.map((stage) => ({
       label: stageLabels[stage],
       value: countText(reached(sums.funnel, stage)),
-      ...{ note: notes[stage], to: narrowedTo(search, 'having', stage) },
+      note: notes[stage],
+      to: narrowedTo(search, 'having', stage),
     })),
     {
-      ...{ label: 'Unanswered', value: countText(sums.waiting), note: 'regardless of period' },
+      label: 'Unanswered',
+      value: countText(sums.waiting),
+      note: 'regardless of period',
       to: narrowedTo(search, 'having', 'waiting'),
     },
   ];
 }
 
-/** How far the merchants of each ISO have come, from the invitation to the first payment (catalogue group 3). */
+/**
+ * How far the merchants of each ISO have come, from the invitation to the first payment (catalogue
+ * group 3).
+ */
 export default function IsoTrackingPage(): ReactElement {
   const report = useReport(isoTrackingReport);
   const { view, onView } = report;
@@ -69,14 +75,17 @@ export default function IsoTrackingPage(): ReactElement {
         report={report}
         answer={answer}
         actions={actions}
-        empty={<EmptyState title="No ISOs" text="ISOs whose invitations you can see appear here." />}
+        empty={
+          <EmptyState title="No ISOs" text="ISOs whose invitations you can see appear here." />
+        }
       >
         <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />
         <p className="gl-note">
-          The period is that in which a merchant was invited, or began an application without an invitation;
-          the stages are how far it has come until now. Live: it was paid. Days are medians; who was paid
-          before the approval counts in none. Unanswered: invited, and neither begun nor taken back.
+          The period is that in which a merchant was invited, or began an application without an
+          invitation; the stages are how far it has come until now. Live: it was paid. Days are
+          medians; who was paid before the approval counts in none. Unanswered: invited, and neither
+          begun nor taken back.
         </p>
       </ReportPage>
       <IsoTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />

@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react';
-import { comparedText, comparisonLabels, comparisons, readComparison } from '@/domain/portfolio/comparison';
+import {
+  comparedText,
+  comparisonLabels,
+  comparisons,
+  readComparison,
+} from '@/domain/portfolio/comparison';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import { firstPage } from '@/shared/lists/listView';
 import type { Report } from '@/shared/reports/useReport';
 
 interface ComparedSwitchProps {
   report: Pick<Report, 'view' | 'onView' | 'period'>;
-  /** The days that are compared; null where there are none, undefined while they are on their way. */
+  /**
+   * The days that are compared; null where there are none, undefined while they are on their way.
+   */
   days: { from: string; to: string } | null | undefined;
 }
 

@@ -25,7 +25,11 @@ export function LargestCard({ top, failure, onRetry }: LargestCardProps): ReactE
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">
-        {failure ? <ErrorState message={failure} onRetry={onRetry} /> : <Largest top={top} view={view} />}
+        {failure ? (
+          <ErrorState message={failure} onRetry={onRetry} />
+        ) : (
+          <Largest top={top} view={view} />
+        )}
       </div>
     </section>
   );
@@ -35,7 +39,9 @@ function Largest({ top, view }: Pick<LargestCardProps, 'top'> & { view: ChartVie
   if (!top) return <div className="gl-chart gl-trend gl-skeleton" />;
   if (view === 'table') {
     const rows = top.map(({ name, gross }) => [name, moneyText(gross)]);
-    return <FigureTable caption="Gross by organization" heads={['Organization', 'Gross']} rows={rows} />;
+    return (
+      <FigureTable caption="Gross by organization" heads={['Organization', 'Gross']} rows={rows} />
+    );
   }
   const bars = top.map(({ name, gross }) => ({ name, count: moneyCents(gross) ?? 0 }));
   return <BarsChart label="organizations by gross" bars={bars} figure={moneyFigure} />;

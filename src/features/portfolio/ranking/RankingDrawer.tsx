@@ -39,7 +39,9 @@ function RankedDossier({ row, report }: { row: RankingRow; report: Report }): Re
   const maySeePayments = row.count > 0 && access.can('access', 'analytics.transactionLedger');
   const maySeeApplications = access.can('access', 'onboarding.onboarding-history');
   const actions = [
-    ...(maySeePayments ? [{ label: 'Open in the ledger', to: ledgerPlace(row._id, period, days) }] : []),
+    ...(maySeePayments
+      ? [{ label: 'Open in the ledger', to: ledgerPlace(row._id, period, days) }]
+      : []),
     ...(maySeeApplications ? [{ label: 'Applications', to: applicationsPlace(row.name) }] : []),
   ];
   return (

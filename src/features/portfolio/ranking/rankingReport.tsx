@@ -58,15 +58,21 @@ function Rate({ row, of, points }: RateProps): ReactElement {
 
 const cells = {
   organisation: ({ _id, name }: RankingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
-  count: (row: RankingRow): ReactElement => <LedgerLink row={row}>{countText(row.count)}</LedgerLink>,
-  gross: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.gross)}</LedgerLink>,
+  count: (row: RankingRow): ReactElement => (
+    <LedgerLink row={row}>{countText(row.count)}</LedgerLink>
+  ),
+  gross: (row: RankingRow): ReactElement => (
+    <LedgerLink row={row}>{moneyText(row.gross)}</LedgerLink>
+  ),
   fees: (row: RankingRow): ReactElement => <LedgerLink row={row}>{moneyText(row.fees)}</LedgerLink>,
   returned: (row: RankingRow): ReactElement => (
     <LedgerLink row={row} trade="back">
       {moneyText(row.returned)}
     </LedgerLink>
   ),
-  returns: (row: RankingRow): ReactElement => <Rate row={row} of="overall" points={row.returnPoints} />,
+  returns: (row: RankingRow): ReactElement => (
+    <Rate row={row} of="overall" points={row.returnPoints} />
+  ),
   unauthorized: (row: RankingRow): ReactElement => (
     <Rate row={row} of="unauthorized" points={row.unauthorizedPoints} />
   ),
@@ -86,7 +92,10 @@ export const rankingReport = reportOf<RankingRow>(
     narrow: ['organisation', 'iso', 'agent', 'count', 'gross', 'returns', 'growth'],
     filterKeys: ['compare', 'role', 'iso', 'agent', 'standing'],
     column: columnOf<RankingRow>(rankingColumns, cells, {
-      ...{ organisation: 'name', iso: 'name', agent: 'name', subAgent: 'name' },
+      organisation: 'name',
+      iso: 'name',
+      agent: 'name',
+      subAgent: 'name',
     }),
     rowKey: ({ _id }) => _id,
     exportPath: 'portfolio/organisations/export',
@@ -104,18 +113,24 @@ interface Choices {
   agents: readonly { id: string; name: string }[];
 }
 
-const options = (choices: Choices['isos']) => choices.map(({ id, name }) => ({ value: id, label: name }));
+const options = (choices: Choices['isos']) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Filters of the ranking; partners are those that the merchants in reach came by. */
-export const rankingFilters = ({ isos, agents }: Choices, unread?: Unread): readonly ListFilter[] => [
+export const rankingFilters = (
+  { isos, agents }: Choices,
+  unread?: Unread,
+): readonly ListFilter[] => [
   {
-    ...{ key: 'role', label: 'Role' },
+    key: 'role',
+    label: 'Role',
     options: kinds.map((kind) => ({ value: kind, label: roleName(kind.toUpperCase()) })),
   },
   { key: 'iso', label: 'ISO', options: options(isos), unread },
   { key: 'agent', label: 'Agent or sub-agent', options: options(agents), unread },
   {
-    ...{ key: 'standing', label: 'Standing' },
+    key: 'standing',
+    label: 'Standing',
     options: standings.map((value) => ({ value, label: standingLabels[value] })),
   },
 ];

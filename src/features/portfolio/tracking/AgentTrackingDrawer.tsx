@@ -77,7 +77,9 @@ interface PartsProps extends Pick<AgentTrackingDrawerProps, 'report' | 'onReassi
 function Parts({ row, report, onReassignEntry }: PartsProps): ReactElement {
   const [part, onPart] = usePart<AgentFigure>(agentFigures, 'invited');
   const tabs = agentFigures.map((one) => ({
-    ...{ part: one, label: agentFigureLabels[one], count: figureOf(row, one) },
+    part: one,
+    label: agentFigureLabels[one],
+    count: figureOf(row, one),
   }));
   return (
     <>
@@ -89,7 +91,12 @@ function Parts({ row, report, onReassignEntry }: PartsProps): ReactElement {
 
 const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live'];
 
-function Part({ row, part, report, onReassignEntry }: PartsProps & { part: AgentFigure }): ReactElement {
+function Part({
+  row,
+  part,
+  report,
+  onReassignEntry,
+}: PartsProps & { part: AgentFigure }): ReactElement {
   const { filter } = report;
   const id = row._id;
   const onReassign = useEntryAsk(row, onReassignEntry);
@@ -97,6 +104,11 @@ function Part({ row, part, report, onReassignEntry }: PartsProps & { part: Agent
   if (part === 'volume')
     return <MerchantTable list="agentTracking" id={id} standing="active" report={report} />;
   return (
-    <EntryTable list="agentTracking" {...{ id, filter, onReassign }} stage={part} stages={shownStages} />
+    <EntryTable
+      list="agentTracking"
+      {...{ id, filter, onReassign }}
+      stage={part}
+      stages={shownStages}
+    />
   );
 }

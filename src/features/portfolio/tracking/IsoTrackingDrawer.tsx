@@ -2,7 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { countText, daysText, portfolioName } from '@/domain/portfolio/figures';
 import type { IsoTrackingRow } from '@/domain/portfolio/isoTracking';
-import { type EntryFilter, entryFilterLabels, entryFilters, stages } from '@/domain/portfolio/pipeline';
+import {
+  type EntryFilter,
+  entryFilterLabels,
+  entryFilters,
+  stages,
+} from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Report } from '@/shared/reports/useReport';
@@ -70,7 +75,9 @@ function Entries({ row, report, onReassignEntry }: EntriesProps): ReactElement {
   const onReassign = useEntryAsk(row, onReassignEntry);
   const [part, onPart] = usePart<EntryFilter>(entryFilters, 'invited');
   const tabs = entryFilters.map((one) => ({
-    ...{ part: one, label: entryFilterLabels[one], count: countText(row[one]) },
+    part: one,
+    label: entryFilterLabels[one],
+    count: countText(row[one]),
   }));
   return (
     <>

@@ -24,7 +24,10 @@ function othersText({ others }: Funnel): string {
   return `The bars are of those invited. ${countText(submitted)} more applied without an invitation: ${countText(approved)} of them approved, ${countText(live)} live.`;
 }
 
-/** How far invited merchants come, from the invitation to the first payment: as bars, or as the table behind them. */
+/**
+ * How far invited merchants come, from the invitation to the first payment: as bars, or as the
+ * table behind them.
+ */
 export function PipelineFunnel({ funnel, failure, onRetry }: PipelineFunnelProps): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   return (
@@ -45,17 +48,25 @@ export function PipelineFunnel({ funnel, failure, onRetry }: PipelineFunnelProps
   );
 }
 
-function Stages({ funnel, view }: Pick<PipelineFunnelProps, 'funnel'> & { view: ChartView }): ReactElement {
+function Stages({
+  funnel,
+  view,
+}: Pick<PipelineFunnelProps, 'funnel'> & { view: ChartView }): ReactElement {
   if (!funnel) return <div className="gl-chart gl-skeleton" />;
   if (view === 'chart') {
-    const bars = stages.map((stage) => ({ name: stageLabels[stage], count: funnel.invited[stage] }));
+    const bars = stages.map((stage) => ({
+      name: stageLabels[stage],
+      count: funnel.invited[stage],
+    }));
     return <BarsChart label="invited merchants by stage" bars={bars} />;
   }
   const { invited, others } = funnel;
   const rows = stages.map((stage) => [
     stageLabels[stage],
-    ...[countText(reached(funnel, stage)), countText(invited[stage])],
-    ...[shareOf(invited[stage], invited.invited), countText(others[stage])],
+    countText(reached(funnel, stage)),
+    countText(invited[stage]),
+    shareOf(invited[stage], invited.invited),
+    countText(others[stage]),
   ]);
   return (
     <FigureTable

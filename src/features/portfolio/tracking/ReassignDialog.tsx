@@ -26,7 +26,10 @@ interface ReassignDialogProps {
   onClose: () => void;
 }
 
-const sources: Readonly<Record<TrackingList, Source>> = { isoTracking: 'iso', agentTracking: 'agent' };
+const sources: Readonly<Record<TrackingList, Source>> = {
+  isoTracking: 'iso',
+  agentTracking: 'agent',
+};
 
 /** What is open of a partner, or of one entry. */
 function openOf(
@@ -45,8 +48,10 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
   const { _id: id } = row;
   const { invitations: openInvitations, applications: openApplications } = openOf(row, entry);
   const values: Reassignment = {
-    ...{ isoId: '', agentId: '' },
-    ...{ invitations: openInvitations > 0, applications: openApplications > 0 },
+    isoId: '',
+    agentId: '',
+    invitations: openInvitations > 0,
+    applications: openApplications > 0,
   };
   const save = async (chosen: Reassignment): Promise<void> => {
     const seen = { invitations: openInvitations, applications: openApplications };
@@ -66,7 +71,8 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
       draft={`reassign:${list}:${id}:${entry?._id ?? 'all'}`}
     >
       <p className="gl-named">
-        {row.name} <span className="gl-muted">hands over {entry ? entry.name : 'what is open'}</span>
+        {row.name}{' '}
+        <span className="gl-muted">hands over {entry ? entry.name : 'what is open'}</span>
       </p>
       <Target />
       {entry ? null : (

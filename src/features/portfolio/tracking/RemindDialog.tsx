@@ -14,7 +14,10 @@ interface RemindDialogProps {
   onClose: () => void;
 }
 
-/** Mails the unanswered invitations of a partner again, and whoever has not submitted what they began, after saying how many they are. */
+/**
+ * Mails the unanswered invitations of a partner again, and whoever has not submitted what they
+ * began, after saying how many they are.
+ */
 export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactElement {
   const [remind, { isLoading }] = useRemindPartnerMutation();
   const [attempt] = useState(randomKey);
@@ -39,13 +42,14 @@ export function RemindDialog({ list, row, onClose }: RemindDialogProps): ReactEl
       onClose={onClose}
     >
       <p>
-        <strong>{row.name}</strong> has {counted(row.waiting, 'invitation')} without an answer. Each gets a
-        new email with a new link. {counted(row.unsubmitted, 'application')}{' '}
-        {row.unsubmitted === 1 ? 'was' : 'were'} started but not submitted. The person who started it gets a
-        reminder.
+        <strong>{row.name}</strong> has {counted(row.waiting, 'invitation')} without an answer. Each
+        gets a new email with a new link. {counted(row.unsubmitted, 'application')}{' '}
+        {row.unsubmitted === 1 ? 'was' : 'were'} started but not submitted. The person who started
+        it gets a reminder.
       </p>
       <p className="gl-note">
-        Anyone emailed within the last 24 hours is skipped. At most {mostReminded} are emailed at once.
+        Anyone emailed within the last 24 hours is skipped. At most {mostReminded} are emailed at
+        once.
       </p>
     </ActDialog>
   );

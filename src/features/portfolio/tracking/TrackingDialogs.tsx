@@ -11,7 +11,11 @@ interface TrackingDialogsProps {
 }
 
 /** The dialog that is open, if any. */
-export function TrackingDialogs({ list, asked, onClose }: TrackingDialogsProps): ReactElement | null {
+export function TrackingDialogs({
+  list,
+  asked,
+  onClose,
+}: TrackingDialogsProps): ReactElement | null {
   if (!asked) return null;
   const props = { list, row: asked.row, onClose };
   return asked.act === 'remind' ? (

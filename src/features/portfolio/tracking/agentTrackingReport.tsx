@@ -19,7 +19,11 @@ import { PartLink } from '../drawer/PartLink';
 const figure =
   (part: AgentFigure) =>
   (row: AgentTrackingRow): ReactElement => (
-    <PartLink id={row._id} part={part} about={`${agentFigureLabels[part].toLowerCase()} of ${row.name}`}>
+    <PartLink
+      id={row._id}
+      part={part}
+      about={`${agentFigureLabels[part].toLowerCase()} of ${row.name}`}
+    >
       {part === 'volume' ? moneyText(row.volume) : countText(row[part])}
     </PartLink>
   );
@@ -40,7 +44,9 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
     narrow: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
     filterKeys: ['having', 'role', 'iso'],
     column: columnOf<AgentTrackingRow>(agentTrackingColumns, cells, {
-      ...{ agent: 'name', iso: 'name', parent: 'name' },
+      agent: 'name',
+      iso: 'name',
+      parent: 'name',
     }),
     rowKey: ({ _id }) => _id,
     exportPath: 'portfolio/agentTracking/export',
@@ -49,18 +55,27 @@ export const agentTrackingReport = reportOf<AgentTrackingRow>(
   'all',
 );
 
-/** What the agents can be narrowed to: those that have some of a figure, of a role, or of an ISO. */
+/**
+ * What the agents can be narrowed to: those that have some of a figure, of a role, or of an ISO.
+ */
 export const agentTrackingFilters = (
   isos: readonly { id: string; name: string }[],
   unread?: Unread,
 ): readonly ListFilter[] => [
   {
-    ...{ key: 'having', label: 'With' },
+    key: 'having',
+    label: 'With',
     options: agentFigures.map((value) => ({ value, label: agentFigureLabels[value] })),
   },
   {
-    ...{ key: 'role', label: 'Role' },
+    key: 'role',
+    label: 'Role',
     options: agentKinds.map((value) => ({ value, label: agentKindLabels[value] })),
   },
-  { key: 'iso', label: 'ISO', options: isos.map(({ id, name }) => ({ value: id, label: name })), unread },
+  {
+    key: 'iso',
+    label: 'ISO',
+    options: isos.map(({ id, name }) => ({ value: id, label: name })),
+    unread,
+  },
 ];

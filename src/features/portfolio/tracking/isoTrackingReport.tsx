@@ -14,7 +14,11 @@ import { PartLink } from '../drawer/PartLink';
 const figure =
   (part: EntryFilter) =>
   (row: IsoTrackingRow): ReactElement => (
-    <PartLink id={row._id} part={part} about={`${entryFilterLabels[part].toLowerCase()} of ${row.name}`}>
+    <PartLink
+      id={row._id}
+      part={part}
+      about={`${entryFilterLabels[part].toLowerCase()} of ${row.name}`}
+    >
       {countText(row[part])}
     </PartLink>
   );
@@ -45,7 +49,8 @@ export const isoTrackingReport = reportOf<IsoTrackingRow>(
 /** What the ISOs can be narrowed to: those with somebody at a stage. */
 export const isoTrackingFilters: readonly ListFilter[] = [
   {
-    ...{ key: 'having', label: 'With' },
+    key: 'having',
+    label: 'With',
     options: entryFilters.map((value) => ({ value, label: entryFilterLabels[value] })),
   },
 ];

@@ -38,7 +38,10 @@ interface TrackingActs {
 const refusedUnless = (isThere: boolean, text: string): { refused?: string } =>
   isThere ? {} : { refused: text };
 
-/** Remind and Reassign, for those who may: whoever invites; the platform's admins, and ISOs within their own tree. */
+/**
+ * Remind and Reassign, for those who may: whoever invites; the platform's admins, and ISOs within
+ * their own tree.
+ */
 export function useTrackingActs(): TrackingActs {
   const { role } = useUser();
   const [asked, setAsked] = useState<AskedTracking | null>(null);
@@ -51,15 +54,20 @@ export function useTrackingActs(): TrackingActs {
         ...(mayRemind
           ? [
               {
-                ...{ label: 'Remind …', onSelect: () => setAsked({ act: 'remind', row }) },
-                ...refusedUnless(row.waiting + row.unsubmitted > 0, 'No open invitations or applications.'),
+                label: 'Remind …',
+                onSelect: () => setAsked({ act: 'remind', row }),
+                ...refusedUnless(
+                  row.waiting + row.unsubmitted > 0,
+                  'No open invitations or applications.',
+                ),
               },
             ]
           : []),
         ...(mayMove
           ? [
               {
-                ...{ label: 'Reassign …', onSelect: () => setAsked({ act: 'reassign', row }) },
+                label: 'Reassign …',
+                onSelect: () => setAsked({ act: 'reassign', row }),
                 ...refusedUnless(
                   row.openInvitations + row.openApplications > 0,
                   'No open invitations or applications.',
@@ -71,9 +79,13 @@ export function useTrackingActs(): TrackingActs {
     }),
     [mayRemind, mayMove],
   );
-  const askEntry = useCallback<AskEntry>((row, entry) => setAsked({ act: 'reassign', row, entry }), []);
+  const askEntry = useCallback<AskEntry>(
+    (row, entry) => setAsked({ act: 'reassign', row, entry }),
+    [],
+  );
   return {
-    ...{ asked, close: () => setAsked(null) },
+    asked,
+    close: () => setAsked(null),
     actions: mayRemind || mayMove ? actions : undefined,
     onReassignEntry: mayMove ? askEntry : undefined,
   };
@@ -84,6 +96,9 @@ export function useEntryAsk(
   row: TrackedRow,
   onReassignEntry: AskEntry | undefined,
 ): ((entry: PipelineEntry) => void) | undefined {
-  const ask = useCallback((entry: PipelineEntry) => onReassignEntry?.(row, entry), [row, onReassignEntry]);
+  const ask = useCallback(
+    (entry: PipelineEntry) => onReassignEntry?.(row, entry),
+    [row, onReassignEntry],
+  );
   return onReassignEntry ? ask : undefined;
 }

@@ -6,7 +6,10 @@ import { formatMoney } from '@/domain/money/cents';
 import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 
-/** The sums over all licence holders that match, and how late what is owed is: as a chart or as the table behind it. */
+/**
+ * The sums over all licence holders that match, and how late what is owed is: as a chart or as the
+ * table behind it.
+ */
 export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   const { openCount, owed, balanceCents, paidYearCents } = totals;
@@ -18,20 +21,31 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
       </div>
       <div className="card-body gl-ageing-body">
         <dl className="gl-tax-figures">
-          <Figure label="Owed" value={formatMoney(balanceCents)} note={counted(openCount, 'open invoice')} />
+          <Figure
+            label="Owed"
+            value={formatMoney(balanceCents)}
+            note={counted(openCount, 'open invoice')}
+          />
           <Figure
             label="More than 90 days late"
             value={formatMoney(owed['90+'])}
             note={shareText(owed['90+'], balanceCents)}
           />
-          <Figure label="Paid this year" value={formatMoney(paidYearCents)} note="since January 1" />
+          <Figure
+            label="Paid this year"
+            value={formatMoney(paidYearCents)}
+            note="since January 1"
+          />
         </dl>
         <div>
           <p className="gl-note">{currentNote}</p>
           {view === 'chart' ? (
             <BarsChart
               label="amounts owed by age"
-              bars={ageingBuckets.map((bucket) => ({ name: ageingLabels[bucket], count: owed[bucket] }))}
+              bars={ageingBuckets.map((bucket) => ({
+                name: ageingLabels[bucket],
+                count: owed[bucket],
+              }))}
               figure={formatMoney}
             />
           ) : (
@@ -47,7 +61,15 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
 const shareText = (part: number, whole: number): string =>
   whole > 0 ? `${Math.round((part / whole) * 100)}% of total` : 'nothing is late';
 
-function Figure({ label, value, note }: { label: string; value: string; note: string }): ReactElement {
+function Figure({
+  label,
+  value,
+  note,
+}: {
+  label: string;
+  value: string;
+  note: string;
+}): ReactElement {
   return (
     <div>
       <dt>{label}</dt>

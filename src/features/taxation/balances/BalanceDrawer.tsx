@@ -45,7 +45,10 @@ export function BalanceDrawer({ row, actions, ...ways }: BalanceDrawerProps): Re
           <Facts facts={factsOf(row)} />
         </div>
       ) : (
-        <EmptyState title="This license holder was not found" text="It is not on this page of the list." />
+        <EmptyState
+          title="This license holder was not found"
+          text="It is not on this page of the list."
+        />
       )}
     </RowDrawer>
   );

@@ -1,9 +1,18 @@
 import { ageingBuckets, ageingLabels } from '@/domain/invoices/ageing';
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
-import { type BalanceColumn, balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
+import {
+  type BalanceColumn,
+  balanceColumnSet,
+  balanceColumns,
+} from '@/domain/invoices/mta/holderColumns';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { taxPaths } from '../api';

@@ -11,7 +11,10 @@ import { useRemindOfInvoiceMutation } from '../api';
 /** Most invoices that one act reminds of. */
 const mostReminded = 100;
 
-/** Reminds a licence holder of every open invoice, one after the other, with progress; what failed is said. */
+/**
+ * Reminds a licence holder of every open invoice, one after the other, with progress; what failed
+ * is said.
+ */
 export function useReminders(run: ReturnType<typeof useTransfer>['run']): {
   remind: (row: HolderBalance) => Promise<void>;
 } {

@@ -46,7 +46,9 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
       <PageTitle
         {...pageHead('/licence-holders')}
         icon="card-list"
-        actions={canWrite ? <DirectoryActs add={add} onImport={() => setImporting(true)} /> : undefined}
+        actions={
+          canWrite ? <DirectoryActs add={add} onImport={() => setImporting(true)} /> : undefined
+        }
       />
       <ListCard
         definition={holderList}

@@ -37,7 +37,10 @@ const contactFacts = (row: LicenceHolderRow): Fact[] => [
   ['Email', row.email],
   ['Invoices go to', row.invoice_email || row.email],
   ['Phone', phoneText(row.phone)],
-  ['Address', row.add1 || row.city ? printedAddress(row.add1, row.city, row.state, row.zip).join(', ') : ''],
+  [
+    'Address',
+    row.add1 || row.city ? printedAddress(row.add1, row.city, row.state, row.zip).join(', ') : '',
+  ],
   ['Added', formatDate(row.createdAt)],
 ];
 
@@ -46,7 +49,10 @@ export function HolderDrawer({ row, actions, ...ways }: HolderDrawerProps): Reac
   if (!row) {
     return (
       <RowDrawer {...ways} title="Not found">
-        <EmptyState title="This license holder was not found" text="It is not on this page of the list." />
+        <EmptyState
+          title="This license holder was not found"
+          text="It is not on this page of the list."
+        />
       </RowDrawer>
     );
   }

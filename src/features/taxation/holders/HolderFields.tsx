@@ -37,7 +37,13 @@ export function HolderFields({
       <h3 className="gl-drawer-title">Contact</h3>
       <div className="gl-pair">
         <TextField name="name" label="Contact name" required autoComplete="off" />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="off" placeholder="0000000000" />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          placeholder="0000000000"
+        />
       </div>
       <div className="gl-pair">
         <TextField name="email" label="Email" type="email" required autoComplete="off" />
@@ -53,7 +59,11 @@ export function HolderFields({
   );
 }
 
-function LicenceFields({ municipalities }: { municipalities: readonly MunicipalityChoice[] }): ReactElement {
+function LicenceFields({
+  municipalities,
+}: {
+  municipalities: readonly MunicipalityChoice[];
+}): ReactElement {
   return (
     <>
       <div className="gl-pair">
@@ -76,7 +86,11 @@ function LicenceFields({ municipalities }: { municipalities: readonly Municipali
         />
       </div>
       <div className="gl-pair">
-        <DateField name="licenseExpiry" label="License expires" help="Leave blank for no end date." />
+        <DateField
+          name="licenseExpiry"
+          label="License expires"
+          help="Leave blank for no end date."
+        />
         <SelectField
           name="paymentType"
           label="Pays by"

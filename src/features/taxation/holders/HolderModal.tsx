@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { typedDay } from '@/domain/invoices/invoiceDay';
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
-import { licenceHolderErrors, settledLicenceHolder } from '@/domain/invoices/mta/licenceHolderErrors';
+import {
+  licenceHolderErrors,
+  settledLicenceHolder,
+} from '@/domain/invoices/mta/licenceHolderErrors';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';

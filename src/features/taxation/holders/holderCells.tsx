@@ -11,7 +11,12 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 type Cell = NonNullable<Column<LicenceHolderRow>['cell']>;
 
-const tones = { active: 'success', expired: 'danger', suspended: 'danger', revoked: 'danger' } as const;
+const tones = {
+  active: 'success',
+  expired: 'danger',
+  suspended: 'danger',
+  revoked: 'danger',
+} as const;
 
 /** Where a licence stands, as a word in its colour. */
 export function LicenceBadge({ status }: { status: string }): ReactElement {

@@ -7,7 +7,12 @@ import {
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
-import { columnOf, type ListDefinition, type ListFilter, shapeOf } from '@/shared/lists/listDefinition';
+import {
+  columnOf,
+  type ListDefinition,
+  type ListFilter,
+  shapeOf,
+} from '@/shared/lists/listDefinition';
 import { listParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';

@@ -24,7 +24,11 @@ const needed = ['licenseNumber', 'licenseType', 'municipality', 'name', 'email']
 /** The text of a sample file: the columns and one row, in a municipality of the reader's own. */
 export function sampleFile([first]: readonly MunicipalityChoice[]): Blob {
   const sample = { ...sampleHolderRow, municipality: first?.label ?? 'Port Alder' };
-  const lines = [csvLine(holderCsvColumns), csvLine(holderCsvColumns.map((column) => sample[column])), ''];
+  const lines = [
+    csvLine(holderCsvColumns),
+    csvLine(holderCsvColumns.map((column) => sample[column])),
+    '',
+  ];
   return new Blob([lines.join('\r\n')], { type: 'text/csv;charset=utf-8' });
 }
 
@@ -45,9 +49,11 @@ export async function readHolderFile(
     transformHeader: (head) => head.trim(),
   });
   const missing = needed.filter((column) => !meta.fields?.includes(column));
-  if (missing.length > 0) throw new Error(`The file is missing these columns: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`The file is missing these columns: ${missing.join(', ')}`);
   if (data.length === 0) throw new Error('The file has a header but no rows below it.');
-  if (data.length > mostImported) throw new Error(`A file takes ${numberText(mostImported)} rows at most.`);
+  if (data.length > mostImported)
+    throw new Error(`A file takes ${numberText(mostImported)} rows at most.`);
   const rows = data.map((cells) => holderOfCells(cells, municipalities));
   return { name: file.name, rows, problems: holderProblems(rows, new Set()) };
 }

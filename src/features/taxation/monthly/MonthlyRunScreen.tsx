@@ -26,7 +26,10 @@ interface MonthlyRunScreenProps {
   onPeriod: (period: string) => void;
 }
 
-/** Makes the tax invoices of a month: what would be made, for whom and how much, before anything is (spec 3.9.2). */
+/**
+ * Makes the tax invoices of a month: what would be made, for whom and how much, before anything is
+ * (spec 3.9.2).
+ */
 export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): ReactElement {
   const [invoiceDate, setInvoiceDate] = useState(isoToday);
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +60,9 @@ export function MonthlyRunScreen({ period, onPeriod }: MonthlyRunScreenProps): R
         />
         <FormError message={run.failure} />
         {failure ? <ErrorState message={failure} onRetry={() => void preview.refetch()} /> : null}
-        {!failure && preview.isLoading ? <LoadingRows rows={8} label="Loading: Monthly invoices" /> : null}
+        {!failure && preview.isLoading ? (
+          <LoadingRows rows={8} label="Loading: Monthly invoices" />
+        ) : null}
         {preview.isSuccess && rows.length === 0 ? (
           <EmptyState title="No license holders yet" text="No license holders to bill." />
         ) : null}
@@ -123,8 +128,8 @@ function RunQuestion(props: RunQuestionProps): ReactElement {
       onCancel={onCancel}
     >
       {count} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
-      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until you send them. No one is
-      billed twice for a month.
+      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until you send them. No
+      one is billed twice for a month.
     </ConfirmModal>
   );
 }
@@ -163,7 +168,9 @@ function RunChoices(props: RunChoicesProps): ReactElement {
             value={invoiceDate}
             max="9999-12-31"
             disabled={disabled}
-            onChange={({ target }) => (readDay(target.value) ? onInvoiceDate(target.value) : undefined)}
+            onChange={({ target }) =>
+              readDay(target.value) ? onInvoiceDate(target.value) : undefined
+            }
           />
         )}
       </FieldShell>

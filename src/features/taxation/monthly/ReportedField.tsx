@@ -22,13 +22,18 @@ const grouped = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+\.)/g
 
 /** Enter leads to the next figure below, as in a spreadsheet. */
 function goOn(box: HTMLInputElement): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('.gl-reported input:not(:disabled)')];
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>('.gl-reported input:not(:disabled)'),
+  ];
   const next = boxes[boxes.indexOf(box) + 1];
   if (next) next.focus();
   else box.blur();
 }
 
-/** What a holder reported, typed in its place and saved when it is left; what is refused stays as typed, with the reason. */
+/**
+ * What a holder reported, typed in its place and saved when it is left; what is refused stays as
+ * typed, with the reason.
+ */
 export function ReportedField(props: ReportedFieldProps): ReactElement {
   const { asked, holderId, name, reported, taxType, disabled } = props;
   const id = useId();

@@ -17,8 +17,8 @@ export function RunResult({ result }: { result: MonthlyResult }): ReactElement {
     <section ref={box} className="card gl-run-result" aria-labelledby="run-result" tabIndex={-1}>
       <div className="card-header">
         <h2 id="run-result">
-          <Icon name="check-circle-fill" /> {made.length} {made.length === 1 ? 'invoice' : 'invoices'} made
-          for {monthName(period)}
+          <Icon name="check-circle-fill" /> {made.length}{' '}
+          {made.length === 1 ? 'invoice' : 'invoices'} made for {monthName(period)}
         </h2>
         <Link className="btn btn-primary" to={taxPlaces.ofPeriod(period)}>
           Open them in tax invoices

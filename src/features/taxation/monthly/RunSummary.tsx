@@ -12,7 +12,13 @@ interface RunSummaryProps {
 }
 
 /** What the run comes to, and the one act; it stays in sight below a long table. */
-export function RunSummary({ made, skipped, sums, onMake, disabled }: RunSummaryProps): ReactElement {
+export function RunSummary({
+  made,
+  skipped,
+  sums,
+  onMake,
+  disabled,
+}: RunSummaryProps): ReactElement {
   return (
     <div className="gl-run-end">
       <p role="status">
@@ -22,7 +28,12 @@ export function RunSummary({ made, skipped, sums, onMake, disabled }: RunSummary
         {sums.withFees > sums.invoiced ? <span>{formatMoney(sums.withFees)} with fees</span> : null}
         <span className="gl-muted">{skipped} skipped</span>
       </p>
-      <button type="button" className="btn btn-primary" disabled={disabled || made === 0} onClick={onMake}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={disabled || made === 0}
+        onClick={onMake}
+      >
         Make {made} {made === 1 ? 'invoice' : 'invoices'} …
       </button>
     </div>

@@ -20,7 +20,10 @@ interface RunTableProps {
   disabled: boolean;
 }
 
-/** Every holder of a run: what it reported, what would be charged and how, or why nothing would be made. */
+/**
+ * Every holder of a run: what it reported, what would be charged and how, or why nothing would be
+ * made.
+ */
 export function RunTable(props: RunTableProps): ReactElement {
   return (
     <ScrollBox label="Monthly invoices">

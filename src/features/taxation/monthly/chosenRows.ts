@@ -9,7 +9,10 @@ export type MadeRow = Extract<MonthlyRow, { outcome: 'made' }>;
 /** True for a holder for whom an invoice would be made. */
 export const isMade = (row: MonthlyRow): row is MadeRow => row.outcome === 'made';
 
-/** The amounts of a row in cents: the tax itself, its fee, penalties for earlier invoices, and what is to be paid with all of them. */
+/**
+ * The amounts of a row in cents: the tax itself, its fee, penalties for earlier invoices, and what
+ * is to be paid with all of them.
+ */
 interface RowCents {
   tax: number;
   fee: number;
@@ -28,7 +31,10 @@ export function rowCents({ invoice, fee, penalties, balanceDue }: MadeRow): RowC
   return { tax: taxCents, fee: fee.feeCents, penalty, total };
 }
 
-/** What a run comes to, in cents: on the invoices themselves, and with the fees that are paid on top of them. */
+/**
+ * What a run comes to, in cents: on the invoices themselves, and with the fees that are paid on top
+ * of them.
+ */
 export interface RunSums {
   invoiced: number;
   withFees: number;

@@ -24,12 +24,17 @@ export function useMonthlyRun(asked: AskedMonth) {
     setLeftOut(next);
   };
 
-  /** Makes what is chosen; whatever differs from the preview by then refuses it all, and the preview comes anew. */
+  /**
+   * Makes what is chosen; whatever differs from the preview by then refuses it all, and the preview
+   * comes anew.
+   */
   const run = async (): Promise<void> => {
     setFailure(null);
     try {
       const holderIds = chosen.map(({ holder }) => holder._id);
-      setResult(await make({ ...asked, holderIds, total: toAmount(balanceOfRows(chosen)) }).unwrap());
+      setResult(
+        await make({ ...asked, holderIds, total: toAmount(balanceOfRows(chosen)) }).unwrap(),
+      );
     } catch (error) {
       setFailure(toFailure(error).message);
     }

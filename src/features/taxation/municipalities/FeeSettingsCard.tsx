@@ -15,7 +15,10 @@ const factsOf = ({ feeLineMunicipality, cashPickupItems }: StoredFeeSettings): F
   ['Items without a fee on cash pickup', cashPickupItems.map(itemText).join(', ') || 'None'],
 ];
 
-/** What the fees of all municipalities go by: whose monthly invoices get a line, and which items a cash pickup leaves out (spec 3.9.2). */
+/**
+ * What the fees of all municipalities go by: whose monthly invoices get a line, and which items a
+ * cash pickup leaves out (spec 3.9.2).
+ */
 export function FeeSettingsCard({
   municipalities,
 }: {
@@ -43,7 +46,11 @@ export function FeeSettingsCard({
         ) : null}
       </div>
       {data && isOpen ? (
-        <FeeSettingsModal settings={data} municipalities={municipalities} onClose={() => setOpen(false)} />
+        <FeeSettingsModal
+          settings={data}
+          municipalities={municipalities}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   );

@@ -32,7 +32,10 @@ export function FeeSettingsModal(props: FeeSettingsModalProps): ReactElement {
   // As they were read: what others save meanwhile must not pass for read.
   const settings = useRef(props.settings).current;
   const [save] = useSaveFeeSettingsMutation();
-  const send = async ({ feeLineMunicipalityId, cashPickupItemIds: ids }: FormValues): Promise<void> => {
+  const send = async ({
+    feeLineMunicipalityId,
+    cashPickupItemIds: ids,
+  }: FormValues): Promise<void> => {
     const cashPickupItemIds = ids.filter(Boolean);
     await save({ feeLineMunicipalityId, cashPickupItemIds, version: settings.version }).unwrap();
     toastSuccess('Fee settings saved');
@@ -67,7 +70,10 @@ export function FeeSettingsModal(props: FeeSettingsModalProps): ReactElement {
 
 const unasked = { currentData: [], isError: false };
 
-/** One of the items on which a cash pickup takes no fee, found in the inventory; an empty box means none. */
+/**
+ * One of the items on which a cash pickup takes no fee, found in the inventory; an empty box means
+ * none.
+ */
 function PickupItemField({ at, stored }: { at: number; stored: PickupItem | null }): ReactElement {
   const { values, setFieldValue } = useFormikContext<FormValues>();
   const [item, setItem] = useState(stored);
@@ -84,7 +90,12 @@ function PickupItemField({ at, stored }: { at: number; stored: PickupItem | null
   const id = `pickup-item-${at + 1}`;
   const label = `Item ${at + 1} without a fee on cash pickup`;
   return (
-    <FieldShell id={id} label={label} help="Search your inventory. Leave it empty for none." error={error}>
+    <FieldShell
+      id={id}
+      label={label}
+      help="Search your inventory. Leave it empty for none."
+      error={error}
+    >
       {(control) => (
         <Lookup
           id={control.id}

@@ -15,7 +15,11 @@ interface MunicipalityCardsProps {
 }
 
 /** Every municipality as a card that opens it. */
-export function MunicipalityCards({ municipalities, openId, today }: MunicipalityCardsProps): ReactElement {
+export function MunicipalityCards({
+  municipalities,
+  openId,
+  today,
+}: MunicipalityCardsProps): ReactElement {
   return (
     <nav aria-label="Municipalities">
       <ul className="gl-municipalities">
@@ -61,7 +65,9 @@ function MunicipalityCard({ municipality, isOpen, today }: MunicipalityCardProps
         <StatusBadge tone="danger">No rates in force</StatusBadge>
       )}
       {next ? (
-        <span className="gl-municipality-text">New rates from {printedDate(next.effectiveFrom)}</span>
+        <span className="gl-municipality-text">
+          New rates from {printedDate(next.effectiveFrom)}
+        </span>
       ) : null}
     </Link>
   );

@@ -67,7 +67,11 @@ export function MunicipalityDetail(props: MunicipalityDetailProps): ReactElement
           </aside>
         </div>
       ) : (
-        <EmptyState title="No rates yet" text="Add rates to bill license holders here." action={newRates} />
+        <EmptyState
+          title="No rates yet"
+          text="Add rates to bill license holders here."
+          action={newRates}
+        />
       )}
       <SenderPart municipality={municipality} />
     </section>

@@ -101,7 +101,12 @@ function RateRow({ at, onRemove }: { at: number; onRemove: () => void }): ReactE
   const unit = taxType === 'square_feet' ? 'per sq ft' : 'per unit';
   return (
     <div className="gl-rate-row">
-      <SelectField name={`rates[${at}].licenseType`} label="License type" required options={typeOptions} />
+      <SelectField
+        name={`rates[${at}].licenseType`}
+        label="License type"
+        required
+        options={typeOptions}
+      />
       <SelectField
         name={`rates[${at}].taxType`}
         label="Based on"

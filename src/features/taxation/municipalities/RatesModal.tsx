@@ -50,7 +50,12 @@ export function RatesModal(props: RatesModalProps): ReactElement {
   const id = version?._id ?? null;
   const send = async (values: RateVersionValues): Promise<void> => {
     const { _id, version: read } = municipality;
-    await save({ id: _id, versionId: id, values: settledRateVersion(values), version: read }).unwrap();
+    await save({
+      id: _id,
+      versionId: id,
+      values: settledRateVersion(values),
+      version: read,
+    }).unwrap();
     toastSuccess(`Rates of ${municipality.label} saved`);
     onClose();
   };

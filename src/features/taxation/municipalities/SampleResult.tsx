@@ -17,7 +17,11 @@ interface SampleResultProps {
 }
 
 /** What the sample comes to; says so while nothing can be worked out. */
-export function SampleResult({ municipality, settings, today }: SampleResultProps): ReactElement | null {
+export function SampleResult({
+  municipality,
+  settings,
+  today,
+}: SampleResultProps): ReactElement | null {
   const { values } = useFormikContext<SampleValues>();
   if (Object.keys(sampleErrors(values)).length > 0) return null;
   const found = sampleInvoice(municipality, values, { settings, today });

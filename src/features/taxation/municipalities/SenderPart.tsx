@@ -27,7 +27,9 @@ const factsOf = ({ values }: MunicipalitySender): Fact[] => [
   ['Name', values.name || ownText],
   [
     'Address',
-    values.add1 ? printedAddress(values.add1, values.city, values.state, values.zip).join(', ') : ownText,
+    values.add1
+      ? printedAddress(values.add1, values.city, values.state, values.zip).join(', ')
+      : ownText,
   ],
   ['Phone', phoneText(values.phone) || ownText],
   ['Email', values.email || ownText],
@@ -43,7 +45,11 @@ export function SenderPart({ municipality }: { municipality: Municipality }): Re
       <div className="gl-municipality-head">
         <h3 className="gl-drawer-title">Sender on invoices, receipts and statements</h3>
         {currentData ? (
-          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className="btn btn-outline-secondary btn-sm"
+            onClick={() => setOpen(true)}
+          >
             <Icon name="pencil" /> Edit sender
           </button>
         ) : null}
@@ -51,11 +57,19 @@ export function SenderPart({ municipality }: { municipality: Municipality }): Re
       {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
       {!currentData && !failure ? <LoadingRows rows={2} label="Loading: Sender" /> : null}
       {currentData?.logo ? (
-        <img className="gl-sender-logo" src={currentData.logo.src} alt={`Logo of ${municipality.label}`} />
+        <img
+          className="gl-sender-logo"
+          src={currentData.logo.src}
+          alt={`Logo of ${municipality.label}`}
+        />
       ) : null}
       {currentData ? <Facts facts={factsOf(currentData)} /> : null}
       {currentData && isOpen ? (
-        <SenderModal municipality={municipality} sender={currentData} onClose={() => setOpen(false)} />
+        <SenderModal
+          municipality={municipality}
+          sender={currentData}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );
@@ -75,7 +89,12 @@ function SenderModal(props: SenderModalProps): ReactElement {
   const { values, logo: stored, version } = useRef(props.sender).current;
   const [save] = useSaveSenderMutation();
   const send = async ({ logo, ...typed }: FormValues): Promise<void> => {
-    await save({ id: municipality._id, values: typed, version, ...sentLogo(logo, stored) }).unwrap();
+    await save({
+      id: municipality._id,
+      values: typed,
+      version,
+      ...sentLogo(logo, stored),
+    }).unwrap();
     toastSuccess(`Sender of ${municipality.label} saved`);
     onClose();
   };
@@ -90,7 +109,12 @@ function SenderModal(props: SenderModalProps): ReactElement {
       size="lg"
     >
       <p>What you leave empty stays as the tax authority has it.</p>
-      <TextField name="name" label="Name" autoComplete="off" help="For example City of Oakridge, Finance." />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        help="For example City of Oakridge, Finance."
+      />
       <TextField name="add1" label="Street address" autoComplete="off" />
       <div className="gl-pair">
         <TextField name="city" label="City" autoComplete="off" />
@@ -98,7 +122,13 @@ function SenderModal(props: SenderModalProps): ReactElement {
       </div>
       <div className="gl-pair">
         <TextField name="zip" label="ZIP code" autoComplete="off" />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="off" placeholder="0000000000" />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          placeholder="0000000000"
+        />
       </div>
       <TextField name="email" label="Email" type="email" autoComplete="off" />
       <LogoField

@@ -21,8 +21,15 @@ interface TestInvoiceModalProps {
   onClose: () => void;
 }
 
-/** Shows what a sample of reported sales, canopy or weight would be charged, and how the fee comes about. */
-export function TestInvoiceModal({ municipality, settings, onClose }: TestInvoiceModalProps): ReactElement {
+/**
+ * Shows what a sample of reported sales, canopy or weight would be charged, and how the fee comes
+ * about.
+ */
+export function TestInvoiceModal({
+  municipality,
+  settings,
+  onClose,
+}: TestInvoiceModalProps): ReactElement {
   const titleId = useId();
   const today = isoToday();
   const rates = versionOn(municipality.versions, today) ?? municipality.versions.at(-1);
@@ -61,10 +68,13 @@ const measures = {
 
 function SampleFields({ municipality }: { municipality: Municipality }): ReactElement {
   const { values } = useFormikContext<SampleValues>();
-  const rates = versionOn(municipality.versions, monthDays(values.period)?.first ?? '')?.rates ?? [];
+  const rates =
+    versionOn(municipality.versions, monthDays(values.period)?.first ?? '')?.rates ?? [];
   const taxType = rates.find(({ licenseType }) => licenseType === values.licenseType)?.taxType;
   const isMoney = taxType !== 'square_feet' && taxType !== 'weight';
-  const types = new Set([...rates.map(({ licenseType }) => licenseType), values.licenseType].filter(Boolean));
+  const types = new Set(
+    [...rates.map(({ licenseType }) => licenseType), values.licenseType].filter(Boolean),
+  );
   return (
     <>
       <div className="gl-pair">
@@ -72,7 +82,10 @@ function SampleFields({ municipality }: { municipality: Municipality }): ReactEl
           name="period"
           label="Period"
           placeholder={null}
-          options={monthChoices(isoToday(), 12, 12).map((value) => ({ value, label: monthName(value) }))}
+          options={monthChoices(isoToday(), 12, 12).map((value) => ({
+            value,
+            label: monthName(value),
+          }))}
         />
         <SelectField
           name="licenseType"
@@ -87,7 +100,12 @@ function SampleFields({ municipality }: { municipality: Municipality }): ReactEl
           type="number"
           before={isMoney ? '$' : undefined}
         />
-        <SelectField name="paymentType" label="Paid by" placeholder={null} options={paymentOptions} />
+        <SelectField
+          name="paymentType"
+          label="Paid by"
+          placeholder={null}
+          options={paymentOptions}
+        />
       </div>
     </>
   );

@@ -20,7 +20,10 @@ export const versionLooks = {
 } as const;
 
 /** Where a version lies on a day; ISO dates. */
-export function versionState({ effectiveFrom, effectiveTo }: DateSpan, today: string): VersionState {
+export function versionState(
+  { effectiveFrom, effectiveTo }: DateSpan,
+  today: string,
+): VersionState {
   if (effectiveFrom > today) return 'toCome';
   return effectiveTo !== '' && effectiveTo < today ? 'past' : 'inForce';
 }
@@ -53,7 +56,9 @@ const feeText = (percent: string): string => (percent === '' ? 'None' : printedP
 /** What is added for collecting the tax, within a sentence: `collection fee 5.00%`. */
 export function collectionFeeText({ billTheCity, collectionFee }: RateVersionValues): string {
   if (billTheCity) return 'collection fee billed to the city';
-  return collectionFee === '' ? 'no collection fee' : `collection fee ${printedPercent(collectionFee)}`;
+  return collectionFee === ''
+    ? 'no collection fee'
+    : `collection fee ${printedPercent(collectionFee)}`;
 }
 
 /** `10.00% of the unpaid tax, once`. */
@@ -72,7 +77,8 @@ export function ruleFacts(version: RateVersionValues): Fact[] {
   ];
 }
 
-const rateKey = ({ licenseType, taxType, rate }: LicenceRate): string => `${licenseType} ${taxType} ${rate}`;
+const rateKey = ({ licenseType, taxType, rate }: LicenceRate): string =>
+  `${licenseType} ${taxType} ${rate}`;
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

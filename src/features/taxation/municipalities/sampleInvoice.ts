@@ -18,7 +18,11 @@ export interface SampleValues {
 }
 
 /** First message of each field of a sample. */
-export function sampleErrors({ period, licenseType, amount }: SampleValues): Record<string, string> {
+export function sampleErrors({
+  period,
+  licenseType,
+  amount,
+}: SampleValues): Record<string, string> {
   const found = [
     ['period', periodError(period)],
     ['licenseType', required(() => null)(licenseType)],
@@ -27,7 +31,10 @@ export function sampleErrors({ period, licenseType, amount }: SampleValues): Rec
   return Object.fromEntries(found.flatMap(([name, message]) => (message ? [[name, message]] : [])));
 }
 
-/** The invoice that a monthly run would make for a holder like that, by the very rules; or why there would be none. */
+/**
+ * The invoice that a monthly run would make for a holder like that, by the very rules; or why there
+ * would be none.
+ */
 export function sampleInvoice(
   municipality: Municipality,
   { period, licenseType, amount, paymentType }: SampleValues,
@@ -35,11 +42,20 @@ export function sampleInvoice(
 ): MonthlyInvoice | string {
   const holder = {
     ...emptyLicenceHolder,
-    ...{ _id: 'sample', version: 1, name: 'Sample', licenseNumber: 'SAMPLE', licenseType, paymentType },
+    _id: 'sample',
+    version: 1,
+    name: 'Sample',
+    licenseNumber: 'SAMPLE',
+    licenseType,
+    paymentType,
     municipalityId: municipality._id,
   };
   const [row] = monthlyPreview({
-    ...{ period, invoiceDate: today, holders: [holder], municipalities: [municipality], settings },
+    period,
+    invoiceDate: today,
+    holders: [holder],
+    municipalities: [municipality],
+    settings,
     reported: new Map([['sample', settledReported(amount)]]),
     billed: new Set(),
     penalties: new Map(),

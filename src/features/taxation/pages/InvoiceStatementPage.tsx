@@ -18,7 +18,9 @@ import { StatementActs } from '../statements/StatementActs';
 import { StatementTable } from '../statements/StatementTable';
 import { statementPeriods } from '../statements/statementPeriods';
 
-/** What an address asks for; a day that cannot be read is that of the usual period, the year so far. */
+/**
+ * What an address asks for; a day that cannot be read is that of the usual period, the year so far.
+ */
 function askedIn(params: URLSearchParams): AskedStatement {
   const today = isoToday();
   return {
@@ -28,13 +30,17 @@ function askedIn(params: URLSearchParams): AskedStatement {
   };
 }
 
-/** Account statement of one licence holder (spec 1.2): charges, payments and the running balance. */
+/**
+ * Account statement of one licence holder (spec 1.2): charges, payments and the running balance.
+ */
 export default function InvoiceStatementPage(): ReactElement {
   const [params, setParams] = useSearchParams();
   const asked = askedIn(params);
   const isBackwards = isLater(asked.from, asked.to);
   const canAsk = asked.holderId !== '' && !isBackwards;
-  const found = useReadStatementQuery(canAsk ? asked : skipToken, { refetchOnMountOrArgChange: true });
+  const found = useReadStatementQuery(canAsk ? asked : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const { data, error, isFetching, refetch } = found;
   const statement = canAsk && data?.holder._id === asked.holderId ? data : undefined;
   const failure = canAsk && error && !isFetching ? failureMessage(error) : null;
@@ -64,7 +70,9 @@ export default function InvoiceStatementPage(): ReactElement {
           />
         ) : null}
         {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
-        {canAsk && !shown && !failure ? <LoadingRows rows={8} label="Loading: Account statement" /> : null}
+        {canAsk && !shown && !failure ? (
+          <LoadingRows rows={8} label="Loading: Account statement" />
+        ) : null}
         {shown ? <ShownStatement statement={shown} /> : null}
       </div>
     </>
@@ -107,7 +115,9 @@ function StatementChoices({ asked, onAsk, chosen, message }: StatementChoicesPro
           className={name === 'to' && message ? 'form-control is-invalid' : 'form-control'}
           max="9999-12-31"
           value={asked[name]}
-          onChange={({ target }) => (readDay(target.value) ? onAsk({ [name]: target.value }) : undefined)}
+          onChange={({ target }) =>
+            readDay(target.value) ? onAsk({ [name]: target.value }) : undefined
+          }
         />
       )}
     </FieldShell>

@@ -14,7 +14,11 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useListBalancesQuery, useListMunicipalityChoicesQuery, useTotalBalancesQuery } from '../api';
+import {
+  useListBalancesQuery,
+  useListMunicipalityChoicesQuery,
+  useTotalBalancesQuery,
+} from '../api';
 import { AgeingCard } from '../balances/AgeingCard';
 import { BalanceDrawer } from '../balances/BalanceDrawer';
 import { balanceFilters, balanceList, balanceShape } from '../balances/balanceLists';

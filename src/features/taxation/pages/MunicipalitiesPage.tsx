@@ -15,7 +15,10 @@ import { MunicipalityModal } from '../municipalities/MunicipalityModal';
 import { RatesModal } from '../municipalities/RatesModal';
 import { TestInvoiceModal } from '../municipalities/TestInvoiceModal';
 
-/** Which dialog is open: a new municipality, this one's name, rates (null for new ones), a test invoice. */
+/**
+ * Which dialog is open: a new municipality, this one's name, rates (null for new ones), a test
+ * invoice.
+ */
 type Dialog = { kind: 'add' | 'edit' | 'test' } | { kind: 'rates'; version: RateVersion | null };
 
 /** Rates, fees and billing rules of each municipality (spec 1.2, 3.9.2). */
@@ -33,7 +36,9 @@ export default function MunicipalitiesPage(): ReactElement {
       <PageTitle {...pageHead('/mta-configuration')} icon="bank" actions={data ? add : undefined} />
       {failure ? <ErrorState message={failure} onRetry={() => void refetch()} /> : null}
       {!data && !failure ? <LoadingRows rows={8} label="Loading: Municipalities" /> : null}
-      {data ? <Municipalities configuration={data} dialog={dialog} onDialog={setDialog} add={add} /> : null}
+      {data ? (
+        <Municipalities configuration={data} dialog={dialog} onDialog={setDialog} add={add} />
+      ) : null}
     </>
   );
 }
@@ -45,7 +50,12 @@ interface MunicipalitiesProps {
   add: ReactElement;
 }
 
-function Municipalities({ configuration, dialog, onDialog, add }: MunicipalitiesProps): ReactElement {
+function Municipalities({
+  configuration,
+  dialog,
+  onDialog,
+  add,
+}: MunicipalitiesProps): ReactElement {
   const { municipalities, fees } = configuration;
   const [params, setParams] = useSearchParams();
   const today = isoToday();

@@ -1,5 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { holderName, type NamedStatement, statementFileName } from '@/domain/invoices/namedStatement';
+import {
+  holderName,
+  type NamedStatement,
+  statementFileName,
+} from '@/domain/invoices/namedStatement';
 import { statementPdf } from '@/domain/invoices/pdf/statementPdf';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { randomKey } from '@/shared/randomKey';
@@ -37,7 +41,9 @@ export function StatementActs({ statement }: { statement: NamedStatement }): Rea
         busy={isMaking}
         busyText="Creating the PDF …"
         className="btn btn-outline-secondary"
-        onClick={() => void made(() => pdf.download(statementPdf(statement), statementFileName(statement)))}
+        onClick={() =>
+          void made(() => pdf.download(statementPdf(statement), statementFileName(statement)))
+        }
       >
         <Icon name="download" /> PDF
       </BusyButton>

@@ -10,7 +10,8 @@ import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { taxPlaces } from '../taxPlaces';
 
 /** An invoice's own line: what names a payment that came back is no number to look up. */
-const isInvoice = ({ charge, document }: StatementRow): boolean => charge !== null && !document.includes(' ');
+const isInvoice = ({ charge, document }: StatementRow): boolean =>
+  charge !== null && !document.includes(' ');
 
 const money = (cents: number | null): string => (cents === null ? '' : formatMoney(cents));
 

@@ -18,7 +18,11 @@ import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
-import { useGetWalletChoicesQuery, useListWalletChangesQuery, useSummarizeWalletChangesQuery } from '../api';
+import {
+  useGetWalletChoicesQuery,
+  useListWalletChangesQuery,
+  useSummarizeWalletChangesQuery,
+} from '../api';
 import { ComparisonCard } from '../ComparisonCard';
 import { WalletDrawer } from '../WalletDrawer';
 import { WalletTrend } from '../WalletTrend';
@@ -33,14 +37,17 @@ function figuresOf(
   search: string,
   ledger: string | undefined,
 ): readonly FigureTile[] {
-  if (!sums) return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
+  if (!sums)
+    return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
   return [
     { label: 'Changes', value: numberText(sums.count) },
     { label: 'In', value: formatAmount(sums.in), to: narrowedTo(search, 'way', 'in') },
     { label: 'Out', value: formatAmount(sums.out), to: narrowedTo(search, 'way', 'out') },
     { label: 'Net', value: formatAmount(sums.net) },
     {
-      ...{ label: 'In the ledger', value: formatAmount(sums.ledger), note: 'Gross less refunds' },
+      label: 'In the ledger',
+      value: formatAmount(sums.ledger),
+      note: 'Gross less refunds',
       to: sums.inLedger ? ledger : undefined,
     },
   ];
@@ -109,10 +116,15 @@ export default function WalletLogsPage(): ReactElement {
         report={report}
         answer={answer}
         actions={useActs(onView)}
-        empty={<EmptyState title="No wallets yet" text="They start with the first wallet payment." />}
+        empty={
+          <EmptyState title="No wallets yet" text="They start with the first wallet payment." />
+        }
       >
         {isOpen ? (
-          <ComparisonCard organisation={view.filters.organisation ?? ''} onClose={() => show(false)} />
+          <ComparisonCard
+            organisation={view.filters.organisation ?? ''}
+            onClose={() => show(false)}
+          />
         ) : null}
         <Totals report={report} />
         <WalletTrend filter={report.filter} days={report.days} />

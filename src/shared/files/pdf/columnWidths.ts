@@ -38,7 +38,10 @@ function figureWidths(
   });
 }
 
-/** Widths of a table's columns: by their shares, but no figure is broken while the others can give way. */
+/**
+ * Widths of a table's columns: by their shares, but no figure is broken while the others can give
+ * way.
+ */
 export function columnWidths(
   columns: readonly PdfColumn[],
   rows: readonly (readonly PdfCell[])[],

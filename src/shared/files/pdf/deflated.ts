@@ -11,7 +11,10 @@ function joined(parts: readonly Bytes[]): Bytes {
   return all;
 }
 
-/** What `FlateDecode` reads as these bytes, by the browser's own compression: several times as fast as any script. */
+/**
+ * What `FlateDecode` reads as these bytes, by the browser's own compression: several times as fast
+ * as any script.
+ */
 export async function deflated(parts: readonly Bytes[]): Promise<Bytes> {
   const { readable, writable } = new CompressionStream('deflate');
   const writer = writable.getWriter();
@@ -19,7 +22,8 @@ export async function deflated(parts: readonly Bytes[]): Promise<Bytes> {
   const written = Promise.all([...parts.map((part) => writer.write(part)), writer.close()]);
   const reader = readable.getReader();
   const found: Bytes[] = [];
-  for (let next = await reader.read(); !next.done; next = await reader.read()) found.push(next.value);
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    found.push(next.value);
   await written;
   return joined(found);
 }

@@ -1,7 +1,10 @@
 import { jsPDF } from 'jspdf';
 import type { Bytes } from './streamText';
 
-/** What jspdf's types leave out: how it compresses a stream, and its pages, each a list of operators and counted from 1. */
+/**
+ * What jspdf's types leave out: how it compresses a stream, and its pages, each a list of operators
+ * and counted from 1.
+ */
 interface Filters {
   processDataByFilters(data: string, filters: unknown): { data: string; reverseChain: string };
 }
@@ -9,7 +12,10 @@ interface Pages {
   internal: { pages: string[][] };
 }
 
-/** Contents that are compressed already, by what stands for them in the pages of the file that is being put together. */
+/**
+ * Contents that are compressed already, by what stands for them in the pages of the file that is
+ * being put together.
+ */
 const ready = new Map<string, Bytes>();
 
 const filters = jsPDF.API as unknown as Filters;
@@ -29,8 +35,15 @@ function textOf(bytes: Bytes): string {
   return text;
 }
 
-/** Gives what `output` puts together of a PDF whose pages hold these contents, compressed already, in place of their own. */
-export function withContents<Result>(pdf: jsPDF, contents: readonly Bytes[], output: () => Result): Result {
+/**
+ * Gives what `output` puts together of a PDF whose pages hold these contents, compressed already,
+ * in place of their own.
+ */
+export function withContents<Result>(
+  pdf: jsPDF,
+  contents: readonly Bytes[],
+  output: () => Result,
+): Result {
   const { pages } = (pdf as unknown as Pages).internal;
   for (const [at, content] of contents.entries()) {
     // No content of jspdf's own begins so.

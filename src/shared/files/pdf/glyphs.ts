@@ -15,7 +15,9 @@ interface FontFile {
   Unicode: { widths: (number | number[])[] };
 }
 
-/** One embedded font: measures text, writes it as glyph numbers, and remembers which ones it wrote. */
+/**
+ * One embedded font: measures text, writes it as glyph numbers, and remembers which ones it wrote.
+ */
 export interface Face {
   /** Name of the font in page streams, e.g. `F15`. */
   name: string;
@@ -30,12 +32,16 @@ export interface Face {
   embedUsed(): void;
 }
 
-/** The usual signs (`isUsual`), which every text of ours is made of but for names from elsewhere. */
+/**
+ * The usual signs (`isUsual`), which every text of ours is made of but for names from elsewhere.
+ */
 const usualSigns = Array.from({ length: 0x2027 }, (_, code) => code).filter((code) =>
   isUsual(String.fromCharCode(code)),
 );
 
-/** Sums up widths that stand in a list by character code; -1 where the list has none of a character. */
+/**
+ * Sums up widths that stand in a list by character code; -1 where the list has none of a character.
+ */
 function sumOf(text: string, widths: Int16Array): number {
   let sum = 0;
   for (let at = 0; at < text.length; at++) {
@@ -102,7 +108,10 @@ export function face(pdf: jsPDF): Face {
       }
       const glyphs = [...new Set(file.glyIdsUsed)];
       file.glyIdsUsed = glyphs;
-      file.Unicode.widths = glyphs.flatMap((glyph) => [glyph, [Math.trunc(file.widthOfGlyph(glyph))]]);
+      file.Unicode.widths = glyphs.flatMap((glyph) => [
+        glyph,
+        [Math.trunc(file.widthOfGlyph(glyph))],
+      ]);
     },
   };
 }
@@ -129,18 +138,23 @@ export const isMixed = ({ further }: Typeface, text: string): boolean =>
   further !== null && !plain.test(text);
 
 function mixedWidth(text: string, face: Face, further: FurtherFace): number {
-  const widths = glyphRuns(text, face).map((run) => (run.isFurther ? further : face).width(run.text));
+  const widths = glyphRuns(text, face).map((run) =>
+    (run.isFurther ? further : face).width(run.text),
+  );
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** Measures with the faces. */
 export function metricsOf(typeface: Typeface): Metrics {
   const widthOf = (text: string, face: Face): number =>
-    typeface.further && isMixed(typeface, text) ? mixedWidth(text, face, typeface.further) : face.width(text);
+    typeface.further && isMixed(typeface, text)
+      ? mixedWidth(text, face, typeface.further)
+      : face.width(text);
   return {
     width: (text, style) => (widthOf(text, faceOf(typeface, style)) * style.size) / 1000,
     usualWidth: (text, style) => (faceOf(typeface, style).usualWidth(text) * style.size) / 1000,
     has: (code) =>
-      (typeface.regular.has(code) && typeface.bold.has(code)) || (typeface.further?.has(code) ?? false),
+      (typeface.regular.has(code) && typeface.bold.has(code)) ||
+      (typeface.further?.has(code) ?? false),
   };
 }

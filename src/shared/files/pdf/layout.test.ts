@@ -57,7 +57,10 @@ const table = (rows: string[][]): PdfBlock => ({
   ],
   rows,
 });
-const paragraph = (words: number): PdfBlock => ({ kind: 'paragraph', text: 'word '.repeat(words).trim() });
+const paragraph = (words: number): PdfBlock => ({
+  kind: 'paragraph',
+  text: 'word '.repeat(words).trim(),
+});
 const heading = (text: string): PdfBlock => ({ kind: 'heading', level: 1, text });
 
 describe('a document', () => {
@@ -65,7 +68,12 @@ describe('a document', () => {
     const pages = pagesOf([paragraph(3000)]);
     expect(pages.length).toBeGreaterThan(2);
     expect(textsOf(pages[0])).toEqual(
-      expect.arrayContaining(['Greenledger', '(555) 010-0199', 'Last Run Date', 'January 5th, 2025 3:04 PM']),
+      expect.arrayContaining([
+        'Greenledger',
+        '(555) 010-0199',
+        'Last Run Date',
+        'January 5th, 2025 3:04 PM',
+      ]),
     );
     expect(textsOf(pages[0])).toEqual(expect.arrayContaining(['Person check report', 'Jane Roe']));
     expect(textsOf(pages[1])).toContain('Person check report · Jane Roe');
@@ -85,7 +93,11 @@ describe('a document', () => {
       { kind: 'flag', tone: 'bad', word: long, text: long },
       { kind: 'keyValue', pairs: [{ label: long, value: long }] },
       { kind: 'meter', label: long, value: 50, tone: 'good', word: 'Good' },
-      { kind: 'parties', parties: [{ title: long, lines: [long] }], facts: [{ label: long, value: long }] },
+      {
+        kind: 'parties',
+        parties: [{ title: long, lines: [long] }],
+        facts: [{ label: long, value: long }],
+      },
       { kind: 'lead', text: long, note: long },
       { kind: 'totals', rows: [{ label: long, value: long, look: 'grand' }] },
       { kind: 'notice', title: long, text: long, link: `https://${long}` },
@@ -115,7 +127,8 @@ describe('pages', () => {
   it('repeat the titles of a table, and print each row once', () => {
     const pages = pagesOf([table(rowsOf(120))]);
     expect(pages.length).toBeGreaterThan(2);
-    for (const page of pages) expect(textsOf(page).filter((text) => text === 'Name')).toHaveLength(1);
+    for (const page of pages)
+      expect(textsOf(page).filter((text) => text === 'Name')).toHaveLength(1);
     const rows = pages.flatMap((page) => textsOf(page).filter((text) => text.startsWith('row ')));
     expect(rows).toEqual(rowsOf(120).map(([name]) => name));
   });
@@ -123,7 +136,10 @@ describe('pages', () => {
   it.each(Array.from({ length: 60 }, (_, at) => [at]))(
     'never end with a lonely heading or title row (%i lines above)',
     (above) => {
-      const filler: PdfBlock[] = Array.from({ length: above }, () => ({ kind: 'paragraph', text: 'line' }));
+      const filler: PdfBlock[] = Array.from({ length: above }, () => ({
+        kind: 'paragraph',
+        text: 'line',
+      }));
       for (const page of pagesOf([...filler, heading('Section'), table(rowsOf(6))])) {
         const texts = textsOf(page);
         const rows = texts.filter((text) => text.startsWith('row '));
@@ -139,7 +155,9 @@ describe('pages', () => {
       { ...table(rowsOf(60)), section: 'Known addresses' } as PdfBlock,
     ]);
     expect(textsOf(pages[0])).not.toContain('Known addresses (continued)');
-    expect(textsOf(pages[1])).toEqual(expect.arrayContaining(['Known addresses (continued)', 'Name']));
+    expect(textsOf(pages[1])).toEqual(
+      expect.arrayContaining(['Known addresses (continued)', 'Name']),
+    );
   });
 
   it('keep a row whole, unless no page could hold it', () => {
@@ -166,7 +184,8 @@ describe('pages', () => {
 
   it('give labels 30 % of the width', () => {
     const [page] = pagesOf([{ kind: 'twoColumnTable', rows: [{ label: 'Name', value: 'Jane' }] }]);
-    const leftOf = (wanted: string): number => page?.lines.find(({ text }) => text === wanted)?.left ?? 0;
+    const leftOf = (wanted: string): number =>
+      page?.lines.find(({ text }) => text === wanted)?.left ?? 0;
     expect(leftOf('Jane') - leftOf('Name')).toBeCloseTo(0.3 * (595.28 - 40), 1);
   });
 });

@@ -20,7 +20,10 @@ import { drawWatermark } from './watermark';
 const papers = { a4: [595.28, 841.89], a2: [1190.55, 1683.78] } as const;
 
 /** Width and height of a document's pages in points. */
-export function pageSize({ size, landscape }: Pick<PdfDocument, 'size' | 'landscape'>): [number, number] {
+export function pageSize({
+  size,
+  landscape,
+}: Pick<PdfDocument, 'size' | 'landscape'>): [number, number] {
   const [short, long] = papers[size];
   return landscape ? [long, short] : [short, long];
 }
@@ -67,11 +70,19 @@ export interface Drawing {
 }
 
 /** Lays a document out: letterhead, blocks page by page, and at last the numbers of the pages. */
-export function layOut(document: PdfDocument, { metrics, addSheet, bookmark, onBlock }: Drawing): void {
+export function layOut(
+  document: PdfDocument,
+  { metrics, addSheet, bookmark, onBlock }: Drawing,
+): void {
   const [width, height] = pageSize(document);
   const margin = document.margin ?? usualMargin;
   const bottom = height - margin - footHeight;
-  const ground: Ground = { left: margin, width: width - 2 * margin, height: bottom - margin, metrics };
+  const ground: Ground = {
+    left: margin,
+    width: width - 2 * margin,
+    height: bottom - margin,
+    metrics,
+  };
   const sheets: Sheet[] = [];
 
   const paper = {
@@ -94,7 +105,11 @@ export function layOut(document: PdfDocument, { metrics, addSheet, bookmark, onB
   }
   flow(slabs(), bottom, paper);
   sheets.forEach((sheet, at) => {
-    drawFoot(sheet, document, ground, { bottom: height - margin, page: at + 1, pages: sheets.length });
+    drawFoot(sheet, document, ground, {
+      bottom: height - margin,
+      page: at + 1,
+      pages: sheets.length,
+    });
   });
 }
 

@@ -10,7 +10,12 @@ const gap = 12;
 const bandPadding = 8;
 
 /** Sender at the left, facts at the right. @returns the height used */
-function drawSender(sheet: Sheet, { sender, facts }: PdfHeader, ground: Ground, from: number): number {
+function drawSender(
+  sheet: Sheet,
+  { sender, facts }: PdfHeader,
+  ground: Ground,
+  from: number,
+): number {
   const { left, width } = ground;
   const factsWidth = width * 0.36;
   let top = from;
@@ -37,7 +42,12 @@ function drawSender(sheet: Sheet, { sender, facts }: PdfHeader, ground: Ground, 
 }
 
 /** The document's title and subtitle in a tinted band. @returns the height used */
-function drawTitle(sheet: Sheet, { title, subtitle }: PdfDocument, ground: Ground, top: number): number {
+function drawTitle(
+  sheet: Sheet,
+  { title, subtitle }: PdfDocument,
+  ground: Ground,
+  top: number,
+): number {
   const { left, width } = ground;
   const inner = width - 2 * bandPadding;
   const style = { ...headText, tone: 'accent' as const };
@@ -54,8 +64,16 @@ function drawTitle(sheet: Sheet, { title, subtitle }: PdfDocument, ground: Groun
   return height;
 }
 
-/** What stands above the blocks of the first page. @returns where they begin, in points from the top of the sheet */
-export function drawLetterhead(sheet: Sheet, document: PdfDocument, ground: Ground, margin: number): number {
+/**
+ * What stands above the blocks of the first page. @returns where they begin, in points from the top
+ * of the sheet
+ */
+export function drawLetterhead(
+  sheet: Sheet,
+  document: PdfDocument,
+  ground: Ground,
+  margin: number,
+): number {
   const { masthead } = document;
   if (masthead) return margin + drawMasthead(sheet, masthead, ground, margin);
   let top = margin;
@@ -64,7 +82,12 @@ export function drawLetterhead(sheet: Sheet, document: PdfDocument, ground: Grou
 }
 
 /** One line on the other pages: the title, and the first fact. @returns where the blocks begin */
-export function drawRunningHead(sheet: Sheet, document: PdfDocument, ground: Ground, margin: number): number {
+export function drawRunningHead(
+  sheet: Sheet,
+  document: PdfDocument,
+  ground: Ground,
+  margin: number,
+): number {
   const { left, width, metrics } = ground;
   const fact = document.header?.facts[0];
   const right = fact ? printable(`${fact.label}: ${wordsOf(fact.value)}`, metrics) : '';

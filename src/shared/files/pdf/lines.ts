@@ -5,7 +5,12 @@ import type { Ground } from './slab';
 import { wrap } from './wrap';
 
 /** The lines of any text in a width, ready to be drawn. */
-export function linesOf(text: string, width: number, style: TextStyle, { metrics }: Ground): string[] {
+export function linesOf(
+  text: string,
+  width: number,
+  style: TextStyle,
+  { metrics }: Ground,
+): string[] {
   return wrap(printable(text, metrics), width, style, metrics);
 }
 

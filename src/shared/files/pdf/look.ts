@@ -16,7 +16,10 @@ export const leading = (style: Pick<TextStyle, 'size'>): number => style.size * 
 /** From the top of a line to its baseline, in points. */
 export const ascent = (style: Pick<TextStyle, 'size'>): number => style.size * 1.08;
 
-/** How thick a line around a sign makes it bold where its font has one weight, as a share of its size. */
+/**
+ * How thick a line around a sign makes it bold where its font has one weight, as a share of its
+ * size.
+ */
 export const boldLine = 0.03;
 
 /** The words of a text. */

@@ -3,7 +3,10 @@ import type { TransferOptions } from '../transfer';
 import type { Collection } from './messages';
 import { fileOf, withPdfWorker } from './pdfTalk';
 
-/** One document of a batch: asked for when its turn comes, so that a thousand are never held at once. */
+/**
+ * One document of a batch: asked for when its turn comes, so that a thousand are never held at
+ * once.
+ */
 export interface BatchPart {
   /** File name within a zip. */
   name: string;
@@ -12,7 +15,10 @@ export interface BatchPart {
 
 const types = { pdf: 'application/pdf', zip: 'application/zip' } as const;
 
-/** Draws many documents into one PDF or a zip, in the worker, and tells how many are done. Rejects as `makePdf` does. */
+/**
+ * Draws many documents into one PDF or a zip, in the worker, and tells how many are done. Rejects
+ * as `makePdf` does.
+ */
 export function makeBatch(
   parts: readonly BatchPart[],
   into: Collection,

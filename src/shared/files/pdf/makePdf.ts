@@ -3,8 +3,8 @@ import type { TransferOptions } from '../transfer';
 import { fileOf, withPdfWorker } from './pdfTalk';
 
 /**
- * Draws a document as PDF in a worker, so that the page stays responsive at any length. Rejects with `AbortError`
- * when `signal` stops it, or with a sentence for people.
+ * Draws a document as PDF in a worker, so that the page stays responsive at any length. Rejects
+ * with `AbortError` when `signal` stops it, or with a sentence for people.
  */
 export function makePdf(
   document: PdfDocument,

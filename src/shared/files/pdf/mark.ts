@@ -1,6 +1,9 @@
 import type { OutlineStep, Shape, Sheet } from './sheet';
 
-/** Side of the square that the mark is drawn in, and how far a handle of its round corners lies from the end. */
+/**
+ * Side of the square that the mark is drawn in, and how far a handle of its round corners lies from
+ * the end.
+ */
 const side = 32;
 const corner = 8;
 const handle = corner * 0.448;

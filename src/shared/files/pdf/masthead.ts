@@ -39,7 +39,12 @@ function drawStamp(
 }
 
 /** What the paper is, flush right: its word, its number, its stamp. @returns the height used */
-function drawWord(sheet: Sheet, { word, number, stamp }: PdfMasthead, ground: Ground, from: number): number {
+function drawWord(
+  sheet: Sheet,
+  { word, number, stamp }: PdfMasthead,
+  ground: Ground,
+  from: number,
+): number {
   const right = ground.left + ground.width;
   let top = from;
   const atRight = (text: string, style: TextStyle): void => {
@@ -61,7 +66,12 @@ function fitted({ width, height }: PdfPicture): Pick<Box, 'width' | 'height'> {
 }
 
 /** Mark or logo and sender at the left, what the paper is at the right. @returns the height used */
-export function drawMasthead(sheet: Sheet, masthead: PdfMasthead, ground: Ground, from: number): number {
+export function drawMasthead(
+  sheet: Sheet,
+  masthead: PdfMasthead,
+  ground: Ground,
+  from: number,
+): number {
   const { left, width } = ground;
   sheet.fill({ left, top: from, width, height: bar }, 'accent');
   const begun = from + bar + 16;

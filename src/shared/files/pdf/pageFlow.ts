@@ -8,8 +8,9 @@ export interface Paper {
 }
 
 /**
- * Lays slabs one under the other down to `bottom` (points below the top of a sheet), page by page. Slabs that keep
- * together go to the next page together; only what no page can hold is broken between them.
+ * Lays slabs one under the other down to `bottom` (points below the top of a sheet), page by page.
+ * Slabs that keep together go to the next page together; only what no page can hold is broken
+ * between them.
  */
 export function flow(slabs: Iterable<Slab>, bottom: number, paper: Paper): void {
   let { sheet, top } = paper.next();

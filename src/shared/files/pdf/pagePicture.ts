@@ -2,9 +2,14 @@ import { isRightToLeft } from './direction';
 import type { Box, FillTone, Shape, Sheet, TextStyle } from './sheet';
 
 /** What lies on a page under its text. */
-export type PictureGround = { box: Box; tone: FillTone } | { shape: Shape } | { box: Box; src: string };
+export type PictureGround =
+  | { box: Box; tone: FillTone }
+  | { shape: Shape }
+  | { box: Box; src: string };
 
-/** One line of text in reading order; left end and baseline in points from the top left of the page. */
+/**
+ * One line of text in reading order; left end and baseline in points from the top left of the page.
+ */
 export interface PictureText {
   text: string;
   left: number;
@@ -30,7 +35,10 @@ export function pictureSheet({ grounds, texts }: PagePicture): Sheet {
     picture: (box, src) => void grounds.push({ box, src }),
     text: (text, left, baseline, style) =>
       void texts.push({
-        ...{ text, left, baseline, style },
+        text,
+        left,
+        baseline,
+        style,
         ...(isRightToLeft(text) && { isRightToLeft: true }),
       }),
   };

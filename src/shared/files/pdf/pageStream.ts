@@ -31,7 +31,13 @@ function outline(stream: StreamText, steps: readonly OutlineStep[], height: numb
 }
 
 /** Writes a line of several fonts, from left to right. */
-function mixed(stream: StreamText, text: string, style: TextStyle, face: Face, further: FurtherFace): void {
+function mixed(
+  stream: StreamText,
+  text: string,
+  style: TextStyle,
+  face: Face,
+  further: FurtherFace,
+): void {
   for (const run of glyphRuns(further.drawn(text), face)) {
     const own = run.isFurther ? further : face;
     if (run.isFurther && style.bold) {
@@ -57,8 +63,9 @@ const end = new TextEncoder().encode('ET');
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 /**
- * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew, and cost ten times
- * as much. Texts are glyph numbers, so nothing in them can be read as an operator (readings E20).
+ * Writes a page's content by hand: jspdf's own calls measure, escape and reorder each text anew,
+ * and cost ten times as much. Texts are glyph numbers, so nothing in them can be read as an
+ * operator (readings E20).
  * @param nameOf gives the name under which the file holds a picture
  */
 export function streamSheet(height: number, typeface: Typeface, nameOf: PictureNames): StreamSheet {

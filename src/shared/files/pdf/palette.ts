@@ -2,7 +2,10 @@ import type { FillTone, TextStyle } from './sheet';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Colours of ink and fills, 0 to 255 each; text on white or on its own pale fill has a contrast of 4.5 or more. */
+/**
+ * Colours of ink and fills, 0 to 255 each; text on white or on its own pale fill has a contrast of
+ * 4.5 or more.
+ */
 const colours: Readonly<Record<FillTone | TextStyle['tone'], Colour>> = {
   plain: [23, 32, 42],
   muted: [84, 96, 108],
@@ -27,7 +30,10 @@ type Operators = Readonly<Record<FillTone | TextStyle['tone'], string>>;
 
 const operators = (name: 'rg' | 'RG'): Operators =>
   Object.fromEntries(
-    Object.entries(colours).map(([tone, colour]) => [tone, `${colour.map(part).join(' ')} ${name}`]),
+    Object.entries(colours).map(([tone, colour]) => [
+      tone,
+      `${colour.map(part).join(' ')} ${name}`,
+    ]),
     // Each tone has its entry above.
   ) as Operators;
 
@@ -38,4 +44,5 @@ export const fillOperator = operators('rg');
 export const lineOperator = operators('RG');
 
 /** The same colour on a screen. */
-export const screenColour = (tone: FillTone | TextStyle['tone']): string => `rgb(${colours[tone].join(' ')})`;
+export const screenColour = (tone: FillTone | TextStyle['tone']): string =>
+  `rgb(${colours[tone].join(' ')})`;

@@ -22,7 +22,10 @@ export interface PdfFile {
   add: (document: PdfDocument, onProgress?: Progress) => void;
   /** A bookmark that leads to the page drawn next. */
   mark: (text: string) => void;
-  /** The file; nothing can be added afterwards. `onProgress` is told the share of its pages that are written, 0 to 1. */
+  /**
+   * The file; nothing can be added afterwards. `onProgress` is told the share of its pages that are
+   * written, 0 to 1.
+   */
   content: (about: About, onProgress?: Progress) => Promise<ArrayBuffer>;
 }
 
@@ -49,7 +52,8 @@ const bookmark = ({ pdf, metrics }: OpenFile, text: string, page: number): void 
 /** A further page to draw on; the first one is there from the start. */
 function nextSheet(file: OpenFile, [width, height]: readonly [number, number]): StreamSheet {
   const { pdf, typeface } = file;
-  if (file.sheets.length > 0) pdf.addPage([width, height], width > height ? 'landscape' : 'portrait');
+  if (file.sheets.length > 0)
+    pdf.addPage([width, height], width > height ? 'landscape' : 'portrait');
   const link = ({ left, top, width: wide, height: tall }: Box, url: string): void =>
     void pdf.link(left, top, wide, tall, { url });
   return { ...streamSheet(height, typeface, (src) => pictureName(pdf, src)), link };
@@ -81,7 +85,10 @@ async function close(file: OpenFile, about: About, onProgress?: Progress): Promi
   return withContents(file.pdf, contents, () => file.pdf.output('arraybuffer'));
 }
 
-function describe({ pdf, typeface, metrics }: OpenFile, { title, author, subtitle = '' }: About): void {
+function describe(
+  { pdf, typeface, metrics }: OpenFile,
+  { title, author, subtitle = '' }: About,
+): void {
   typeface.regular.embedUsed();
   typeface.bold.embedUsed();
   typeface.further?.embedUsed();
@@ -95,7 +102,9 @@ function describe({ pdf, typeface, metrics }: OpenFile, { title, author, subtitl
   pdf.viewerPreferences({ DisplayDocTitle: true });
 }
 
-/** A PDF whose first page is as large as the first document's. Selectable text in embedded fonts. */
+/**
+ * A PDF whose first page is as large as the first document's. Selectable text in embedded fonts.
+ */
 export function pdfFile(first: Pick<PdfDocument, 'size' | 'landscape'>, fonts: FontFiles): PdfFile {
   const pdf = openPdf(...pageSize(first));
   const typeface = addTypeface(pdf, fonts);

@@ -16,7 +16,11 @@ export interface FontSource {
 }
 
 /** Reads the fonts of further scripts that a document needs; most need none. */
-async function holdFurther(document: PdfDocument, fonts: FontFiles, { piece }: FontSource): Promise<void> {
+async function holdFurther(
+  document: PdfDocument,
+  fonts: FontFiles,
+  { piece }: FontSource,
+): Promise<void> {
   const pieces = await piecesFor(document);
   if (pieces.length === 0) return;
   // Fetched with its first use.

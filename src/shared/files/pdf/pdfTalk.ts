@@ -19,7 +19,9 @@ export interface PdfTalk {
   draw: (document: PdfDocument, as: DrawnAs) => Promise<PdfOutcome>;
 }
 
-/** Lets the page do what waits. A timer would do the same, but not before 4 ms from the fifth on. */
+/**
+ * Lets the page do what waits. A timer would do the same, but not before 4 ms from the fifth on.
+ */
 const pause = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
@@ -30,7 +32,11 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-function talkTo(worker: Worker, signal: AbortSignal, onProgress: TransferOptions['onProgress']): PdfTalk {
+function talkTo(
+  worker: Worker,
+  signal: AbortSignal,
+  onProgress: TransferOptions['onProgress'],
+): PdfTalk {
   const heard = (say: () => void | Promise<void>): Promise<PdfOutcome> =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(stopped());
@@ -64,8 +70,8 @@ function talkTo(worker: Worker, signal: AbortSignal, onProgress: TransferOptions
 }
 
 /**
- * Talks with a worker of its own. What goes wrong, and `signal`, end the worker; otherwise it is kept for the next talk. Rejects with
- * `AbortError`, or with a sentence for people.
+ * Talks with a worker of its own. What goes wrong, and `signal`, end the worker; otherwise it is
+ * kept for the next talk. Rejects with `AbortError`, or with a sentence for people.
  */
 export async function withPdfWorker<Result>(
   work: (talk: PdfTalk) => Promise<Result>,

@@ -1,7 +1,10 @@
 import { startWorker } from '../trustedWorker';
 import workerAddress from './pdf.worker?worker&url';
 
-/** Milliseconds for which an idle worker is kept: its code and fonts are read, and the next document comes at once. */
+/**
+ * Milliseconds for which an idle worker is kept: its code and fonts are read, and the next document
+ * comes at once.
+ */
 const rest = 60_000;
 
 let idle: { worker: Worker; timer: ReturnType<typeof setTimeout> } | null = null;

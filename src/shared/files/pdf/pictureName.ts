@@ -11,7 +11,8 @@ const heldAs = (pdf: jsPDF, alias: string): { index: number } | undefined =>
   );
 
 /**
- * The name under which a file holds a picture, a data URL of a PNG or JPEG; it is put in once, however many pages show it.
+ * The name under which a file holds a picture, a data URL of a PNG or JPEG; it is put in once,
+ * however many pages show it.
  * @throws Error for content that is no such picture
  */
 export function pictureName(pdf: jsPDF, src: string): string {

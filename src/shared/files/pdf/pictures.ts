@@ -5,7 +5,10 @@ import { layOut, pageSize } from './layout';
 import { type PagePicture, pictureSheet } from './pagePicture';
 import { addFurther, addTypeface, type FontFiles } from './typeface';
 
-/** Draws documents as pictures of their pages: the layout of the PDF, without a file. The fonts are read once. */
+/**
+ * Draws documents as pictures of their pages: the layout of the PDF, without a file. The fonts are
+ * read once.
+ */
 export function pictureMaker(fonts: FontFiles): (document: PdfDocument) => PagePicture[] {
   const pdf = new jsPDF({ unit: 'pt' });
   const typeface = addTypeface(pdf, fonts);

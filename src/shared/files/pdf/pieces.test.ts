@@ -13,7 +13,11 @@ const document = (...rows: number[]): PdfDocument => ({
   title: 'Long',
   author: 'Greenledger',
   size: 'a2',
-  blocks: [{ kind: 'heading', level: 1, text: 'Rows' }, ...rows.map(table), { kind: 'spacer', height: 4 }],
+  blocks: [
+    { kind: 'heading', level: 1, text: 'Rows' },
+    ...rows.map(table),
+    { kind: 'spacer', height: 4 },
+  ],
 });
 
 describe('a document in pieces', () => {

@@ -4,8 +4,8 @@ import type { Metrics } from './sheet';
 const missing = '□';
 
 /**
- * A text as it can be printed and found again: composed characters, one space for any white space, no invisible
- * characters, and `□` for each character that the fonts lack. Line breaks stay.
+ * A text as it can be printed and found again: composed characters, one space for any white space,
+ * no invisible characters, and `□` for each character that the fonts lack. Line breaks stay.
  */
 export function printable(text: string, metrics: Pick<Metrics, 'has'>): string {
   if (isUsual(text)) return text;

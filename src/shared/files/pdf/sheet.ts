@@ -27,8 +27,13 @@ export interface Box {
   height: number;
 }
 
-/** A step of an outline, in points from the top left of the page: move to, line to, or curve to with its two handles. */
-export type OutlineStep = readonly ['M' | 'L', x: number, y: number] | readonly ['C', ...six: SixNumbers];
+/**
+ * A step of an outline, in points from the top left of the page: move to, line to, or curve to with
+ * its two handles.
+ */
+export type OutlineStep =
+  | readonly ['M' | 'L', x: number, y: number]
+  | readonly ['C', ...six: SixNumbers];
 
 type SixNumbers = readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
@@ -49,7 +54,10 @@ export interface Sheet {
   picture(box: Box, src: string): void;
   /** Makes a box lead to an address on the web; paper cannot. */
   link?(box: Box, address: string): void;
-  /** One line whose baseline is `baseline` points below the top of the page. The text has been through `printable`. */
+  /**
+   * One line whose baseline is `baseline` points below the top of the page. The text has been
+   * through `printable`.
+   */
   text(text: string, left: number, baseline: number, style: TextStyle): void;
 }
 
@@ -57,7 +65,9 @@ export interface Sheet {
 export interface Metrics {
   /** Width in points of a text at the size. */
   width(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
-  /** The same of a text of the usual signs alone, which is printed as it is; below 0 of any other. */
+  /**
+   * The same of a text of the usual signs alone, which is printed as it is; below 0 of any other.
+   */
   usualWidth(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
   /** Whether there is a glyph for the character. */
   has(codePoint: number): boolean;

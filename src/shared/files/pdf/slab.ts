@@ -1,6 +1,9 @@
 import type { Metrics, Sheet } from './sheet';
 
-/** The column in which blocks lie: from `left`, `width` wide, `height` high on a page without anything else. */
+/**
+ * The column in which blocks lie: from `left`, `width` wide, `height` high on a page without
+ * anything else.
+ */
 export interface Column {
   left: number;
   width: number;

@@ -1,7 +1,10 @@
 /** Bytes of a file. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a page's content is written into: a list of texts would be an object for each, and most of the work. */
+/**
+ * What a page's content is written into: a list of texts would be an object for each, and most of
+ * the work.
+ */
 export interface StreamText {
   /** Operators and names: plain ASCII. */
   add(text: string): void;
@@ -18,7 +21,10 @@ export interface StreamText {
 const firstRoom = 1 << 15;
 const [zero, point, minus, backslash] = [0x30, 0x2e, 0x2d, 0x5c];
 
-/** Bytes that a text in brackets may not hold as they are: brackets, the backslash, and the line break that readers make another one of. */
+/**
+ * Bytes that a text in brackets may not hold as they are: brackets, the backslash, and the line
+ * break that readers make another one of.
+ */
 const escapes = new Map([
   [0x0d, 0x72],
   [0x28, 0x28],
@@ -29,7 +35,10 @@ const escapes = new Map([
 /** The sign behind the backslash of an escaped byte; 0 for a byte that stands for itself. */
 const escaped = Uint8Array.from({ length: 256 }, (_, byte) => escapes.get(byte) ?? 0);
 
-/** Rooms of pages that are done: taking new ones for each page makes the collector of garbage run all the time. */
+/**
+ * Rooms of pages that are done: taking new ones for each page makes the collector of garbage run
+ * all the time.
+ */
 const spare: Bytes[] = [];
 const mostSpare = 4;
 

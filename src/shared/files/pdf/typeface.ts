@@ -29,7 +29,9 @@ export const addTypeface = (pdf: jsPDF, { regular, bold }: FontFiles): Typeface 
   further: null,
 });
 
-/** Adds the signs of further scripts where some have been read by now. Call before each document. */
+/**
+ * Adds the signs of further scripts where some have been read by now. Call before each document.
+ */
 export function addFurther(pdf: jsPDF, typeface: Typeface, { further }: FontFiles): void {
   if (further) typeface.further ??= further.face(pdf);
 }

@@ -3,7 +3,10 @@ import type { OutlineStep, Sheet } from './sheet';
 
 type Word = NonNullable<PdfDocument['watermark']>;
 
-/** A stroke of a letter in a square of 1 by 1: a line from its first point, and the points or handles that follow. */
+/**
+ * A stroke of a letter in a square of 1 by 1: a line from its first point, and the points or
+ * handles that follow.
+ */
 type Stroke = readonly (readonly number[])[];
 
 /** Letters as strokes: points of lines, and with six numbers the handles and end of a curve. */
@@ -53,7 +56,10 @@ const advance = 1.05;
 /** Height of a letter and width of its line, in parts of the page's shorter side. */
 const [tall, thick] = [0.2, 0.014];
 
-/** Where points of a word lie on the page: in its middle, along the line from its lower left to its upper right. */
+/**
+ * Where points of a word lie on the page: in its middle, along the line from its lower left to its
+ * upper right.
+ */
 function placed(count: number, [width, height]: readonly [number, number]) {
   const size = Math.min(width, height) * tall;
   const angle = -Math.atan2(height, width);

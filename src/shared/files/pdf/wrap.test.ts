@@ -35,11 +35,15 @@ describe('wrapping', () => {
 
   it('loses nothing but the spaces at breaks, and is never wider than asked', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.integer({ min: 1, max: 40 }), (text, width) => {
-        const found = lines(text, width);
-        expect(found.join('').replaceAll(' ', '')).toBe(text.replace(/[\n ]/g, ''));
-        for (const line of found) expect([...line].length).toBeLessThanOrEqual(width);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme-ascii' }),
+        fc.integer({ min: 1, max: 40 }),
+        (text, width) => {
+          const found = lines(text, width);
+          expect(found.join('').replaceAll(' ', '')).toBe(text.replace(/[\n ]/g, ''));
+          for (const line of found) expect([...line].length).toBeLessThanOrEqual(width);
+        },
+      ),
     );
   });
 });

@@ -4,8 +4,9 @@ import type { Metrics, TextStyle } from './sheet';
 type Style = Pick<TextStyle, 'size' | 'bold'>;
 
 /**
- * Breaks a printable text into lines no wider than `width` points: at spaces and where scripts without them allow it, else behind a
- * hyphen, slash or `@`, else inside the word. Gives at least one line.
+ * Breaks a printable text into lines no wider than `width` points: at spaces and where scripts
+ * without them allow it, else behind a hyphen, slash or `@`, else inside the word. Gives at least
+ * one line.
  */
 export function wrap(text: string, width: number, style: Style, metrics: Metrics): string[] {
   if (!text.includes('\n') && metrics.width(text, style) <= width) return [text];
@@ -52,7 +53,9 @@ function brokenWord(word: string, fits: (line: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** Behind the last sign where a word may break, if that leaves most of the line used; else the end. */
+/**
+ * Behind the last sign where a word may break, if that leaves most of the line used; else the end.
+ */
 function lastBreak(piece: string): number {
   for (let at = piece.length; at > piece.length * 0.6; at--) {
     if (breakable.test(piece.charAt(at - 1))) return at;

@@ -3,8 +3,8 @@ import { pdfFile } from './pdfFile';
 import type { FontFiles } from './typeface';
 
 /**
- * Draws a document as PDF: selectable text in embedded fonts, title and author, bookmarks for its sections. Runs in
- * any thread; `onProgress` is told the share done, 0 to 1.
+ * Draws a document as PDF: selectable text in embedded fonts, title and author, bookmarks for its
+ * sections. Runs in any thread; `onProgress` is told the share done, 0 to 1.
  */
 export async function writePdf(
   document: PdfDocument,

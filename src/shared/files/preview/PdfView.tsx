@@ -61,7 +61,9 @@ function Pages({ pdf }: { pdf: OpenedPdf }): ReactElement {
           Next page
         </button>
       </div>
-      {isFailed ? <p className="gl-muted">{label} cannot be shown. Please download the document.</p> : null}
+      {isFailed ? (
+        <p className="gl-muted">{label} cannot be shown. Please download the document.</p>
+      ) : null}
       <canvas ref={canvas} className="gl-preview-page" role="img" aria-label={label} />
       {text ? <p className="visually-hidden">{text}</p> : null}
     </>

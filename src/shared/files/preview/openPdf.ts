@@ -18,8 +18,9 @@ export interface OpenedPdf {
 }
 
 /**
- * Opens a PDF as pictures of its pages. Nothing of the file runs: no scripts, forms, links or embedded files are taken from it, and the
- * page's content policy holds (no eval, no WebAssembly, a worker of our own). @throws Error for what is no readable PDF
+ * Opens a PDF as pictures of its pages. Nothing of the file runs: no scripts, forms, links or
+ * embedded files are taken from it, and the page's content policy holds (no eval, no WebAssembly, a
+ * worker of our own). @throws Error for what is no readable PDF
  */
 export async function openPdf(file: Blob): Promise<OpenedPdf> {
   const port = startWorker(workerAddress);

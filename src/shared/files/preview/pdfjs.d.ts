@@ -1,4 +1,7 @@
-/** What is used of pdf.js. Its own declarations need newer DOM types than the rest of the application. */
+/**
+ * What is used of pdf.js. Its own declarations need newer DOM types than the rest of the
+ * application.
+ */
 declare module 'pdfjs-dist' {
   interface PdfViewport {
     readonly width: number;

@@ -12,7 +12,10 @@ interface BusyButtonProps {
   children: ReactNode;
 }
 
-/** Browsers take the focus from what is disabled: it is back on the button once the work has ended and nothing else took it. */
+/**
+ * Browsers take the focus from what is disabled: it is back on the button once the work has ended
+ * and nothing else took it.
+ */
 function useFocusBack(busy: boolean): RefObject<HTMLButtonElement> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

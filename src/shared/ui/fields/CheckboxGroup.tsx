@@ -52,7 +52,8 @@ interface ChoiceListProps extends Omit<CheckboxGroupProps, 'onToggle'> {
 }
 
 const ChoiceList = memo(function ChoiceList(props: ChoiceListProps): ReactElement {
-  const { name, legend, options, required, help, className, chosen, error, onToggle, onLeave } = props;
+  const { name, legend, options, required, help, className, chosen, error, onToggle, onLeave } =
+    props;
   return (
     <GroupShell id={name} {...{ legend, required, help, className, error }}>
       {(describedBy) => (

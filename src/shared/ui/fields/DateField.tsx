@@ -14,13 +14,19 @@ interface DateFieldProps extends FieldFrame {
   max?: string;
   disabled?: boolean;
   autoComplete?: string;
-  /** What two digits of a year mean: the past for births and starts, the nearest year unless told (readings F2). */
+  /**
+   * What two digits of a year mean: the past for births and starts, the nearest year unless told
+   * (readings F2).
+   */
   years?: YearMeaning;
   /** Told after the date changed, e.g. to clear one that hangs on this. */
   onValueChange?: (date: string) => void;
 }
 
-/** A date bound to formik as `MM-dd-yyyy`: typed in any usual way, or picked from the browser's own calendar. */
+/**
+ * A date bound to formik as `MM-dd-yyyy`: typed in any usual way, or picked from the browser's own
+ * calendar.
+ */
 export function DateField({ onValueChange, years, ...props }: DateFieldProps): ReactElement {
   const { input, error, helpers } = useFieldState<string>(props.name);
   const latest = useRef({ input, helpers, onValueChange, years });
@@ -36,7 +42,14 @@ export function DateField({ onValueChange, years, ...props }: DateFieldProps): R
     latest.current.helpers.setTouched(true);
   }, [change]);
   return (
-    <DateBox {...props} years={years} value={input.value} error={error} onDate={change} onLeave={leave} />
+    <DateBox
+      {...props}
+      years={years}
+      value={input.value}
+      error={error}
+      onDate={change}
+      onLeave={leave}
+    />
   );
 }
 
@@ -50,16 +63,33 @@ interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
 
 /** A date without formik. Drawn again only when its own value or message changes. */
 export const DateBox = memo(function DateBox(props: DateBoxProps): ReactElement {
-  const { name, id = name, min = '', max = latestDate, disabled, autoComplete = 'off', value, error } = props;
+  const {
+    name,
+    id = name,
+    min = '',
+    max = latestDate,
+    disabled,
+    autoComplete = 'off',
+    value,
+    error,
+  } = props;
   const { label, required, help, className, years, onDate, onLeave } = props;
   const picker = useRef<HTMLInputElement>(null);
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    // Eight digits in a row are complete, and so is what is pasted; other ways of writing are read once the field is left.
+    // Eight digits in a row are complete, and so is what is pasted; other ways of writing are read
+    // once the field is left.
     const isWhole = /^\d{8}$/.test(target.value) || isPaste(nativeEvent);
     onDate(isWhole ? typedDate(target.value, { years }) : target.value);
   };
   return (
-    <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required}
+      help={help}
+      className={className}
+      error={error}
+    >
       {(control) => (
         <div className="gl-date">
           <input

@@ -31,7 +31,9 @@ interface FieldShellProps extends FieldFrame {
 export function FieldShell(props: FieldShellProps): ReactElement {
   const { label, required, help, error, className, children } = props;
   const id = useFieldId(props.id);
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className ? `gl-field ${className}` : 'gl-field'}>
       <label htmlFor={id} className={required ? 'form-label gl-required' : 'form-label'}>

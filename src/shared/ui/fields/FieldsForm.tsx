@@ -11,7 +11,10 @@ interface FieldsFormProps {
   children: ReactNode;
 }
 
-/** The `<form>` of a formik form: our own messages instead of the browser's, focus on the first bad field after submit. */
+/**
+ * The `<form>` of a formik form: our own messages instead of the browser's, focus on the first bad
+ * field after submit.
+ */
 export function FieldsForm({ label, className, children }: FieldsFormProps): ReactElement {
   const { submitCount, isSubmitting } = useFormikContext();
   const state = useFormState();

@@ -17,9 +17,14 @@ interface GroupShellProps {
 export function GroupShell(props: GroupShellProps): ReactElement {
   const { legend, required, error, help, className, children } = props;
   const id = useFieldId(props.id);
-  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <fieldset id={id} className={className ? `gl-field gl-group ${className}` : 'gl-field gl-group'}>
+    <fieldset
+      id={id}
+      className={className ? `gl-field gl-group ${className}` : 'gl-field gl-group'}
+    >
       <legend className={required ? 'form-label gl-required' : 'form-label'}>{legend}</legend>
       {children(described || undefined)}
       {help ? (

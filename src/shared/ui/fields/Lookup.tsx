@@ -38,7 +38,10 @@ function SearchingRow(): ReactElement {
   );
 }
 
-/** A text box that looks things up: what is found is listed under it, to be taken by Enter or a click. */
+/**
+ * A text box that looks things up: what is found is listed under it, to be taken by Enter or a
+ * click.
+ */
 export function Lookup(props: LookupProps): ReactElement {
   const { id, label, isLabelled, text, placeholder, maxLength, options } = props;
   const { isSelectedOnFocus } = props;
@@ -99,7 +102,10 @@ export function Lookup(props: LookupProps): ReactElement {
       ) : null}
       {isTyping && isSearching ? <SearchingRow /> : null}
       {unread ? (
-        <RetryLine message={`The choices could not be read: ${unread.message}`} onRetry={unread.onRetry} />
+        <RetryLine
+          message={`The choices could not be read: ${unread.message}`}
+          onRetry={unread.onRetry}
+        />
       ) : null}
     </div>
   );

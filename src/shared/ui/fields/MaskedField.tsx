@@ -24,7 +24,10 @@ interface MaskedFieldProps extends FieldFrame {
   onReveal?: () => Promise<string>;
 }
 
-/** A sensitive text: shows its mask with ways to reveal or change it; typed anew it is an ordinary field. */
+/**
+ * A sensitive text: shows its mask with ways to reveal or change it; typed anew it is an ordinary
+ * field.
+ */
 export function MaskedField({ onReveal, type = 'text', ...props }: MaskedFieldProps): ReactElement {
   const { name, id = name, label, required, help, className } = props;
   const { input, error, helpers } = useFieldState<string>(name);
@@ -100,7 +103,13 @@ const StoredText = memo(function StoredText(props: StoredTextProps): ReactElemen
     <FieldShell id={id} label={label} required={required} help={help} error={error ?? failure}>
       {(control) => (
         <div className="gl-masked">
-          <input {...control} className="form-control" readOnly value={shown ?? mask} autoComplete="off" />
+          <input
+            {...control}
+            className="form-control"
+            readOnly
+            value={shown ?? mask}
+            autoComplete="off"
+          />
           {onReveal && shown === null ? (
             <BusyButton
               type="button"
@@ -113,7 +122,11 @@ const StoredText = memo(function StoredText(props: StoredTextProps): ReactElemen
             </BusyButton>
           ) : null}
           {shown === null ? null : (
-            <button type="button" className="btn btn-outline-secondary" onClick={() => setShown(null)}>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() => setShown(null)}
+            >
               Hide<span className="visually-hidden"> {label}</span>
             </button>
           )}

@@ -14,7 +14,12 @@ export function PasswordField({ name, autoComplete, ...frame }: PasswordFieldPro
   return (
     <FieldShell {...frame} id={name} error={error}>
       {(control) => (
-        <PasswordInput {...input} control={control} invalid={Boolean(error)} autoComplete={autoComplete} />
+        <PasswordInput
+          {...input}
+          control={control}
+          invalid={Boolean(error)}
+          autoComplete={autoComplete}
+        />
       )}
     </FieldShell>
   );

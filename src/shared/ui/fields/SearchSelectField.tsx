@@ -18,7 +18,9 @@ interface SearchSelectFieldProps extends FieldFrame {
   placeholder?: string;
 }
 
-/** The entries in which every word typed is found; those that begin with what is typed come first. */
+/**
+ * The entries in which every word typed is found; those that begin with what is typed come first.
+ */
 function matching(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -31,7 +33,10 @@ function matching(options: readonly SearchOption[], typed: string): readonly Sea
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
-/** A choice from a long list bound to formik, found by typing; what is left half typed goes back to the choice. */
+/**
+ * A choice from a long list bound to formik, found by typing; what is left half typed goes back to
+ * the choice.
+ */
 export function SearchSelectField(props: SearchSelectFieldProps): ReactElement {
   const { name, options, placeholder = 'Search …', ...frame } = props;
   const { input, error, helpers } = useFieldState<string>(name);

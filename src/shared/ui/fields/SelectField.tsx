@@ -47,7 +47,11 @@ const SelectBox = memo(function SelectBox(props: SelectBoxProps): ReactElement {
   return (
     <FieldShell {...{ id: props.name, label, required, help, className, error }}>
       {(control) => (
-        <select {...settings} {...control} className={error ? 'form-select is-invalid' : 'form-select'}>
+        <select
+          {...settings}
+          {...control}
+          className={error ? 'form-select is-invalid' : 'form-select'}
+        >
           {placeholder === null ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

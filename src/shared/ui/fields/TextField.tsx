@@ -23,7 +23,10 @@ interface TextFieldProps extends FieldFrame, InputSettings {
   /** Formik path of the value, always a text. */
   name: string;
   id?: string;
-  /** `number` is a text with a figure keyboard: nothing typed is swallowed, and the value stays a text. */
+  /**
+   * `number` is a text with a figure keyboard: nothing typed is swallowed, and the value stays a
+   * text.
+   */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'textarea';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Lines of a textarea, 3 unless told. */
@@ -70,7 +73,13 @@ export function TextField({ format, settle: settling, ...props }: TextFieldProps
     onBlur(event);
   };
   return (
-    <TextBox {...props} value={value} onChange={change} onBlur={settle ? leave : onBlur} error={error} />
+    <TextBox
+      {...props}
+      value={value}
+      onChange={change}
+      onBlur={settle ? leave : onBlur}
+      error={error}
+    />
   );
 }
 
@@ -81,15 +90,26 @@ interface TextBoxProps
   error: string | undefined;
 }
 
-/** Drawn again only when its own value or message changes: formik tells every field of each keystroke. */
+/**
+ * Drawn again only when its own value or message changes: formik tells every field of each
+ * keystroke.
+ */
 const TextBox = memo(function TextBox(props: TextBoxProps): ReactElement {
   const { id = props.name, type = 'text', rows = 3, before, after, inputMode, ...rest } = props;
   const { label, required, help, className, error, ...settings } = rest;
   const look = error ? 'form-control is-invalid' : 'form-control';
   return (
-    <FieldShell id={id} label={label} required={required} help={help} className={className} error={error}>
+    <FieldShell
+      id={id}
+      label={label}
+      required={required}
+      help={help}
+      className={className}
+      error={error}
+    >
       {(control) => {
-        if (type === 'textarea') return <textarea {...settings} {...control} rows={rows} className={look} />;
+        if (type === 'textarea')
+          return <textarea {...settings} {...control} rows={rows} className={look} />;
         const box = (
           <input
             {...settings}

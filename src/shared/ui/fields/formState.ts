@@ -19,7 +19,10 @@ interface FormState<Values> {
   /** Takes what formik has now; those who follow are told of it by `tell`. */
   set: (form: FormikContextType<Values>) => void;
   tell: () => void;
-  /** Changes a field right behind the keystroke: its frame need not wait for what formik and all who follow have to do. */
+  /**
+   * Changes a field right behind the keystroke: its frame need not wait for what formik and all who
+   * follow have to do.
+   */
   later: (field: string, change: () => void) => void;
   /** Has the form catch up with what was typed, before something is done with it. */
   settle: () => void;
@@ -50,7 +53,8 @@ function formState<Values>(first: FormikContextType<Values>): FormState<Values> 
       for (const listener of [...listeners]) listener();
     },
     later: (field, change) => {
-      // Formik judges a change beside what it has drawn of the other fields: filled in one turn, they are judged together.
+      // Formik judges a change beside what it has drawn of the other fields: filled in one turn,
+      // they are judged together.
       if (behind !== field) settle();
       behind = field;
       startTransition(change);
@@ -59,7 +63,10 @@ function formState<Values>(first: FormikContextType<Values>): FormState<Values> 
   };
 }
 
-/** The form around a field, given by its `<form>`: formik's own context would draw every field anew at every key. */
+/**
+ * The form around a field, given by its `<form>`: formik's own context would draw every field anew
+ * at every key.
+ */
 export const FormStateContext = createContext<FormState<FormikValues> | null>(null);
 
 /** For the `<form>` inside a Formik: what its fields follow. */
@@ -73,7 +80,9 @@ export function useFormState(): FormState<FormikValues> {
 }
 
 /** What a `<form>` does when it is sent: with every letter that was typed. */
-export function useSubmit(state: FormState<FormikValues>): (event: FormEvent<HTMLFormElement>) => void {
+export function useSubmit(
+  state: FormState<FormikValues>,
+): (event: FormEvent<HTMLFormElement>) => void {
   const { handleSubmit } = useFormikContext();
   return (event) => {
     state.settle();
@@ -88,12 +97,14 @@ function useFormAround<Values>(): FormState<Values> {
   return state as unknown as FormState<Values>;
 }
 
-/** Has a component drawn anew; for what a handler changes itself, in the same pass as the change. */
+/**
+ * Has a component drawn anew; for what a handler changes itself, in the same pass as the change.
+ */
 export const useRedraw = (): (() => void) => useReducer((count: number) => count + 1, 0)[1];
 
 /**
- * A part of the form around: the component is drawn again only when that part is another one. `select` gives what the form
- * holds, never a new object.
+ * A part of the form around: the component is drawn again only when that part is another one.
+ * `select` gives what the form holds, never a new object.
  */
 export function useFormPart<Part, Values = FormikValues>(
   select: (form: FormikContextType<Values>) => Part,
@@ -103,7 +114,8 @@ export function useFormPart<Part, Values = FormikValues>(
   const part = select(read());
   const shown = useRef({ select, part });
   shown.current = { select, part };
-  // No external store of React's: that one draws a second time whatever has been drawn in this pass.
+  // No external store of React's: that one draws a second time whatever has been drawn in this
+  // pass.
   useLayoutEffect(() => {
     const follow = (): void => {
       const { select: current, part: before } = shown.current;
@@ -128,7 +140,10 @@ export function useFormReader<Values = FormikValues>(): () => FormikContextType<
   }, [read, settle]);
 }
 
-/** What a field itself does to the form around. `later`: right behind the keystroke; the field shows it at once by itself. */
+/**
+ * What a field itself does to the form around. `later`: right behind the keystroke; the field shows
+ * it at once by itself.
+ */
 export function useFormWays(): Pick<FormState<FormikValues>, 'read' | 'later'> {
   return useFormAround();
 }

@@ -17,7 +17,10 @@ export const RefusalsContext = createContext<Refusals>(none);
 type Rules = Pick<FormikConfig<FormikValues>, 'validate' | 'validationSchema'>;
 
 /** True when the form's own rules find nothing wrong. */
-async function isGood(values: FormikValues, { validate, validationSchema }: Rules): Promise<boolean> {
+async function isGood(
+  values: FormikValues,
+  { validate, validationSchema }: Rules,
+): Promise<boolean> {
   const found: unknown = await validate?.(values);
   if (isObject(found) && Object.keys(found).length > 0) return false;
   if (!validationSchema) return true;
@@ -28,8 +31,8 @@ async function isGood(values: FormikValues, { validate, validationSchema }: Rule
 }
 
 /**
- * Keeps the messages that a submit came back with although the form's own rules hold: they are the server's, and
- * the next check, which comes with the next blur, would wipe them out.
+ * Keeps the messages that a submit came back with although the form's own rules hold: they are the
+ * server's, and the next check, which comes with the next blur, would wipe them out.
  */
 export function useRefusals(): Refusals {
   const { errors, values, isSubmitting, submitCount, validate, validationSchema } =
@@ -61,5 +64,7 @@ export function useRefusals(): Refusals {
 export function useRefusal(name: string, value: unknown): string | undefined {
   const { errors, values } = useContext(RefusalsContext);
   const message = partAt(errors, name);
-  return typeof message === 'string' && Object.is(partAt(values, name), value) ? message : undefined;
+  return typeof message === 'string' && Object.is(partAt(values, name), value)
+    ? message
+    : undefined;
 }

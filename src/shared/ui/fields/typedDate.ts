@@ -33,7 +33,10 @@ function monthNumber(name: string): string {
   return at < 0 ? '' : String(at + 1);
 }
 
-/** Which year two digits mean: the last one that is not ahead, for births and starts, or the nearest one, for ends. */
+/**
+ * Which year two digits mean: the last one that is not ahead, for births and starts, or the nearest
+ * one, for ends.
+ */
 export type YearMeaning = 'past' | 'nearest';
 
 interface ReadBy {
@@ -64,18 +67,22 @@ function partsOf(text: string): readonly [month: string, day: string, year: stri
 }
 
 /**
- * What somebody typed as `MM-dd-yyyy` where it means one day in US order: `3/4/2024`, `2/3/26`, `Feb 3 2020`, `2024-03-04` (readings F2);
- * otherwise unchanged.
+ * What somebody typed as `MM-dd-yyyy` where it means one day in US order: `3/4/2024`, `2/3/26`,
+ * `Feb 3 2020`, `2024-03-04` (readings F2); otherwise unchanged.
  */
 export function typedDate(text: string, readBy: ReadBy = {}): string {
   const trimmed = text.trim();
-  if (/^\d{8}$/.test(trimmed)) return `${trimmed.slice(0, 2)}-${trimmed.slice(2, 4)}-${trimmed.slice(4)}`;
+  if (/^\d{8}$/.test(trimmed))
+    return `${trimmed.slice(0, 2)}-${trimmed.slice(2, 4)}-${trimmed.slice(4)}`;
   const [month, day, year] = partsOf(trimmed) ?? ['', '', ''];
   if (month === '') return trimmed;
   return `${month.padStart(2, '0')}-${day.padStart(2, '0')}-${fullYear(year, readBy)}`;
 }
 
-/** `MM-dd-yyyy` as the browser's own `yyyy-MM-dd`; empty for any other text, and for a day that no calendar has. */
+/**
+ * `MM-dd-yyyy` as the browser's own `yyyy-MM-dd`; empty for any other text, and for a day that no
+ * calendar has.
+ */
 export const pickerDate = (text: string): string => isoDay(text) ?? '';
 
 /** The browser's `yyyy-MM-dd` as `MM-dd-yyyy`; empty for an empty one. */

@@ -12,7 +12,10 @@ export interface FieldInput<Value> extends Omit<FieldInputProps<Value>, 'onBlur'
 
 interface FieldState<Value> {
   input: FieldInput<Value>;
-  /** `onChange` for a box that shows what is typed by itself: the form follows right behind the keystroke. */
+  /**
+   * `onChange` for a box that shows what is typed by itself: the form follows right behind the
+   * keystroke.
+   */
   onType: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>, shown: () => void) => void;
   /** The message to show: only once the field was left or the form was sent. */
   error: string | undefined;
@@ -28,8 +31,9 @@ type Ways<Value> = Pick<FieldInput<Value>, 'onChange' | 'onBlur'> &
   Pick<FieldState<Value>, 'onType' | 'helpers'>;
 
 /**
- * The formik field of that name, with the message that may already be shown. As formik's `useField`, but drawn only when its
- * own value or message changes: with sixty fields that was most of a keystroke.
+ * The formik field of that name, with the message that may already be shown. As formik's
+ * `useField`, but drawn only when its own value or message changes: with sixty fields that was most
+ * of a keystroke.
  */
 export function useFieldState<Value>(name: string): FieldState<Value> {
   const read = useFormReader();

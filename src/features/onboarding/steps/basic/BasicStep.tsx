@@ -23,8 +23,18 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
       {readOnly ? null : <DocumentsAhead />}
       <ParentOrganization {...settled} />
       <div className="gl-fields">
-        <TextField name="FirstName" label="First name" required={required} autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" required={required} autoComplete="family-name" />
+        <TextField
+          name="FirstName"
+          label="First name"
+          required={required}
+          autoComplete="given-name"
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          required={required}
+          autoComplete="family-name"
+        />
         <TextField
           name="companyNameBasicInfo"
           label="Company name"
@@ -74,7 +84,10 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
   );
 }
 
-/** The organization that the application hangs under: read-only name and ID, as the server decides them (spec 2.2). */
+/**
+ * The organization that the application hangs under: read-only name and ID, as the server decides
+ * them (spec 2.2).
+ */
 function ParentOrganization(props: { parentOrgName: string; UserOrgId: string }): ReactElement {
   const { parentOrgName, UserOrgId } = props;
   const shown = [
@@ -85,7 +98,9 @@ function ParentOrganization(props: { parentOrgName: string; UserOrgId: string })
     <div className="gl-fields">
       {shown.map(({ id, label, text }) => (
         <FieldShell key={id} id={id} label={label}>
-          {(control) => <input {...control} className="form-control" readOnly value={text || 'N/A'} />}
+          {(control) => (
+            <input {...control} className="form-control" readOnly value={text || 'N/A'} />
+          )}
         </FieldShell>
       ))}
     </div>

@@ -4,7 +4,10 @@ import { allowedExtensions } from '@/domain/onboarding/documentRules';
 import { mandatoryDocuments } from '@/domain/onboarding/documents';
 import { lastStep } from '@/domain/onboarding/steps';
 
-/** At the start: the documents that the last step cannot do without, so that nobody has to look for them then (spec 2.5). */
+/**
+ * At the start: the documents that the last step cannot do without, so that nobody has to look for
+ * them then (spec 2.5).
+ */
 export function DocumentsAhead(): ReactElement {
   return (
     <section className="gl-required-documents" aria-labelledby="documents-ahead">
@@ -17,8 +20,8 @@ export function DocumentsAhead(): ReactElement {
         ))}
       </ul>
       <p className="gl-note mb-0">
-        You upload them in step {lastStep} ({allowedExtensions.join(', ')}; {fileLimit} each). What you fill
-        in is saved as you go, so you can stop and come back.
+        You upload them in step {lastStep} ({allowedExtensions.join(', ')}; {fileLimit} each). What
+        you fill in is saved as you go, so you can stop and come back.
       </p>
     </section>
   );

@@ -10,8 +10,9 @@ import { placeState } from '../../wizard/useStepPlace';
 const isoOf = (values: BasicInformation): string => values.isoId;
 
 /**
- * The ISO that the address names, in an application that has begun (spec 2.2): chosen at once where none is, asked about where another
- * one is. Only for who chooses an ISO, and only one that can be chosen.
+ * The ISO that the address names, in an application that has begun (spec 2.2): chosen at once where
+ * none is, asked about where another one is. Only for who chooses an ISO, and only one that can be
+ * chosen.
  */
 export function LinkedIso(): ReactElement | null {
   const user = useUser();
@@ -24,7 +25,8 @@ export function LinkedIso(): ReactElement | null {
     { isoId: chosen, agentId: '', subAgentId: '' },
     { ...shown, agent: false },
   );
-  const nameOf = (id: string): string | undefined => isos.options.find(({ value }) => value === id)?.label;
+  const nameOf = (id: string): string | undefined =>
+    isos.options.find(({ value }) => value === id)?.label;
   const name = nameOf(linked);
   const isOther = linked !== '' && name !== undefined && linked !== chosen;
   const take = useCallback((): void => {
@@ -50,8 +52,8 @@ export function LinkedIso(): ReactElement | null {
   return (
     <div className="gl-notice" role="status">
       <p>
-        The link you followed is for {name}, but this application has {nameOf(chosen) ?? 'another ISO'}.
-        Changing the ISO also clears the agent and the sub-agent.
+        The link you followed is for {name}, but this application has{' '}
+        {nameOf(chosen) ?? 'another ISO'}. Changing the ISO also clears the agent and the sub-agent.
       </p>
       <div className="gl-notice-actions">
         <button

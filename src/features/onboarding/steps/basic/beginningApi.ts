@@ -14,12 +14,19 @@ const beginningApi = api.injectEndpoints({
       query: () => ({ url: 'onboarding/invitationOffer', answers: 'nothing' }),
       providesTags: ['Applications'],
     }),
-    /** Moves the caller's own application to the partners of an invitation; gives it as it is now. */
+    /**
+     * Moves the caller's own application to the partners of an invitation; gives it as it is now.
+     */
     acceptInvitation: build.mutation<MerchantApplication, number>({
-      query: (inviteId) => ({ url: 'onboarding/acceptInvitation', method: 'POST', data: { inviteId } }),
+      query: (inviteId) => ({
+        url: 'onboarding/acceptInvitation',
+        method: 'POST',
+        data: { inviteId },
+      }),
       invalidatesTags: ['Applications'],
     }),
   }),
 });
 
-export const { useGetBeginningQuery, useGetInvitationOfferQuery, useAcceptInvitationMutation } = beginningApi;
+export const { useGetBeginningQuery, useGetInvitationOfferQuery, useAcceptInvitationMutation } =
+  beginningApi;

@@ -3,7 +3,10 @@ import type { PartnerIds } from '@/domain/onboarding/attribution';
 import type { ApplicationBeginning } from '@/domain/onboarding/beginning';
 import type { BasicInformation } from '@/domain/onboarding/stepData';
 
-/** What step 0 holds before anything is typed: what the server gives it, and the ISO of the address (spec 2.2). */
+/**
+ * What step 0 holds before anything is typed: what the server gives it, and the ISO of the address
+ * (spec 2.2).
+ */
 export function givenBasics(
   beginning: ApplicationBeginning | null,
   isoId: string,
@@ -25,7 +28,9 @@ interface SettledBasics {
 
 const unsaved = { parentOrgName: '', UserOrgId: '', isoId: '', agentId: '', subAgentId: '' };
 
-/** What the server has settled of step 0: of a saved application, else of the one that is to begin. */
+/**
+ * What the server has settled of step 0: of a saved application, else of the one that is to begin.
+ */
 export function settledBasics(
   application: MerchantApplication | null,
   beginning: ApplicationBeginning | null,
@@ -33,7 +38,9 @@ export function settledBasics(
   const known = application ? application.merchant[0]?.merchantStepData : beginning?.values;
   const { parentOrgName, UserOrgId, isoId, agentId, subAgentId } = known ?? unsaved;
   const isFixed = application ? application.partnersFixed === true : beginning?.isInvited === true;
-  const isEmailFixed = application ? application.emailFixed === true : beginning?.isInvited === true;
+  const isEmailFixed = application
+    ? application.emailFixed === true
+    : beginning?.isInvited === true;
   return {
     parentOrgName,
     UserOrgId,

@@ -9,8 +9,16 @@ interface DocumentListProps {
   onRemove: (document: UploadedDocument) => void;
 }
 
-/** The stored documents by type; each can be fetched, and removed unless the form is in view mode (spec 2.5). */
-export function DocumentList({ documents, readOnly, onDownload, onRemove }: DocumentListProps): ReactElement {
+/**
+ * The stored documents by type; each can be fetched, and removed unless the form is in view mode
+ * (spec 2.5).
+ */
+export function DocumentList({
+  documents,
+  readOnly,
+  onDownload,
+  onRemove,
+}: DocumentListProps): ReactElement {
   if (documents.length === 0) {
     return (
       <EmptyState

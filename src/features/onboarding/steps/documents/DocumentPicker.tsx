@@ -25,7 +25,13 @@ const accept = {
 };
 
 /** The document type comes first, then files of it: dropped or chosen (spec 2.4, 2.5). */
-export function DocumentPicker({ types, type, error, onType, onFiles }: DocumentPickerProps): ReactElement {
+export function DocumentPicker({
+  types,
+  type,
+  error,
+  onType,
+  onFiles,
+}: DocumentPickerProps): ReactElement {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
     noClick: true,
@@ -57,7 +63,10 @@ export function DocumentPicker({ types, type, error, onType, onFiles }: Document
           </select>
         )}
       </FieldShell>
-      <div {...getRootProps()} className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}>
+      <div
+        {...getRootProps()}
+        className={isDragActive ? 'gl-dropzone gl-dropzone-active' : 'gl-dropzone'}
+      >
         <input {...getInputProps({ 'aria-label': 'Files to upload' })} />
         <button
           type="button"

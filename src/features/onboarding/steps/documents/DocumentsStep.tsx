@@ -95,13 +95,19 @@ function usePick(uploaded: readonly string[], send: ReturnType<typeof useDocumen
 
 const heldReason = 'Please wait until all documents are uploaded';
 
-/** Asked when the browser, a link or the window leads away: the rest of a file cannot be sent from elsewhere. */
+/**
+ * Asked when the browser, a link or the window leads away: the rest of a file cannot be sent from
+ * elsewhere.
+ */
 const stopping = {
   title: 'Stop the upload?',
   text: 'Documents are still uploading. If you leave now, you’ll have to choose them again.',
 };
 
-/** Uploads end with the step: it is not left while they run, and other ways are asked about. Gives the question. */
+/**
+ * Uploads end with the step: it is not left while they run, and other ways are asked about. Gives
+ * the question.
+ */
 function useHeldStep(isRunning: boolean): ReactElement {
   const { hold } = useWizard();
   const held = useRef(hold);

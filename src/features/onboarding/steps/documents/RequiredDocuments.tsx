@@ -9,7 +9,9 @@ interface RequiredDocumentsProps {
   onChoose?: (type: string) => void;
 }
 
-/** The seven mandatory kinds: which are there, and what is still missing (spec 2.5; readings C5). */
+/**
+ * The seven mandatory kinds: which are there, and what is still missing (spec 2.5; readings C5).
+ */
 export function RequiredDocuments({ types, onChoose }: RequiredDocumentsProps): ReactElement {
   const missing = missingDocuments(types);
   const done = mandatoryDocuments.length - missing.length;
@@ -29,7 +31,11 @@ export function RequiredDocuments({ types, onChoose }: RequiredDocumentsProps): 
                 <span className="visually-hidden">{isMissing ? ', missing' : ', uploaded'}</span>
               </span>
               {isMissing && onChoose ? (
-                <button type="button" className="btn btn-link btn-sm" onClick={() => onChoose(kind.type)}>
+                <button
+                  type="button"
+                  className="btn btn-link btn-sm"
+                  onClick={() => onChoose(kind.type)}
+                >
                   Choose<span className="visually-hidden"> {kind.type}</span>
                 </button>
               ) : null}

@@ -10,7 +10,10 @@ interface UploadListProps {
   onCancel: (uploadId: string) => void;
 }
 
-/** Uploads under way: a bar with a figure each, to be cancelled; a cut one to go on with, a refused one to take away. */
+/**
+ * Uploads under way: a bar with a figure each, to be cancelled; a cut one to go on with, a refused
+ * one to take away.
+ */
 export function UploadList({ queue, onResume, onCancel }: UploadListProps): ReactElement | null {
   if (queue.length === 0) return null;
   return (
@@ -26,7 +29,11 @@ export function UploadList({ queue, onResume, onCancel }: UploadListProps): Reac
 }
 
 /** Under which name it will be found; nothing is stored of one that failed. */
-function UploadNote({ upload: { document, state } }: { upload: QueuedUpload }): ReactElement | null {
+function UploadNote({
+  upload: { document, state },
+}: {
+  upload: QueuedUpload;
+}): ReactElement | null {
   if (state.kind === 'failed' || state.kind === 'refused') return null;
   return (
     <p className="gl-note">

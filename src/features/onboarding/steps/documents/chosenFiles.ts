@@ -6,13 +6,17 @@ import { randomKey } from '@/shared/randomKey';
 import type { DocumentToSend } from './documentTransfer';
 
 /** What is wrong with files chosen for a type (spec 2.5); null when they may be sent. */
-export function chosenFilesError(type: string, files: readonly Pick<File, 'name' | 'size'>[]): string | null {
+export function chosenFilesError(
+  type: string,
+  files: readonly Pick<File, 'name' | 'size'>[],
+): string | null {
   const wrong = pickedFilesError(
     type,
     files.map(({ name }) => name),
   );
   if (wrong !== null) return wrong;
-  if (files.length > mostFilesAtOnce) return `Please choose at most ${mostFilesAtOnce} files at once`;
+  if (files.length > mostFilesAtOnce)
+    return `Please choose at most ${mostFilesAtOnce} files at once`;
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty`;
   const large = files.find(({ size }) => size > mostFileBytes);
@@ -26,7 +30,14 @@ export function documentsToSend(
 ): DocumentToSend[] {
   const batch = randomKey();
   const count = files.length;
-  return files.map((file, index) => ({ ...owner, uploadId: randomKey(), file, batch, index, count }));
+  return files.map((file, index) => ({
+    ...owner,
+    uploadId: randomKey(),
+    file,
+    batch,
+    index,
+    count,
+  }));
 }
 
 /** The name that a file gets, `{orgId}_{doctype}.{ext}` (spec 2.5). */

@@ -12,7 +12,10 @@ export interface DocumentToSend {
   uploadId: string;
   file: File;
   type: string;
-  /** Names the files that were chosen together for a type; its place in them, and how many they are (readings C6). */
+  /**
+   * Names the files that were chosen together for a type; its place in them, and how many they are
+   * (readings C6).
+   */
   batch: string;
   index: number;
   count: number;
@@ -61,7 +64,10 @@ async function received(uploadId: string, signal?: AbortSignal): Promise<number>
   return receivedIn(data) || 0;
 }
 
-/** Sends one piece. Gives the stored document, or the offset of the piece that the server wants next. */
+/**
+ * Sends one piece. Gives the stored document, or the offset of the piece that the server wants
+ * next.
+ */
 async function sendPiece(
   document: DocumentToSend,
   offset: number,
@@ -90,8 +96,8 @@ async function sendPiece(
 }
 
 /**
- * Sends a document piece by piece (spec 2.7); a second try goes on where the server stopped receiving. Gives the stored
- * document; rejects as `http` does.
+ * Sends a document piece by piece (spec 2.7); a second try goes on where the server stopped
+ * receiving. Gives the stored document; rejects as `http` does.
  */
 export async function sendDocument(
   document: DocumentToSend,

@@ -10,8 +10,15 @@ import {
 } from './uploadQueue';
 
 const document = (type: string): DocumentToSend => ({
-  ...{ uploadId: type, file: new File(['x'], `${type}.pdf`), type, batch: 'b', index: 0, count: 1 },
-  ...{ merchantStepId: 'a', orgId: 'o', userId: 'u' },
+  uploadId: type,
+  file: new File(['x'], `${type}.pdf`),
+  type,
+  batch: 'b',
+  index: 0,
+  count: 1,
+  merchantStepId: 'a',
+  orgId: 'o',
+  userId: 'u',
 });
 
 it.each([
@@ -31,7 +38,10 @@ it.each([
 );
 
 it('lets a refused upload take no type, hold no step and stop no other', () => {
-  const added = uploadQueue([], { kind: 'added', documents: ['one', 'two', 'three'].map(document) });
+  const added = uploadQueue([], {
+    kind: 'added',
+    documents: ['one', 'two', 'three'].map(document),
+  });
   const put = (queue: typeof added, uploadId: string, state: UploadState): typeof added =>
     uploadQueue(queue, { kind: 'changed', uploadId, state });
   const after = put(put(added, 'one', { kind: 'refused', message: '' }), 'two', {

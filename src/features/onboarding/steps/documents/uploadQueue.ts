@@ -2,7 +2,10 @@ import type { ApiFailure } from '@/shared/api/failure';
 import type { Progress } from '@/shared/files/transfer';
 import type { DocumentToSend } from './documentTransfer';
 
-/** How an upload stands. A failed one can be gone on with; a refused one is over, and its type is free again. */
+/**
+ * How an upload stands. A failed one can be gone on with; a refused one is over, and its type is
+ * free again.
+ */
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; progress: Progress }
@@ -22,7 +25,10 @@ export type QueueAction =
   | { kind: 'gone'; uploadId: string };
 
 /** The queue after something happened to it. */
-export function uploadQueue(queue: readonly QueuedUpload[], action: QueueAction): readonly QueuedUpload[] {
+export function uploadQueue(
+  queue: readonly QueuedUpload[],
+  action: QueueAction,
+): readonly QueuedUpload[] {
   switch (action.kind) {
     case 'added': {
       const waiting = { state: { kind: 'waiting' }, isBegun: false } as const;
@@ -49,7 +55,8 @@ export function failedState({ status, name, message }: ApiFailure): UploadState 
   return { kind: isRefused ? 'refused' : 'failed', message };
 }
 
-const isOver = ({ state }: QueuedUpload): boolean => state.kind === 'failed' || state.kind === 'refused';
+const isOver = ({ state }: QueuedUpload): boolean =>
+  state.kind === 'failed' || state.kind === 'refused';
 
 /** Types that uploads are taking: a refused one takes none. */
 export const takenTypes = (queue: readonly QueuedUpload[]): string[] =>
@@ -62,4 +69,5 @@ export function nextUpload(queue: readonly QueuedUpload[]): QueuedUpload | undef
 }
 
 /** True while something is being sent or waits for its turn. */
-export const isUploading = (queue: readonly QueuedUpload[]): boolean => queue.some((one) => !isOver(one));
+export const isUploading = (queue: readonly QueuedUpload[]): boolean =>
+  queue.some((one) => !isOver(one));

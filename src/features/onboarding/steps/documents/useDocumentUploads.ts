@@ -13,8 +13,12 @@ interface DocumentUploads {
   cancel: (uploadId: string) => void;
 }
 
-/** Uploads documents one after the other; leaving the screen stops them. `onStored` is told of each. */
-export function useDocumentUploads(onStored: (document: UploadedDocument) => void): DocumentUploads {
+/**
+ * Uploads documents one after the other; leaving the screen stops them. `onStored` is told of each.
+ */
+export function useDocumentUploads(
+  onStored: (document: UploadedDocument) => void,
+): DocumentUploads {
   const [queue, act] = useReducer(uploadQueue, []);
   const running = useRef<{ uploadId: string; controller: AbortController } | null>(null);
   const stored = useRef(onStored);
@@ -30,7 +34,8 @@ export function useDocumentUploads(onStored: (document: UploadedDocument) => voi
       const answer = await sendDocument(document, isBegun, {
         signal,
         onProgress: (progress) => {
-          if (!signal.aborted) act({ kind: 'changed', uploadId, state: { kind: 'sending', progress } });
+          if (!signal.aborted)
+            act({ kind: 'changed', uploadId, state: { kind: 'sending', progress } });
         },
       });
       stored.current(answer);

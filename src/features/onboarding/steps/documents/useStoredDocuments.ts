@@ -14,7 +14,10 @@ const none: readonly UploadedDocument[] = [];
 const sameIds = (one: readonly UploadedDocument[], other: readonly UploadedDocument[]): boolean =>
   one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 
-/** The documents that the server holds. They are the application's; the form's list, which the rules judge, follows them. */
+/**
+ * The documents that the server holds. They are the application's; the form's list, which the rules
+ * judge, follows them.
+ */
 export function useStoredDocuments(): StoredDocuments {
   const { application, keep } = useWizard();
   const read = useFormReader<ComplianceDocuments>();
@@ -28,13 +31,16 @@ export function useStoredDocuments(): StoredDocuments {
     if (!isCurrent) void read().setFieldValue('uploadDocument', [...documents]);
   }, [isCurrent, documents, read]);
 
-  const change = useCallback((next: (before: readonly UploadedDocument[]) => UploadedDocument[]): void => {
-    const { application: known, keep: tell } = latest.current;
-    if (!known) return;
-    const changed = { ...known, documents: next(known.documents) };
-    latest.current = { application: changed, keep: tell };
-    tell(changed);
-  }, []);
+  const change = useCallback(
+    (next: (before: readonly UploadedDocument[]) => UploadedDocument[]): void => {
+      const { application: known, keep: tell } = latest.current;
+      if (!known) return;
+      const changed = { ...known, documents: next(known.documents) };
+      latest.current = { application: changed, keep: tell };
+      tell(changed);
+    },
+    [],
+  );
   const add = useCallback(
     (document: UploadedDocument) =>
       change((before) => [...before.filter(({ id }) => id !== document.id), document]),

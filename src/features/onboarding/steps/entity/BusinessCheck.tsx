@@ -10,7 +10,9 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastInfo } from '@/shared/ui/toast';
 import { useWizard } from '../../wizard/WizardContext';
 
-/** The business check with its score and report, for those roles who may run it; nothing for others. */
+/**
+ * The business check with its score and report, for those roles who may run it; nothing for others.
+ */
 export function BusinessCheck(): ReactElement | null {
   const { role } = useUser();
   const { application } = useWizard();
@@ -26,7 +28,9 @@ export function BusinessCheck(): ReactElement | null {
   };
   const download = (): void => {
     const { companyName } = read().values;
-    void run(`Report of ${companyName}`, (options) => downloadCheckReport(recordId, companyName, options));
+    void run(`Report of ${companyName}`, (options) =>
+      downloadCheckReport(recordId, companyName, options),
+    );
   };
   const scored = (result: BusinessScore): void => {
     const { values, setValues } = read();

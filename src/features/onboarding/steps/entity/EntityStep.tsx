@@ -35,7 +35,12 @@ export default function EntityStep({ readOnly }: StepProps): ReactElement {
         <LegalEntity readOnly={readOnly} />
         <section className="gl-step-section" aria-labelledby="business-address">
           <h3 id="business-address">Business address</h3>
-          <AddressFields prefix="business" label="Business" required={required} readOnly={readOnly} />
+          <AddressFields
+            prefix="business"
+            label="Business"
+            required={required}
+            readOnly={readOnly}
+          />
         </section>
         <section className="gl-step-section" aria-labelledby="mailing-address">
           <h3 id="mailing-address">Mailing address</h3>

@@ -12,7 +12,8 @@ const pairs = [
 
 /** True while letters go to the business address, and there is one. */
 export const isSameAddress = (values: LegalEntity): boolean =>
-  values.businessAddress1 !== '' && pairs.every(([mail, business]) => values[mail] === values[business]);
+  values.businessAddress1 !== '' &&
+  pairs.every(([mail, business]) => values[mail] === values[business]);
 
 /** The business address for letters as well, or none. */
 export function withSameAddress(values: LegalEntity, isSame: boolean): LegalEntity {

@@ -40,8 +40,16 @@ export default function InternetStep({ readOnly }: StepProps): ReactElement {
         help={fieldHelp('sslIssuer')}
       />
       <TextField name="sslNumber" label={fieldLabel('sslNumber')} help={fieldHelp('sslNumber')} />
-      <TextField name="cartVendor" label={fieldLabel('cartVendor')} help={fieldHelp('cartVendor')} />
-      <TextField name="webHostVendor" label={fieldLabel('webHostVendor')} help={fieldHelp('webHostVendor')} />
+      <TextField
+        name="cartVendor"
+        label={fieldLabel('cartVendor')}
+        help={fieldHelp('cartVendor')}
+      />
+      <TextField
+        name="webHostVendor"
+        label={fieldLabel('webHostVendor')}
+        help={fieldHelp('webHostVendor')}
+      />
     </div>
   );
 }

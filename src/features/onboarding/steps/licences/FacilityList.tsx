@@ -9,9 +9,13 @@ interface FacilityListProps {
   onUse: (facility: Facility, stem: LicenceStem) => void;
 }
 
-/** The chosen licences that a licence of the registry can fill: those of its own type, where the type is one of ours. */
+/**
+ * The chosen licences that a licence of the registry can fill: those of its own type, where the
+ * type is one of ours.
+ */
 function fitting({ licenseType }: Facility, stems: readonly LicenceStem[]): readonly LicenceStem[] {
-  const isOfType = (stem: LicenceStem): boolean => stem.toLowerCase() === licenseType.trim().toLowerCase();
+  const isOfType = (stem: LicenceStem): boolean =>
+    stem.toLowerCase() === licenseType.trim().toLowerCase();
   return licenceStems.some(isOfType) ? stems.filter(isOfType) : stems;
 }
 
@@ -32,7 +36,9 @@ export function FacilityList({ facilities, stems, onUse }: FacilityListProps): R
             <strong>{facility.licenseNumber}</strong> {facility.licenseType}
             <span className="gl-facility-text">
               {facility.name}
-              {facility.startDate ? `, ${facility.startDate} to ${facility.endDate || 'no end date'}` : ''}
+              {facility.startDate
+                ? `, ${facility.startDate} to ${facility.endDate || 'no end date'}`
+                : ''}
             </span>
           </div>
           <div className="gl-facility-actions">

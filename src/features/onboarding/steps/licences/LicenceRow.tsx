@@ -11,7 +11,9 @@ import { useWizard } from '../../wizard/WizardContext';
 /** How a licence is called beside its fields, e.g. `Distribution` or `Ancillary: Small`. */
 export function licenceTitle(stem: LicenceStem): string {
   const type = ancillaryTypes.find(({ value }) => value === stem);
-  return type ? `Ancillary: ${type.label}` : (licences.find((one) => one.stem === stem)?.label ?? stem);
+  return type
+    ? `Ancillary: ${type.label}`
+    : (licences.find((one) => one.stem === stem)?.label ?? stem);
 }
 
 interface LicenceRowProps {
@@ -20,7 +22,10 @@ interface LicenceRowProps {
 }
 
 /** Number, start and end of one licence in a row; another start clears the end (spec 2.4). */
-export const LicenceRow = memo(function LicenceRow({ stem, readOnly }: LicenceRowProps): ReactElement {
+export const LicenceRow = memo(function LicenceRow({
+  stem,
+  readOnly,
+}: LicenceRowProps): ReactElement {
   const required = !readOnly;
   const title = licenceTitle(stem);
   return (

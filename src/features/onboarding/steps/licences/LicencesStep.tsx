@@ -8,7 +8,11 @@ import {
   withAncillaryType,
   withLicence,
 } from '@/domain/onboarding/licences';
-import { type LicenceInformation, type LicenceStem, licenceStems } from '@/domain/onboarding/stepData';
+import {
+  type LicenceInformation,
+  type LicenceStem,
+  licenceStems,
+} from '@/domain/onboarding/stepData';
 import { CheckboxGroup } from '@/shared/ui/fields/CheckboxGroup';
 import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import type { StepProps } from '../../steps';
@@ -19,7 +23,9 @@ const licenceOptions = licences.map(({ value, label }) => ({ value, label }));
 
 const isStem = (text: string): text is LicenceStem => licenceStems.some((stem) => stem === text);
 
-/** Step 2: which licences the merchant holds, with number and dates of each (spec 2.3, 2.4, 2.5). */
+/**
+ * Step 2: which licences the merchant holds, with number and dates of each (spec 2.3, 2.4, 2.5).
+ */
 export default function LicencesStep({ readOnly }: StepProps): ReactElement {
   const read = useFormReader<LicenceInformation>();
   const change = useCallback(

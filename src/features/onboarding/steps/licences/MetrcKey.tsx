@@ -19,7 +19,10 @@ interface MetrcKeyProps {
   stems: readonly LicenceStem[];
 }
 
-/** The key of the tracking registry, and the licences that the registry lists for it, to be taken over (spec 2.4, 2.7). */
+/**
+ * The key of the tracking registry, and the licences that the registry lists for it, to be taken
+ * over (spec 2.4, 2.7).
+ */
 export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
   const key = useFormValue((values: LicenceInformation) => values.metrcUserKey.trim());
   const read = useFormReader<LicenceInformation>();
@@ -67,7 +70,9 @@ export function MetrcKey({ readOnly, stems }: MetrcKeyProps): ReactElement {
         )}
       </div>
       <FormError message={failure} />
-      {data && !failure && !readOnly ? <FacilityList facilities={data} stems={stems} onUse={use} /> : null}
+      {data && !failure && !readOnly ? (
+        <FacilityList facilities={data} stems={stems} onUse={use} />
+      ) : null}
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { RadioGroup } from '@/shared/ui/fields/RadioGroup';
 import { TextField } from '@/shared/ui/fields/TextField';
 import type { StepProps } from '../../steps';
 
-/** Step 6: where the merchant does business, and how it is reached (spec 2.3, 2.5; readings B20). */
+/**
+ * Step 6: where the merchant does business, and how it is reached (spec 2.3, 2.5; readings B20).
+ */
 export default function LocationStep({ readOnly }: StepProps): ReactElement {
   const required = !readOnly;
   return (
@@ -18,7 +20,11 @@ export default function LocationStep({ readOnly }: StepProps): ReactElement {
         help={fieldHelp('nameDBA')}
         required={required}
       />
-      <TextField name="locationName" label={fieldLabel('locationName')} help={fieldHelp('locationName')} />
+      <TextField
+        name="locationName"
+        label={fieldLabel('locationName')}
+        help={fieldHelp('locationName')}
+      />
       <AddressFields prefix="location" label="Location" required={required} readOnly={readOnly} />
       <TextField name="contactEmail" label={fieldLabel('contactEmail')} type="email" />
       <TextField

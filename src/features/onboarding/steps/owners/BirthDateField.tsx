@@ -9,7 +9,10 @@ interface BirthDateFieldProps {
   name: string;
   label: string;
   required: boolean;
-  /** A date under age goes back to what stood there before: for a beneficiary added in the window (spec 2.5). */
+  /**
+   * A date under age goes back to what stood there before: for a beneficiary added in the window
+   * (spec 2.5).
+   */
   reverts: boolean;
   onReveal?: () => Promise<string>;
 }

@@ -10,7 +10,11 @@ interface DeleteOwnerModalProps {
 }
 
 /** Asks before an owner leaves the list (spec 2.4). */
-export function DeleteOwnerModal({ owner, onConfirm, onCancel }: DeleteOwnerModalProps): ReactElement {
+export function DeleteOwnerModal({
+  owner,
+  onConfirm,
+  onCancel,
+}: DeleteOwnerModalProps): ReactElement {
   return (
     <ConfirmModal
       isOpen

@@ -20,10 +20,14 @@ function useFirstOwner(): () => BeneficialOwner {
   return useCallback(() => firstOwner(read().values), [read]);
 }
 
-/** The first owner, in the step's own form (readings D26). What is typed draws its own field alone. */
+/**
+ * The first owner, in the step's own form (readings D26). What is typed draws its own field alone.
+ */
 export function FirstOwner({ readOnly, check, revealOf }: FirstOwnerProps): ReactElement {
   const owner = useFirstOwner();
-  const isStored = useFormValue((values: BeneficialOwners) => revealOf(firstOwner(values)) !== undefined);
+  const isStored = useFormValue(
+    (values: BeneficialOwners) => revealOf(firstOwner(values)) !== undefined,
+  );
   const reveal = async (field: string): Promise<string> => (await revealOf(owner())?.(field)) ?? '';
   return (
     <section className="gl-step-section" aria-labelledby="first-owner">

@@ -18,7 +18,9 @@ interface FurtherOwnersProps {
   check: OwnerCheck;
 }
 
-/** The other owners in their table, with the way to add one, and what all own together (spec 2.2). */
+/**
+ * The other owners in their table, with the way to add one, and what all own together (spec 2.2).
+ */
 export function FurtherOwners({ readOnly, list, check }: FurtherOwnersProps): ReactElement {
   const owners = useFormValue((values: BeneficialOwners) => values.subMerchantData);
   const { today } = useWizard();

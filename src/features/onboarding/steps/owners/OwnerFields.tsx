@@ -30,7 +30,11 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
   return (
     <div className="gl-fields">
       <TextField name={named('ownerName')} label={fieldLabel('ownerName')} required={required} />
-      <TextField name={named('ownerLastName')} label={fieldLabel('ownerLastName')} required={required} />
+      <TextField
+        name={named('ownerLastName')}
+        label={fieldLabel('ownerLastName')}
+        required={required}
+      />
       <TextField
         name={named('percentageOfEntityOwned')}
         label={fieldLabel('percentageOfEntityOwned')}
@@ -56,7 +60,13 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         type="tel"
         help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
       />
-      <AddressFields prefix="owner" base={base} label="Residence" required={required} readOnly={readOnly} />
+      <AddressFields
+        prefix="owner"
+        base={base}
+        label="Residence"
+        required={required}
+        readOnly={readOnly}
+      />
       <MaskedField
         name={named('ownerSSN')}
         label={fieldLabel('ownerSSN')}
@@ -79,7 +89,11 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         required={required}
         onReveal={revealOf('driverLicense')}
       />
-      <DateField name={named('driverExpiry')} label={fieldLabel('driverExpiry')} required={required} />
+      <DateField
+        name={named('driverExpiry')}
+        label={fieldLabel('driverExpiry')}
+        required={required}
+      />
       <SelectField
         name={named('driverState')}
         label={fieldLabel('driverState')}

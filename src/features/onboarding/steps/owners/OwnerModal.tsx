@@ -47,8 +47,12 @@ const pause = 500;
 
 /** Messages by path; the modal judges as the step does (spec 2.5). */
 function messages({ owner }: OwnerForm, today: string) {
-  const found = Object.entries(ownerErrors(owner, { asksIso: false, asksAgent: false, today }, 'modal'));
-  return formikErrors(Object.fromEntries(found.map(([field, message]) => [`owner.${field}`, message])));
+  const found = Object.entries(
+    ownerErrors(owner, { asksIso: false, asksAgent: false, today }, 'modal'),
+  );
+  return formikErrors(
+    Object.fromEntries(found.map(([field, message]) => [`owner.${field}`, message])),
+  );
 }
 
 /** Adds or changes a beneficial owner in a form of its own (spec 2.2, 2.4). */
@@ -146,7 +150,10 @@ const OwnerBody = memo(function OwnerBody(props: OwnerBodyProps): ReactElement {
   );
 });
 
-/** Follows the form without drawing anything: keeps its messages true, and tells what is typed after each pause. */
+/**
+ * Follows the form without drawing anything: keeps its messages true, and tells what is typed after
+ * each pause.
+ */
 function FormFollower({ judge, onPause }: Pick<OwnerBodyProps, 'judge' | 'onPause'>): null {
   const { values, dirty } = useFormikContext<OwnerForm>();
   useLateErrors(judge);

@@ -30,7 +30,12 @@ const percent: Column<OwnerRow> = {
 };
 
 const plain: readonly Column<OwnerRow>[] = [
-  { key: 'ownerEmail', title: 'Owner Email', yields: 'code', text: textOf(({ ownerEmail }) => ownerEmail) },
+  {
+    key: 'ownerEmail',
+    title: 'Owner Email',
+    yields: 'code',
+    text: textOf(({ ownerEmail }) => ownerEmail),
+  },
   {
     key: 'ownerTitleWithCompany',
     title: 'Title with Company',
@@ -78,12 +83,14 @@ function columnsOf(
     )),
   };
   // On a small screen what is looked for first stands first; the rest is a swipe away.
-  return isNarrow ? [name, score, percent, ...plain, actions] : [name, percent, ...plain, score, actions];
+  return isNarrow
+    ? [name, score, percent, ...plain, actions]
+    : [name, percent, ...plain, score, actions];
 }
 
 /**
- * The further owners: 10 per page, at least 2 rows, newest first (spec 2.2). Drawn again only when they change: a menu per row is
- * too much for every keystroke in the fields of the first one.
+ * The further owners: 10 per page, at least 2 rows, newest first (spec 2.2). Drawn again only when
+ * they change: a menu per row is too much for every keystroke in the fields of the first one.
  */
 export const OwnerTable = memo(function OwnerTable(props: OwnerTableProps): ReactElement {
   const { owners, today } = props;
@@ -122,7 +129,11 @@ interface NameCellProps {
 function NameCell({ row, hasOwners, onComplete }: NameCellProps): ReactElement | null {
   if (row.kind === 'empty') {
     const isFirst = row.key === 'empty-0' && !hasOwners;
-    return isFirst ? <span className="gl-muted gl-owners-none">No other owners yet</span> : <>&nbsp;</>;
+    return isFirst ? (
+      <span className="gl-muted gl-owners-none">No other owners yet</span>
+    ) : (
+      <>&nbsp;</>
+    );
   }
   const { owner, path, isComplete } = row;
   return (

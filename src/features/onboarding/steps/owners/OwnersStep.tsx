@@ -16,7 +16,10 @@ function titleOf({ isNew, owner }: OpenOwner, readOnly: boolean): string {
   return readOnly ? ownerFullName(owner) : 'Edit Beneficial Owner';
 }
 
-/** Step 4: the first owner in the step's own form, further ones in a table (spec 2.2, 2.4, 2.5; readings D26). */
+/**
+ * Step 4: the first owner in the step's own form, further ones in a table (spec 2.2, 2.4, 2.5;
+ * readings D26).
+ */
 export default function OwnersStep({ readOnly }: StepProps): ReactElement {
   const { today } = useWizard();
   const list = useOwnerList();

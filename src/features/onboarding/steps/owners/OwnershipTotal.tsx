@@ -4,7 +4,10 @@ import { ownedTotal, ownersOf } from '@/domain/onboarding/owners';
 import type { BeneficialOwners } from '@/domain/onboarding/stepData';
 import { useFormValue } from '@/shared/ui/fields/formState';
 
-/** What the owners own together, as it is typed; more than all of it is refused (spec 2.5; readings D25). */
+/**
+ * What the owners own together, as it is typed; more than all of it is refused (spec 2.5; readings
+ * D25).
+ */
 export function OwnershipTotal(): ReactElement {
   const total = useFormValue((values: BeneficialOwners) => ownedTotal(ownersOf(values)));
   const isTooMuch = total > 100;

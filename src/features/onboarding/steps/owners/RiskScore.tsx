@@ -20,8 +20,8 @@ const classes: Readonly<Record<RiskTone, string>> = {
 };
 
 /**
- * An owner's risk score, colored by the reader's role (readings B18); icon and word say what it means, as everywhere. For two roles a
- * download of the details (spec 2.2).
+ * An owner's risk score, colored by the reader's role (readings B18); icon and word say what it
+ * means, as everywhere. For two roles a download of the details (spec 2.2).
  */
 export function RiskScore({ score, name, onDownload }: RiskScoreProps): ReactElement {
   const { role } = useUser();

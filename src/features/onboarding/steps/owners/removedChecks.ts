@@ -13,10 +13,19 @@ export function removedChecks(before: BeneficialOwners | null, after: Beneficial
   return [...new Set(checksIn(before))].filter((check) => !kept.has(check));
 }
 
-/** Deletes the stored searches of owners who were removed, now that the step is saved without them (spec 2.4, 2.7). */
-export function deleteRemovedChecks(before: BeneficialOwners | null, after: BeneficialOwners): void {
+/**
+ * Deletes the stored searches of owners who were removed, now that the step is saved without them
+ * (spec 2.4, 2.7).
+ */
+export function deleteRemovedChecks(
+  before: BeneficialOwners | null,
+  after: BeneficialOwners,
+): void {
   for (const check of removedChecks(before, after)) {
-    // What cannot be deleted now belongs to nobody any more: nothing that the applicant could do about it.
-    void http.delete(`complianceClear/deleteDataById/${encodeURIComponent(check)}`).catch(() => undefined);
+    // What cannot be deleted now belongs to nobody any more: nothing that the applicant could do
+    // about it.
+    void http
+      .delete(`complianceClear/deleteDataById/${encodeURIComponent(check)}`)
+      .catch(() => undefined);
   }
 }

@@ -7,10 +7,13 @@ const masksOf = ({ ownerSSN, ownerDOB, driverLicense }: Masked): string =>
   [maskedSsn(ownerSSN), maskedBirthDate(ownerDOB), maskedNumber(driverLicense)].join('|');
 
 /**
- * Where an owner of the form stands among the owners of the saved step, from 0; null when it is not saved. An edited owner
- * has another id (spec 2.4) and is known by its check or by its masks.
+ * Where an owner of the form stands among the owners of the saved step, from 0; null when it is not
+ * saved. An edited owner has another id (spec 2.4) and is known by its check or by its masks.
  */
-export function storedOwnerIndex(saved: BeneficialOwners | null, owner: BeneficialOwner): number | null {
+export function storedOwnerIndex(
+  saved: BeneficialOwners | null,
+  owner: BeneficialOwner,
+): number | null {
   if (!saved) return null;
   const stored = [saved, ...saved.subMerchantData];
   const likeness: ((one: BeneficialOwner) => boolean)[] = [
@@ -25,8 +28,14 @@ export function storedOwnerIndex(saved: BeneficialOwners | null, owner: Benefici
   return null;
 }
 
-/** The path of an owner's fields in the saved step: '' for the first, `subMerchantData[i].` for a further one. */
-export function storedOwnerPath(saved: BeneficialOwners | null, owner: BeneficialOwner): string | null {
+/**
+ * The path of an owner's fields in the saved step: '' for the first, `subMerchantData[i].` for a
+ * further one.
+ */
+export function storedOwnerPath(
+  saved: BeneficialOwners | null,
+  owner: BeneficialOwner,
+): string | null {
   const at = storedOwnerIndex(saved, owner);
   if (at === null) return null;
   return at === 0 ? '' : `subMerchantData[${at - 1}].`;

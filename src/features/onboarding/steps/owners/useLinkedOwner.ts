@@ -9,7 +9,10 @@ const ownerField = /^subMerchantData\[(\d{1,2})\]\.(\w+)$/;
 /** Results of checks are not typed: they stand in the table. */
 const notTyped: ReadonlySet<string> = new Set(['personTotalScore', 'person_clear_id']);
 
-/** Opens the owner whose field a link names, such as `subMerchantData[0].driverExpiry`, at that field. */
+/**
+ * Opens the owner whose field a link names, such as `subMerchantData[0].driverExpiry`, at that
+ * field.
+ */
 export function useLinkedOwner({ edit }: Pick<OwnerList, 'edit'>): void {
   const { linkedField } = useWizard();
   const read = useFormReader<BeneficialOwners>();

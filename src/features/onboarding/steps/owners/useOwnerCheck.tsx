@@ -22,7 +22,10 @@ export interface OwnerCheck {
   modal: ReactElement | null;
 }
 
-/** The person compliance check of the owners (spec 2.2, 2.7). The score goes into the form as it is stored. */
+/**
+ * The person compliance check of the owners (spec 2.2, 2.7). The score goes into the form as it is
+ * stored.
+ */
 export function useOwnerCheck(): OwnerCheck {
   const { role } = useUser();
   const { application } = useWizard();
@@ -42,15 +45,21 @@ export function useOwnerCheck(): OwnerCheck {
   const download = useCallback(
     (owner: BeneficialOwner): void => {
       const name = ownerFullName(owner);
-      void run(`Report of ${name}`, (options) => downloadCheckReport(owner.person_clear_id, name, options));
+      void run(`Report of ${name}`, (options) =>
+        downloadCheckReport(owner.person_clear_id, name, options),
+      );
     },
     [run],
   );
   const scored = ({ id }: BeneficialOwner, score: PersonScore): void => {
     const { values, setValues } = read();
-    const withScore = (one: BeneficialOwner): BeneficialOwner => (one.id === id ? { ...one, ...score } : one);
+    const withScore = (one: BeneficialOwner): BeneficialOwner =>
+      one.id === id ? { ...one, ...score } : one;
     const own = values.id === id ? score : {};
-    void setValues({ ...values, ...own, subMerchantData: values.subMerchantData.map(withScore) }, false);
+    void setValues(
+      { ...values, ...own, subMerchantData: values.subMerchantData.map(withScore) },
+      false,
+    );
   };
   return {
     actions,

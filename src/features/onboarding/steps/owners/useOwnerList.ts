@@ -13,7 +13,10 @@ export interface OpenOwner {
   field: string;
 }
 
-/** Acts on the list of further owners. `add`, `edit` and `remove` stay the same as long as the step is shown. */
+/**
+ * Acts on the list of further owners. `add`, `edit` and `remove` stay the same as long as the step
+ * is shown.
+ */
 export interface OwnerList {
   open: OpenOwner | null;
   add: () => void;
@@ -29,7 +32,10 @@ export interface OwnerList {
 }
 
 /** The owners with this one in the place of its id, or at their end. */
-const withOwner = (owners: readonly BeneficialOwner[], owner: BeneficialOwner): BeneficialOwner[] =>
+const withOwner = (
+  owners: readonly BeneficialOwner[],
+  owner: BeneficialOwner,
+): BeneficialOwner[] =>
   owners.some(({ id }) => id === owner.id)
     ? owners.map((one) => (one.id === owner.id ? owner : one))
     : [...owners, owner];
@@ -59,7 +65,10 @@ export function useOwnerList(): OwnerList {
     [],
   );
   return {
-    ...{ open, add, edit, remove },
+    open,
+    add,
+    edit,
+    remove,
     keep: (owner) => put(withOwner(latest.current, owner)),
     save: (owner) => {
       put(open?.isNew ? withOwner(latest.current, owner) : withEditedOwner(latest.current, owner));
@@ -67,7 +76,8 @@ export function useOwnerList(): OwnerList {
     },
     cancel: () => {
       if (open?.isNew) remove(open.owner);
-      else if (open && !latest.current.includes(open.owner)) put(withOwner(latest.current, open.owner));
+      else if (open && !latest.current.includes(open.owner))
+        put(withOwner(latest.current, open.owner));
       setOpen(null);
     },
   };

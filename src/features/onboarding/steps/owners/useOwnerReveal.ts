@@ -3,7 +3,10 @@ import { useReveal } from '../../useReveal';
 import { useWizard } from '../../wizard/WizardContext';
 import { storedOwnerPath } from './storedOwner';
 
-/** The way to fetch a field of an owner that is masked; undefined for an owner who is not stored yet. */
+/**
+ * The way to fetch a field of an owner that is masked; undefined for an owner who is not stored
+ * yet.
+ */
 export type RevealOf = (owner: BeneficialOwner) => ((field: string) => Promise<string>) | undefined;
 
 /** Reveals sensitive fields of owners, wherever the owner stands in the saved step. */

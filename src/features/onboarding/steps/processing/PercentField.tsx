@@ -15,12 +15,22 @@ const position = (text: string): number => {
   return Number.isFinite(value) ? Math.max(0, Math.min(100, Math.round(value))) : 0;
 };
 
-/** A whole percentage by its figure and by a slider of 0 to 100, step 1; each follows the other (spec 2.5). */
+/**
+ * A whole percentage by its figure and by a slider of 0 to 100, step 1; each follows the other
+ * (spec 2.5).
+ */
 export function PercentField({ name, label, required, help }: PercentFieldProps): ReactElement {
   const { input, helpers } = useFieldState<string>(name);
   return (
     <div>
-      <TextField name={name} label={label} required={required} inputMode="numeric" after="%" help={help} />
+      <TextField
+        name={name}
+        label={label}
+        required={required}
+        inputMode="numeric"
+        after="%"
+        help={help}
+      />
       <input
         type="range"
         className="gl-range"

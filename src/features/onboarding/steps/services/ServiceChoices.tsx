@@ -12,7 +12,9 @@ interface ServiceChoicesProps {
 }
 
 /** One group of services. */
-export const ServiceChoices = memo(function ServiceChoices(props: ServiceChoicesProps): ReactElement {
+export const ServiceChoices = memo(function ServiceChoices(
+  props: ServiceChoicesProps,
+): ReactElement {
   const { group, chosen, isInvalid, describedBy, onToggle } = props;
   const taken = new Set(chosen.split('\n'));
   return (

@@ -9,7 +9,10 @@ import { ServiceChoices } from './ServiceChoices';
 const hintId = 'services-hint';
 const errorId = 'services-error';
 
-/** Step 1: five groups of checkboxes over six lists; at least one service in any of them (spec 2.2, 2.5; readings C1). */
+/**
+ * Step 1: five groups of checkboxes over six lists; at least one service in any of them (spec 2.2,
+ * 2.5; readings C1).
+ */
 export default function ServicesStep({ readOnly }: StepProps): ReactElement {
   const values = useFormValue((values: ServicesRequested) => values);
   const read = useFormReader<ServicesRequested>();

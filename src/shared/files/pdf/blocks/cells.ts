@@ -44,7 +44,9 @@ export const countOf = ({ lines, notes }: Cell): number => lines.length + (notes
 export const pieceOf = ({ lines, notes, style }: Cell, from: number, to: number): Cell => ({
   lines: lines.slice(from, to),
   style,
-  ...(notes && { notes: notes.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)) }),
+  ...(notes && {
+    notes: notes.slice(Math.max(0, from - lines.length), Math.max(0, to - lines.length)),
+  }),
 });
 
 /** What stands in a cell, in lines no wider than `width` points. */
@@ -61,7 +63,9 @@ export function cellOf(cell: PdfCell, width: number, ground: Ground): Filling {
   return { lines: linesOf(wordsOf(cell), width, style, ground), style };
 }
 
-/** Draws plain texts beside each other, their upper edge `top` points below the top of the sheet. */
+/**
+ * Draws plain texts beside each other, their upper edge `top` points below the top of the sheet.
+ */
 export function drawPlain(
   sheet: Sheet,
   texts: readonly string[],

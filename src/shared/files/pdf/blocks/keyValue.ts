@@ -8,7 +8,10 @@ const gap = 12;
 const below = 6;
 
 /** Labels in small bold letters over their values, `perRow` side by side. */
-export function* keyValueSlabs({ pairs, perRow = 3 }: KeyValueBlock, ground: Ground): Generator<Slab> {
+export function* keyValueSlabs(
+  { pairs, perRow = 3 }: KeyValueBlock,
+  ground: Ground,
+): Generator<Slab> {
   for (let from = 0; from < pairs.length; from += perRow) {
     yield rowSlab(pairs.slice(from, from + perRow), perRow, ground);
   }

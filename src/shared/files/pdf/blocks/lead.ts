@@ -24,7 +24,12 @@ export function* leadSlabs({ text, note }: LeadBlock, ground: Ground): Generator
     draw: (sheet, top) => {
       sheet.fill({ left, top, width, height }, fill);
       drawLines(sheet, lines, { left: left + padding, top: top + 0.7 * padding }, style);
-      drawLines(sheet, notes, { left: left + padding, top: top + 0.7 * padding + textHeight }, noteStyle);
+      drawLines(
+        sheet,
+        notes,
+        { left: left + padding, top: top + 0.7 * padding + textHeight },
+        noteStyle,
+      );
     },
   };
   yield space(16);

@@ -6,8 +6,13 @@ import { type Ground, type Slab, space } from '../slab';
 const figureWidth = 64;
 const barHeight = 6;
 
-/** The label with the judging word at the right, and under it the figure beside a bar of its length. */
-export function* meterSlabs({ label, value, tone, word }: MeterBlock, ground: Ground): Generator<Slab> {
+/**
+ * The label with the judging word at the right, and under it the figure beside a bar of its length.
+ */
+export function* meterSlabs(
+  { label, value, tone, word }: MeterBlock,
+  ground: Ground,
+): Generator<Slab> {
   const { left, width, metrics } = ground;
   const wordStyle = { ...bodyText, bold: true, tone };
   const wordWidth = metrics.width(word, wordStyle);

@@ -19,7 +19,10 @@ export function* noticeSlabs({ title, text, link }: NoticeBlock, ground: Ground)
     { lines: linesOf(text, inner, textStyle, ground), style: textStyle },
     { lines: address === null ? [] : linesOf(address, inner, linkStyle, ground), style: linkStyle },
   ];
-  const height = parts.reduce((sum, { lines, style }) => sum + heightOf(lines.length, style), 2 * padding);
+  const height = parts.reduce(
+    (sum, { lines, style }) => sum + heightOf(lines.length, style),
+    2 * padding,
+  );
   yield {
     height,
     draw: (sheet, from) => {

@@ -4,7 +4,10 @@ import { bodyStyle } from '../look';
 import { type Ground, type Slab, space } from '../slab';
 
 /** Lines that may break between pages, but not behind the first nor before the last. */
-export function* paragraphSlabs({ text, tone = 'plain' }: ParagraphBlock, ground: Ground): Generator<Slab> {
+export function* paragraphSlabs(
+  { text, tone = 'plain' }: ParagraphBlock,
+  ground: Ground,
+): Generator<Slab> {
   const style = { ...bodyStyle({ text, tone }), bold: false };
   const lines = linesOf(text, ground.width, style, ground);
   for (const [at, line] of lines.entries()) {

@@ -17,7 +17,13 @@ interface Drawn {
 }
 
 /** A title, and its lines: the first one in bold. */
-function party(title: string, texts: readonly PdfText[], left: number, width: number, ground: Ground): Drawn {
+function party(
+  title: string,
+  texts: readonly PdfText[],
+  left: number,
+  width: number,
+  ground: Ground,
+): Drawn {
   const parts = [
     { lines: linesOf(title, width, labelText, ground), style: labelText },
     ...texts.map((text, at) => {
@@ -62,7 +68,10 @@ function facts(pairs: readonly PdfPair[], left: number, width: number, ground: G
 }
 
 /** Parties side by side at the left, facts in a column at the right. */
-export function* partiesSlabs({ parties, facts: pairs }: PartiesBlock, ground: Ground): Generator<Slab> {
+export function* partiesSlabs(
+  { parties, facts: pairs }: PartiesBlock,
+  ground: Ground,
+): Generator<Slab> {
   const factsWidth = ground.width * factsShare;
   const room = ground.width - factsWidth - gap;
   const each = (room - gap * (parties.length - 1)) / Math.max(1, parties.length);

@@ -20,13 +20,18 @@ import {
 
 const padding = { x: 5, y: 3.5 };
 const rule = 0.5;
-/** A row taller than this share of a page is broken into pieces of so many lines; any other stays whole. */
+/**
+ * A row taller than this share of a page is broken into pieces of so many lines; any other stays
+ * whole.
+ */
 const tallest = 0.6;
 const pieceLines = 6;
 /** Rows that are no taller than this share of a page stay with the first or the last one. */
 const companion = 0.15;
 
-/** The most that cells measure, `least` at least. Without a list between: it is asked for every row. */
+/**
+ * The most that cells measure, `least` at least. Without a list between: it is asked for every row.
+ */
 function mostOf(cells: readonly Cell[], measure: (cell: Cell) => number, least: number): number {
   let most = least;
   for (const cell of cells) most = Math.max(most, measure(cell));
@@ -42,7 +47,11 @@ function tracksOf(
   let from = ground.left;
   return columns.map(({ align }, at) => {
     const full = widths[at] ?? 0;
-    const track = { left: from + padding.x, width: full - 2 * padding.x, isRight: align === 'right' };
+    const track = {
+      left: from + padding.x,
+      width: full - 2 * padding.x,
+      isRight: align === 'right',
+    };
     from += full;
     return track;
   });
@@ -53,7 +62,8 @@ function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], groun
     lines: linesOf(title, tracks[at]?.width ?? 0, labelText, ground),
     style: labelText,
   }));
-  const height = heightOf(Math.max(...cells.map(({ lines }) => lines.length)), labelText) + 2 * padding.y;
+  const height =
+    heightOf(Math.max(...cells.map(({ lines }) => lines.length)), labelText) + 2 * padding.y;
   return {
     height,
     keep: true,
@@ -83,7 +93,11 @@ const plainSlab = (texts: readonly string[], tracks: readonly Track[], ground: G
 });
 
 /** One row, or the pieces of one that is too tall to stay whole. */
-function* rowSlabs(cells: readonly Cell[], tracks: readonly Track[], ground: Ground): Generator<Slab> {
+function* rowSlabs(
+  cells: readonly Cell[],
+  tracks: readonly Track[],
+  ground: Ground,
+): Generator<Slab> {
   const count = mostOf(cells, countOf, 1);
   const most = Math.max(3, Math.floor((ground.height * tallest) / leading(bodyText)));
   const step = count <= most ? most : pieceLines;
@@ -156,7 +170,10 @@ function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
   };
 }
 
-/** A table whose titles are repeated on each page; its last row may be tied to what follows, e.g. the sum under it. */
+/**
+ * A table whose titles are repeated on each page; its last row may be tied to what follows, e.g.
+ * the sum under it.
+ */
 export function* tableSlabs(
   { columns, rows, section }: TableBlock,
   ground: Ground,
@@ -174,7 +191,10 @@ export function* tableSlabs(
 }
 
 /** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
-export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Ground): Generator<Slab> {
+export function* twoColumnSlabs(
+  { rows, section }: TwoColumnBlock,
+  ground: Ground,
+): Generator<Slab> {
   const columns = [
     { title: '', share: 30 },
     { title: '', share: 70 },
@@ -188,6 +208,11 @@ export function* twoColumnSlabs({ rows, section }: TwoColumnBlock, ground: Groun
       if (first && second) yield [{ lines, style }, second];
     }
   }
-  yield* bodySlabs(cells(), tracks, ground, section ? { head: continuedSlab(section, ground) } : {});
+  yield* bodySlabs(
+    cells(),
+    tracks,
+    ground,
+    section ? { head: continuedSlab(section, ground) } : {},
+  );
   yield space(8);
 }

@@ -8,7 +8,9 @@ const share = 0.48;
 const valueShare = 0.6;
 const padding = 8;
 
-const looks: Readonly<Record<PdfTotal['look'], { label: TextStyle; value: TextStyle; above: number }>> = {
+const looks: Readonly<
+  Record<PdfTotal['look'], { label: TextStyle; value: TextStyle; above: number }>
+> = {
   plain: { label: { ...bodyText, tone: 'muted' }, value: bodyText, above: 2.5 },
   strong: { label: { ...bodyText, bold: true }, value: { ...bodyText, bold: true }, above: 4 },
   grand: {
@@ -28,7 +30,10 @@ function rowOf({ label, value, look }: PdfTotal, left: number, width: number, gr
   const values = linesOf(value, width * valueShare - padding, styles.value, ground);
   const valueWidth = Math.max(...values.map((line) => ground.metrics.width(line, styles.value)));
   const labels = linesOf(label, width - valueWidth - 3 * padding, styles.label, ground);
-  const lines = Math.max(heightOf(values.length, styles.value), heightOf(labels.length, styles.label));
+  const lines = Math.max(
+    heightOf(values.length, styles.value),
+    heightOf(labels.length, styles.label),
+  );
   const height = lines + 2 * styles.above;
   return {
     height,

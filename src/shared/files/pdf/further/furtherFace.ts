@@ -5,7 +5,10 @@ import { embedSeat, seatName, type UsedGlyph } from './seat';
 import { lettersOf, shaped } from './shaped';
 import { visual } from './visual';
 
-/** The font of further scripts in one file: measures and writes as a `Face` does, and its glyphs are numbered as they are used. */
+/**
+ * The font of further scripts in one file: measures and writes as a `Face` does, and its glyphs are
+ * numbered as they are used.
+ */
 export interface FurtherFace {
   /** Name of the font in page streams. */
   name: string;
@@ -34,7 +37,8 @@ export function furtherFace(pdf: jsPDF, outlines: ReadonlyMap<number, Outline>):
     const outline = outlines.get(sign.codePointAt(0) ?? 0);
     if (!outline) return hexOf(0);
     const [first = '', ...others] = lettersOf(sign);
-    // Letters that are written as one are read from the right as well: whoever copies them turns them around, one glyph for each.
+    // Letters that are written as one are read from the right as well: whoever copies them turns
+    // them around, one glyph for each.
     const hex = [
       ...others.reverse().map((letter) => numbered(nothing, letter)),
       numbered(outline, first),
@@ -51,7 +55,9 @@ export function furtherFace(pdf: jsPDF, outlines: ReadonlyMap<number, Outline>):
       return (width * 1000) / grid;
     },
     drawn: (line) =>
-      hasRightToLeft(line) ? visual(shaped(line), isRightToLeft(line) ? 'rtl' : 'ltr') : shaped(line),
+      hasRightToLeft(line)
+        ? visual(shaped(line), isRightToLeft(line) ? 'rtl' : 'ltr')
+        : shaped(line),
     encode: (text) => [...text].map((sign) => codes.get(sign) ?? hexFor(sign)).join(''),
     embedUsed: () => {
       if (used.length > 0) embedSeat(pdf, used);

@@ -1,4 +1,7 @@
-/** The shapes of an Arabic letter; those that join with the next letter are missing where it never does. */
+/**
+ * The shapes of an Arabic letter; those that join with the next letter are missing where it never
+ * does.
+ */
 interface Shapes {
   isolated: number;
   final?: number;
@@ -16,7 +19,10 @@ const blocks = [
   [0xfbe8, 0xfbe9],
 ] as const;
 
-/** Alef behind lam becomes one letter with it: its shape on its own, the next one is its end of a word. */
+/**
+ * Alef behind lam becomes one letter with it: its shape on its own, the next one is its end of a
+ * word.
+ */
 const lam = 0x644;
 const lamAlefs: Readonly<Record<number, number>> = {
   1570: 0xfef5,
@@ -28,7 +34,12 @@ const pairs = new Set(Object.values(lamAlefs));
 
 /** The line that makes a word longer. */
 const kashida = 0x640;
-const everyShape = (code: number): Shapes => ({ isolated: code, final: code, initial: code, medial: code });
+const everyShape = (code: number): Shapes => ({
+  isolated: code,
+  final: code,
+  initial: code,
+  medial: code,
+});
 
 /** What a shape stands for: the letter, or both of a pair. */
 export const arabicLetters = (sign: string): string =>
@@ -70,7 +81,10 @@ function withPairs(text: string): number[] {
   return codes;
 }
 
-/** Arabic letters in the shapes that they take beside one another; other text as it is. In reading order. */
+/**
+ * Arabic letters in the shapes that they take beside one another; other text as it is. In reading
+ * order.
+ */
 export function joined(text: string): string {
   if (!/[\u0620-\u06d5]/.test(text)) return text;
   const codes = withPairs(text);
@@ -78,7 +92,9 @@ export function joined(text: string): string {
   const drawn = codes.map((code, at) => {
     const own = shapesOf(code);
     const isGoingOn = own?.initial !== undefined && shapesOf(codes[at + 1])?.final !== undefined;
-    const [end, middle] = isJoined ? (['final', 'medial'] as const) : (['isolated', 'initial'] as const);
+    const [end, middle] = isJoined
+      ? (['final', 'medial'] as const)
+      : (['isolated', 'initial'] as const);
     isJoined = isGoingOn;
     return own?.[isGoingOn ? middle : end] ?? code;
   });

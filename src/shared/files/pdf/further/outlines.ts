@@ -17,7 +17,9 @@ function* glyphsOf(cmap: DataView): Generator<[code: number, glyph: number]> {
   const count = cmap.getUint32(table + 12);
   for (let at = 0; at < count; at++) {
     const group = table + 16 + at * 12;
-    const [first = 0, last = 0, glyph = 0] = [0, 4, 8].map((place) => cmap.getUint32(group + place));
+    const [first = 0, last = 0, glyph = 0] = [0, 4, 8].map((place) =>
+      cmap.getUint32(group + place),
+    );
     for (let code = first; code <= last; code++) yield [code, glyph + code - first];
   }
 }

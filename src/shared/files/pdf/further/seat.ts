@@ -64,7 +64,10 @@ function characterMap(glyphs: readonly UsedGlyph[]): string {
 const thousandths = (units: number): number => Math.round((units * 1000) / grid);
 
 /** Writes the font with its glyphs, and gives its object to the seat. */
-function write({ font, out, newObject, putStream }: FontWriter, glyphs: readonly UsedGlyph[]): void {
+function write(
+  { font, out, newObject, putStream }: FontWriter,
+  glyphs: readonly UsedGlyph[],
+): void {
   const object = (...lines: readonly string[]): number => {
     const number = newObject();
     for (const line of ['<<', ...lines, '>>', 'endobj']) out(line);
@@ -77,28 +80,41 @@ function write({ font, out, newObject, putStream }: FontWriter, glyphs: readonly
     return objectId;
   };
   const outlines = [missing, ...glyphs.map(({ outline }) => outline)];
-  const content = stream(Array.from(trueTypeOf(outlines), (byte) => String.fromCharCode(byte)).join(''));
+  const content = stream(
+    Array.from(trueTypeOf(outlines), (byte) => String.fromCharCode(byte)).join(''),
+  );
   const map = stream(characterMap(glyphs));
   const [left, bottom, right, top] = boxOf(outlines).map(thousandths);
   const descriptor = object(
-    ...['/Type /FontDescriptor', `/FontName /${fontName}`, `/FontFile2 ${content} 0 R`, '/Flags 4'],
-    ...[`/FontBBox [${left} ${bottom} ${right} ${top}]`, '/ItalicAngle 0', '/StemV 80'],
-    ...['/Ascent 880', '/Descent -120', '/CapHeight 733'],
+    '/Type /FontDescriptor',
+    `/FontName /${fontName}`,
+    `/FontFile2 ${content} 0 R`,
+    '/Flags 4',
+    `/FontBBox [${left} ${bottom} ${right} ${top}]`,
+    '/ItalicAngle 0',
+    '/StemV 80',
+    '/Ascent 880',
+    '/Descent -120',
+    '/CapHeight 733',
   );
   const widths = glyphs.map(({ outline }) => thousandths(outline.width)).join(' ');
   const descendant = object(
-    ...[
-      '/Type /Font',
-      '/Subtype /CIDFontType2',
-      `/BaseFont /${fontName}`,
-      `/FontDescriptor ${descriptor} 0 R`,
-    ],
-    ...[`/W [1 [${widths}]]`, '/DW 1000', '/CIDToGIDMap /Identity'],
+    '/Type /Font',
+    '/Subtype /CIDFontType2',
+    `/BaseFont /${fontName}`,
+    `/FontDescriptor ${descriptor} 0 R`,
+    `/W [1 [${widths}]]`,
+    '/DW 1000',
+    '/CIDToGIDMap /Identity',
     '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>',
   );
   font.objectNumber = object(
-    ...['/Type /Font', '/Subtype /Type0', `/BaseFont /${fontName}`, '/Encoding /Identity-H'],
-    ...[`/DescendantFonts [${descendant} 0 R]`, `/ToUnicode ${map} 0 R`],
+    '/Type /Font',
+    '/Subtype /Type0',
+    `/BaseFont /${fontName}`,
+    '/Encoding /Identity-H',
+    `/DescendantFonts [${descendant} 0 R]`,
+    `/ToUnicode ${map} 0 R`,
   );
   // jspdf's sign that nothing else is to be written; its types leave it out.
   Object.assign(font, { isAlreadyPutted: true });
@@ -109,7 +125,8 @@ export const seatName = (pdf: jsPDF): string => String(pdf.setFont(seat).getFont
 
 /** Embeds the glyphs as the font of that name. Call once, at the end. */
 export function embedSeat(pdf: jsPDF, glyphs: readonly UsedGlyph[]): void {
-  // jspdf embeds the fonts that its own text call has used. It writes a byte for each blank: together the number of no glyph.
+  // jspdf embeds the fonts that its own text call has used. It writes a byte for each blank:
+  // together the number of no glyph.
   pdf.setFont(seat).text('  ', 0, 0);
   const { id } = pdf.getFont();
   pdf.internal.events.subscribe('putFont', (writer: FontWriter) => {

@@ -3,7 +3,8 @@ import { isRightToLeft } from '../direction';
 import { lettersOf, shaped } from './shaped';
 import { visual } from './visual';
 
-const codes = (text: string): string => [...text].map((sign) => sign.charCodeAt(0).toString(16)).join(' ');
+const codes = (text: string): string =>
+  [...text].map((sign) => sign.charCodeAt(0).toString(16)).join(' ');
 
 describe('shapes', () => {
   it.each([

@@ -1,6 +1,7 @@
 /**
- * The places of Thai marks, as browsers find them in a font without rules of its own: private code points that Windows once laid down.
- * A tone on its own stands high, over a vowel; these stand lower, or beside the ascender of their consonant.
+ * The places of Thai marks, as browsers find them in a font without rules of its own: private code
+ * points that Windows once laid down. A tone on its own stands high, over a vowel; these stand
+ * lower, or beside the ascender of their consonant.
  */
 const tones = '\u0e48\u0e49\u0e4a\u0e4b\u0e4c';
 const above = '\u0e34\u0e35\u0e36\u0e37';
@@ -11,7 +12,11 @@ const from = (marks: string, first: number): [string, string][] =>
 
 const low = new Map(from(tones, 0xf70a));
 const lowLeft = new Map(from(tones, 0xf705));
-const left = new Map([...from(tones, 0xf713), ...from(above, 0xf701), ...from('\u0e31\u0e4d\u0e47', 0xf710)]);
+const left = new Map([
+  ...from(tones, 0xf713),
+  ...from(above, 0xf701),
+  ...from('\u0e31\u0e4d\u0e47', 0xf710),
+]);
 const deeper = new Map(from(below, 0xf718));
 const tailless = new Map([
   ['\u0e0d', '\uf70f'],

@@ -19,7 +19,8 @@ const longs = (...values: readonly number[]): Uint8Array =>
 
 function sumOf(bytes: Uint8Array): number {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at++) sum = (sum + (bytes[at] ?? 0) * 2 ** (8 * (3 - (at % 4)))) >>> 0;
+  for (let at = 0; at < bytes.length; at++)
+    sum = (sum + (bytes[at] ?? 0) * 2 ** (8 * (3 - (at % 4)))) >>> 0;
   return sum;
 }
 
@@ -72,8 +73,44 @@ function headTables(outlines: readonly Outline[]): Table[] {
   const widest = Math.max(...outlines.map(({ width }) => width));
   const first = longs(0x00010000, 0x00010000, 0, 0x5f0f3cf5);
   const dated = shorts(0, grid, 0, 0, 0, 0, 0, 0, 0, 0, left, bottom, right, top, 0, 6, 2, 1, 0);
-  const hhea = shorts(1, 0, top, bottom, 0, widest, left, 0, right, 1, 0, 0, 0, 0, 0, 0, 0, outlines.length);
-  const maxp = shorts(1, 0, outlines.length, points, contours, points, contours, 2, 0, 0, 0, 0, 0, 0, 1, 1);
+  const hhea = shorts(
+    1,
+    0,
+    top,
+    bottom,
+    0,
+    widest,
+    left,
+    0,
+    right,
+    1,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    outlines.length,
+  );
+  const maxp = shorts(
+    1,
+    0,
+    outlines.length,
+    points,
+    contours,
+    points,
+    contours,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+  );
   return [
     { name: 'head', bytes: new Uint8Array([...first, ...dated]) },
     { name: 'hhea', bytes: hhea },
@@ -82,8 +119,8 @@ function headTables(outlines: readonly Outline[]): Table[] {
 }
 
 /**
- * A TrueType file of outlines, at least one; the first stands for what is missing. Only what PDF readers need: no names, and no
- * characters, which the PDF tells by itself.
+ * A TrueType file of outlines, at least one; the first stands for what is missing. Only what PDF
+ * readers need: no names, and no characters, which the PDF tells by itself.
  */
 export function trueTypeOf(outlines: readonly Outline[]): Uint8Array {
   const tables = [...glyphTables(outlines), ...headTables(outlines)].sort((a, b) =>

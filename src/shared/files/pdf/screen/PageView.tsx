@@ -22,7 +22,15 @@ function Ground({ ground }: { ground: PictureGround }): ReactElement {
   const { steps, tone, lineWidth } = ground.shape;
   const colour = screenColour(tone);
   if (lineWidth === undefined) return <path d={pathOf(steps)} fill={colour} />;
-  return <path d={pathOf(steps)} fill="none" stroke={colour} strokeWidth={lineWidth} strokeLinecap="round" />;
+  return (
+    <path
+      d={pathOf(steps)}
+      fill="none"
+      stroke={colour}
+      strokeWidth={lineWidth}
+      strokeLinecap="round"
+    />
+  );
 }
 
 const plain = /^[\x20-\x7e]*$/;
@@ -31,8 +39,11 @@ const plain = /^[\x20-\x7e]*$/;
 function boldWords({ text, style }: PictureText): ReactNode {
   if (plain.test(text)) return text;
   return glyphRuns(text, { has: isOfTypeface }).map((run, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are known by their place.
-    <tspan key={at} {...(run.isFurther && { stroke: 'currentColor', strokeWidth: style.size * boldLine })}>
+    <tspan
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are known by their place.
+      key={at}
+      {...(run.isFurther && { stroke: 'currentColor', strokeWidth: style.size * boldLine })}
+    >
       {run.text}
     </tspan>
   ));
@@ -63,7 +74,10 @@ interface PageViewProps {
   label: string;
 }
 
-/** A page of a PDF as a drawing that scales, in the same letters at the same places; its text can be selected. */
+/**
+ * A page of a PDF as a drawing that scales, in the same letters at the same places; its text can be
+ * selected.
+ */
 export const PageView = memo(function PageView({ page, label }: PageViewProps): ReactElement {
   const { width, height, grounds, texts } = page;
   return (

@@ -15,7 +15,9 @@ async function load(piece: string): Promise<void> {
   const content = await answer.arrayBuffer();
   const unicodeRange = rangeOf(piece);
   // Under both weights of the typeface, since only faces of one weight complete each other.
-  const faces = ['400', '700'].map((weight) => new FontFace(pageFont, content, { weight, unicodeRange }));
+  const faces = ['400', '700'].map(
+    (weight) => new FontFace(pageFont, content, { weight, unicodeRange }),
+  );
   for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
 }
 

@@ -30,7 +30,10 @@ async function further(document: PdfDocument): Promise<void> {
   await furtherFonts(pieces);
 }
 
-/** Reads the fonts of a document's PDF for the screen, each once: the same letters of the same widths. */
+/**
+ * Reads the fonts of a document's PDF for the screen, each once: the same letters of the same
+ * widths.
+ */
 export async function pageFonts(document: PdfDocument): Promise<void> {
   // A DOM without a browser has no fonts.
   if (typeof FontFace !== 'undefined') await Promise.all([typeface(), further(document)]);

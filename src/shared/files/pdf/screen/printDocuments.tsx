@@ -28,7 +28,10 @@ const shown = (root: Root, pages: readonly PagePicture[]): Promise<void> => {
 /** Takes away what was printed last: not every browser says when its dialog is closed. */
 let clear = (): void => undefined;
 
-/** Prints pages and takes them away once the dialog is closed; `title` is what a file of it would be called. */
+/**
+ * Prints pages and takes them away once the dialog is closed; `title` is what a file of it would be
+ * called.
+ */
 async function print(pages: readonly PagePicture[], title: string): Promise<void> {
   clear();
   const place = document.createElement('div');
@@ -42,15 +45,16 @@ async function print(pages: readonly PagePicture[], title: string): Promise<void
     document.title = before;
     clear = () => undefined;
   };
-  for (let count = step; count < pages.length + step; count += step) await shown(root, pages.slice(0, count));
+  for (let count = step; count < pages.length + step; count += step)
+    await shown(root, pages.slice(0, count));
   window.addEventListener('afterprint', () => clear(), { once: true });
   document.title = title;
   window.print();
 }
 
 /**
- * Opens the browser's print dialog with the pages of documents, each as its PDF has it, and tells how many are drawn. Rejects as
- * `makePdf` does.
+ * Opens the browser's print dialog with the pages of documents, each as its PDF has it, and tells
+ * how many are drawn. Rejects as `makePdf` does.
  */
 export async function printDocuments(
   documents: readonly (() => PdfDocument | Promise<PdfDocument>)[],

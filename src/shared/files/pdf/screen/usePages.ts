@@ -24,7 +24,10 @@ async function pagesOf(document: PdfDocument): Promise<PagePicture[]> {
   return pages;
 }
 
-/** Draws a document as often as it changes, a moment after its last change; only the latest one is drawn. */
+/**
+ * Draws a document as often as it changes, a moment after its last change; only the latest one is
+ * drawn.
+ */
 export function usePages(document: PdfDocument): Pages {
   const [drawn, setDrawn] = useState<{ key: string; pages: readonly PagePicture[] } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
