@@ -57,7 +57,7 @@ export function LeadForm({ refOID, inviter }: LeadFormProps): ReactElement {
       if (fields) return setErrors(fields);
       toastError(genericFailure);
     }
-    navigate('/pages/login', { replace: true });
+    void navigate('/pages/login', { replace: true });
   };
 
   return (

@@ -40,7 +40,7 @@ export function NewPasswordForm({ resetKey, onExpired }: NewPasswordFormProps): 
     try {
       await resetPassword({ ...resetKey, password }).unwrap();
       toastSuccess('Password Reset Successfully');
-      navigate('/pages/login', { replace: true });
+      void navigate('/pages/login', { replace: true });
     } catch (error) {
       const failure = toFailure(error);
       const fields = fieldMessages(failure.fields, ['password']);

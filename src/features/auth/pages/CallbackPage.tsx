@@ -39,10 +39,10 @@ export default function CallbackPage(): ReactElement {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    finish(answer).then((outcome) => {
+    void finish(answer).then((outcome) => {
       if ('message' in outcome) return setMessage(outcome.message);
       dispatch(signedIn(outcome.session));
-      navigate(takePlace(outcome.session.user.userId), { replace: true });
+      void navigate(takePlace(outcome.session.user.userId), { replace: true });
     });
   }, [answer, dispatch, navigate]);
 

@@ -16,7 +16,7 @@ function useLeaveFor(reason: string | null): void {
     if (!reason || told.current) return;
     told.current = true;
     toastError(reason);
-    navigate('/pages/login', { replace: true });
+    void navigate('/pages/login', { replace: true });
   }, [reason, navigate]);
 }
 

@@ -26,7 +26,7 @@ export default function SignInPage({ onSignedIn }: SignInPageProps): ReactElemen
 
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) warmUp();
-    professionalNetwork().then(setNetworkUrl);
+    void professionalNetwork().then(setNetworkUrl);
   }, []);
 
   // Of two sign-ins that begin at once, only the later could be finished.

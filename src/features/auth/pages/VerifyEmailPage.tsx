@@ -61,7 +61,7 @@ export default function VerifyEmailPage(): ReactElement {
   }, [ask]);
 
   const close = (): void => {
-    navigate('/pages/login', { replace: true });
+    void navigate('/pages/login', { replace: true });
   };
   const refusal = result.isError ? failureMessage(result.error) : null;
   const failure = email ? refusal : broken;
