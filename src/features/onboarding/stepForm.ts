@@ -4,21 +4,37 @@ import type { MerchantApplication, SavedStep, StepDraft } from '@/domain/onboard
 import { initialStep } from '@/domain/onboarding/initialValues';
 import { stepErrors } from '@/domain/onboarding/schemas';
 import type { StepContext } from '@/domain/onboarding/stepContext';
+import type { StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { stepParts } from './steps';
+import { bankToForm, bankToWire } from './steps/bank/bankWire';
 
 /**
  * The values of a step as formik sees them: which fields there are is the step component's to know.
  */
 export type StepValues = FormikValues;
 
-/** What is sent of a form. */
-export const toWire = (step: StepNumber, values: StepValues): StepValues =>
-  stepParts[step].toWire?.(values) ?? values;
+/** How a form meets the wire, where the two hold a step differently. */
+interface StepWire<Data> {
+  toWire: (values: Data) => Data;
+  toForm: (data: Data) => Data;
+}
 
-/** What a form shows of data. */
+// Each row of the table meets only the data of its own step.
+const wire = <Step extends StepNumber>(
+  ofStep: StepWire<StepDataByNumber[Step]>,
+): StepWire<StepValues> => ofStep as unknown as StepWire<StepValues>;
+
+const stepWires: Partial<Readonly<Record<StepNumber, StepWire<StepValues>>>> = {
+  8: wire<8>({ toWire: bankToWire, toForm: bankToForm }),
+};
+
+/** What is sent of a form, and kept as a draft. */
+export const toWire = (step: StepNumber, values: StepValues): StepValues =>
+  stepWires[step]?.toWire(values) ?? values;
+
+/** What a form shows of data that was answered. */
 export const toForm = (step: StepNumber, data: StepValues): StepValues =>
-  stepParts[step].toForm?.(data) ?? data;
+  stepWires[step]?.toForm(data) ?? data;
 
 /** Flat messages by path, such as `subMerchantData[0].ownerSSN`, in formik's form. */
 export function formikErrors(flat: Readonly<Record<string, string>>): FormikErrors<StepValues> {

@@ -2,7 +2,6 @@ import type { FormikValues } from 'formik';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import { bankToForm, bankToWire } from './steps/bank/bankWire';
 import { deleteRemovedChecks } from './steps/owners/removedChecks';
 
 /** What a step is given; everything else it reads from its Formik and from `useWizard()`. */
@@ -12,21 +11,15 @@ export interface StepProps {
 
 type Load = () => Promise<{ default: ComponentType<StepProps> }>;
 
-interface StepWire<Data> {
-  /** What is sent and kept as a draft, from what the form holds; the same unless told. */
-  toWire?: (values: Data) => Data;
-  /** What the form holds, from what was answered; the same unless told. */
-  toForm?: (data: Data) => Data;
+interface StepTraits<Data> {
   /** The step disables its own fields, since it has controls for those who may only read. */
   locksItself?: true;
   /** Told after a save what was saved before, null for nothing, and what is saved now. */
   afterSave?: (before: Data | null, after: Data) => void;
 }
 
-/**
- * One step of the wizard: its fields, loaded once they are wanted, and how its form meets the wire.
- */
-interface StepPart extends StepWire<FormikValues> {
+/** One step of the wizard: its fields, loaded once they are wanted, and what it alone does. */
+interface StepPart extends StepTraits<FormikValues> {
   /** Fetches the code; also called ahead for the next step. */
   load: Load;
   Component: LazyExoticComponent<ComponentType<StepProps>>;
@@ -34,10 +27,10 @@ interface StepPart extends StepWire<FormikValues> {
 
 function part<Step extends StepNumber>(
   load: Load,
-  wire: StepWire<StepDataByNumber[Step]> = {},
+  traits: StepTraits<StepDataByNumber[Step]> = {},
 ): StepPart {
   // Each row of the table meets only the data of its own step.
-  return { load, Component: lazy(load), ...(wire as unknown as StepWire<FormikValues>) };
+  return { load, Component: lazy(load), ...(traits as unknown as StepTraits<FormikValues>) };
 }
 
 /** The eleven steps (spec 2.2). */
@@ -53,7 +46,7 @@ export const stepParts: Readonly<Record<StepNumber, StepPart>> = {
   5: part<5>(() => import('./steps/processing/ProcessingStep')),
   6: part<6>(() => import('./steps/location/LocationStep')),
   7: part<7>(() => import('./steps/business/BusinessStep')),
-  8: part<8>(() => import('./steps/bank/BankStep'), { toWire: bankToWire, toForm: bankToForm }),
+  8: part<8>(() => import('./steps/bank/BankStep')),
   9: part<9>(() => import('./steps/internet/InternetStep')),
   10: part<10>(() => import('./steps/documents/DocumentsStep'), { locksItself: true }),
 };
