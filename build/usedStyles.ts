@@ -63,19 +63,22 @@ function isUsed(selector: string, { text, tags, painted }: PageContent): boolean
 /** Commas between selectors, not those within brackets. */
 const splitSelectors = (head: string): string[] => head.split(/,(?![^(]*\))/);
 
+/** What a page can come to use of one block; '' for nothing. */
+function usedRule({ head, body: whole }: Block, content: PageContent): string {
+  const body = content.painted ? whole.replace(still, '') : whole;
+  if (content.painted && head.includes('prefers-reduced-motion')) return '';
+  if (/^@(?:media|supports)/.test(head)) {
+    const inner = usedRules(body, content);
+    return inner ? `${head}{${inner}}` : '';
+  }
+  if (head.startsWith('@')) return content.painted ? '' : `${head}{${body}}`;
+  const selectors = splitSelectors(head).filter((selector) => isUsed(selector, content));
+  return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : '';
+}
+
 function usedRules(css: string, content: PageContent): string {
   return blocksOf(css)
-    .map(({ head, body: whole }) => {
-      const body = content.painted ? whole.replace(still, '') : whole;
-      if (content.painted && head.includes('prefers-reduced-motion')) return '';
-      if (/^@(?:media|supports)/.test(head)) {
-        const inner = usedRules(body, content);
-        return inner ? `${head}{${inner}}` : '';
-      }
-      if (head.startsWith('@')) return content.painted ? '' : `${head}{${body}}`;
-      const selectors = splitSelectors(head).filter((selector) => isUsed(selector, content));
-      return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : '';
-    })
+    .map((block) => usedRule(block, content))
     .join('');
 }
 

@@ -50,13 +50,18 @@ function refuseBadStructure(text: string): void {
       if (keysOfOpen.length > maxDepth) throw unreadable();
     } else if (found === '}' || found === ']') {
       keysOfOpen.pop();
-    } else {
-      const plain: unknown = JSON.parse(colon ? found.slice(0, -colon.length) : found);
-      const content = String(plain);
-      if (isUnstorable(content)) throw unreadable();
-      if (colon) refuseKey(content, keysOfOpen.at(-1));
-    }
+    } else if (colon) {
+      refuseKey(readString(found.slice(0, -colon.length)), keysOfOpen.at(-1));
+    } else readString(found);
   }
+}
+
+/** What a string holds, its escapes read. @throws Refusal 400 for what cannot be stored */
+function readString(quoted: string): string {
+  const plain: unknown = JSON.parse(quoted);
+  const content = String(plain);
+  if (isUnstorable(content)) throw unreadable();
+  return content;
 }
 
 function refuseKey(key: string, seen: Set<string> | undefined): void {

@@ -1,3 +1,4 @@
+import type { Tx } from '@server/db/client';
 import { isUuid } from '@server/db/uuid';
 import type { Call, Scope } from '@server/http/call';
 import { idempotently } from '@server/http/idempotency/idempotently';
@@ -5,7 +6,7 @@ import { notFound, Refusal } from '@server/http/refusal';
 import { activityRepository } from '@server/logs/activity';
 import { sessionRepository } from '@server/sessions/repository';
 import { signRemoval } from '@server/userRemovals/repository';
-import { accountsRepository } from './accounts/repository';
+import { type AccountRow, accountsRepository } from './accounts/repository';
 import { noteSecurity } from './noteSecurity';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & {
@@ -57,43 +58,54 @@ export function revokeSession(call: ActingCall): Promise<{ userName: string }> {
 }
 
 /**
- * What those read who look after an organisation's people: why an account is locked stays in the
- * trail (docs/adr/0001).
+ * What is said of a lock and its end. `told` is what those read who look after an organisation's
+ * people: why an account is locked stays in the trail (docs/adr/0001).
  */
-const toldReasons = { suspended: 'Locked for security', active: 'Unlocked' } as const;
+const lockWords = {
+  suspended: { told: 'Locked for security', word: 'Locked', event: 'userLocked' },
+  active: { told: 'Unlocked', word: 'Unlocked', event: 'userUnlocked' },
+} as const;
+
+/** Sets the status of an account, ends its sessions where it is locked, and notes who did it. */
+async function changeStatus(
+  tx: Tx,
+  { services, scope, body }: ActingCall,
+  { account, status }: { account: AccountRow; status: keyof typeof lockWords },
+): Promise<void> {
+  const { id: accountId, email } = account;
+  const { told, word, event } = lockWords[status];
+  const at = services.clock();
+  await accountsRepository(tx).setStatus(accountId, status, at);
+  await signRemoval(tx, accountId, { by: scope.userId, reason: told, at });
+  if (status === 'suspended') await sessionRepository(tx).revokeAllOf(accountId, at);
+  await noteSecurity(tx, {
+    event,
+    by: scope,
+    target: email,
+    at,
+    before: { status: account.status },
+    after: { status, reason: body.reason },
+  });
+  const { userId, orgId } = scope;
+  const label = `${word} ${email}`;
+  await activityRepository(tx).record({ userId, orgId, kind: 'account', label });
+}
 
 /**
  * Locks an account, so that nobody signs in to it and all its sessions end, or opens it again.
  * @throws Refusal 404 for none; 403 for a top admin's; 409 for one's own
  */
 export function setLocked(call: ActingCall, isLocked: boolean): Promise<{ userName: string }> {
-  const { services, scope, params, body } = call;
+  const { services, scope, params } = call;
   const userId = known(params.id);
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const accounts = accountsRepository(tx);
-      const account = await accounts.lock(userId);
+      const account = await accountsRepository(tx).lock(userId);
       if (!account || account.status === 'deleted') throw notFound();
       if (userId === scope.userId) throw notYourself();
       refuseAbove(scope, account);
-      const at = services.clock();
       const status = isLocked ? 'suspended' : 'active';
-      if (account.status !== status) {
-        await accounts.setStatus(userId, status, at);
-        await signRemoval(tx, userId, { by: scope.userId, reason: toldReasons[status], at });
-        if (isLocked) await sessionRepository(tx).revokeAllOf(userId, at);
-        await noteSecurity(tx, {
-          event: isLocked ? 'userLocked' : 'userUnlocked',
-          by: scope,
-          target: account.email,
-          at,
-          before: { status: account.status },
-          after: { status, reason: body.reason },
-        });
-        const label = `${isLocked ? 'Locked' : 'Unlocked'} ${account.email}`;
-        const { userId: actorId, orgId } = scope;
-        await activityRepository(tx).record({ userId: actorId, orgId, kind: 'account', label });
-      }
+      if (account.status !== status) await changeStatus(tx, call, { account, status });
       return { userName: account.name };
     }),
   );

@@ -60,25 +60,29 @@ const written = (
  */
 export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   for (const row of rows) {
-    const { orgId, systemMode: mode, businessDay: day, purchaserKey } = row;
+    const { orgId, systemMode: mode, businessDay: day } = row;
     const judged: Judged = { mode, from: day, to: day, orgId };
-    const hits: NewHit[] = [];
-    for (const rule of await rulesRepository(tx).on(mode)) {
-      if (!concerns(rule, row)) continue;
-      // What is told late counts in all windows that it lies in, also in those that ended since.
-      const days = { ...judged, to: lastWindow(rule, day) };
-      const isOfPerson = rule.kind === 'velocity' || looksAtCash(rule.kind);
-      const whose = isOfPerson ? { ...days, purchaserKey } : days;
-      const found = await findingsOf(tx, rule, whose);
-      hits.push(
-        ...found.filter((one) => written(row, one)).map((one) => thresholdHit(rule, mode, one)),
-      );
-    }
+    const hits = await ruleHits(tx, row, judged);
     if (row.amountCents > 0 && row.entry !== 'manual')
       hits.push(...(await purchaseHits(tx, row, judged)));
     await keep(tx, hits);
     for (const hit of hits) if (hit.action === 'hold') await holdHit(tx, hit, row.createdAt);
   }
+}
+
+/** What the rules that are on find, now that a row was written. */
+async function ruleHits(tx: Tx, row: TransactionRow, judged: Judged): Promise<NewHit[]> {
+  const hits: NewHit[] = [];
+  for (const rule of await rulesRepository(tx).on(judged.mode)) {
+    if (!concerns(rule, row)) continue;
+    // What is told late counts in all windows that it lies in, also in those that ended since.
+    const days = { ...judged, to: lastWindow(rule, row.businessDay) };
+    const isOfPerson = rule.kind === 'velocity' || looksAtCash(rule.kind);
+    const whose = isOfPerson ? { ...days, purchaserKey: row.purchaserKey } : days;
+    const found = (await findingsOf(tx, rule, whose)).filter((one) => written(row, one));
+    hits.push(...found.map((one) => thresholdHit(rule, judged.mode, one)));
+  }
+  return hits;
 }
 
 async function purchaseHits(tx: Tx, row: TransactionRow, judged: Judged): Promise<NewHit[]> {

@@ -83,24 +83,34 @@ export function resolved(aim: string, exists: (path: string) => boolean): string
   return endings.map((ending) => aim + ending).find(exists) ?? null;
 }
 
+interface FileImport {
+  room: Room;
+  specifier: string;
+  /** The file behind it; null for none. */
+  found: string | null;
+}
+
+/** What speaks against another file in that one; null when nothing does. */
+function againstFile(path: string, { room, specifier, found }: FileImport): string | null {
+  if (found === null) return 'there is no such file';
+  const other = roomOf(found);
+  if (other === null)
+    return /\.(?:s?css|svg|woff2)$/.test(found) ? null : 'it stands outside the rooms';
+  if (drawsDocuments(path) && isLayout(found)) return null;
+  if (!mayEnter(room, other)) return `${room} may not import ${other}`;
+  return other !== room && specifier.startsWith('.') ? 'another room is reached by @/' : null;
+}
+
 /** Every import of a file that breaks the table of `docs/adr/0002-walls.md`, as a sentence each. */
 export function brokenWalls(file: SourceFile, exists: (path: string) => boolean): string[] {
   const room = roomOf(file.path);
   if (room === null) return [];
   return file.imports.flatMap(({ specifier }) => {
-    const say = (why: string): string[] => [`${file.path} imports ${specifier}: ${why}`];
     const aim = target(file.path, specifier);
-    if (aim === null) {
-      const why = againstPackage(file.path, room, specifier);
-      return why ? say(why) : [];
-    }
-    const found = resolved(aim, exists);
-    if (found === null) return say('there is no such file');
-    const other = roomOf(found);
-    if (other === null)
-      return /\.(?:s?css|svg|woff2)$/.test(found) ? [] : say('it stands outside the rooms');
-    if (drawsDocuments(file.path) && isLayout(found)) return [];
-    if (!mayEnter(room, other)) return say(`${room} may not import ${other}`);
-    return other !== room && specifier.startsWith('.') ? say('another room is reached by @/') : [];
+    const why =
+      aim === null
+        ? againstPackage(file.path, room, specifier)
+        : againstFile(file.path, { room, specifier, found: resolved(aim, exists) });
+    return why ? [`${file.path} imports ${specifier}: ${why}`] : [];
   });
 }

@@ -28,13 +28,19 @@ export interface ImportVerdict {
   titles: ReadonlyMap<string, number>;
 }
 
+/** Rows that came together; `firstRow` is the number of the first of them, from 1. */
+interface RowBatch {
+  rows: Cells[];
+  firstRow: number;
+}
+
 const brokenFile = 'Something went wrong while uploading csv file';
 
 /**
  * Lines below the header in batches, blank ones included: they count. The header is checked and
  * left out. @throws Refusal 422 for a file that is no such CSV
  */
-async function* dataRows(text: CsvText): AsyncGenerator<{ rows: Cells[]; firstRow: number }> {
+async function* dataRows(text: CsvText): AsyncGenerator<RowBatch> {
   let firstRow = 0;
   let isFilled = false;
   try {
@@ -63,6 +69,20 @@ function withoutHeader(lines: Cells[]): Cells[] | null {
   return lines.slice(at + 1);
 }
 
+/** Rows with something in them, each with its number. */
+const filledRows = ({ rows, firstRow }: RowBatch): { cells: Cells; row: number }[] =>
+  rows
+    .map((cells, at) => ({ cells, row: firstRow + at }))
+    .filter(({ cells }) => !isBlankRow(cells));
+
+/** True for a title that came before; another one is noted with its row. */
+function cameBefore(titles: Map<string, number>, title: string, row: number): boolean {
+  if (titles.has(title)) return true;
+  // A copy: a piece of the file's text would keep all of the text in memory.
+  if (title !== '') titles.set(Buffer.from(title).toString(), row);
+  return false;
+}
+
 /**
  * First reading: every rule of spec 3.5.4 on every row, and titles that come twice in the file
  * (readings D48).
@@ -73,20 +93,16 @@ export async function checkImportFile(text: CsvText): Promise<ImportVerdict> {
   const titles = new Map<string, number>();
   let firstIsMta = false;
   let filled = 0;
-  let row = 0;
-  for await (const { rows, firstRow } of dataRows(text)) {
-    row = firstRow - 1;
-    for (const cells of rows) {
-      row++;
-      if (isBlankRow(cells)) continue;
-      if (++filled === 1) firstIsMta = isMtaRow(cells);
+  for await (const batch of dataRows(text)) {
+    const found = filledRows(batch);
+    if (filled === 0) firstIsMta = found[0] !== undefined && isMtaRow(found[0].cells);
+    filled += found.length;
+    if (filled > mostImportRows) throw tooManyRows();
+    for (const { cells, row } of found) {
       for (const error of errorsOf(cells, firstIsMta)) errors.add(row, error);
       const title = titleOf(cells);
-      if (titles.has(title)) errors.add(row, duplicateOf(title));
-      // A copy: a piece of the file's text would keep all of the text in memory.
-      else if (title !== '') titles.set(Buffer.from(title).toString(), row);
+      if (cameBefore(titles, title, row)) errors.add(row, duplicateOf(title));
     }
-    if (filled > mostImportRows) throw tooManyRows();
   }
   return { errors, rows: filled, titles };
 }

@@ -3,7 +3,7 @@ import { sessions } from '@server/db/schema/sessions';
 import { users } from '@server/db/schema/users';
 import { eq } from 'drizzle-orm';
 
-type AccountRow = Pick<
+export type AccountRow = Pick<
   typeof users.$inferSelect,
   'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'
 >;

@@ -148,6 +148,18 @@ export function headerError(cells: readonly string[]): string | null {
 }
 
 /**
+ * Whether a value that is not good may stand: in a file of type MTA, or an empty one where the type
+ * has no such field.
+ */
+const isLetOff = (
+  column: CsvColumn,
+  value: string,
+  { firstRowIsMta, hasStrain }: { firstRowIsMta: boolean; hasStrain: boolean },
+): boolean =>
+  (firstRowIsMta && column.mtaExempt && !hasNul(value)) ||
+  (!hasStrain && column.strainOnly && cleaned(value) === '');
+
+/**
  * The errors of one data row, judged cell by cell (spec 3.5.4); one shared empty list for a good
  * row. Present values must be good whatever the type (readings C23); an empty one may stand where
  * the type has no such field.
@@ -160,12 +172,10 @@ export function checkRow(cells: readonly string[], firstRowIsMta: boolean): read
     const column = csvColumns[at];
     const value = cells[at] ?? '';
     const message = column?.check(value) ?? null;
-    if (!column || message === null || (firstRowIsMta && column.mtaExempt && !hasNul(value)))
+    if (!column || message === null || isLetOff(column, value, { firstRowIsMta, hasStrain }))
       continue;
-    if (hasStrain || !column.strainOnly || cleaned(value) !== '') {
-      errors = errors ?? [];
-      errors.push({ column: column.name, value, message });
-    }
+    errors = errors ?? [];
+    errors.push({ column: column.name, value, message });
   }
   if (cells.length > csvColumns.length) {
     errors = [...(errors ?? []), ...surplusError(cells)];

@@ -98,16 +98,12 @@ const AddressBox = memo(function AddressBox(props: AddressBoxProps): ReactElemen
               }))}
             />
           ) : null}
-          <p className="gl-field-hint" role="status">
-            {isLoading ? 'Looking for addresses …' : null}
-            {isNone ? 'No matching address found. ' : null}
-            {hasFailed ? 'Suggestions are not available right now. ' : null}
-            {(isNone || hasFailed) && onManual ? (
-              <button type="button" className="btn btn-link btn-sm gl-inline" onClick={onManual}>
-                Enter it manually
-              </button>
-            ) : null}
-          </p>
+          <LookupNote
+            isLoading={isLoading}
+            isNone={isNone}
+            hasFailed={hasFailed}
+            onManual={onManual}
+          />
           <span className="visually-hidden" role="status">
             {list.isOpen ? `${found.length} suggested addresses` : ''}
           </span>
@@ -116,3 +112,23 @@ const AddressBox = memo(function AddressBox(props: AddressBoxProps): ReactElemen
     </FieldShell>
   );
 });
+
+interface LookupNoteProps
+  extends Pick<ReturnType<typeof useSuggestions>, 'isLoading' | 'isNone' | 'hasFailed'>,
+    Pick<AddressLineProps, 'onManual'> {}
+
+/** How the look-up goes, and the way out where it finds nothing. */
+function LookupNote({ isLoading, isNone, hasFailed, onManual }: LookupNoteProps): ReactElement {
+  return (
+    <p className="gl-field-hint" role="status">
+      {isLoading ? 'Looking for addresses …' : null}
+      {isNone ? 'No matching address found. ' : null}
+      {hasFailed ? 'Suggestions are not available right now. ' : null}
+      {(isNone || hasFailed) && onManual ? (
+        <button type="button" className="btn btn-link btn-sm gl-inline" onClick={onManual}>
+          Enter it manually
+        </button>
+      ) : null}
+    </p>
+  );
+}

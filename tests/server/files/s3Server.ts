@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -117,6 +117,33 @@ function listing(objects: TinyS3['objects'], after: string): string {
   return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`;
 }
 
+/** Puts, deletes or gives an object. */
+function serve(
+  objects: TinyS3['objects'],
+  { method, headers }: IncomingMessage,
+  { url, key, body }: { url: URL; key: string; body: Buffer },
+): { status: number; headers?: OutgoingHttpHeaders; content?: Buffer } {
+  if (method === 'PUT') {
+    objects.set(key, { content: body, type: String(headers['content-type']) });
+    return { status: 200 };
+  }
+  if (method === 'DELETE') {
+    objects.delete(key);
+    return { status: 204 };
+  }
+  const found = objects.get(key);
+  if (!found) return { status: 404 };
+  const disposition = url.searchParams.get('response-content-disposition');
+  return {
+    status: 200,
+    headers: {
+      'content-type': found.type,
+      ...(disposition && { 'content-disposition': disposition }),
+    },
+    content: found.content,
+  };
+}
+
 /** Starts it on a free port of this machine, with the bucket `bucket`. */
 export async function startTinyS3(): Promise<TinyS3> {
   const objects: TinyS3['objects'] = new Map();
@@ -133,22 +160,8 @@ export async function startTinyS3(): Promise<TinyS3> {
       return void response.writeHead(403).end('SignatureDoesNotMatch');
     if (key === '')
       return void response.end(listing(objects, url.searchParams.get('continuation-token') ?? ''));
-    if (request.method === 'PUT') {
-      objects.set(key, { content: body, type: String(request.headers['content-type']) });
-      return void response.end();
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key);
-      return void response.writeHead(204).end();
-    }
-    const found = objects.get(key);
-    if (!found) return void response.writeHead(404).end();
-    const disposition = url.searchParams.get('response-content-disposition');
-    response.writeHead(200, {
-      'content-type': found.type,
-      ...(disposition && { 'content-disposition': disposition }),
-    });
-    response.end(found.content);
+    const { status, headers, content } = serve(objects, request, { url, key, body });
+    response.writeHead(status, headers).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server that listens has an address object.

@@ -36,6 +36,17 @@ function calling(name: string, id: string, isTax: boolean) {
   ] as const;
 }
 
+/** Each of the ids is answered as one that there is not, whatever it is called for. */
+async function findsNothing(stranger: Biller, name: string, ids: readonly string[]) {
+  const isTax = name.includes('/mtaInvoices');
+  for (const id of ids) {
+    const { status, json } = await stranger.call(...calling(name, id, isTax));
+    expect([name, status, json]).toEqual([name, 404, { status: 'error', message: 'Not found' }]);
+  }
+  const list = await stranger.call(isTax ? '/mtaInvoices' : '/invoices');
+  expect(list.json.body).toEqual([]);
+}
+
 const aboutOne = Object.keys(invoicesPolicy).filter((name) => name.includes(':id'));
 
 it('answers for another organisation’s invoice, or one of the other mode, exactly as for an absent one', async () => {
@@ -55,18 +66,8 @@ it('answers for another organisation’s invoice, or one of the other mode, exac
   const [plain, taxing] = [await strangers(false), await strangers(true)];
   for (const name of aboutOne) {
     const isTax = name.includes('/mtaInvoices');
-    for (const stranger of isTax ? taxing : plain) {
-      for (const id of [isTax ? ownTax.invoice._id : own.invoice._id, absent, 'x']) {
-        const { status, json } = await stranger.call(...calling(name, id, isTax));
-        expect([name, status, json]).toEqual([
-          name,
-          404,
-          { status: 'error', message: 'Not found' },
-        ]);
-      }
-      const list = await stranger.call(isTax ? '/mtaInvoices' : '/invoices');
-      expect(list.json.body).toEqual([]);
-    }
+    const ids = [isTax ? ownTax.invoice._id : own.invoice._id, absent, 'x'];
+    for (const stranger of isTax ? taxing : plain) await findsNothing(stranger, name, ids);
   }
   expect(await dana.detail(own)).toEqual(own);
   expect(await carol.detail(ownTax)).toEqual(ownTax);

@@ -85,32 +85,33 @@ const acts = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
+/** One of the movements that an act inserts: any of its members may matter to what is kept. */
+const drawnMovement = (orgId: string, at: number, more: number) =>
+  movement(orgId, {
+    amountCents: (at % 4 === 3 ? -1 : 1) * (100 + at),
+    hour: at % 5 === 4 ? null : (at + more) % 24,
+    otherInformation: at % 6 === 1 ? { cashDeposit: true } : { cash: true },
+    items: Array.from({ length: (at + more) % 4 }, (_none, place) => item(at + place)),
+    purchaserKey: at % 3 ? `buyer ${at % 4}` : '',
+    purchaserState: at % 2 ? 'CA' : '',
+    store: at % 6 ? 'Main' : '',
+    reason: at % 5 === 2 ? 'R01' : '',
+    state: at % 9 === 5 ? 'voided' : 'cleared',
+  });
+
+const statements: Readonly<Record<Exclude<Act[0], 'insert'>, string>> = {
+  void: `update transactions set state = 'voided'`,
+  settle: `update transactions set state = 'settled'`,
+  move: `update transactions set purchaser_state = 'NV', hour = 7, store = 'Side'`,
+  delete: 'delete from transactions',
+};
+
 async function apply(orgId: string, [kind, at]: Act): Promise<void> {
   const one = `number in (select number from transactions order by number offset ${at % 7} limit ${1 + (at % 4)})`;
   if (kind === 'insert') {
-    const rows = Array.from({ length: 1 + (at % 3) }, (_, more) =>
-      movement(orgId, {
-        amountCents: (at % 4 === 3 ? -1 : 1) * (100 + at),
-        hour: at % 5 === 4 ? null : (at + more) % 24,
-        otherInformation: at % 6 === 1 ? { cashDeposit: true } : { cash: true },
-        items: Array.from({ length: (at + more) % 4 }, (_none, place) => item(at + place)),
-        purchaserKey: at % 3 ? `buyer ${at % 4}` : '',
-        purchaserState: at % 2 ? 'CA' : '',
-        store: at % 6 ? 'Main' : '',
-        reason: at % 5 === 2 ? 'R01' : '',
-        state: at % 9 === 5 ? 'voided' : 'cleared',
-      }),
-    );
+    const rows = Array.from({ length: 1 + (at % 3) }, (_, more) => drawnMovement(orgId, at, more));
     await move(test, rows);
-  } else if (kind === 'delete') await rowsOf(`delete from transactions where ${one}`);
-  else {
-    const change = {
-      void: `state = 'voided'`,
-      settle: `state = 'settled'`,
-      move: `purchaser_state = 'NV', hour = 7, store = 'Side'`,
-    };
-    await rowsOf(`update transactions set ${change[kind]} where ${one}`);
-  }
+  } else await rowsOf(`${statements[kind]} where ${one}`);
 }
 
 describe('facts of transactions', () => {

@@ -29,6 +29,18 @@ async function list(query = ''): Promise<LicenceListRow[]> {
   return json.body;
 }
 
+/** Ids of all five licenses, page by page. */
+async function pagedIds(order: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = ''; ; ) {
+    const { json } = await officer(`/licences?${order}&limit=2${after && `&after=${after}`}`);
+    found.push(...json.body.map(({ _id }: LicenceListRow) => _id));
+    expect(json.page).toMatchObject({ matched: 5, matchedIsExact: true });
+    if (json.page.next === null) return found;
+    after = json.page.next;
+  }
+}
+
 const verify = (...rows: { _id: string }[]) =>
   officer('/licences/verify', { body: { ids: rows.map(({ _id }) => _id) } });
 
@@ -83,16 +95,7 @@ describe('the licences of applicants', () => {
     for (const sort of sortNames) {
       for (const order of ['asc', 'desc']) {
         const all = (await list(`sort=${sort}&order=${order}&limit=100`)).map(({ _id }) => _id);
-        const found: string[] = [];
-        for (let after = ''; ; ) {
-          const { json } = await officer(
-            `/licences?sort=${sort}&order=${order}&limit=2${after && `&after=${after}`}`,
-          );
-          found.push(...json.body.map(({ _id }: LicenceListRow) => _id));
-          expect(json.page).toMatchObject({ matched: 5, matchedIsExact: true });
-          if (json.page.next === null) break;
-          after = json.page.next;
-        }
+        const found = await pagedIds(`sort=${sort}&order=${order}`);
         expect([sort, found]).toEqual([sort, all]);
         expect(new Set(found).size).toBe(5);
       }

@@ -32,15 +32,19 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       to = [];
       data = null;
     };
-    const read = (line: string): void => {
-      if (data !== null && line === '.') ended();
-      else if (data !== null) data += `${line}\n`;
-      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-      else {
-        if (/^RCPT TO/i.test(line)) to.push(line);
-        if (/^DATA/i.test(line)) data = '';
-        say(data === '' ? '354 go on' : '250 ok');
+    const obey = (command: string): void => {
+      if (/^QUIT/i.test(command)) {
+        socket.end('221 bye\r\n');
+        return;
       }
+      if (/^RCPT TO/i.test(command)) to.push(command);
+      if (/^DATA/i.test(command)) data = '';
+      say(data === '' ? '354 go on' : '250 ok');
+    };
+    const read = (line: string): void => {
+      if (data === null) obey(line);
+      else if (line === '.') ended();
+      else data += `${line}\n`;
     };
     say('220 test');
     socket.on('error', () => undefined);

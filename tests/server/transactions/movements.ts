@@ -72,6 +72,14 @@ export type Known = NewTransaction & { at: number };
 
 const names = ['Ünal & Søn', 'acme', 'Zed', '東京', 'B%_\\', ''];
 
+/** What some of the known movements alone have. */
+const peculiar: Readonly<Record<number, Partial<NewTransaction>>> = {
+  5: { lastFour: '0042' },
+  6: { traceNo: 'TR-9' },
+  7: { licenseNumber: 'C10-0000123' },
+  11: { method: 'wire' },
+};
+
 /** 60 movements of which everything is known. */
 export const knownMovements = (orgId: string): Known[] =>
   Array.from({ length: 60 }, (_, at) => {
@@ -82,19 +90,20 @@ export const knownMovements = (orgId: string): Known[] =>
       tipCents: at % 3,
       taxCents: at % 5,
       feeCents: at % 2,
-      method: at === 11 ? 'wire' : (transactionMethods[at % 3] ?? 'card'),
+      method: transactionMethods[at % 3] ?? 'card',
       state: transactionStates[at % 4] ?? 'cleared',
       otherInformation: at % 2 ? { cash: true } : { credit_card: true },
       purchaserName: name,
       purchaserKey: name.toLowerCase(),
       purchaserEmail: name && `Buyer${at % 6}@Example.com`,
-      lastFour: at === 5 ? '0042' : '',
-      traceNo: at === 6 ? 'TR-9' : '',
-      licenseNumber: at === 7 ? 'C10-0000123' : '',
+      lastFour: '',
+      traceNo: '',
+      licenseNumber: '',
       store: at % 10 === 0 ? 'Main Street' : '',
       activityAt: new Date(Date.UTC(2026, 9, dayOfMonth, 23, 59, 59, at)),
       // East of Greenwich it was the next day already.
       businessDay: new Date(Date.UTC(2026, 9, dayOfMonth + 1)).toISOString().slice(0, 10),
+      ...peculiar[at],
     });
     return { ...row, at };
   });

@@ -27,6 +27,27 @@ const get = (path: string) => world.get(path);
 const paid = (cents: number, over?: object) => world.paid(cents, over);
 const funded = (cents: number) => world.funded(cents);
 
+type DrawnAct = (at: number, who: object) => Promise<unknown>;
+
+const setState =
+  (state: string): DrawnAct =>
+  (at) =>
+    rowsOf(
+      `update transactions set state = '${state}'
+       where number in (select number from transactions order by number offset ${at % 5} limit 2)`,
+    );
+const payFor = (cents: number, who: object) =>
+  move(test, [paid(cents, who), paid(50, { purchaserKey: '' })]);
+
+/** What may happen to wallets, drawn at random. */
+const drawnActs = {
+  pay: (at, who) => payFor(100 + at, who),
+  back: (at, who) => payFor(-1 - at, who),
+  fund: (at, who) => move(test, [{ ...funded(100 + at), ...who }]),
+  void: setState('voided'),
+  restore: setState('cleared'),
+} satisfies Record<string, DrawnAct>;
+
 const lines = async () => (await get('/walletChanges?order=asc')).map(lineOf);
 
 describe('a wallet', () => {
@@ -112,7 +133,7 @@ describe('a wallet', () => {
 
   it('agrees with the ledger, whatever is paid, put in, given back, taken out and restored', async () => {
     const act = fc.tuple(
-      fc.constantFrom('pay', 'pay', 'fund', 'back', 'void', 'restore'),
+      fc.constantFrom<keyof typeof drawnActs>('pay', 'pay', 'fund', 'back', 'void', 'restore'),
       fc.nat(99),
     );
     await fc.assert(
@@ -120,18 +141,8 @@ describe('a wallet', () => {
         await rowsOf('delete from wallets');
         await rowsOf('delete from transactions');
         for (const [kind, at] of acts) {
-          const one = `number in (select number from transactions order by number offset ${at % 5} limit 2)`;
           const who = { purchaserKey: `p${at % 3}`, purchaserName: `P${at % 3}` };
-          if (kind === 'void')
-            await rowsOf(`update transactions set state = 'voided' where ${one}`);
-          else if (kind === 'restore')
-            await rowsOf(`update transactions set state = 'cleared' where ${one}`);
-          else if (kind === 'fund') await move(test, [{ ...funded(100 + at), ...who }]);
-          else
-            await move(test, [
-              paid(kind === 'pay' ? 100 + at : -1 - at, who),
-              paid(50, { purchaserKey: '' }),
-            ]);
+          await drawnActs[kind](at, who);
         }
         expect(await world.faults()).toEqual([]);
         const sums = await get('/walletChanges/comparison/summary');

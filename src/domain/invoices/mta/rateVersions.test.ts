@@ -22,6 +22,16 @@ const versions = [
   span('2026-02-01', '2026-12-31'),
 ];
 
+/** Spans between the drawn days, but for those that overlap one before them. */
+function withoutOverlap(drawn: readonly [string, string][]): DateSpan[] {
+  const kept: DateSpan[] = [];
+  for (const [a, b] of drawn) {
+    const one = a < b ? span(a, b) : span(b, a);
+    if (overlapError(one, kept) === null) kept.push(one);
+  }
+  return kept;
+}
+
 describe('the rates in force', () => {
   it.each([
     ['2024-12-31', null],
@@ -74,11 +84,7 @@ describe('the rates in force', () => {
     const day = fc.integer({ min: 0, max: 400 }).map((days) => daysAfter('2026-01-01', days));
     fc.assert(
       fc.property(fc.array(fc.tuple(day, day), { maxLength: 6 }), day, (drawn, asked) => {
-        const kept: DateSpan[] = [];
-        for (const [a, b] of drawn) {
-          const one = a < b ? span(a, b) : span(b, a);
-          if (overlapError(one, kept) === null) kept.push(one);
-        }
+        const kept = withoutOverlap(drawn);
         expect(kept.filter((one) => versionOn([one], asked)).length).toBeLessThanOrEqual(1);
         const first = kept.map(({ effectiveFrom }) => effectiveFrom).sort()[0] ?? '9999-12-31';
         const last =

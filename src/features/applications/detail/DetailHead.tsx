@@ -26,53 +26,68 @@ const looks: Readonly<Record<ReviewAct, string>> = {
 
 /** Status, reason, what is asked for, and what can be done. */
 export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
-  const user = useUser();
-  const { row, requested, mayEdit, canReopen, internalReason } = detail;
-  const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
-  const canOpen = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  const { row } = detail;
   return (
     <>
       <div className="gl-detail-head">
         <StatusBadge tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusBadge>
         {isDemo ? <span className="badge gl-mode">DEMO</span> : null}
         {row.fakeDataChecked && !isDemo ? <span className="badge gl-mode">Sample data</span> : null}
-        <div className="gl-detail-acts">
-          {acts
-            .filter((act) => act !== 'reopen' || canReopen)
-            .map((act) => (
-              <button
-                key={act}
-                type="button"
-                className={`${looks[act]} btn-sm`}
-                onClick={() => onAct?.(act)}
-              >
-                {actLabels[act]}
-              </button>
-            ))}
-          {detail.mayRemind ? <RemindButton detail={detail} /> : null}
-          {canOpen ? (
-            <Link
-              className="btn btn-outline-secondary btn-sm"
-              to={`/registration?application=${row._id}${mayEdit ? '' : '&view=1'}`}
-            >
-              {mayEdit ? 'Open application form' : 'Open read-only'}
-            </Link>
-          ) : null}
-        </div>
+        <DetailActs detail={detail} onAct={onAct} isDemo={isDemo} />
       </div>
-      {row.statusReason || requested.length > 0 ? (
-        <div className="gl-notice">
-          {row.statusReason ? <p>{row.statusReason}</p> : null}
-          {internalReason ? (
-            <p>
-              <strong>Internal reason:</strong> {internalReason}
-            </p>
-          ) : null}
-          {requested.length > 0 ? (
-            <p>Requested: {requested.map(({ label }) => label).join(', ')}</p>
-          ) : null}
-        </div>
-      ) : null}
+      <StatusNotice detail={detail} />
     </>
+  );
+}
+
+/** What can be done with the application. */
+function DetailActs({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
+  const user = useUser();
+  const { row, mayEdit, canReopen } = detail;
+  const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
+  const canOpen = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  return (
+    <div className="gl-detail-acts">
+      {acts
+        .filter((act) => act !== 'reopen' || canReopen)
+        .map((act) => (
+          <button
+            key={act}
+            type="button"
+            className={`${looks[act]} btn-sm`}
+            onClick={() => onAct?.(act)}
+          >
+            {actLabels[act]}
+          </button>
+        ))}
+      {detail.mayRemind ? <RemindButton detail={detail} /> : null}
+      {canOpen ? (
+        <Link
+          className="btn btn-outline-secondary btn-sm"
+          to={`/registration?application=${row._id}${mayEdit ? '' : '&view=1'}`}
+        >
+          {mayEdit ? 'Open application form' : 'Open read-only'}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why it has its status, and what is asked for. */
+function StatusNotice({ detail }: { detail: ApplicationDetail }): ReactElement | null {
+  const { row, requested, internalReason } = detail;
+  if (!row.statusReason && requested.length === 0) return null;
+  return (
+    <div className="gl-notice">
+      {row.statusReason ? <p>{row.statusReason}</p> : null}
+      {internalReason ? (
+        <p>
+          <strong>Internal reason:</strong> {internalReason}
+        </p>
+      ) : null}
+      {requested.length > 0 ? (
+        <p>Requested: {requested.map(({ label }) => label).join(', ')}</p>
+      ) : null}
+    </div>
   );
 }

@@ -50,24 +50,15 @@ function waysOf({ skip, onSkip, all }: DrawerPages, shown: number, most: number)
   };
 }
 
+const noRows = { title: 'No rows left', text: 'The data has changed.' };
+const noMoreRows = { title: 'No more rows', text: 'Earlier pages show all rows.' };
+
 /**
  * The rows behind a figure, over the page at its right side, each with the way to itself; on top
  * what all of them come to.
  */
 export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
-  const {
-    isOpen,
-    title,
-    onClose,
-    asked,
-    noun,
-    head,
-    heads,
-    rowOf,
-    most = 100,
-    pages,
-    children,
-  } = props;
+  const { isOpen, title, onClose, asked, most = 100, pages } = props;
   const { currentData: behind } = asked;
   const { failure, onRetry } = answerOf(asked);
   const shown = behind?.rows.length ?? 0;
@@ -80,25 +71,34 @@ export function RowsDrawer<Row>(props: RowsDrawerProps<Row>): ReactElement {
         <LoadingRows label={`Loading ${title}`} rows={8} />
       ) : null}
       {behind && shown === 0 ? (
-        <EmptyState
-          {...(pages && pages.skip > 0
-            ? { title: 'No more rows', text: 'Earlier pages show all rows.' }
-            : { title: 'No rows left', text: 'The data has changed.' })}
-        />
+        <EmptyState {...(pages && pages.skip > 0 ? noMoreRows : noRows)} />
       ) : null}
-      {behind && shown > 0 ? (
-        <div className="gl-board-rows">
-          <p>
-            <strong>
-              {numberText(behind.count)} {behind.count === 1 ? noun[0] : noun[1]},{' '}
-              {formatMoney(behind.cents)}
-            </strong>
-          </p>
-          {children ? <p>{children}</p> : null}
-          <PartsTable caption={title} head={head} heads={heads} rows={behind.rows.map(rowOf)} />
-          {note === null ? null : <p className="gl-note">{note}</p>}
-        </div>
-      ) : null}
+      {behind && shown > 0 ? <ListedRows {...props} behind={behind} note={note} /> : null}
     </RowDrawer>
+  );
+}
+
+interface ListedRowsProps<Row>
+  extends Pick<RowsDrawerProps<Row>, 'title' | 'noun' | 'head' | 'heads' | 'rowOf' | 'children'> {
+  behind: Behind<Row>;
+  /** Which of all rows these are; null where it goes without saying. */
+  note: string | null;
+}
+
+/** What all rows come to, and those of the page. */
+function ListedRows<Row>(props: ListedRowsProps<Row>): ReactElement {
+  const { behind, note, title, noun, head, heads, rowOf, children } = props;
+  return (
+    <div className="gl-board-rows">
+      <p>
+        <strong>
+          {numberText(behind.count)} {behind.count === 1 ? noun[0] : noun[1]},{' '}
+          {formatMoney(behind.cents)}
+        </strong>
+      </p>
+      {children ? <p>{children}</p> : null}
+      <PartsTable caption={title} head={head} heads={heads} rows={behind.rows.map(rowOf)} />
+      {note === null ? null : <p className="gl-note">{note}</p>}
+    </div>
   );
 }

@@ -17,9 +17,14 @@ interface DocumentSectionProps {
   onFile: (file: File | null) => void;
 }
 
-/** What view mode says instead of what might be chosen. */
-const storedHelp = (stored: string | null): string =>
-  stored ? 'Document of this item' : 'This item has no document';
+/** What stands under the picker: in view mode whether there is a document, else what is missing. */
+function helpOf(
+  stored: string | null,
+  { readOnly, hasType }: { readOnly: boolean; hasType: boolean },
+): string | undefined {
+  if (readOnly) return stored ? 'Document of this item' : 'This item has no document';
+  return hasType ? undefined : 'Select an inventory type first';
+}
 
 /**
  * The one document of an item on its form: a type comes first; in view mode it can't be removed
@@ -43,14 +48,13 @@ export function DocumentSection({
     else if (file) onFile(null);
     else setReplacing(true);
   };
-  const typeHelp = hasType ? undefined : 'Select an inventory type first';
   return (
     <>
       <FilePicker
         label={documentLabel}
         fileName={file?.name ?? (isReplacing ? null : stored)}
         disabled={readOnly || isSubmitting || !hasType}
-        help={readOnly ? storedHelp(stored) : typeHelp}
+        help={helpOf(stored, { readOnly, hasType })}
         onChoose={onFile}
         onRemove={remove}
         removal={isStoredShown && !readOnly ? 'Replace' : 'Remove'}

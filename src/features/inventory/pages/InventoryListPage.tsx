@@ -20,7 +20,7 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { useFocusKept } from '@/shared/ui/useFocusKept';
-import { type ListOwner, useListInventoryQuery } from '../api';
+import { type InventoryPage, type ListOwner, useListInventoryQuery } from '../api';
 import { BulkBar } from '../bulk/BulkBar';
 import { useSelectedItems } from '../bulk/useSelectedItems';
 import { DeleteModal } from '../components/DeleteModal';
@@ -78,6 +78,30 @@ function useRestingCard(isResting: boolean, page: unknown): RefObject<HTMLDivEle
   return card;
 }
 
+/** What leads away from the list: what was imported, and a new item. */
+function ListActs(): ReactElement {
+  const [showsImports, setShowsImports] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        onClick={() => setShowsImports(true)}
+      >
+        Import history
+      </button>
+      <Link className="btn btn-primary" to={href('/inventory/add')}>
+        <Icon name="plus-lg" /> Add Inventory
+      </Link>
+      {showsImports ? <ImportHistory onClose={() => setShowsImports(false)} /> : null}
+    </>
+  );
+}
+
+/** How many items match, where they were all counted. */
+const matchedText = ({ matched, matchedIsExact }: InventoryPage): string =>
+  `${numberText(matched)}${matchedIsExact ? '' : '+'}`;
+
 /**
  * The inventory list (spec 3.2.3): the database searches, sorts and counts, the screen asks for
  * pages.
@@ -101,27 +125,9 @@ export default function InventoryListPage(): ReactElement {
   const selected = useSelectedItems(query, page);
   // A backend without pages has no bulk calls either (spec 3.7).
   const hasBulk = page !== undefined && page.rows === undefined;
-  const [showsImports, setShowsImports] = useState(false);
   return (
     <>
-      <PageTitle
-        {...pageHead('/inventory')}
-        icon="box-seam"
-        actions={
-          <>
-            <button
-              type="button"
-              className="btn btn-outline-secondary"
-              onClick={() => setShowsImports(true)}
-            >
-              Import history
-            </button>
-            <Link className="btn btn-primary" to={href('/inventory/add')}>
-              <Icon name="plus-lg" /> Add Inventory
-            </Link>
-          </>
-        }
-      />
+      <PageTitle {...pageHead('/inventory')} icon="box-seam" actions={<ListActs />} />
       <div ref={card} className="card gl-list-card" tabIndex={-1}>
         <ListToolbar
           search={query.search}
@@ -130,7 +136,7 @@ export default function InventoryListPage(): ReactElement {
           onStock={(stock) => setQuery({ stock, ...firstPage })}
           onClear={() => setQuery({ search: '', stock: '', ...firstPage }, true)}
           total={page?.total ?? null}
-          matched={page ? `${numberText(page.matched)}${page.matchedIsExact ? '' : '+'}` : null}
+          matched={page ? matchedText(page) : null}
           isExporting={isRunning}
           onExport={() => void exportAll(owner, query, page?.rows)}
         />
@@ -163,7 +169,6 @@ export default function InventoryListPage(): ReactElement {
           />
         </InventoryResults>
       </div>
-      {showsImports ? <ImportHistory onClose={() => setShowsImports(false)} /> : null}
       {asked?.kind === 'delete' ? <DeleteModal item={asked.item} onClose={close} /> : null}
       {asked?.kind === 'document' ? <DocumentModal item={asked.item} onClose={close} /> : null}
     </>

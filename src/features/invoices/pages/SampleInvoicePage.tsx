@@ -44,16 +44,12 @@ export default function SampleInvoicePage(): ReactElement {
         />
       ) : null}
       {chosen && currentData ? (
-        <div className="card gl-form-card">
-          <FormSelect
-            id="sample-municipality"
-            label="Municipality"
-            options={currentData.map(({ _id, label }) => ({ value: _id, label }))}
-            value={chosen._id}
-            onValue={(municipality) => setParams({ municipality }, { replace: true })}
-          />
-          {printed?.fee ? <FeeCard fee={printed.fee} /> : null}
-        </div>
+        <MunicipalityCard
+          municipalities={currentData}
+          chosen={chosen._id}
+          onChoose={(municipality) => setParams({ municipality }, { replace: true })}
+          fee={printed?.fee}
+        />
       ) : null}
       {chosen && !printed ? (
         <EmptyState title={`No rates are in force today in ${chosen.label}`} />
@@ -64,6 +60,31 @@ export default function SampleInvoicePage(): ReactElement {
         </div>
       ) : null}
     </>
+  );
+}
+
+interface MunicipalityCardProps {
+  municipalities: readonly { _id: string; label: string }[];
+  /** Id of the one whose rates are used. */
+  chosen: string;
+  onChoose: (id: string) => void;
+  fee: PrintedInvoice['fee'];
+}
+
+/** Whose rates the sample has, and the fee that these come to. */
+function MunicipalityCard(props: MunicipalityCardProps): ReactElement {
+  const { municipalities, chosen, onChoose, fee } = props;
+  return (
+    <div className="card gl-form-card">
+      <FormSelect
+        id="sample-municipality"
+        label="Municipality"
+        options={municipalities.map(({ _id, label }) => ({ value: _id, label }))}
+        value={chosen}
+        onValue={onChoose}
+      />
+      {fee ? <FeeCard fee={fee} /> : null}
+    </div>
   );
 }
 

@@ -37,6 +37,8 @@ const texts = {
   },
 } as const;
 
+type Offer = ReturnType<(typeof texts)[StartDialogProps['kind']]['text']>;
+
 /** Says what a batch would do now, and queues it. */
 export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
   const { currentData, error, isFetching, refetch } = useOfferBatchesQuery(undefined, {
@@ -44,7 +46,7 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
   });
   const [start] = useStartBatchMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const { title, none, text, note } = texts[kind];
+  const { title, text } = texts[kind];
   const offer = currentData && !isFetching ? text(currentData) : null;
   const confirm = (): void => {
     if (offer && offer.count > 0)
@@ -64,19 +66,25 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
         <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!offer && !error ? <LoadingRows rows={2} label="Loading amounts due" /> : null}
-      {offer?.count === 0 ? <p className="mb-0">{none}</p> : null}
-      {offer && offer.count > 0 ? (
-        <>
-          <p>
-            <strong>{offer.what}</strong>
-          </p>
-          <p className="mb-0">{note}</p>
-        </>
-      ) : null}
+      {offer ? <Offered offer={offer} kind={kind} /> : null}
       {offer && kind === 'settlement' ? (
         <LeftOut count={currentData?.due.withoutAccount ?? 0} />
       ) : null}
     </ActDialog>
+  );
+}
+
+/** What the batch comes to, or that there is nothing for it. */
+function Offered({ offer, kind }: { offer: Offer; kind: StartDialogProps['kind'] }): ReactElement {
+  const { none, note } = texts[kind];
+  if (offer.count === 0) return <p className="mb-0">{none}</p>;
+  return (
+    <>
+      <p>
+        <strong>{offer.what}</strong>
+      </p>
+      <p className="mb-0">{note}</p>
+    </>
   );
 }
 

@@ -124,6 +124,25 @@ function returnActs(list: TransactionList, row: TransactionListRow, ask: Ask): R
 /** Lists of whole ledgers. */
 const withReceipt: ReadonlySet<TransactionList> = new Set(['ledger', 'demo', 'sandbox']);
 
+interface ReadingWays {
+  list: TransactionList;
+  onView: ChangeView;
+  receipt: ReturnType<typeof useReceipt>;
+}
+
+/** What changes nothing: whoever sees a transaction may do it. */
+function readingActs(row: TransactionListRow, { list, onView, receipt }: ReadingWays): RowAction[] {
+  return [
+    { label: 'View', onSelect: () => onView({ open: row._id }) },
+    ...(list === 'bank' && row.traceNo
+      ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
+      : []),
+    ...(withReceipt.has(list)
+      ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }]
+      : []),
+  ];
+}
+
 /**
  * What can be done with the rows of a list over transactions: by staff, and by the organisation
  * itself.
@@ -142,13 +161,7 @@ export function useTransactionActs(list: TransactionList, onView: ChangeView): T
       return {
         subject: transactionName(row),
         actions: [
-          { label: 'View', onSelect: () => onView({ open: row._id }) },
-          ...(list === 'bank' && row.traceNo
-            ? [{ label: 'Copy trace no.', onSelect: () => void copyText(row.traceNo) }]
-            : []),
-          ...(withReceipt.has(list)
-            ? [{ label: 'Receipt', onSelect: () => receipt(row._id, 'file') }]
-            : []),
+          ...readingActs(row, { list, onView, receipt }),
           ...(mayAct ? actsOf[list](row, ask, isStaff(role)) : []),
           ...(list === 'ledger' && (mayAct || isReviewer(role)) ? flagActs(row, ask) : []),
           ...(mayReturn ? returnActs(list, row, ask) : []),

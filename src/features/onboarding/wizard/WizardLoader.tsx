@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
 import { href } from '@/routes/catalogue';
+import { failureMessage, toFailure } from '@/shared/api/failure';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { type ApplicationSource, useGetApplicationQuery, useListDraftsQuery } from '../api';
 
@@ -27,12 +28,8 @@ export function WizardLoader({ source, isView, children }: WizardLoaderProps): R
   const opened = useRef<{ id: string | undefined } | null>(null);
   if (application !== undefined) opened.current ??= { id: application?._id };
   const isTyped = opened.current !== null && !isView && !application?.readOnly;
-  const drafts = useListDraftsQuery(isTyped ? opened.current?.id : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  useRefetchOnReturn(isTyped ? drafts.refetch : null);
+  const { drafts, hasDrafts } = useDrafts(isTyped, opened.current?.id);
   const isShown = useRef(false);
-  const hasDrafts = !isTyped || (drafts.data !== undefined && !drafts.isFetching);
   // Once shown it stays, whatever a later look at the server says: people may be typing.
   if (application !== undefined && !asked.isFetching && hasDrafts) isShown.current = true;
   if (application !== undefined && isShown.current)
@@ -41,14 +38,17 @@ export function WizardLoader({ source, isView, children }: WizardLoaderProps): R
   if (!failure || asked.isFetching || drafts.isFetching) {
     return <LoadingRows rows={10} label="Loading the application" />;
   }
-  if ('status' in failure && failure.status === 404) return <NotFound />;
-  const message =
-    'message' in failure && failure.message ? failure.message : 'Something went wrong';
-  const retry = (): void => {
-    if (asked.error) void asked.refetch();
-    else void drafts.refetch();
-  };
-  return <ErrorState message={message} onRetry={retry} />;
+  if (toFailure(failure).status === 404) return <NotFound />;
+  const failed = asked.error ? asked : drafts;
+  return <ErrorState message={failureMessage(failure)} onRetry={() => void failed.refetch()} />;
+}
+
+/** What was typed and not submitted, where one may type; `hasDrafts` once all of it is here. */
+function useDrafts(isTyped: boolean, id: string | undefined) {
+  const drafts = useListDraftsQuery(isTyped ? id : skipToken, { refetchOnMountOrArgChange: true });
+  useRefetchOnReturn(isTyped ? drafts.refetch : null);
+  const hasDrafts = !isTyped || (drafts.data !== undefined && !drafts.isFetching);
+  return { drafts, hasDrafts };
 }
 
 /** Another window or device may have typed while this one was out of sight. */

@@ -30,6 +30,19 @@ function askedIn(params: URLSearchParams): AskedStatement {
   };
 }
 
+/** The statement that is asked for, of that holder alone; nothing while it cannot be asked for. */
+function useStatement(asked: AskedStatement, canAsk: boolean) {
+  const { data, error, isFetching, refetch } = useReadStatementQuery(canAsk ? asked : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  return {
+    statement: canAsk && data?.holder._id === asked.holderId ? data : undefined,
+    failure: canAsk && error && !isFetching ? failureMessage(error) : null,
+    isFetching,
+    refetch,
+  };
+}
+
 /**
  * Account statement of one licence holder (spec 1.2): charges, payments and the running balance.
  */
@@ -38,12 +51,7 @@ export default function InvoiceStatementPage(): ReactElement {
   const asked = askedIn(params);
   const isBackwards = isLater(asked.from, asked.to);
   const canAsk = asked.holderId !== '' && !isBackwards;
-  const found = useReadStatementQuery(canAsk ? asked : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  const { data, error, isFetching, refetch } = found;
-  const statement = canAsk && data?.holder._id === asked.holderId ? data : undefined;
-  const failure = canAsk && error && !isFetching ? failureMessage(error) : null;
+  const { statement, failure, isFetching, refetch } = useStatement(asked, canAsk);
   const ask = (change: Partial<AskedStatement>): void => {
     const { holderId, from, to } = { ...asked, ...change };
     setParams({ holder: holderId, from, to }, { replace: true });

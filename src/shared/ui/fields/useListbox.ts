@@ -28,6 +28,9 @@ interface Listbox {
   restart: (active?: number) => void;
 }
 
+/** Which way an arrow leads. */
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** The keyboard and the roles of a text box with a list under it (WAI-ARIA combobox pattern). */
 export function useListbox({ count, onChoose }: ListboxSettings): Listbox {
   const listId = useId();
@@ -54,9 +57,10 @@ export function useListbox({ count, onChoose }: ListboxSettings): Listbox {
   }, [activeId]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const by = arrows[event.key];
+    if (by) {
       event.preventDefault();
-      if (count > 0) move(event.key === 'ArrowDown' ? 1 : -1);
+      if (count > 0) move(by);
     } else if (event.key === 'Enter' && activeId) {
       // Takes the entry; only without one does Enter send the form.
       event.preventDefault();

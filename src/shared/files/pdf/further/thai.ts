@@ -37,29 +37,45 @@ const letters = new Map(
 /** The Thai sign at such a place. */
 export const thaiLetter = (sign: string): string => letters.get(sign) ?? sign;
 
+/** A tone, over a vowel or on its own. */
+function placedTone(tone: string, base: string, isHigh: boolean): string | undefined {
+  const isBeside = ascending.test(base);
+  if (isHigh) return isBeside ? left.get(tone) : tone;
+  return (isBeside ? lowLeft : low).get(tone);
+}
+
+const placedAbove = (mark: string, base: string): string =>
+  ascending.test(base) ? (left.get(mark) ?? mark) : mark;
+
+const placedBelow = (mark: string, base: string): string | undefined =>
+  tailed.test(base) ? deeper.get(mark) : mark;
+
+/** A consonant loses its tail to a mark below. */
+const placedBase = (sign: string, next: string): string =>
+  below.includes(next) ? (tailless.get(sign) ?? sign) : sign;
+
 /** Thai marks at their places; other text as it is. */
 export function thaiPlaced(text: string): string {
   if (!/[\u0e31-\u0e4e]/.test(text)) return text;
   const signs = [...text];
-  let base = 0;
+  let base = '';
   let isTaken = true;
   return signs
     .map((sign, at) => {
+      const next = signs[at + 1] ?? ' ';
       if (tones.includes(sign)) {
-        const isHigh = isTaken || signs[at + 1] === saraAm;
-        const isBeside = ascending.test(signs[base] ?? '');
+        const isHigh = isTaken || next === saraAm;
         isTaken = true;
-        if (isHigh) return isBeside ? left.get(sign) : sign;
-        return (isBeside ? lowLeft : low).get(sign);
+        return placedTone(sign, base, isHigh);
       }
       if (upper.test(sign)) {
         isTaken = true;
-        return ascending.test(signs[base] ?? '') ? (left.get(sign) ?? sign) : sign;
+        return placedAbove(sign, base);
       }
-      if (below.includes(sign)) return tailed.test(signs[base] ?? '') ? deeper.get(sign) : sign;
-      base = at;
+      if (below.includes(sign)) return placedBelow(sign, base);
+      base = sign;
       isTaken = !consonant.test(sign);
-      return below.includes(signs[at + 1] ?? ' ') ? (tailless.get(sign) ?? sign) : sign;
+      return placedBase(sign, next);
     })
     .join('');
 }
