@@ -1,6 +1,7 @@
 import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** A run and where it is to belong. */
@@ -16,16 +17,7 @@ const complianceApi = api.injectEndpoints({
     /** Earlier runs of a type, newest first. */
     listCheckRuns: build.query<ListPage<CheckRun>, ListParams>({
       query: (params) => ({ url: 'complianceClear/runs', params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: CheckRun[];
-        page: Omit<ListPage<CheckRun>, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<CheckRun>,
       providesTags: ['Checks'],
     }),
     /**

@@ -4,6 +4,7 @@ import type { OrganisationChoice, UserValues } from '@/domain/partners/userForm'
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<AgentRecord>;
@@ -28,10 +29,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** A page of the agents or sub-agents below the caller. */
     listAgentRecords: build.query<Page, { kind: AgentKind; params: ListParams }>({
       query: ({ kind, params }) => ({ url: agentPaths[kind], params, whole: true }),
-      transformResponse: ({ body, page }: { body: AgentRecord[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<AgentRecord>,
       providesTags: ['Partners'],
     }),
     /** Adds one and mails its confirmation; gives the record. */

@@ -8,19 +8,8 @@ import type {
 } from '@/domain/wallet/walletChange';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
-
-/** A keyed answer as lists hold it. */
-const toPage = <Row>({
-  body,
-  page,
-}: {
-  body: Row[];
-  page: Omit<ListPage<Row>, 'rows'>;
-}): ListPage<Row> => ({
-  rows: body,
-  ...page,
-});
 
 /**
  * The log of wallets over the wire. Wallets follow transactions: what changes these asks for it

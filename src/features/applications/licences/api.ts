@@ -1,6 +1,7 @@
 import type { LicenceListRow, VerifiedLicences } from '@/domain/applications/licences/licenceRow';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<LicenceListRow>;
@@ -13,16 +14,7 @@ const licencesApi = api.injectEndpoints({
     /** A page of the licences in the caller's reach. */
     listLicences: build.query<Page, ListParams>({
       query: (params) => ({ url: 'licences', params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: LicenceListRow[];
-        page: Omit<Page, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<LicenceListRow>,
       providesTags: ['Licences'],
     }),
     /** Checks up to five licences against the state register. */

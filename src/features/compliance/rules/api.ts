@@ -11,6 +11,7 @@ import { api } from '@/shared/api/api';
 import type { ApiRequest } from '@/shared/api/baseQuery';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** What was typed of a record, and the version that was read; null for a new one. */
@@ -49,16 +50,7 @@ const rulesApi = api.injectEndpoints({
     /** A page of them. */
     listRulePage: build.query<ListPage<ThresholdRule>, ListParams>({
       query: (params) => ({ url: 'thresholds/list', params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: ThresholdRule[];
-        page: Omit<ListPage<unknown>, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<ThresholdRule>,
       providesTags: ['Thresholds'],
     }),
     /** Organisations that rules can be narrowed to. */

@@ -6,6 +6,7 @@ import type {
 } from '@/domain/compliance/security/securityEvent';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<SecurityEvent>;
@@ -27,10 +28,7 @@ const securityApi = api.injectEndpoints({
     /** A page of the audit trail. */
     listSecurity: build.query<Page, ListParams>({
       query: (params) => ({ url: 'securityLogs', params, whole: true }),
-      transformResponse: ({ body, page }: { body: SecurityEvent[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<SecurityEvent>,
       providesTags: ['SecurityLogs'],
     }),
     /** How many entries match. */

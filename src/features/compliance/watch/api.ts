@@ -10,6 +10,7 @@ import type {
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** Where each report is; `…/export` is the whole of it. */
@@ -56,10 +57,7 @@ const watchApi = api.injectEndpoints({
     /** A page of a report. */
     listHits: build.query<Page, { report: WatchReport; params: ListParams }>({
       query: ({ report, params }) => ({ url: hitPaths[report], params, whole: true }),
-      transformResponse: ({ body, page }: { body: HitRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<HitRow>,
       providesTags: ['Hits'],
     }),
     /** What all hits that match come to. */

@@ -4,6 +4,7 @@ import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { invoicePaths } from '@/shared/invoices/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** Where recipients are; `…/export` is the whole list. */
@@ -29,10 +30,7 @@ const recipientsApi = api.injectEndpoints({
     /** A page of the recipients of the caller's organisation. */
     listRecipients: build.query<Page, ListParams>({
       query: (params) => ({ url: recipientsPath, params, whole: true }),
-      transformResponse: ({ body, page }: { body: Recipient[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<Recipient>,
       providesTags: ['Recipients'],
     }),
     /** At most 20 whose name, company or e-mail has what is typed. */

@@ -11,6 +11,7 @@ import type { SecCode } from '@/domain/transactions/transactionItem';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<BatchRow>;
@@ -49,10 +50,7 @@ const batchesApi = api.injectEndpoints({
     /** A page of the queue. */
     listBatches: build.query<Page, ListParams>({
       query: (params) => ({ url: 'batches', params, whole: true }),
-      transformResponse: ({ body, page }: { body: BatchRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<BatchRow>,
       providesTags: ['Batches'],
     }),
     /** What all batches that match come to. */
@@ -72,16 +70,7 @@ const batchesApi = api.injectEndpoints({
         params,
         whole: true,
       }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: BatchLine[];
-        page: Omit<ListPage<BatchLine>, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<BatchLine>,
       providesTags: ['Batches'],
     }),
     /** What could be started now; staff alone. */

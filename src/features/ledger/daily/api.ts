@@ -2,6 +2,7 @@ import type { DailyRow } from '@/domain/transactions/dailyRow';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<DailyRow>;
@@ -11,10 +12,7 @@ const dailyApi = api.injectEndpoints({
     /** A page of days, broken down as the parameter `group` says. */
     listDays: build.query<Page, ListParams>({
       query: (params) => ({ url: 'transactions/daily', params, whole: true }),
-      transformResponse: ({ body, page }: { body: DailyRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<DailyRow>,
       providesTags: ['Transactions'],
     }),
     /** What all days that match come to; exact. */

@@ -2,6 +2,7 @@ import type { DeletionRow, DeletionSummary } from '@/domain/transactions/deletio
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** The two reports: what was deleted, and what was restored. */
@@ -36,10 +37,7 @@ const deletionsApi = api.injectEndpoints({
     /** A page of a report. */
     listDeletions: build.query<Page, AskedReport>({
       query: ({ report, params }) => ({ url: deletionPaths[report], params, whole: true }),
-      transformResponse: ({ body, page }: { body: DeletionRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<DeletionRow>,
       providesTags: ['Deletions'],
     }),
     /** What all rows that match come to. */

@@ -5,6 +5,7 @@ import type {
 } from '@/domain/settlements/disbursement';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<DisbursementRow>;
@@ -37,16 +38,7 @@ const disbursementsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDisbursements: build.query<Page, ListParams>({
       query: (params) => ({ url: 'disbursements', params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: DisbursementRow[];
-        page: Omit<Page, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<DisbursementRow>,
       providesTags: ['Disbursements'],
     }),
     summarizeDisbursements: build.query<DisbursementSummary, ListParams>({

@@ -11,14 +11,8 @@ import type {
 import type { ShownAccount } from '@/domain/ledger/shownAccount';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
-
-interface Answered<Row> {
-  body: Row[];
-  page: Omit<ListPage<Row>, 'rows'>;
-}
-
-const toPage = <Row>({ body, page }: Answered<Row>): ListPage<Row> => ({ rows: body, ...page });
 
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -11,6 +11,7 @@ import { attemptKeys } from '@/shared/attemptKey';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { upload } from '@/shared/files/upload';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** Where manual entries are; `…/export` is the whole list. */
@@ -40,16 +41,7 @@ const manualApi = api.injectEndpoints({
     /** A page of the manual ledger. */
     listManualEntries: build.query<Page, ListParams>({
       query: (params) => ({ url: manualPath, params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: ManualEntryRow[];
-        page: Omit<Page, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<ManualEntryRow>,
       providesTags: ['ManualEntries'],
     }),
     /** What all entries that match come to. */

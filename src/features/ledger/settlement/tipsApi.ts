@@ -3,6 +3,7 @@ import type { SplitPart } from '@/domain/settlements/tipSplit';
 import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<TipRow>;
@@ -30,10 +31,7 @@ const tipsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTips: build.query<Page, ListParams>({
       query: (params) => ({ url: 'tips', params, whole: true }),
-      transformResponse: ({ body, page }: { body: TipRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<TipRow>,
       providesTags: ['Tips'],
     }),
     summarizeTips: build.query<TipSummary, ListParams>({

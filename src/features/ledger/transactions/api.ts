@@ -10,6 +10,7 @@ import type {
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /**
@@ -71,16 +72,7 @@ const transactionsApi = api.injectEndpoints({
     /** A page of a list. */
     listTransactions: build.query<Page, { list: TransactionList; params: ListParams }>({
       query: ({ list, params }) => ({ url: transactionPaths[list], params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: TransactionListRow[];
-        page: Omit<Page, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<TransactionListRow>,
       providesTags: ['Transactions'],
     }),
     /** What all rows that match come to. */

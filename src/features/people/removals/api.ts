@@ -3,6 +3,7 @@ import type { RemovableUser, RemovalRow, RemovalSummary } from '@/domain/users/r
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 type Page = ListPage<RemovalRow>;
@@ -14,10 +15,7 @@ const removalsApi = api.injectEndpoints({
     /** A page of those who were shut out. */
     listUserRemovals: build.query<Page, ListParams>({
       query: (params) => ({ url: 'userRemovals', params, whole: true }),
-      transformResponse: ({ body, page }: { body: RemovalRow[]; page: Omit<Page, 'rows'> }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<RemovalRow>,
       providesTags: ['UserRemovals'],
     }),
     /** How many were shut out, and how many are in again. */
