@@ -92,24 +92,9 @@ export function inReach(reach: InvitationReach): SQL | undefined {
 
 const first = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;
 
-/** Rows of invitations, their links and their timeline. */
-export function invitationsRepository(tx: Tx): InvitationsRepository {
-  const one = (reach: InvitationReach, inviteId: number) =>
-    tx
-      .select()
-      .from(invitations)
-      .where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+/** The keys of links, as they are kept. */
+function keyRows(tx: Tx): Pick<InvitationsRepository, 'addKey' | 'removeMailedKeys' | 'lockByKey'> {
   return {
-    find: async (reach, inviteId) => first(await one(reach, inviteId)),
-    lock: async (reach, inviteId) => first(await one(reach, inviteId).for('update')),
-    insert: async (invitation) =>
-      first(await tx.insert(invitations).values(invitation).onConflictDoNothing().returning()),
-    async update(inviteId, change) {
-      const of = eq(invitations.inviteId, inviteId);
-      const [row] = await tx.update(invitations).set(change).where(of).returning();
-      if (!row) throw new Error('The invitation was not locked before its update');
-      return row;
-    },
     async addKey(inviteId, { hash, way, at: createdAt }, most) {
       await tx.insert(invitationKeys).values({ inviteId, hash, way, createdAt });
       const { createdAt: at, hash: key } = invitationKeys;
@@ -135,30 +120,12 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
         .where(eq(invitationKeys.hash, hash));
       return first(await found.for('update', { of: invitations }));
     },
-    async openTo({ email, userId }, mode, now) {
-      const open = and(
-        eq(invitations.email, email),
-        eq(invitations.systemMode, mode),
-        inArray(invitations.status, ['sent', 'clicked', 'started']),
-        or(isNull(invitations.merchantUserId), eq(invitations.merchantUserId, userId)),
-        isNull(invitations.applicationId),
-        gt(invitations.expiresAt, now),
-      );
-      return first(
-        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
-      );
-    },
-    async openIn(reach, email, now) {
-      const open = and(
-        inReach(reach),
-        eq(invitations.email, email),
-        inArray(invitations.status, ['saved', 'sent', 'clicked', 'started']),
-        gt(invitations.expiresAt, now),
-      );
-      return first(
-        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
-      );
-    },
+  };
+}
+
+/** What has happened to an invitation. */
+function timelineRows(tx: Tx): Pick<InvitationsRepository, 'record' | 'events' | 'countEvents'> {
+  return {
     async record(inviteId, kind, at, by) {
       await tx
         .insert(invitationEvents)
@@ -190,6 +157,53 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
           ),
         );
       return row?.found ?? 0;
+    },
+  };
+}
+
+/** Rows of invitations, their links and their timeline. */
+export function invitationsRepository(tx: Tx): InvitationsRepository {
+  const one = (reach: InvitationReach, inviteId: number) =>
+    tx
+      .select()
+      .from(invitations)
+      .where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+  return {
+    ...keyRows(tx),
+    ...timelineRows(tx),
+    find: async (reach, inviteId) => first(await one(reach, inviteId)),
+    lock: async (reach, inviteId) => first(await one(reach, inviteId).for('update')),
+    insert: async (invitation) =>
+      first(await tx.insert(invitations).values(invitation).onConflictDoNothing().returning()),
+    async update(inviteId, change) {
+      const of = eq(invitations.inviteId, inviteId);
+      const [row] = await tx.update(invitations).set(change).where(of).returning();
+      if (!row) throw new Error('The invitation was not locked before its update');
+      return row;
+    },
+    async openTo({ email, userId }, mode, now) {
+      const open = and(
+        eq(invitations.email, email),
+        eq(invitations.systemMode, mode),
+        inArray(invitations.status, ['sent', 'clicked', 'started']),
+        or(isNull(invitations.merchantUserId), eq(invitations.merchantUserId, userId)),
+        isNull(invitations.applicationId),
+        gt(invitations.expiresAt, now),
+      );
+      return first(
+        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
+      );
+    },
+    async openIn(reach, email, now) {
+      const open = and(
+        inReach(reach),
+        eq(invitations.email, email),
+        inArray(invitations.status, ['saved', 'sent', 'clicked', 'started']),
+        gt(invitations.expiresAt, now),
+      );
+      return first(
+        await tx.select().from(invitations).where(open).orderBy(desc(invitations.number)).limit(1),
+      );
     },
   };
 }

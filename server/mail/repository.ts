@@ -55,11 +55,62 @@ interface OutboxRepository {
   removeWaitingOf(inviteId: number): Promise<void>;
 }
 
+/** How a letter leaves the outbox. */
+function sendingRows(tx: Tx): Pick<OutboxRepository, 'claim' | 'markSent' | 'markFailed'> {
+  return {
+    async claim({ now, oldest, leaseEnds }) {
+      // SKIP LOCKED and the lease: several copies of the server never take one letter twice.
+      const due = tx
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .where(
+          and(
+            inArray(outboxMails.state, ['waiting', 'sending']),
+            lte(outboxMails.nextAttemptAt, now),
+            gt(outboxMails.createdAt, oldest),
+          ),
+        )
+        .orderBy(outboxMails.nextAttemptAt)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      const rows = await tx
+        .update(outboxMails)
+        .set({
+          state: 'sending',
+          attempts: sql`${outboxMails.attempts} + 1`,
+          nextAttemptAt: leaseEnds,
+        })
+        .where(inArray(outboxMails.id, due))
+        .returning();
+      return rows[0] ? asMail(rows[0]) : null;
+    },
+    async markSent(id, at, forget) {
+      const emptied = forget ? { bodyText: '', bodyHtml: null, link: null } : {};
+      await tx
+        .update(outboxMails)
+        .set({ state: 'sent', sentAt: at, lastError: null, ...emptied })
+        .where(eq(outboxMails.id, id));
+      if (forget) await attachmentsRepository(tx).removeOf(id);
+    },
+    async markFailed(id, reason, retryAt) {
+      await tx
+        .update(outboxMails)
+        .set({
+          state: retryAt ? 'waiting' : 'failed',
+          lastError: reason,
+          ...(retryAt ? { nextAttemptAt: retryAt } : {}),
+        })
+        .where(eq(outboxMails.id, id));
+    },
+  };
+}
+
 /**
  * Rows of the outbox. Acts use `mailRepository` (server/mail/outbox.ts), which checks the letter.
  */
 export function outboxRepository(tx: Tx): OutboxRepository {
   return {
+    ...sendingRows(tx),
     async insert({ to, subject, text, html, link, inviteId, bundle, attachments = [] }) {
       const due =
         bundle === undefined ? {} : { nextAttemptAt: new Date(Date.now() + bundleMilliseconds) };
@@ -105,50 +156,6 @@ export function outboxRepository(tx: Tx): OutboxRepository {
         .orderBy(desc(outboxMails.id))
         .limit(limit);
       return rows.map(asMail);
-    },
-    async claim({ now, oldest, leaseEnds }) {
-      // SKIP LOCKED and the lease: several copies of the server never take one letter twice.
-      const due = tx
-        .select({ id: outboxMails.id })
-        .from(outboxMails)
-        .where(
-          and(
-            inArray(outboxMails.state, ['waiting', 'sending']),
-            lte(outboxMails.nextAttemptAt, now),
-            gt(outboxMails.createdAt, oldest),
-          ),
-        )
-        .orderBy(outboxMails.nextAttemptAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const rows = await tx
-        .update(outboxMails)
-        .set({
-          state: 'sending',
-          attempts: sql`${outboxMails.attempts} + 1`,
-          nextAttemptAt: leaseEnds,
-        })
-        .where(inArray(outboxMails.id, due))
-        .returning();
-      return rows[0] ? asMail(rows[0]) : null;
-    },
-    async markSent(id, at, forget) {
-      const emptied = forget ? { bodyText: '', bodyHtml: null, link: null } : {};
-      await tx
-        .update(outboxMails)
-        .set({ state: 'sent', sentAt: at, lastError: null, ...emptied })
-        .where(eq(outboxMails.id, id));
-      if (forget) await attachmentsRepository(tx).removeOf(id);
-    },
-    async markFailed(id, reason, retryAt) {
-      await tx
-        .update(outboxMails)
-        .set({
-          state: retryAt ? 'waiting' : 'failed',
-          lastError: reason,
-          ...(retryAt ? { nextAttemptAt: retryAt } : {}),
-        })
-        .where(eq(outboxMails.id, id));
     },
     async removeWaitingOf(inviteId) {
       const { inviteId: of, state } = outboxMails;

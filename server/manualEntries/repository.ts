@@ -30,6 +30,19 @@ interface ManualEntriesRepository {
   organisationName(orgId: string): Promise<string | null>;
 }
 
+async function nextNumber(tx: Tx, systemMode: ManualEntryRecord['systemMode']): Promise<number> {
+  const [row] = await tx
+    .insert(manualEntryCounters)
+    .values({ systemMode, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: manualEntryCounters.systemMode,
+      set: { lastNumber: sql`${manualEntryCounters.lastNumber} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('No number was given');
+  return row.lastNumber;
+}
+
 /** Rows of manual entries. Reach is the caller's; who may see which state is decided above. */
 export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
   const one = (reach: TransactionReach, id: string) =>
@@ -38,22 +51,9 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
       .from(manualEntries)
       .where(and(inReach(reach, manualEntries), eq(manualEntries.id, id)));
 
-  async function nextNumber(systemMode: ManualEntryRecord['systemMode']): Promise<number> {
-    const [row] = await tx
-      .insert(manualEntryCounters)
-      .values({ systemMode, lastNumber: 1 })
-      .onConflictDoUpdate({
-        target: manualEntryCounters.systemMode,
-        set: { lastNumber: sql`${manualEntryCounters.lastNumber} + 1` },
-      })
-      .returning();
-    if (!row) throw new Error('No number was given');
-    return row.lastNumber;
-  }
-
   return {
     async insert(entry) {
-      const number = await nextNumber(entry.systemMode);
+      const number = await nextNumber(tx, entry.systemMode);
       const [row] = await tx
         .insert(manualEntries)
         .values({ ...entry, number })

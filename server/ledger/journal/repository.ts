@@ -84,6 +84,24 @@ const postingRow = (
   return { ...rest, ...place, act: act.kind, at, day: postingDay(today, day ?? today) };
 };
 
+/** Takes the next numbers of a book, and the book itself until the transaction ends. */
+async function takeNumbers(
+  tx: Tx,
+  owner: BookOwner,
+  count: number,
+): Promise<{ bookId: number; first: number }> {
+  const [book] = await tx
+    .insert(journalBooks)
+    .values({ ...owner, lastNumber: count })
+    .onConflictDoUpdate({
+      target: [journalBooks.orgId, journalBooks.systemMode],
+      set: { lastNumber: sql`${journalBooks.lastNumber} + ${count}` },
+    })
+    .returning();
+  if (!book) throw new Error('The book gave no number');
+  return { bookId: book.id, first: book.lastNumber - count + 1 };
+}
+
 /** The journal: postings are added, and never changed. */
 export function journalRepository(tx: Tx): JournalRepository {
   const isOf = ({ orgId, systemMode }: BookOwner) =>
@@ -102,23 +120,6 @@ export function journalRepository(tx: Tx): JournalRepository {
     };
   }
 
-  /** Takes the next numbers of a book, and the book itself until the transaction ends. */
-  async function takeNumbers(
-    owner: BookOwner,
-    count: number,
-  ): Promise<{ bookId: number; first: number }> {
-    const [book] = await tx
-      .insert(journalBooks)
-      .values({ ...owner, lastNumber: count })
-      .onConflictDoUpdate({
-        target: [journalBooks.orgId, journalBooks.systemMode],
-        set: { lastNumber: sql`${journalBooks.lastNumber} + ${count}` },
-      })
-      .returning();
-    if (!book) throw new Error('The book gave no number');
-    return { bookId: book.id, first: book.lastNumber - count + 1 };
-  }
-
   const entries = () => {
     const { account, amountCents, bookId, number } = journalEntries;
     const isOfPosting = and(eq(bookId, journalPostings.bookId), eq(number, journalPostings.number));
@@ -135,7 +136,7 @@ export function journalRepository(tx: Tx): JournalRepository {
       const owner = { orgId, systemMode };
       const fundings = await fundingsFor(tx, asked.filter(movesWallets));
       const postings = [...fundings, ...asked];
-      const place = await takeNumbers(owner, postings.length);
+      const place = await takeNumbers(tx, owner, postings.length);
       const rows = postings.map((posting, index) => postingRow(place, posting, index));
       await tx.insert(journalPostings).values(rows);
       await tx.insert(journalEntries).values(entryRows(place, await balances(owner), postings));

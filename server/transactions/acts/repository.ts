@@ -57,6 +57,34 @@ interface TransactionActsRepository {
   unflag(id: string, orgId: string, noted: Noted): Promise<boolean>;
 }
 
+/** What went back of a transaction. */
+function refundRows(tx: Tx): Pick<TransactionActsRepository, 'refunded' | 'refundedItems'> {
+  return {
+    async refunded(id) {
+      const sum = (cents: SQLWrapper) => sql<number>`coalesce(-sum(${cents}), 0)::float8`;
+      const [row] = await tx
+        .select({
+          amountCents: sum(transactions.amountCents),
+          tipCents: sum(transactions.tipCents),
+          taxCents: sum(transactions.taxCents),
+          feeCents: sum(transactions.feeCents),
+        })
+        .from(transactionRefunds)
+        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
+        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
+      return row ?? { amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 };
+    },
+    async refundedItems(id) {
+      const rows = await tx
+        .select({ items: transactions.items })
+        .from(transactionRefunds)
+        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
+        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
+      return rows.flatMap(({ items }) => items);
+    },
+  };
+}
+
 /** What people do with single transactions. */
 export function transactionActsRepository(tx: Tx): TransactionActsRepository {
   const note = async (
@@ -69,6 +97,7 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
     await tx.insert(transactionChanges).values({ transactionId, kind, flagOrgId, ...noted });
   };
   return {
+    ...refundRows(tx),
     async lock(reach, id) {
       if (!isRecordId(id)) return null;
       const found = and(inReach(reach, transactions), eq(transactions.id, id));
@@ -107,28 +136,6 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
     async reauthorize(id, change, noted) {
       await tx.update(transactions).set(change).where(eq(transactions.id, id));
       await note(id, 'retried', noted);
-    },
-    async refunded(id) {
-      const sum = (cents: SQLWrapper) => sql<number>`coalesce(-sum(${cents}), 0)::float8`;
-      const [row] = await tx
-        .select({
-          amountCents: sum(transactions.amountCents),
-          tipCents: sum(transactions.tipCents),
-          taxCents: sum(transactions.taxCents),
-          feeCents: sum(transactions.feeCents),
-        })
-        .from(transactionRefunds)
-        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
-        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
-      return row ?? { amountCents: 0, tipCents: 0, taxCents: 0, feeCents: 0 };
-    },
-    async refundedItems(id) {
-      const rows = await tx
-        .select({ items: transactions.items })
-        .from(transactionRefunds)
-        .innerJoin(transactions, eq(transactions.id, transactionRefunds.transactionId))
-        .where(and(eq(transactionRefunds.refundedId, id), sql`${transactions.state} <> 'voided'`));
-      return rows.flatMap(({ items }) => items);
     },
     async addRefund(refund) {
       await tx.insert(transactionRefunds).values(refund);

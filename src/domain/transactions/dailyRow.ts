@@ -66,6 +66,17 @@ export function groupFilter(group: DailyGroup, name: string): Readonly<Record<st
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
+type MoneyKey = Exclude<DailySort, 'day' | 'count'>;
+
+const moneyColumn = <Key extends MoneyKey>(key: Key, title: string) =>
+  ({
+    key,
+    title,
+    sortable: true,
+    align: 'end',
+    text: (row: DailyRow) => money(row[key]),
+  }) as const;
+
 /** The columns of the daily aggregate, broken down so. */
 export const dailyColumns = (group: DailyGroup) =>
   ({
@@ -82,63 +93,15 @@ export const dailyColumns = (group: DailyGroup) =>
       align: 'end',
       text: ({ count }) => numberText(count),
     },
-    gross: {
-      key: 'gross',
-      title: 'Gross',
-      sortable: true,
-      align: 'end',
-      text: ({ gross }) => money(gross),
-    },
-    refunds: {
-      key: 'refunds',
-      title: 'Refunds',
-      sortable: true,
-      align: 'end',
-      text: ({ refunds }) => money(refunds),
-    },
-    returns: {
-      key: 'returns',
-      title: 'Returns',
-      sortable: true,
-      align: 'end',
-      text: ({ returns }) => money(returns),
-    },
-    tips: {
-      key: 'tips',
-      title: 'Tips',
-      sortable: true,
-      align: 'end',
-      text: ({ tips }) => money(tips),
-    },
-    tax: { key: 'tax', title: 'Tax', sortable: true, align: 'end', text: ({ tax }) => money(tax) },
-    fees: {
-      key: 'fees',
-      title: 'Fees',
-      sortable: true,
-      align: 'end',
-      text: ({ fees }) => money(fees),
-    },
-    other: {
-      key: 'other',
-      title: 'Other money',
-      sortable: true,
-      align: 'end',
-      text: ({ other }) => money(other),
-    },
-    manual: {
-      key: 'manual',
-      title: 'Manual entries',
-      sortable: true,
-      align: 'end',
-      text: ({ manual }) => money(manual),
-    },
-    net: {
-      key: 'net',
-      title: 'Net',
-      sortable: true,
-      align: 'end',
-      text: ({ net }) => money(net),
-    },
+    gross: moneyColumn('gross', 'Gross'),
+    refunds: moneyColumn('refunds', 'Refunds'),
+    returns: moneyColumn('returns', 'Returns'),
+    tips: moneyColumn('tips', 'Tips'),
+    tax: moneyColumn('tax', 'Tax'),
+    fees: moneyColumn('fees', 'Fees'),
+    other: moneyColumn('other', 'Other money'),
+    manual: moneyColumn('manual', 'Manual entries'),
+    net: moneyColumn('net', 'Net'),
   }) as const satisfies Record<string, TextColumn<DailyRow>>;
 
 const groupTitles: Readonly<Record<DailyGroup, string>> = {

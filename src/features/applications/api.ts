@@ -6,6 +6,7 @@ import type { TabCounts } from '@/domain/applications/status';
 import type { CheckFinding } from '@/domain/checks/finding';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** One page of a list of applications, with the counts of the tabs. */
@@ -63,22 +64,13 @@ interface Named {
   name: string;
 }
 
-/** Applications over the wire; every decision refreshes what shows applications, by tags alone. */
+/** Applications over the wire, and their documents. */
 const applicationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of one of the lists. */
     listApplications: build.query<ApplicationPage, { list: ApplicationList; params: ListParams }>({
       query: ({ list, params }) => ({ url: paths[list], params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: ApplicationListRow[];
-        page: Omit<ApplicationPage, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<ApplicationListRow, ApplicationPage>,
       providesTags: ['Applications'],
     }),
     /** An application in full; 404 when it is absent or out of reach. */
@@ -102,6 +94,36 @@ const applicationsApi = api.injectEndpoints({
       query: (id) => `onboarding/applications/${encodeURIComponent(id)}/duplicates`,
       providesTags: ['Applications'],
     }),
+    /** A link to a document, good for 3600 s; asked anew each time. */
+    getDocumentLink: build.query<{ name: string; url: string }, string>({
+      query: (id) => `onboarding/applicationDocuments/${encodeURIComponent(id)}`,
+      keepUnusedDataFor: 0,
+    }),
+    /** Makes the sample data of the caller's organisation anew. */
+    resetDemoHistory: build.mutation<{ applications: number }, string>({
+      query: (idempotencyKey) => ({
+        url: 'onboarding/demoHistory/reset',
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+      invalidatesTags: ['Applications'],
+    }),
+  }),
+});
+
+export const {
+  useListApplicationsQuery,
+  useGetApplicationDetailQuery,
+  useLazyGetApplicationDetailQuery,
+  useListApplicationPartnersQuery,
+  useListDuplicatesQuery,
+  useLazyGetDocumentLinkQuery,
+  useResetDemoHistoryMutation,
+} = applicationsApi;
+
+/** What is decided of them; every decision refreshes what shows applications, by tags alone. */
+const reviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * Decides, asks or reminds; gives the row as it is now. 409 with `current` when it changed
      * since it was read.
@@ -148,33 +170,12 @@ const applicationsApi = api.injectEndpoints({
     noteReview: build.mutation<unknown, ReviewNote>({
       query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
     }),
-    /** A link to a document, good for 3600 s; asked anew each time. */
-    getDocumentLink: build.query<{ name: string; url: string }, string>({
-      query: (id) => `onboarding/applicationDocuments/${encodeURIComponent(id)}`,
-      keepUnusedDataFor: 0,
-    }),
-    /** Makes the sample data of the caller's organisation anew. */
-    resetDemoHistory: build.mutation<{ applications: number }, string>({
-      query: (idempotencyKey) => ({
-        url: 'onboarding/demoHistory/reset',
-        method: 'POST',
-        headers: { 'Idempotency-Key': idempotencyKey },
-      }),
-      invalidatesTags: ['Applications'],
-    }),
   }),
 });
 
 export const {
-  useListApplicationsQuery,
-  useGetApplicationDetailQuery,
-  useLazyGetApplicationDetailQuery,
-  useListApplicationPartnersQuery,
-  useListDuplicatesQuery,
   useReviewApplicationMutation,
   useDecideFindingMutation,
   useRemindMerchantMutation,
   useNoteReviewMutation,
-  useLazyGetDocumentLinkQuery,
-  useResetDemoHistoryMutation,
-} = applicationsApi;
+} = reviewsApi;

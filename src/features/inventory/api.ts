@@ -150,6 +150,30 @@ const inventoryApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Inventory', 'Dashboard'],
     }),
+    /** Signed links of an item's documents; asked anew each time, for they expire. */
+    listDocumentLinks: build.query<StoredDocument[], string>({
+      query: (imageId) => ({
+        url: 'users/getListOfInventoryBucketFiles',
+        params: { inventory_image_id: imageId },
+      }),
+      transformResponse: ({ data }: { data: StoredDocument[] }) => data,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useListInventoryQuery,
+  useGetInventoryItemQuery,
+  useAddInventoryItemMutation,
+  useSaveInventoryItemMutation,
+  useRemoveInventoryItemMutation,
+  useLazyListDocumentLinksQuery,
+} = inventoryApi;
+
+/** What is done with many items at once. */
+const manyItemsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Deletes many items; gives how many, and those that it left. */
     removeManyItems: build.mutation<BulkAnswer, BulkAct>({
       query: ({ target, idempotencyKey }) => ({
@@ -180,27 +204,12 @@ const inventoryApi = api.injectEndpoints({
       query: (id) => ({ url: `applications/inventoryImports/${id}/undo`, method: 'POST' }),
       invalidatesTags: ['Inventory', 'Dashboard'],
     }),
-    /** Signed links of an item's documents; asked anew each time, for they expire. */
-    listDocumentLinks: build.query<StoredDocument[], string>({
-      query: (imageId) => ({
-        url: 'users/getListOfInventoryBucketFiles',
-        params: { inventory_image_id: imageId },
-      }),
-      transformResponse: ({ data }: { data: StoredDocument[] }) => data,
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
 export const {
-  useListInventoryQuery,
-  useGetInventoryItemQuery,
-  useAddInventoryItemMutation,
-  useSaveInventoryItemMutation,
-  useRemoveInventoryItemMutation,
   useRemoveManyItemsMutation,
   useEditManyItemsMutation,
-  useLazyListDocumentLinksQuery,
   useListImportsQuery,
   useUndoImportMutation,
-} = inventoryApi;
+} = manyItemsApi;

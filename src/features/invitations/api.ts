@@ -51,6 +51,7 @@ export function historyParams(
 
 type PageAsked = { filters: HistoryFilters; after: string; before: string };
 
+/** Invitations as those who sent them see them. */
 const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the history. */
@@ -112,6 +113,21 @@ const invitationsApi = api.injectEndpoints({
       query: (inviteId) => ({ url: `/onboarding/invitations/${inviteId}/revoke`, method: 'POST' }),
       invalidatesTags: ['Invitations'],
     }),
+  }),
+});
+
+export const {
+  useListInvitationsQuery,
+  useGetInviteFunnelQuery,
+  useListInviteEventsQuery,
+  useCopyInvitationLinkMutation,
+  useRevokeInvitationMutation,
+  useCorrectInvitationMutation,
+} = invitationsApi;
+
+/** What somebody does who was invited, by the key of the link. */
+const invitedApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * Tells that a link was opened, and what it says (spec 2.4, 2.7). Refused by name:
      * domain/partners/invitationRecord.
@@ -144,13 +160,7 @@ const invitationsApi = api.injectEndpoints({
 });
 
 export const {
-  useListInvitationsQuery,
-  useGetInviteFunnelQuery,
-  useListInviteEventsQuery,
-  useCopyInvitationLinkMutation,
-  useRevokeInvitationMutation,
-  useCorrectInvitationMutation,
   useOpenInvitationMutation,
   useStartInvitationMutation,
   useMailInvitationLinkMutation,
-} = invitationsApi;
+} = invitedApi;

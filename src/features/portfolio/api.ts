@@ -21,6 +21,7 @@ import type {
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** Where partners with their pipelines are listed. */
@@ -43,13 +44,6 @@ interface Choice {
   name: string;
 }
 
-interface Answered<Row> {
-  body: Row[];
-  page: Omit<ListPage<Row>, 'rows'>;
-}
-
-const toPage = <Row>({ body, page }: Answered<Row>): ListPage<Row> => ({ rows: body, ...page });
-
 const partsOf =
   (part: 'merchants' | 'entries' | 'leads') =>
   ({ list, id, params }: AskedParts) => ({
@@ -69,7 +63,8 @@ const moveKey = attemptKeys();
 const fresh = { providesTags: ['Portfolio', 'Invitations', 'Applications'] } as const;
 const changed = ['Portfolio', 'Invitations', 'Applications', 'Partners'] as const;
 
-const portfolioApi = api.injectEndpoints({
+/** Organisations by what they were paid. */
+const rankingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the organisations by what they were paid. */
     listRanking: build.query<ListPage<RankingRow>, ListParams>({
@@ -95,6 +90,19 @@ const portfolioApi = api.injectEndpoints({
       query: () => 'portfolio/organisations/choices',
       ...fresh,
     }),
+  }),
+});
+
+export const {
+  useListRankingQuery,
+  useSummarizeRankingQuery,
+  useGetRankedQuery,
+  useGetRankingChoicesQuery,
+} = rankingApi;
+
+/** What became of the portfolios and pipelines of ISOs and agents. */
+const trackingApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** A page of the ISOs with what became of their portfolios. */
     listIsoActivity: build.query<ListPage<ActivityRow>, ListParams>({
       query: (params) => ({ url: 'portfolio/isoActivity', params, whole: true }),
@@ -145,6 +153,25 @@ const portfolioApi = api.injectEndpoints({
       query: rowOf('agentTracking'),
       ...fresh,
     }),
+  }),
+});
+
+export const {
+  useListIsoActivityQuery,
+  useSummarizeIsoActivityQuery,
+  useGetIsoActivityQuery,
+  useListIsoTrackingQuery,
+  useSummarizeIsoTrackingQuery,
+  useGetIsoTrackingQuery,
+  useListAgentTrackingQuery,
+  useListAgentIsosQuery,
+  useSummarizeAgentTrackingQuery,
+  useGetAgentTrackingQuery,
+} = trackingApi;
+
+/** What stands behind the figures of a partner, and what is done with it. */
+const pipelineApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** A page of the merchants behind a figure. */
     listPortfolioMerchants: build.query<ListPage<PortfolioMerchant>, AskedParts>({
       query: partsOf('merchants'),
@@ -199,24 +226,10 @@ const portfolioApi = api.injectEndpoints({
 });
 
 export const {
-  useListRankingQuery,
-  useSummarizeRankingQuery,
-  useGetRankedQuery,
-  useGetRankingChoicesQuery,
-  useListIsoActivityQuery,
-  useSummarizeIsoActivityQuery,
-  useGetIsoActivityQuery,
-  useListIsoTrackingQuery,
-  useSummarizeIsoTrackingQuery,
-  useGetIsoTrackingQuery,
-  useListAgentTrackingQuery,
-  useListAgentIsosQuery,
-  useSummarizeAgentTrackingQuery,
-  useGetAgentTrackingQuery,
   useListPortfolioMerchantsQuery,
   useListPipelineEntriesQuery,
   useListAgentLeadsQuery,
   useGetPartnerHistoryQuery,
   useRemindPartnerMutation,
   useReassignPartnerMutation,
-} = portfolioApi;
+} = pipelineApi;

@@ -19,6 +19,7 @@ import type { NamedStatement } from '@/domain/invoices/namedStatement';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** Municipalities, and what the product's settings say of fees. */
@@ -48,13 +49,6 @@ export interface BalanceRecords {
   asOf: string;
 }
 
-interface Paged<Row> {
-  body: Row[];
-  page: Omit<ListPage<Row>, 'rows'>;
-}
-
-const pageOf = <Row>({ body, page }: Paged<Row>): ListPage<Row> => ({ rows: body, ...page });
-
 const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
 /** Where the directory and the balances are; `…/export` is the whole list. */
@@ -68,18 +62,9 @@ const keys = {
   monthly: attemptKeys(),
 };
 
-/** The tax authority's own records over the wire. */
-const taxationApi = api.injectEndpoints({
+/** The fees of tax invoices, and what these name. */
+const feesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All municipalities with their rates. */
-    readConfiguration: build.query<Configuration, void>({
-      query: () => ({ url: 'municipalities', whole: true }),
-      transformResponse: ({ body, fees }: { body: Municipality[]; fees: FeeSettings }) => ({
-        municipalities: body,
-        fees,
-      }),
-      providesTags: ['Taxation'],
-    }),
     /** What the fees of tax invoices go by, and what it names. */
     readFeeSettings: build.query<StoredFeeSettings, void>({
       query: () => 'taxFeeSettings',
@@ -94,6 +79,24 @@ const taxationApi = api.injectEndpoints({
     findPickupItems: build.query<PickupItem[], string>({
       query: (search) => ({ url: 'mtaInvoices/items', params: { search } }),
       providesTags: ['Inventory'],
+    }),
+  }),
+});
+
+export const { useReadFeeSettingsQuery, useSaveFeeSettingsMutation, useFindPickupItemsQuery } =
+  feesApi;
+
+/** Municipalities, their rates, and who their documents are from. */
+const municipalitiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All municipalities with their rates. */
+    readConfiguration: build.query<Configuration, void>({
+      query: () => ({ url: 'municipalities', whole: true }),
+      transformResponse: ({ body, fees }: { body: Municipality[]; fees: FeeSettings }) => ({
+        municipalities: body,
+        fees,
+      }),
+      providesTags: ['Taxation'],
     }),
     /** Adds a municipality, without rates. */
     addMunicipality: build.mutation<Municipality, MunicipalityValues>({
@@ -146,10 +149,25 @@ const taxationApi = api.injectEndpoints({
       },
       invalidatesTags: ['Taxation'],
     }),
+  }),
+});
+
+export const {
+  useReadConfigurationQuery,
+  useAddMunicipalityMutation,
+  useSaveMunicipalityMutation,
+  useReadSenderQuery,
+  useSaveSenderMutation,
+  useSaveRatesMutation,
+} = municipalitiesApi;
+
+/** The directory of license holders. */
+const holdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** A page of the directory of licence holders. */
     listHolders: build.query<ListPage<LicenceHolderRow>, ListParams>({
       query: (params) => ({ url: taxPaths.holders, params, whole: true }),
-      transformResponse: pageOf<LicenceHolderRow>,
+      transformResponse: toPage<LicenceHolderRow>,
       providesTags: ['Taxation', 'Invoices'],
     }),
     /** Municipalities to choose from. */
@@ -185,6 +203,20 @@ const taxationApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Taxation'],
     }),
+  }),
+});
+
+export const {
+  useListHoldersQuery,
+  useListMunicipalityChoicesQuery,
+  useAddHolderMutation,
+  useSaveHolderMutation,
+  useImportHoldersMutation,
+} = holdersApi;
+
+/** The invoices of a month. */
+const monthlyApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** What a monthly run would make, holder by holder. */
     previewMonthlyRun: build.query<MonthlyPreview, AskedMonth>({
       query: ({ period, invoiceDate }) => ({
@@ -209,7 +241,7 @@ const taxationApi = api.injectEndpoints({
           );
         };
         const asked = { period, invoiceDate };
-        dispatch(taxationApi.util.updateQueryData('previewMonthlyRun', asked, place));
+        dispatch(monthlyApi.util.updateQueryData('previewMonthlyRun', asked, place));
       },
     }),
     /**
@@ -228,10 +260,22 @@ const taxationApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Taxation', 'Invoices'],
     }),
+  }),
+});
+
+export const {
+  usePreviewMonthlyRunQuery,
+  useReportFigureMutation,
+  useMakeMonthlyInvoicesMutation,
+} = monthlyApi;
+
+/** What license holders owe, and how they are told. */
+const balancesApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** A page of what licence holders owe. */
     listBalances: build.query<ListPage<HolderBalance>, ListParams>({
       query: (params) => ({ url: taxPaths.balances, params, whole: true }),
-      transformResponse: pageOf<HolderBalance>,
+      transformResponse: toPage<HolderBalance>,
       providesTags: ['Taxation', 'Invoices'],
     }),
     /** The sums over all that match. */
@@ -276,27 +320,10 @@ const taxationApi = api.injectEndpoints({
 });
 
 export const {
-  useReadConfigurationQuery,
-  useReadFeeSettingsQuery,
-  useSaveFeeSettingsMutation,
-  useFindPickupItemsQuery,
-  useAddMunicipalityMutation,
-  useSaveMunicipalityMutation,
-  useReadSenderQuery,
-  useSaveSenderMutation,
-  useSaveRatesMutation,
-  useListHoldersQuery,
-  useListMunicipalityChoicesQuery,
-  useAddHolderMutation,
-  useSaveHolderMutation,
-  useImportHoldersMutation,
-  usePreviewMonthlyRunQuery,
-  useReportFigureMutation,
-  useMakeMonthlyInvoicesMutation,
   useListBalancesQuery,
   useTotalBalancesQuery,
   useLazyReadBalanceRecordsQuery,
   useReadStatementQuery,
   useMailStatementMutation,
   useRemindOfInvoiceMutation,
-} = taxationApi;
+} = balancesApi;

@@ -10,6 +10,7 @@ import type { UnfinishedInvoice } from '@/domain/invoices/unfinishedInvoice';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
 /** The form of an invoice of either kind. */
@@ -79,24 +80,13 @@ const keys = {
   clone: attemptKeys(),
 };
 
-/**
- * Invoices of both kinds over the wire; every change refreshes what shows invoices, by tags alone.
- */
+/** Invoices of both kinds over the wire, and what their documents show. */
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the invoices of the caller's organisation. */
     listInvoices: build.query<Page, { kind: InvoiceKind; params: ListParams }>({
       query: ({ kind, params }) => ({ url: invoicePaths[kind], params, whole: true }),
-      transformResponse: ({
-        body,
-        page,
-      }: {
-        body: InvoiceListRow[];
-        page: Omit<Page, 'rows'>;
-      }) => ({
-        rows: body,
-        ...page,
-      }),
+      transformResponse: toPage<InvoiceListRow>,
       providesTags: ['Invoices'],
     }),
     /** What all invoices that match come to; exact. */
@@ -108,6 +98,10 @@ const invoicesApi = api.injectEndpoints({
     getInvoice: build.query<AnyInvoiceDetail, InvoiceOf>({
       query: pathOf,
       providesTags: ['Invoices'],
+    }),
+    /** The form as a save left it. */
+    getInvoiceVersion: build.query<AnyInvoiceValues, InvoiceOf & { version: number }>({
+      query: ({ version, ...one }) => `${pathOf(one)}/versions/${version}`,
     }),
     /**
      * Sender and fee rules of the documents of the caller's organisation, or of one of its
@@ -130,10 +124,24 @@ const invoicesApi = api.injectEndpoints({
       query: (logo) => ({ url: 'invoiceLogo', method: 'PUT', data: { logo } }),
       invalidatesTags: ['Paper', 'Invoices'],
     }),
-    /** The form as a save left it. */
-    getInvoiceVersion: build.query<AnyInvoiceValues, InvoiceOf & { version: number }>({
-      query: ({ version, ...one }) => `${pathOf(one)}/versions/${version}`,
-    }),
+  }),
+});
+
+export const {
+  useListInvoicesQuery,
+  useLazyListInvoicesQuery,
+  useSummarizeInvoicesQuery,
+  useGetInvoiceQuery,
+  useLazyGetInvoiceQuery,
+  useGetInvoicePaperQuery,
+  useReadLogoQuery,
+  useSaveLogoMutation,
+  useGetInvoiceVersionQuery,
+} = invoicesApi;
+
+/** What an invoice says; every change refreshes what shows invoices, by tags alone. */
+const invoiceChangesApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Makes a draft with the next number. */
     addInvoice: build.mutation<
       AnyInvoiceDetail,
@@ -178,6 +186,35 @@ const invoicesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Invoices'],
     }),
+    /** Lets it come again from now on. */
+    setRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf & { form: RecurrenceValues }>({
+      query: ({ form, ...one }) => ({
+        url: `${pathOf(one)}/recurrence`,
+        method: 'PUT',
+        data: form,
+      }),
+      invalidatesTags: ['Invoices'],
+    }),
+    /** Lets it come no more; what was made stays. */
+    endRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf>({
+      query: (one) => ({ url: `${pathOf(one)}/recurrence`, method: 'DELETE' }),
+      invalidatesTags: ['Invoices'],
+    }),
+  }),
+});
+
+export const {
+  useAddInvoiceMutation,
+  useSaveInvoiceMutation,
+  useCloneInvoiceMutation,
+  useVoidInvoiceMutation,
+  useSetRecurrenceMutation,
+  useEndRecurrenceMutation,
+} = invoiceChangesApi;
+
+/** What goes to the payer of an invoice, and what was paid. */
+const invoiceDealingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** Mails it with its document and the link to pay. */
     sendInvoice: build.mutation<
       AnyInvoiceDetail,
@@ -232,20 +269,19 @@ const invoicesApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Invoices'],
     }),
-    /** Lets it come again from now on. */
-    setRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf & { form: RecurrenceValues }>({
-      query: ({ form, ...one }) => ({
-        url: `${pathOf(one)}/recurrence`,
-        method: 'PUT',
-        data: form,
-      }),
-      invalidatesTags: ['Invoices'],
-    }),
-    /** Lets it come no more; what was made stays. */
-    endRecurrence: build.mutation<AnyInvoiceDetail, InvoiceOf>({
-      query: (one) => ({ url: `${pathOf(one)}/recurrence`, method: 'DELETE' }),
-      invalidatesTags: ['Invoices'],
-    }),
+  }),
+});
+
+export const {
+  useSendInvoiceMutation,
+  useRemindInvoiceMutation,
+  useRecordPaymentMutation,
+  useReversePaymentMutation,
+} = invoiceDealingsApi;
+
+/** What was typed into the form of an invoice and is not saved. */
+const invoiceDraftsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * What the caller typed into a form and has not saved; null for nothing. `key`: the invoice's
      * id, or `new`.
@@ -279,27 +315,8 @@ const invoicesApi = api.injectEndpoints({
 });
 
 export const {
-  useListInvoicesQuery,
-  useLazyListInvoicesQuery,
-  useSummarizeInvoicesQuery,
-  useGetInvoiceQuery,
-  useLazyGetInvoiceQuery,
-  useGetInvoicePaperQuery,
-  useReadLogoQuery,
-  useSaveLogoMutation,
-  useGetInvoiceVersionQuery,
-  useAddInvoiceMutation,
-  useSaveInvoiceMutation,
-  useCloneInvoiceMutation,
-  useVoidInvoiceMutation,
-  useSendInvoiceMutation,
-  useRemindInvoiceMutation,
-  useRecordPaymentMutation,
-  useReversePaymentMutation,
-  useSetRecurrenceMutation,
-  useEndRecurrenceMutation,
   useGetInvoiceDraftQuery,
   useListUnfinishedQuery,
   useKeepInvoiceDraftMutation,
   useDropInvoiceDraftMutation,
-} = invoicesApi;
+} = invoiceDraftsApi;

@@ -18,7 +18,7 @@ const pathOf = ({ kind, id }: InvoiceOf): string =>
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = { answer: attemptKeys(), refund: attemptKeys(), credit: attemptKeys() };
 
-/** What follows upon an invoice: disputes, refunds, credit notes and reminders by schedule. */
+/** What follows upon an invoice: disputes, refunds and credit notes. */
 const followupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Disputes that wait for an answer, the oldest first. */
@@ -72,6 +72,19 @@ const followupsApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Invoices'],
     }),
+  }),
+});
+
+export const {
+  useListOpenDisputesQuery,
+  useAnswerDisputeMutation,
+  useRefundPaymentMutation,
+  useCreditInvoiceMutation,
+} = followupsApi;
+
+/** Reminders by schedule. */
+const remindersApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /** When invoices are reminded of by themselves. */
     getReminderSchedule: build.query<ReminderSchedule, InvoiceKind>({
       query: (kind) => `${invoicePaths[kind]}/reminders`,
@@ -102,11 +115,7 @@ const followupsApi = api.injectEndpoints({
 });
 
 export const {
-  useListOpenDisputesQuery,
-  useAnswerDisputeMutation,
-  useRefundPaymentMutation,
-  useCreditInvoiceMutation,
   useGetReminderScheduleQuery,
   useSaveReminderScheduleMutation,
   useSwitchRemindersMutation,
-} = followupsApi;
+} = remindersApi;

@@ -41,6 +41,16 @@ interface ListCardProps<Row> {
   about?: readonly string[];
 }
 
+/** Shows the first page once the last row of a later one went elsewhere. */
+function useFirstPageAtEnd<Row>({ answer, view, onView }: ListCardProps<Row>): void {
+  const isPastTheEnd =
+    answer.page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
+  const isStaying = useStaying();
+  useEffect(() => {
+    if (isPastTheEnd && isStaying()) onView(firstPage, true);
+  }, [isPastTheEnd, onView, isStaying]);
+}
+
 /**
  * A list with all its tools: search, filters, columns, views, export, sort and pages; its state
  * lives in the address.
@@ -51,13 +61,7 @@ export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
   const { csv, pdf } = useListExport(run);
   const { page } = answer;
   const shown = chosenColumns(definition.columnSet, view.columns);
-  const isPastTheEnd =
-    page?.rows.length === 0 && !answer.isFetching && Boolean(view.after || view.before);
-  const isStaying = useStaying();
-  useEffect(() => {
-    // The last row of this page went elsewhere.
-    if (isPastTheEnd && isStaying()) onView(firstPage, true);
-  }, [isPastTheEnd, onView, isStaying]);
+  useFirstPageAtEnd(props);
   const usualSize = definition.pageSize ?? listPageSize;
   const count = page ? countText(page, definition.noun) : null;
   const { columnSet, filed } = definition;

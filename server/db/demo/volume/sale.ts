@@ -141,6 +141,19 @@ export function idOf(choose: Choices): string {
   return `${one}-${two.slice(0, 4)}-4${two.slice(5)}-8${three.slice(1, 4)}-${three.slice(4)}${four}`;
 }
 
+type Told = Pick<VolumeRow, 'amountCents' | 'tipCents' | 'purchaserKey' | 'otherInformation'>;
+
+/** What it counts as, and whether the money is that of holders of wallets. */
+function meaningOf({ moves, label, method }: Kind, told: Told) {
+  const { amountCents, tipCents, purchaserKey, otherInformation } = told;
+  const entry = moves === 'surcharge' ? 'surcharge' : 'payment';
+  // Goods are sold, whatever the label: `Wire Deposit` is that of other deposits too.
+  const sold = moves === 'goods' ? 'sold' : undefined;
+  const trade = tradeOf({ entry, label, amountCents, tipCents, trade: sold });
+  const money = { entry, method, label, trade, purchaserKey, otherInformation } as const;
+  return { entry, trade, ofHolders: isHoldersMoney(money) } as const;
+}
+
 /**
  * A transaction without its place in the ledger: cleared, whatever becomes of it. Its number is
  * given when the day is in order.
@@ -162,19 +175,8 @@ export function movementOf(
   const activityAt = new Date(momentOf(day, hour, choose.whole(0, 59), choose.whole(0, 59)));
   const { secCode, effectiveOn } = debitOf(seller, kind, activityAt);
   const bank = bankOf({ method: kind.method, lastFour, traceNo, secCode });
-  const entry = kind.moves === 'surcharge' ? 'surcharge' : 'payment';
-  const { label, method } = kind;
-  // Goods are sold, whatever the label: `Wire Deposit` is that of other deposits too.
-  const sold = kind.moves === 'goods' ? 'sold' : undefined;
-  const trade = tradeOf({ entry, label, amountCents, tipCents, trade: sold });
-  const ofHolders = isHoldersMoney({
-    entry,
-    method,
-    label,
-    trade,
-    purchaserKey: key,
-    otherInformation: flags,
-  });
+  const told = { amountCents, tipCents, purchaserKey: key, otherInformation: flags };
+  const { entry, trade, ofHolders } = meaningOf(kind, told);
   // One literal: spread together, fifty thousand of them take seconds.
   return {
     id: idOf(choose),
@@ -183,8 +185,8 @@ export function movementOf(
     systemMode,
     entry,
     state: 'cleared',
-    label,
-    method,
+    label: kind.label,
+    method: kind.method,
     amountCents,
     tipCents,
     taxCents,

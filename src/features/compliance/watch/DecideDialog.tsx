@@ -66,6 +66,25 @@ const idOptions = [
   { value: 'no', label: 'Not checked' },
 ];
 
+interface Decision {
+  reason: string;
+  idChecked: string;
+  /** ISO; '' for no end. */
+  until: string;
+  release: boolean;
+  filingNo: string;
+  filedOn: string;
+}
+
+/** What is wrong with a decision. */
+function decisionErrors(act: HitAct, decision: Decision): FormikErrors<Decision> {
+  const { reason, until, ...filing } = decision;
+  const error = reasonRule(act)(reason);
+  const late = act === 'exempt' ? exemptionError(until, isoToday()) : null;
+  const wrong = act === 'file' ? filingErrors(filing, isoToday()) : {};
+  return { ...wrong, ...(error ? { reason: error } : {}), ...(late ? { until: late } : {}) };
+}
+
 /** Asks for the reason of a decision; a failure keeps what was typed. */
 export function DecideDialog({
   report,
@@ -81,7 +100,7 @@ export function DecideDialog({
     { refetchOnMountOrArgChange: true },
   );
   const [known, setKnown] = useState({ status: row.status, version: row.version });
-  const values = {
+  const values: Decision = {
     reason: '',
     idChecked: row.facts.idChecked ?? '',
     until: '',
@@ -89,13 +108,7 @@ export function DecideDialog({
     filingNo: '',
     filedOn: '',
   };
-  const validate = ({ reason, until, ...filing }: typeof values): FormikErrors<typeof values> => {
-    const error = reasonRule(act)(reason);
-    const late = act === 'exempt' ? exemptionError(until, isoToday()) : null;
-    const wrong = act === 'file' ? filingErrors(filing, isoToday()) : {};
-    return { ...wrong, ...(error ? { reason: error } : {}), ...(late ? { until: late } : {}) };
-  };
-  const save = async ({ reason, ...rest }: typeof values): Promise<void> => {
+  const save = async ({ reason, ...rest }: Decision): Promise<void> => {
     const kind = act === 'case' ? { caseKind } : {};
     const asked = {
       report,
@@ -114,7 +127,7 @@ export function DecideDialog({
     <FormModal
       title={title}
       values={values}
-      validate={validate}
+      validate={(decision) => decisionErrors(act, decision)}
       onSave={save}
       onClose={onClose}
       saveLabel={title}

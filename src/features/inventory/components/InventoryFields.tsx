@@ -28,7 +28,6 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
   // Nothing is asked for in view mode.
   const always = !readOnly;
   const needsMaker = always && requiresManufacturer(type);
-  const needsStrain = always && requiresStrain(type);
   return (
     <>
       {/* Disabled as a whole: nothing of an item can be changed in view mode (spec 3.2.4). */}
@@ -66,42 +65,8 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
             placeholder="0.00"
           />
         ) : null}
-        <TextField
-          className="gl-first"
-          name="manufacturer_name"
-          label="Manufacturer Name"
-          required={needsMaker}
-        />
-        <TextField
-          name="manufacturer_license_no"
-          label="Manufacturer License Number"
-          required={needsMaker}
-        />
-        {showsStrain(type) ? (
-          <>
-            <SelectField
-              className="gl-first"
-              name="strain_type"
-              label="Strain Type"
-              required={needsStrain}
-              options={strainOptions}
-            />
-            <SelectField
-              name="sub_category"
-              label="Sub Category"
-              required={needsStrain}
-              options={subCategoryOptions}
-            />
-            <SelectField
-              className="gl-first"
-              name="is_cbd"
-              label="CBD"
-              required={needsStrain}
-              options={yesNoOptions}
-            />
-            <SelectField name="is_thc" label="THC" required={needsStrain} options={yesNoOptions} />
-          </>
-        ) : null}
+        <MakerFields required={needsMaker} />
+        {showsStrain(type) ? <StrainFields required={always && requiresStrain(type)} /> : null}
         {showsThcAmount(type) ? (
           <TextField
             className="gl-first"
@@ -125,6 +90,54 @@ export function InventoryFields({ readOnly }: { readOnly: boolean }): ReactEleme
         required={needsMaker}
         readOnly={readOnly}
       />
+    </>
+  );
+}
+
+/** Who made it, and under which license. */
+function MakerFields({ required }: { required: boolean }): ReactElement {
+  return (
+    <>
+      <TextField
+        className="gl-first"
+        name="manufacturer_name"
+        label="Manufacturer Name"
+        required={required}
+      />
+      <TextField
+        name="manufacturer_license_no"
+        label="Manufacturer License Number"
+        required={required}
+      />
+    </>
+  );
+}
+
+/** What is known of the strain. */
+function StrainFields({ required }: { required: boolean }): ReactElement {
+  return (
+    <>
+      <SelectField
+        className="gl-first"
+        name="strain_type"
+        label="Strain Type"
+        required={required}
+        options={strainOptions}
+      />
+      <SelectField
+        name="sub_category"
+        label="Sub Category"
+        required={required}
+        options={subCategoryOptions}
+      />
+      <SelectField
+        className="gl-first"
+        name="is_cbd"
+        label="CBD"
+        required={required}
+        options={yesNoOptions}
+      />
+      <SelectField name="is_thc" label="THC" required={required} options={yesNoOptions} />
     </>
   );
 }

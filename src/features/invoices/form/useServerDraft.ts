@@ -39,6 +39,17 @@ interface DraftSettings {
   version: number | null;
 }
 
+/** Sends again while that fails, and what waits when the form is left before the pause is over. */
+function useResending(hasFailed: boolean, send: () => Promise<void>): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setInterval(() => void send(), again);
+    return () => clearInterval(timer);
+  }, [hasFailed, send]);
+
+  useEffect(() => () => void send(), [send]);
+}
+
 /** Keeps what is typed on the server within two seconds, so that it is back on any machine. */
 export function useServerDraft({ kind, draftKey, version }: DraftSettings): ServerDraft {
   const { values, dirty } = useFormikContext<InvoiceFormValues>();
@@ -75,26 +86,15 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
     if (values === first.current || values === adopted.current || isOver.current) return;
     // Back to what the form began with: there is nothing to keep.
     pending.current = dirty ? values : null;
-    if (!dirty) {
-      settleUnsent({ kind, key: draftKey });
-      return;
-    }
+    if (!dirty) return settleUnsent({ kind, key: draftKey });
     noteUnsent({ kind, key: draftKey, form: values, version });
     setState((now) => (now === 'failed' ? now : 'waiting'));
     const timer = setTimeout(() => void send(), rest);
     return () => clearTimeout(timer);
   }, [values, dirty, send, kind, draftKey, version]);
 
-  useEffect(() => {
-    if (state !== 'failed') return;
-    const timer = setInterval(() => void send(), again);
-    return () => clearInterval(timer);
-  }, [state, send]);
-
   useEffect(() => openForm({ kind, key: draftKey }), [kind, draftKey]);
-
-  // Left before the pause was over: it goes out all the same.
-  useEffect(() => () => void send(), [send]);
+  useResending(state === 'failed', send);
 
   const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'), {
     sentBeforeSignOut: state !== 'failed',

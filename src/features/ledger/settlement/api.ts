@@ -16,19 +16,8 @@ import type {
 } from '@/domain/settlements/pending';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
-
-/** A keyed answer as lists hold it. */
-const toPage = <Row>({
-  body,
-  page,
-}: {
-  body: Row[];
-  page: Omit<ListPage<Row>, 'rows'>;
-}): ListPage<Row> => ({
-  rows: body,
-  ...page,
-});
 
 /** A page of what belongs to one record. */
 interface PartOf {
@@ -72,11 +61,8 @@ const post = (url: string, data: unknown, attempt: string) => ({
   headers: { 'Idempotency-Key': attempt },
 });
 
-/**
- * Settlements over the wire. What settles moves money: transactions and balances are asked for
- * again as well.
- */
-const settlementApi = api.injectEndpoints({
+/** What is due. What settles moves money: transactions are asked for again as well. */
+const pendingApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPending: build.query<ListPage<PendingRow>, ListParams>({
       query: (params) => ({ url: 'settlements/pending', params, whole: true }),
@@ -124,6 +110,23 @@ const settlementApi = api.injectEndpoints({
       query: ({ attempt, ...body }) => post('settlements', body, attempt),
       invalidatesTags: ['Settlements', 'Transactions'],
     }),
+  }),
+});
+
+export const {
+  useExpectedPendingQuery,
+  useGetNextPayoutQuery,
+  useGetPendingQuery,
+  useListPendingQuery,
+  useListPendingTransactionsQuery,
+  usePreviewSettlementQuery,
+  useSettleMutation,
+  useSummarizePendingQuery,
+} = pendingApi;
+
+/** What is held back or corrected before it is settled. */
+const holdsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     listHolds: build.query<ListPage<HoldRow>, ListParams>({
       query: (params) => ({ url: 'settlements/holds', params, whole: true }),
       transformResponse: toPage<HoldRow>,
@@ -155,6 +158,20 @@ const settlementApi = api.injectEndpoints({
         ),
       invalidatesTags: ['Settlements'],
     }),
+  }),
+});
+
+export const {
+  useDecideAdjustmentMutation,
+  useHoldMutation,
+  useListAdjustmentsQuery,
+  useListHoldsQuery,
+  usePrepareAdjustmentMutation,
+} = holdsApi;
+
+/** Settlements that were made. */
+const settlementsApi = api.injectEndpoints({
+  endpoints: (build) => ({
     listSettlements: build.query<ListPage<SettlementRow>, ListParams>({
       query: (params) => ({ url: 'settlements', params, whole: true }),
       transformResponse: toPage<SettlementRow>,
@@ -196,22 +213,9 @@ const settlementApi = api.injectEndpoints({
 
 export const {
   useActOnSettlementMutation,
-  useDecideAdjustmentMutation,
-  useExpectedPendingQuery,
-  useGetNextPayoutQuery,
-  useGetPendingQuery,
   useGetSettlementQuery,
   useGetSettlementSeriesQuery,
-  useHoldMutation,
-  useListAdjustmentsQuery,
-  useListHoldsQuery,
-  useListPendingQuery,
-  useListPendingTransactionsQuery,
   useListSettledTransactionsQuery,
   useListSettlementsQuery,
-  usePrepareAdjustmentMutation,
-  usePreviewSettlementQuery,
-  useSettleMutation,
-  useSummarizePendingQuery,
   useSummarizeSettlementsQuery,
-} = settlementApi;
+} = settlementsApi;

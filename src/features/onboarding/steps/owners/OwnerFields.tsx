@@ -25,38 +25,29 @@ const licenceStates = stateOptions([...states, ...provinces]);
 /** Everything about one beneficial owner (spec 2.3, 2.5). */
 export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): ReactElement {
   const required = !readOnly;
-  const named = (field: string): string => (base === '' ? field : `${base}.${field}`);
+  const named = (field: string) => ({
+    name: base === '' ? field : `${base}.${field}`,
+    label: fieldLabel(field),
+  });
   const revealOf = (field: string) => (onReveal ? () => onReveal(field) : undefined);
   return (
     <div className="gl-fields">
-      <TextField name={named('ownerName')} label={fieldLabel('ownerName')} required={required} />
+      <TextField {...named('ownerName')} required={required} />
+      <TextField {...named('ownerLastName')} required={required} />
       <TextField
-        name={named('ownerLastName')}
-        label={fieldLabel('ownerLastName')}
-        required={required}
-      />
-      <TextField
-        name={named('percentageOfEntityOwned')}
-        label={fieldLabel('percentageOfEntityOwned')}
+        {...named('percentageOfEntityOwned')}
         help={fieldHelp('percentageOfEntityOwned')}
         inputMode="numeric"
         after="%"
       />
       <TextField
-        name={named('ownerTitleWithCompany')}
-        label={fieldLabel('ownerTitleWithCompany')}
+        {...named('ownerTitleWithCompany')}
         help={fieldHelp('ownerTitleWithCompany')}
         required={required}
       />
+      <TextField {...named('ownerEmail')} required={required} type="email" />
       <TextField
-        name={named('ownerEmail')}
-        label={fieldLabel('ownerEmail')}
-        required={required}
-        type="email"
-      />
-      <TextField
-        name={named('ownerPhone')}
-        label={fieldLabel('ownerPhone')}
+        {...named('ownerPhone')}
         type="tel"
         help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
       />
@@ -68,8 +59,7 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         readOnly={readOnly}
       />
       <MaskedField
-        name={named('ownerSSN')}
-        label={fieldLabel('ownerSSN')}
+        {...named('ownerSSN')}
         required={required}
         placeholder="000-00-0000"
         inputMode="numeric"
@@ -77,29 +67,18 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         onReveal={revealOf('ownerSSN')}
       />
       <BirthDateField
-        name={named('ownerDOB')}
-        label={fieldLabel('ownerDOB')}
+        {...named('ownerDOB')}
         required={required}
         reverts={base === 'owner'}
         onReveal={revealOf('ownerDOB')}
       />
       <MaskedField
-        name={named('driverLicense')}
-        label={fieldLabel('driverLicense')}
+        {...named('driverLicense')}
         required={required}
         onReveal={revealOf('driverLicense')}
       />
-      <DateField
-        name={named('driverExpiry')}
-        label={fieldLabel('driverExpiry')}
-        required={required}
-      />
-      <SelectField
-        name={named('driverState')}
-        label={fieldLabel('driverState')}
-        required={required}
-        options={licenceStates}
-      />
+      <DateField {...named('driverExpiry')} required={required} />
+      <SelectField {...named('driverState')} required={required} options={licenceStates} />
     </div>
   );
 }
