@@ -145,30 +145,32 @@ interface DisbursementRows extends ListReads<Asked> {
   books(reach: TransactionReach, most: number): Promise<BookBalances[]>;
 }
 
+/** Rows by their numbers, with the names of the organization and of whoever acted. */
+async function namedRows(tx: Tx, numbers: readonly number[]) {
+  const rows = await tx
+    .select({
+      row: table,
+      companyName: organisations.name,
+      preparedName: users.name,
+      approvedName: approvers.name,
+      sentName: senders.name,
+      voidedName: voiders.name,
+    })
+    .from(table)
+    .innerJoin(organisations, eq(organisations.id, table.orgId))
+    .leftJoin(users, eq(users.id, table.preparedBy))
+    .leftJoin(approvers, eq(approvers.id, table.approvedBy))
+    .leftJoin(senders, eq(senders.id, table.sentBy))
+    .leftJoin(voiders, eq(voiders.id, table.voidedBy))
+    .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
+  return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
+}
+
 /** Outgoing payments beside settlements. */
 export function disbursementRows(tx: Tx): DisbursementRows {
   return {
     ...listReads(tx, keyedList),
-    rows: (places) =>
-      rowsOfPlaces(places, async (numbers) => {
-        const rows = await tx
-          .select({
-            row: table,
-            companyName: organisations.name,
-            preparedName: users.name,
-            approvedName: approvers.name,
-            sentName: senders.name,
-            voidedName: voiders.name,
-          })
-          .from(table)
-          .innerJoin(organisations, eq(organisations.id, table.orgId))
-          .leftJoin(users, eq(users.id, table.preparedBy))
-          .leftJoin(approvers, eq(approvers.id, table.approvedBy))
-          .leftJoin(senders, eq(senders.id, table.sentBy))
-          .leftJoin(voiders, eq(voiders.id, table.voidedBy))
-          .where(sql`${table.seq} = any(${sql.param(numbers)}::bigint[])`);
-        return rows.map(({ row, ...names }) => ({ ...row, ...names, number: row.seq }));
-      }),
+    rows: (places) => rowsOfPlaces(places, (numbers) => namedRows(tx, numbers)),
     async place(reach, id) {
       if (!isUuid(id)) return null;
       const is = and(seen(reach), eq(table.id, id));
@@ -220,7 +222,8 @@ export function disbursementRows(tx: Tx): DisbursementRows {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
       // What wallets hold pays nobody else, as `freeBankCents` has it.
       const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)
-        - greatest(0, coalesce(-sum(kept.balance_cents) filter (where kept.account = 'wallets'), 0))`;
+        - greatest(0, coalesce(-sum(kept.balance_cents) filter (where kept.account = 'wallets'), 0)
+          - greatest(0, coalesce(sum(kept.balance_cents) filter (where kept.account = 'fees'), 0)))`;
       const owed = (account: DisbursementFunding) =>
         sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0))
           - coalesce((select sum(going.amount_cents) from ${table} as going where going.org_id = book.org_id

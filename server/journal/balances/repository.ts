@@ -88,10 +88,12 @@ export function unclearedParts(reach?: TransactionReach): SQL {
 export const promisedParts = sql`
   left join (select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2) as leaving
     on shown.account = 'bank' and leaving.org_id = book.org_id and leaving.system_mode = book.system_mode
-  left join account_balances as owed on shown.account = 'bank' and owed.book_id = book.id and owed.account = 'wallets'`;
+  left join account_balances as owed on shown.account = 'bank' and owed.book_id = book.id and owed.account = 'wallets'
+  left join account_balances as borne on shown.account = 'bank' and borne.book_id = book.id and borne.account = 'fees'`;
 
 /** The same in cents, as `freeBankCents` has it. */
-export const promised = sql`(coalesce(max(leaving.cents), 0) + greatest(0, coalesce(-max(owed.balance_cents), 0)))`;
+export const promised = sql`(coalesce(max(leaving.cents), 0)
+  + greatest(0, coalesce(-max(owed.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0))))`;
 
 /**
  * One row for each organisation with a book and each shown account. There are as many as

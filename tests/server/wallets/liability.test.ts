@@ -93,6 +93,24 @@ describe('wallet money', () => {
     expect([(await paid('20.01')).status, (await paid('20.00')).status]).toEqual([400, 200]);
   });
 
+  it('of a bonus that we bear never came to the bank, and holds up no payout', async () => {
+    await happens(world.funded(5000));
+    await happens(world.paid(500, { otherInformation: { registration_credit: true } }));
+    await happens(world.paid(2000));
+    expect(await shop.books()).toEqual({ bank: 5000, fees: 500, payable: -2000, wallets: -3500 });
+    const rows = await world.get(`/balances?search=Green Door`);
+    expect(rows.find((row: Record<string, string>) => row.account === 'bank')).toMatchObject({
+      promised: '30.00',
+      available: '20.00',
+    });
+    const [book] = await world.get('/disbursements/payable');
+    expect(book).toMatchObject({ payable: '20.00' });
+    const settled = await shop.settle();
+    expect([settled.status, settled.json.message]).toEqual([200, undefined]);
+    await shop.bankDay();
+    expect(await shop.books()).toEqual({ bank: 3000, fees: 500, wallets: -3500 });
+  });
+
   it('that a holder lacked was put in before, and comes to the bank with the payment that needed it', async () => {
     await happens(world.funded(1000));
     const id = await happens(world.paid(4500));
