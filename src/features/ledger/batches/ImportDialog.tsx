@@ -39,50 +39,74 @@ function useImportFile() {
   return { file, unreadable, choose };
 }
 
+/** What the dialog asks for beside its file, and what is still missing of all. */
+function useImportChoices(file: ImportFile | null) {
+  const [organisation, setOrganisation] = useState('');
+  const [secCode, setSecCode] = useState<DebitCode | ''>('');
+  const { rows: alike, onRetry } = useAlike(organisation, file);
+  const { seen, choice, onChoose } = useAlikeChoice(alike);
+  const good = file !== null && file.faults.length === 0 ? file : null;
+  const uncoded = good ? debitsWithoutCode(good.rows) : 0;
+  return {
+    organisation,
+    secCode,
+    setSecCode,
+    onOrganisation: (id: string) => {
+      setOrganisation(id);
+      onChoose('');
+    },
+    onFile: () => {
+      onChoose('');
+      setSecCode('');
+    },
+    similar: { rows: alike ?? [], seen, choice, onChoose, onRetry },
+    /** The file without a fault; null until there is one. */
+    good,
+    uncoded,
+    isUndecided: alike !== null && alike.length > 0 && choice === '',
+    isUncoded: uncoded > 0 && secCode === '',
+  };
+}
+
+/** How many rows would be queued: those that look like known ones may be left out. */
+const queuedCount = ({ good, similar }: ReturnType<typeof useImportChoices>): number =>
+  good ? good.rows.length - (similar.choice === 'leave' ? similar.rows.length : 0) : 0;
+
 /**
- * Imports transactions of one organisation from a CSV file: nothing is queued before all of it is
+ * Imports transactions of one organization from a CSV file: nothing is queued before all of it is
  * right and its totals were seen.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const [organisation, setOrganisation] = useState('');
   const { file, unreadable, choose } = useImportFile();
-  const [secCode, setSecCode] = useState<DebitCode | ''>('');
+  const choices = useImportChoices(file);
+  const { organisation, secCode, similar, good, isUndecided, isUncoded } = choices;
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
-  const { rows: alike, onRetry } = useAlike(organisation, file);
-  const { seen, choice, onChoose } = useAlikeChoice(alike);
-  const isGood = file !== null && file.faults.length === 0;
-  const isOpen = alike !== null && alike.length > 0 && choice === '';
-  const uncoded = isGood ? debitsWithoutCode(file.rows) : 0;
-  const isUncoded = uncoded > 0 && secCode === '';
   const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
     try {
       return await start({ ...asked, attempt }).unwrap();
     } catch (error) {
-      // It may be that something like it has come in meanwhile: then that is shown, and decided
-      // about.
-      onRetry();
+      // Something like it may have come in meanwhile: then that is shown, and decided about.
+      similar.onRetry();
       throw error;
     }
   };
   const confirm = (): void => {
     setTried(true);
-    if (!isGood || organisation === '' || isOpen || isUncoded) return;
-    const { name: fileName, lines } = file;
-    const asked = { organisation, fileName, lines, alike: choice, seen, secCode };
+    if (!good || organisation === '' || isUndecided || isUncoded) return;
+    const { name: fileName, lines } = good;
+    const { choice: alike, seen } = similar;
     void run(
-      () => queue(asked),
+      () => queue({ organisation, fileName, lines, alike, seen, secCode }),
       ({ rows }) => `${rowsText(rows)} queued. Someone else must run them.`,
     );
   };
-  const kept = isGood ? file.rows.length - (choice === 'leave' ? (alike?.length ?? 0) : 0) : 0;
   const missing = isTried && !file ? 'Choose a file' : null;
-  const unchosen = isTried && organisation === '' ? 'This field is required.' : null;
   return (
     <ActDialog
       title="Import transactions"
-      confirm={isGood ? `Queue ${rowsText(kept)}` : 'Queue the rows'}
+      confirm={good ? `Queue ${rowsText(queuedCount(choices))}` : 'Queue the rows'}
       busyText="Queuing …"
       {...{ busy, failure, onClose }}
       isTyped={file !== null}
@@ -90,32 +114,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     >
       <OrganisationField
         value={organisation}
-        error={unchosen}
-        onChoose={(id) => {
-          setOrganisation(id);
-          onChoose('');
-        }}
+        error={isTried && organisation === '' ? 'This field is required.' : null}
+        onChoose={choices.onOrganisation}
       />
       <FileField
         error={unreadable ?? missing}
         onChoose={(chosen) => {
-          onChoose('');
-          setSecCode('');
+          choices.onFile();
           void choose(chosen);
         }}
       />
       {file ? <FileReading file={file} secCode={secCode} /> : null}
       <FileCodeField
-        count={uncoded}
+        count={choices.uncoded}
         value={secCode}
         isMissing={isTried && isUncoded}
-        onChoose={setSecCode}
+        onChoose={choices.setSecCode}
       />
       <AlikeRows
-        rows={alike ?? []}
-        choice={choice}
-        onChoose={onChoose}
-        isMissing={isTried && isOpen}
+        rows={similar.rows}
+        choice={similar.choice}
+        onChoose={similar.onChoose}
+        isMissing={isTried && isUndecided}
       />
     </ActDialog>
   );
