@@ -177,7 +177,7 @@ export async function nearestCounted(
   const { rows } = await tx.execute<KeyRow & { matched: number }>(sql`
     with found as (
       select ${list.sort.value} as value, ${list.number} as number from ${list.from}
-      where ${both(list.where)} order by ${list.number} limit ${most + 1})
+      where ${both(list.where)} limit ${most + 1})
     select ${asKey(list.sort, sql`found.value`)} as key, found.number,
       (select count(*)::int from found) as matched
     from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);

@@ -12,7 +12,10 @@ const payments = Number(process.env.TRANSACTIONS ?? 100_000);
 
 const rounds = 7;
 
-/** Milliseconds of a whole answer, page and count, on a machine with nothing else to do. */
+/**
+ * Milliseconds of a whole answer, a page with its count or the totals above it, on a machine with
+ * nothing else to do.
+ */
 const goal = 50;
 
 const people = ['merchant@example.com', 'top-admin@example.com'] as const;
@@ -55,6 +58,9 @@ async function singleFilters(call: Call): Promise<string[]> {
     ...each('purchaserState', ['CA', 'NV', 'TX', awayFromHome]),
     ...each('trade', ['yes', 'sold', 'back']),
     ...each('from', [daysAgo(1), daysAgo(30), daysAgo(365)]),
+    ...each('hour', ['9', '17']),
+    ...each('weekday', ['1', '7']),
+    ...each('search', ['an', 'example.com']),
     'flagged=yes',
   ];
 }
@@ -71,17 +77,22 @@ export async function bench(): Promise<void> {
       const call = await product.callsOf(who);
       const found: { filter: string; matched: number; time: number }[] = [];
       for (const filter of await singleFilters(call)) {
-        const path = `/transactions?limit=25&${filter}`;
-        const { page } = await answered(call, path);
-        const times: number[] = [];
-        for (let round = 0; round < rounds; round++)
-          times.push((await seconds(() => answered(call, path))) * 1000);
-        found.push({ filter, matched: page?.matched ?? 0, time: median(times) });
+        const list = `/transactions?limit=25&${filter}`;
+        const { page } = await answered(call, list);
+        for (const [name, path] of [
+          [filter, list],
+          [`totals ${filter}`, `/transactions/summary?${filter}`],
+        ] as const) {
+          const times: number[] = [];
+          for (let round = 0; round < rounds; round++)
+            times.push((await seconds(() => answered(call, path))) * 1000);
+          found.push({ filter: name, matched: page?.matched ?? 0, time: median(times) });
+        }
       }
       const slow = found.sort((one, other) => other.time - one.time);
       const over = slow.filter(({ time }) => time > goal);
       console.log(
-        `${who}, ${payments.toLocaleString('en-US')} payments, ${found.length} single filters: median ${median(found.map(({ time }) => time)).toFixed(0)} ms, ${over.length} over ${goal} ms; slowest`,
+        `${who}, ${payments.toLocaleString('en-US')} payments, ${found.length} answers to single filters: median ${median(found.map(({ time }) => time)).toFixed(0)} ms, ${over.length} over ${goal} ms; slowest`,
       );
       for (const { filter, matched, time } of slow.slice(0, 6))
         console.log(`  ${time.toFixed(1).padStart(8)} ms  ${filter || '(none)'}, ${matched} rows`);

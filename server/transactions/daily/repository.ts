@@ -6,7 +6,13 @@ import { asKey, type SortKey, way } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DailyGroup, DailySort } from '@/domain/transactions/dailyRow';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
-import { keptDays, sumsOfKept, sumsOfSums, type TransactionSums } from '../kept/repository';
+import {
+  keptDays,
+  keptParts,
+  sumsOfKept,
+  sumsOfSums,
+  type TransactionSums,
+} from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
 import type { TransactionReach } from '../reach/repository';
 
@@ -69,12 +75,16 @@ function named(group: DailyGroup, search: string): SQL | undefined {
  * all voided, is none.
  */
 function daily({ reach, filter, group }: Omit<AskedDays, 'sort' | 'order'>): SQL {
-  const where = and(keptDays(reach, filter), named(group, filter.search));
+  const where = and(keptDays(reach, filter), named(group, filter.search)) ?? sql`true`;
+  const kept = keptParts(
+    { from: transactionDays, where },
+    { day: transactionDays.day, name: names[group] },
+  );
   // 52 bits of a hash: the same row has the same number however many others come.
   return sql`
     select *, (hashtextextended(day || ' ' || name, 0) & 4503599627370495) as number from (
-      select to_char(${transactionDays.day}, 'YYYY-MM-DD') as day, ${names[group]} as name, ${sumsOfKept}
-      from ${transactionDays} where ${where} group by 1, 2 having sum(transactions) <> 0) as sums`;
+      select to_char(parts.day, 'YYYY-MM-DD') as day, name, ${sumsOfKept}
+      from ${kept} group by 1, 2 having sum(transactions) <> 0) as sums`;
 }
 
 type Row = DailySums & { key: Place['key']; number: string; matched: number } & Record<

@@ -1,12 +1,12 @@
 import type { Tx } from '@server/db/client';
-import { transactionDays, transactions } from '@server/db/schema/ledger';
+import { transactions } from '@server/db/schema/ledger';
 import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transactionFacts';
 import type { Stretch } from '@server/lists/pages';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
-import { type FactKind, factsOf, keptFact } from '@/domain/transactions/fact';
+import { type FactKind, keptFact } from '@/domain/transactions/fact';
 import { noStore } from '@/domain/transactions/transactionListRow';
-import { inReach, ofStore } from '../kept/repository';
+import { inReach, ofDays, ofStore } from '../kept/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
 
@@ -41,21 +41,6 @@ const sums = {
   items: { cents: itemDays.cents, quantity: itemDays.quantity },
   reasons: { cents: reasonDays.cents, quantity: null },
 } as const;
-
-const isWeekday = (day: SQLWrapper, weekday: number): SQL =>
-  sql`extract(isodow from ${day}) = ${weekday}::int`;
-
-/**
- * A weekday as the days of a reach that are one: of days the rows have indexes, of weekdays they
- * have none.
- */
-const onWeekday = (
-  reach: LedgerReach,
-  weekday: number,
-): SQL => sql`${transactions.businessDay} = any(array(
-  select calendar.day::date from (
-    select min(day) as first, max(day) as last from ${transactionDays} where ${inReach(reach, transactionDays)}) as kept,
-  generate_series(kept.first, kept.last, interval '1 day') as calendar (day) where ${isWeekday(sql`calendar.day`, weekday)}))`;
 
 /**
  * Given as one of the groups of reasons, or as a code. The index over reasons holds no row without
@@ -96,30 +81,22 @@ function withItem(filter: TransactionFilter): SQL | undefined {
 /**
  * The condition of the facts that a filter asks for, row by row; undefined where it asks for none.
  */
-export function ofFacts(reach: LedgerReach, filter: TransactionFilter): SQL | undefined {
-  const { hour, weekday } = filter;
+export function ofFacts(filter: TransactionFilter): SQL | undefined {
+  const { hour } = filter;
   return and(
     hour === undefined ? undefined : eq(transactions.hour, hour),
-    weekday === undefined ? undefined : onWeekday(reach, weekday),
     withItem(filter),
     forReason(filter, transactions.reason),
   );
 }
 
-const ofDays = ({ from, to }: TransactionFilter, day: SQLWrapper): SQL | undefined =>
-  and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
-
 /** The kept sums of a fact, of the days, stores and organisations of a filter. */
 function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): SQL {
   const table = tables[fact];
   const item = Object.entries(itemOf(filter)).map(([key, text]) => eq(sql.identifier(key), text));
-  const { hour, weekday } = filter;
+  const { hour } = filter;
   const own = {
-    hours: () =>
-      and(
-        hour === undefined ? undefined : eq(transactionHours.hour, hour),
-        weekday === undefined ? undefined : isWeekday(transactionHours.day, weekday),
-      ),
+    hours: () => (hour === undefined ? undefined : eq(transactionHours.hour, hour)),
     items: () => and(...item),
     reasons: () => forReason(filter, reasonDays.reason),
   };
@@ -181,12 +158,12 @@ export async function daysNear(
  * By which kept sums the days of all rows are known; null where the filter lets more pass than they
  * count.
  */
-function dayKeeper({ trade, state, hour, ...filter }: TransactionFilter): 'hours' | 'items' | null {
+function dayKeeper(filter: TransactionFilter): 'hours' | 'items' | null {
+  const { trade, state, hour } = filter;
   if (state === 'voided' || state === 'any') return null;
   // By a name an item is found in its own index; what is not named is found by days alone, and
   // `besideTrade`.
-  const isUnnamed = Object.values(itemOf({ ...filter, trade, state, hour })).includes('');
-  if (factsOf(filter).includes('items') && (trade !== undefined || isUnnamed)) return 'items';
+  if (Object.values(itemOf(filter)).includes('')) return 'items';
   return hour !== undefined && trade === 'sold' ? 'hours' : null;
 }
 
@@ -208,7 +185,7 @@ export async function foundByFact(
   const { number, orgId, systemMode, businessDay } = transactions;
   const keeper = dayKeeper(filter);
   if (!keeper && !filter.reason) return null;
-  const facts = ofFacts(reach, filter);
+  const facts = ofFacts(filter);
   const where = and(inReach(reach, transactions), ofDays(filter, businessDay), facts);
   // `offset 0`: each day is looked up by itself, along the index over days.
   const found =

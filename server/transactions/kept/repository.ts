@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { transactionDays, transactions, transactionTotals } from '@server/db/schema/ledger';
-import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FigureCents } from '@/domain/transactions/figures';
 import { statesOf, transactionStates } from '@/domain/transactions/state';
 import { noStore } from '@/domain/transactions/transactionListRow';
@@ -94,7 +94,19 @@ export const noFilter: TransactionFilter = {
 /** What was sold and given back alone: no payouts, deposits and fees. */
 export const tradeAlone: TransactionFilter = { ...noFilter, trade: 'yes' };
 
-const isOfDays = ({ from, to }: TransactionFilter): boolean => from !== '' || to !== '';
+const isOfDays = ({ from, to, weekday }: TransactionFilter): boolean =>
+  from !== '' || to !== '' || weekday !== undefined;
+
+/** Business days of a filter: from one to another, and of one weekday. */
+export const ofDays = (
+  { from, to, weekday }: Pick<TransactionFilter, 'from' | 'to' | 'weekday'>,
+  day: SQLWrapper,
+): SQL | undefined =>
+  and(
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+    weekday === undefined ? undefined : sql`extract(isodow from ${day}) = ${weekday}::int`,
+  );
 
 /** What of the kept sums a filter without a search asks for. */
 function source(reach: LedgerReach, filter: TransactionFilter): { from: SQL; where: SQL } {
@@ -102,8 +114,7 @@ function source(reach: LedgerReach, filter: TransactionFilter): { from: SQL; whe
   const where = and(
     inReach(reach, table),
     filteredByKind(filter, table),
-    filter.from ? gte(transactionDays.day, filter.from) : undefined,
-    filter.to ? lte(transactionDays.day, filter.to) : undefined,
+    ofDays(filter, transactionDays.day),
   );
   return { from: sql`${table}`, where: where ?? sql`true` };
 }
@@ -148,14 +159,79 @@ export const sumsOfKept = sumsBy({
   manual: sql`net_cents + tip_cents + tax_cents + fee_cents - gross_cents + refund_cents`,
 });
 
-/** The same of rows of `transactions` themselves. */
-export const sumsOfRows = sumsBy({
-  count: sql`count(*)::float8`,
+/** The same of `foundParts`, which know of entries. */
+export const sumsOfFound = sumsBy({
+  count: sum(sql`transactions`),
   kind: sql`figure_kind(entry, label, trade)`,
-  paid: sql`greatest(amount_cents, 0)`,
-  back: sql`greatest(-amount_cents, 0)`,
-  manual: sql`case when entry = 'manual' then amount_cents else 0 end`,
+  paid: sql`gross_cents`,
+  back: sql`refund_cents`,
+  manual: sql`case when entry = 'manual' then gross_cents - refund_cents else 0 end`,
 });
+
+const keptColumns = sql.join(
+  (
+    [
+      'transactions',
+      'gross_cents',
+      'refund_cents',
+      'tip_cents',
+      'tax_cents',
+      'fee_cents',
+      'net_cents',
+    ] as const
+  ).map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/**
+ * Kept sums added up as far as they count under one name, to be read by `sumsOfKept`: what the name
+ * is, is then asked of some dozens and not of each. `keys`: by what they are told apart beside
+ * that, each under its name.
+ */
+export function keptParts(
+  { from, where }: { from: SQLWrapper; where: SQL },
+  keys: Readonly<Record<string, SQLWrapper>> = {},
+): SQL {
+  const named = Object.entries(keys).map(([name, key]) => sql`${key} as ${sql.identifier(name)}`);
+  const places = sql.raw([...named, 'label', 'trade'].map((_, at) => at + 1).join(', '));
+  return sql`(select ${sql.join([...named, sql`label`, sql`trade`, keptColumns], sql`, `)}
+    from ${from} where ${where} group by ${places}) as parts`;
+}
+
+/** Transactions that are found: in a table, or in a part of it that goes by its name. */
+export interface FoundRows {
+  from: SQL;
+  where: SQL | undefined;
+}
+
+const latestFirst = sql`business_day desc, number desc`;
+
+/**
+ * Rows that lie close together along the days: they are walked, whatever the planner takes them
+ * for.
+ */
+export const walked = (rows: SQL | undefined): SQL =>
+  sql`(select * from ${transactions} where ${rows ?? sql`true`} order by ${latestFirst} offset 0) as transactions`;
+
+/** Rows of many places along an index: looked up as a whole, and then put in order. */
+export const gathered = (rows: SQL | undefined): SQL =>
+  sql`(select business_day, number from ${transactions} where ${rows ?? sql`true`} offset 0) as transactions`;
+
+/**
+ * What is found, the latest days first and `most` rows of it, added up by what names their amounts
+ * and by business day, to be read by `sumsOfFound` from `parts`; `found` has as many rows as there
+ * are, up to one more. They are looked for by number, which an index alone tells wherever it knows
+ * all that is asked, and then read.
+ */
+export const foundParts = ({ from, where }: FoundRows, most: number): SQL => sql`
+  with found as materialized (
+    select business_day, number from ${from} where ${where ?? sql`true`} order by ${latestFirst} limit ${most + 1}),
+  latest as (select number from found order by ${latestFirst} limit ${most}),
+  parts as (
+    select business_day, entry, label, trade, count(*) as transactions, sum(greatest(amount_cents, 0)) as gross_cents,
+      sum(greatest(-amount_cents, 0)) as refund_cents, sum(tip_cents) as tip_cents, sum(tax_cents) as tax_cents,
+      sum(fee_cents) as fee_cents, sum(net_cents) as net_cents
+    from latest join ${transactions} using (number) group by 1, 2, 3, 4)`;
 
 const sumNames = [
   'count',
@@ -181,8 +257,7 @@ export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
   and(
     inReach(reach, transactionDays),
     filteredByKind(filter, transactionDays),
-    filter.from ? gte(transactionDays.day, filter.from) : undefined,
-    filter.to ? lte(transactionDays.day, filter.to) : undefined,
+    ofDays(filter, transactionDays.day),
   ) ?? sql`true`;
 
 /** What a filter without a search comes to; off the kept sums, so exact and never counted. */
@@ -193,7 +268,7 @@ export async function keptSums(
 ): Promise<TransactionSums> {
   const { from, where } = source(reach, filter);
   const { rows } = await tx.execute<TransactionSums & Record<string, unknown>>(sql`
-    select ${sumsOfKept} from ${from} where ${where}`);
+    select ${sumsOfKept} from ${keptParts({ from, where })}`);
   return rows[0] ?? noSums;
 }
 
@@ -250,22 +325,17 @@ export async function waitingSince(
 }
 
 /**
- * The same sums over rows of `transactions` themselves: of the first `most`; `isExact` is false
+ * The same sums over rows of `transactions` themselves: of the latest `most`; `isExact` is false
  * where there are more.
  */
 export async function scannedSums(
   tx: Tx,
-  where: SQL | undefined,
+  rows: FoundRows,
   most: number,
 ): Promise<{ sums: TransactionSums; isExact: boolean }> {
-  const { rows } = await tx.execute<
-    TransactionSums & { found: number } & Record<string, unknown>
-  >(sql`
-    with found as (
-      select *, row_number() over (order by ${transactions.number}) as place
-      from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${most + 1})
-    select ${sumsOfRows}, (select count(*)::float8 from found) as found
-    from found where place <= ${most}`);
-  const { found, ...sums } = rows[0] ?? { ...noSums, found: 0 };
+  const read = await tx.execute<TransactionSums & { found: number } & Record<string, unknown>>(sql`
+    ${foundParts(rows, most)}
+    select ${sumsOfFound}, (select count(*)::float8 from found) as found from parts`);
+  const { found, ...sums } = read.rows[0] ?? { ...noSums, found: 0 };
   return { sums, isExact: found <= most };
 }

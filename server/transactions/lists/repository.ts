@@ -9,20 +9,25 @@ import {
   nearestCounted,
   placeAfter,
 } from '@server/lists/repository';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
+import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { areWritten, type LineStyle, linesBetween } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
 import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
 import { flaggedAlone } from '../flags/repository';
 import {
+  type FoundRows,
   filteredByKind,
+  gathered,
   inReach,
   keptCount,
   keptSums,
   noFilter,
+  ofDays,
   scannedSums,
   type TransactionSums,
+  walked,
 } from '../kept/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
@@ -77,11 +82,6 @@ interface TransactionListsRepository {
   ): Promise<{ points: StepSums[]; isExact: boolean }>;
 }
 
-function ofDays({ from, to }: TransactionFilter): SQL | undefined {
-  const { businessDay } = transactions;
-  return and(from ? gte(businessDay, from) : undefined, to ? lte(businessDay, to) : undefined);
-}
-
 const amongNumbers = (found: readonly number[]): SQL =>
   sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
 
@@ -90,17 +90,30 @@ const amongNumbers = (found: readonly number[]): SQL =>
  * is.
  */
 async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
-  const where = ofFacts(reach, filter);
+  const where = ofFacts(filter);
   if (!where) return undefined;
   const found = await foundByFact(tx, reach, filter);
   return found ? amongNumbers(found) : where;
 }
 
 /**
+ * What narrows a list beside the kept kinds; `isFew` is false where so much is found that the next
+ * ones lie near along any sort.
+ */
+interface Searched {
+  isFew: boolean;
+  where: SQL | undefined;
+}
+
+/**
  * What beside the kept kinds narrows a list: a search, a flag, a purchaser, facts, the bank's
  * window, a simulation; undefined where nothing does.
  */
-async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
+async function searched(
+  tx: Tx,
+  reach: LedgerReach,
+  filter: TransactionFilter,
+): Promise<Searched | undefined> {
   const { search, flagged, bank, scenario, purchaser, purchaserState } = filter;
   const facts = await withFacts(tx, reach, filter);
   const beside = and(
@@ -119,7 +132,24 @@ async function searched(tx: Tx, reach: LedgerReach, filter: TransactionFilter) {
 }
 
 const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
-  and(inReach(reach, transactions), ofDays(filter), filteredByKind(filter, transactions), search);
+  and(
+    inReach(reach, transactions),
+    ofDays(filter, transactions.businessDay),
+    filteredByKind(filter, transactions),
+    search,
+  );
+
+/** What a search found, to be added up. */
+function foundRows(
+  reach: LedgerReach,
+  filter: TransactionFilter,
+  { isFew, where }: Searched,
+): FoundRows {
+  if (!isFew) return { from: walked(matching(reach, filter)), where };
+  const all = matching(reach, filter, where);
+  if (filter.purchaserState === awayFromHome) return { from: gathered(all), where: undefined };
+  return { from: sql`${transactions}`, where: all };
+}
 
 function keyedList({ reach, order }: AskedLedger, search?: SQL): KeyedList {
   return {
@@ -150,8 +180,17 @@ const mostAtBank = 100_000;
 /** How many are counted and added up of what is no kept sum. */
 const mostOf = ({ bank }: TransactionFilter): number => (bank ? mostAtBank : mostCounted);
 
-const isPlain = ({ from, to, label, method, state, store, trade }: TransactionFilter): boolean =>
-  !(from || to || label || method || state || store || trade);
+const isPlain = ({
+  from,
+  to,
+  weekday,
+  label,
+  method,
+  state,
+  store,
+  trade,
+}: TransactionFilter): boolean =>
+  !(from || to || weekday || label || method || state || store || trade);
 
 async function countsOf(
   tx: Tx,
@@ -260,12 +299,12 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
     async sums(reach, filter) {
       const search = await searched(tx, reach, filter);
       if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
-      return scannedSums(tx, matching(reach, filter, search.where), mostOf(filter));
+      return scannedSums(tx, foundRows(reach, filter, search), mostOf(filter));
     },
     async series(reach, filter, step) {
       const search = await searched(tx, reach, filter);
       if (!search) return { points: await keptSeries(tx, reach, filter, step), isExact: true };
-      return scannedSeries(tx, matching(reach, filter, search.where), step);
+      return scannedSeries(tx, foundRows(reach, filter, search), step);
     },
   };
 }

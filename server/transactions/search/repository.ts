@@ -91,19 +91,20 @@ export const simulatedAs = (scenario: Scenario): SQL =>
   sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
 
 /**
- * States of an organisation's purchasers that are not its own: none where its own is not known. One
- * step along the index per state.
+ * From where purchasers out of state are, by organisation: none of one whose own state is not
+ * known. One step along the index per state.
  */
-async function statesAway(tx: Tx, org: string, mode: string): Promise<string[]> {
-  const next = sql`select min(purchaser_state) from transactions
-    where org_id = ${org} and system_mode = ${mode} and purchaser_state <> ''`;
-  const { rows } = await tx.execute<{ state: string }>(sql`
-    with recursive found (state) as (
-      (${next}) union all
-      select (${next} and purchaser_state > found.state) from found where found.state is not null)
-    select found.state from found join organisations on organisations.id = ${org}
-    where found.state <> organisations.state and organisations.state <> ''`);
-  return rows.map(({ state }) => state);
+async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; state: string }[]> {
+  const next = (of: SQL, beyond: SQL) => sql`(select min(purchaser_state) from transactions
+    where org_id = ${of} and system_mode = ${reach.mode} and purchaser_state <> '' and ${beyond})`;
+  const { rows } = await tx.execute<{ org: string; state: string }>(sql`
+    with recursive found (org, home, state) as (
+      select id, organisations.state, ${next(sql`organisations.id`, sql`true`)} from organisations
+      where organisations.state <> '' and ${reach.orgIds ? sql`id = any(${sql.param(reach.orgIds)}::text[])` : sql`true`}
+      union all
+      select org, home, ${next(sql`found.org`, sql`purchaser_state > found.state`)} from found where state is not null)
+    select org, state from found where state <> home`);
+  return rows;
 }
 
 /**
@@ -112,21 +113,22 @@ async function statesAway(tx: Tx, org: string, mode: string): Promise<string[]> 
  */
 export async function fromState(
   tx: Tx,
-  { orgIds, mode }: LedgerReach,
+  reach: LedgerReach,
   asked: string,
 ): Promise<SQL | undefined> {
   const { purchaserState } = transactions;
   // The index over states holds no row without one.
   if (asked !== awayFromHome) return and(eq(purchaserState, asked), sql`${purchaserState} <> ''`);
-  const [only, ...others] = orgIds ?? [];
-  if (only !== undefined && others.length === 0) {
-    // Named one by one they are looked up in the index, and the planner knows how many they are.
-    const away = sql.param(await statesAway(tx, only, mode));
-    return sql`${purchaserState} = any(${away}::text[]) and ${purchaserState} <> '' and ${purchaserKey} <> ''`;
-  }
-  const known = sql`organisations where organisations.state <> ''`;
-  return sql`${purchaserState} <> '' and ${purchaserKey} <> '' and ${orgId} in (select id from ${known})
-    and (${orgId}, ${purchaserState}) not in (select id, state from ${known})`;
+  const away = await placesAway(tx, reach);
+  const states = sql.param(away.map(({ state }) => state));
+  const orgs = sql.param(away.map(({ org }) => org));
+  // Named one by one they are looked up in the index; of one organisation the planner knows as well
+  // how many they are.
+  const areAway =
+    reach.orgIds?.length === 1
+      ? sql`${purchaserState} = any(${states}::text[])`
+      : sql`(${orgId}, ${purchaserState}) in (select * from unnest(${orgs}::text[], ${states}::text[]))`;
+  return sql`${areAway} and ${purchaserState} <> '' and ${purchaserKey} <> ''`;
 }
 
 /**

@@ -1,9 +1,17 @@
 import type { Tx } from '@server/db/client';
-import { transactionDays, transactions } from '@server/db/schema/ledger';
+import { transactionDays } from '@server/db/schema/ledger';
 import { mostCounted } from '@server/lists/repository';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
-import { keptDays, sumsOfKept, sumsOfRows, type TransactionSums } from '../kept/repository';
+import {
+  type FoundRows,
+  foundParts,
+  keptDays,
+  keptParts,
+  sumsOfFound,
+  sumsOfKept,
+  type TransactionSums,
+} from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
 
@@ -25,26 +33,25 @@ export async function keptSeries(
   step: Step,
 ): Promise<StepSums[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select ${startOf(step, transactionDays.day)}, ${sumsOfKept}
-    from ${transactionDays} where ${keptDays(reach, filter)} group by 1 order by 1`);
+    select ${startOf(step, sql`starts`)}, ${sumsOfKept}
+    from ${keptParts({ from: transactionDays, where: keptDays(reach, filter) }, { starts: sql`date_trunc(${step}, day)` })}
+    group by 1 order by 1`);
   return rows;
 }
 
 /**
- * Over the rows that a search found, as many as are added up; `isExact` is false where there are
- * more.
+ * Over the rows that a search found, the latest as many as are added up; `isExact` is false where
+ * there are more.
  */
 export async function scannedSeries(
   tx: Tx,
-  where: SQL | undefined,
+  found: FoundRows,
   step: Step,
 ): Promise<{ points: StepSums[]; isExact: boolean }> {
   const { rows } = await tx.execute<Row & { found: number }>(sql`
-    with found as (
-      select *, row_number() over (order by ${transactions.number}) as place
-      from ${transactions} where ${where ?? sql`true`} order by ${transactions.number} limit ${mostCounted + 1})
-    select ${startOf(step, sql`business_day`)}, ${sumsOfRows}, (select count(*)::float8 from found) as found
-    from found where place <= ${mostCounted} group by 1 order by 1`);
+    ${foundParts(found, mostCounted)}
+    select ${startOf(step, sql`business_day`)}, ${sumsOfFound}, (select count(*)::float8 from found) as found
+    from parts group by 1 order by 1`);
   const points = rows.map(({ found: _found, ...sums }) => sums);
   return { points, isExact: (rows[0]?.found ?? 0) <= mostCounted };
 }

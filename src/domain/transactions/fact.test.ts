@@ -27,6 +27,7 @@ describe('sums of a fact are kept', () => {
     [{ sku: 'S-1', title: 'Tea', trade: 'yes' }, null],
     [{ kind: 'flower', trade: 'yes' }, null],
     [{ sku: '(none)', title: 'Tea', kind: 'other', trade: 'yes' }, 'items'],
+    [{ sku: '(none)', title: 'Tea', kind: 'other', weekday: 5, trade: 'yes' }, 'items'],
     [{ title: 'Tea', trade: 'sold' }, null],
     [{ reason: 'R01', state: 'any' }, 'reasons'],
     [{ reason: 'R01' }, null],

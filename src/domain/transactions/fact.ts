@@ -18,7 +18,7 @@ export interface FactFilter {
   bank?: unknown;
   /** 0 to 23 on the merchant's clock. */
   hour?: number | string;
-  /** 1 Monday to 7 Sunday. */
+  /** 1 Monday to 7 Sunday: narrows the days, whatever is kept of them. */
   weekday?: number | string;
   sku?: string;
   title?: string;
@@ -30,8 +30,8 @@ export interface FactFilter {
 const isSet = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** The facts that a filter asks for. */
-export const factsOf = ({ hour, weekday, sku, title, kind, reason }: FactFilter): FactKind[] => [
-  ...([hour, weekday].some(isSet) ? (['hours'] as const) : []),
+export const factsOf = ({ hour, sku, title, kind, reason }: FactFilter): FactKind[] => [
+  ...(isSet(hour) ? (['hours'] as const) : []),
   ...([sku, title, kind].some(isSet) ? (['items'] as const) : []),
   ...(isSet(reason) ? (['reasons'] as const) : []),
 ];
@@ -53,8 +53,6 @@ const counted: Readonly<Record<FactKind, { trade: string; state: string }>> = {
 export function keptFact(filter: FactFilter): FactKind | null {
   const [fact, ...others] = factsOf(filter);
   if (fact === undefined || others.length > 0) return null;
-  // Of a weekday there is more than what tells its hour.
-  if (fact === 'hours' && !isSet(filter.hour)) return null;
   // Of each item by all that names it: of a part of that there may be two in one transaction, and
   // it would count twice.
   if (fact === 'items' && ![filter.sku, filter.title, filter.kind].every(isSet)) return null;

@@ -128,12 +128,11 @@ it('the longest names have their place in the list by purchaser', async () => {
 
 it('an item that is asked for whatever the trade goes by the index over items', async () => {
   const { database } = test.services;
-  const reach = { mode: 'Production', orgIds: null } as const;
   for (const item of [{ sku: 'S-1' }, { title: 'Item S-1', kind: 'flower' }])
     await database.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute(
-        sql`explain select count(*) from transactions where ${ofFacts(reach, { ...noFilter, ...item })}`,
+        sql`explain select count(*) from transactions where ${ofFacts({ ...noFilter, ...item })}`,
       );
       expect(JSON.stringify(rows)).toContain('transactions_items');
     });

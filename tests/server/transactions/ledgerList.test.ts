@@ -145,7 +145,11 @@ describe('the ledger of a merchant', () => {
 
   it.each([61, 60, 59])('at most %i are summed: exact while none is left out', async (most) => {
     const own = sql`org_id = ${orgId} and system_mode = 'Production'`;
-    const found = await scannedSums(test.services.database, own, most);
+    const found = await scannedSums(
+      test.services.database,
+      { from: sql`transactions`, where: own },
+      most,
+    );
     expect(found).toMatchObject({ isExact: most >= 60, sums: { count: Math.min(most, 60) } });
   });
 
@@ -230,6 +234,77 @@ describe('who sees whose', () => {
     expect(await seen(token)).toEqual([mine]);
     expect((await test.call(`/transactions/${shops}`, { token })).status).toBe(404);
     expect((await test.call('/transactions/none', { token })).status).toBe(404);
+  });
+});
+
+describe('more than are counted', () => {
+  const count = 10_100;
+  beforeAll(async () => {
+    const orgId = await begin();
+    await query(`update organisations set state = 'CA' where id = $1`, [orgId]);
+    // On two Mondays, the latest last.
+    const row = (at: number) =>
+      movement(orgId, {
+        amountCents: at < 5000 ? 200 : 100,
+        activityAt: new Date(Date.UTC(2026, 9, at < 5000 ? 5 : 12)),
+        purchaserKey: 'river stone',
+        purchaserEmail: 'river@example.com',
+        purchaserState: 'NV',
+      });
+    for (let at = 0; at < count; at += 1010)
+      await move(
+        test,
+        Array.from({ length: 1010 }, (_, more) => row(at + more)),
+      );
+    await query('vacuum analyze transactions');
+  });
+
+  it('a weekday is counted and summed exactly', async () => {
+    expect((await page('?weekday=1')).page).toMatchObject({ matched: count, matchedIsExact: true });
+    expect(await summary('weekday=1')).toMatchObject({ count, gross: '15100.00', isExact: true });
+    expect((await page('?weekday=2')).page).toMatchObject({ matched: 0, matchedIsExact: true });
+  });
+
+  it.each(['search=river', 'purchaserState=NV', 'purchaserState=away', 'purchaser=river stone'])(
+    '%s: the totals are those of the latest',
+    async (filter) => {
+      expect((await page(`?${filter}`)).page).toMatchObject({
+        matched: 10_000,
+        matchedIsExact: false,
+      });
+      expect(await summary(filter)).toMatchObject({
+        count: 10_000,
+        gross: '14900.00',
+        isExact: false,
+      });
+      const { json } = await test.call(`/transactions/series?step=month&${filter}`, { token });
+      expect(json.body).toMatchObject({
+        isExact: false,
+        points: [{ count: 10_000, gross: '14900.00' }],
+      });
+    },
+  );
+
+  it('purchasers out of state are those of each organisation', async () => {
+    const home = await test.addUser({ orgName: 'Silver State' });
+    await query(`update organisations set state = 'NV' where id = $1`, [home.orgId]);
+    const ofState = (purchaserState: string) =>
+      movement(home.orgId, { purchaserKey: 'x', purchaserState });
+    const [away] = await move(test, [ofState('CA'), ofState('NV')]);
+    const { staff } = await plantTree(test);
+    const top = await test.signIn(staff.TOP_ADMIN);
+    const found = await page(
+      '?purchaserState=away&label=Cash Payment&sort=amount&order=desc&limit=10',
+      top,
+    );
+    expect(found.body[0]?._id).toBe(away);
+    const { json } = await test.call('/transactions/summary?purchaserState=away', { token: top });
+    expect(json.body).toMatchObject({ count: 10_000, isExact: false });
+    const { json: own } = await test.call(
+      `/transactions/summary?purchaserState=away&organisation=${home.orgId}`,
+      { token: top },
+    );
+    expect(own.body).toMatchObject({ count: 1, gross: '10.00' });
   });
 });
 
