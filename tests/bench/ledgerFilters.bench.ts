@@ -65,6 +65,44 @@ async function singleFilters(call: Call): Promise<string[]> {
   ];
 }
 
+/** An answer to one filter: how many rows it finds, and its median in ms. */
+interface Timed {
+  filter: string;
+  matched: number;
+  time: number;
+}
+
+async function medianTime(call: Call, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    times.push((await seconds(() => answered(call, path))) * 1000);
+  return median(times);
+}
+
+/** The page and the totals of each single filter, the slowest first. */
+async function timedFilters(call: Call): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const filter of await singleFilters(call)) {
+    const list = `/transactions?limit=25&${filter}`;
+    const matched = (await answered(call, list)).page?.matched ?? 0;
+    timed.push({ filter: filter || '(none)', matched, time: await medianTime(call, list) });
+    const time = await medianTime(call, `/transactions/summary?${filter}`);
+    timed.push({ filter: `totals ${filter}`, matched, time });
+  }
+  return timed.sort((one, other) => other.time - one.time);
+}
+
+/** Prints how long the answers took to somebody; gives how many missed the goal. */
+function report(who: string, slow: readonly Timed[]): number {
+  const over = slow.filter(({ time }) => time > goal).length;
+  const middle = median(slow.map(({ time }) => time)).toFixed(0);
+  const of = `${payments.toLocaleString('en-US')} payments, ${slow.length} answers to single filters`;
+  console.log(`${who}, ${of}: median ${middle} ms, ${over} over ${goal} ms; slowest`);
+  for (const { filter, matched, time } of slow.slice(0, 6))
+    console.log(`  ${time.toFixed(1).padStart(8)} ms  ${filter}, ${matched} rows`);
+  return over;
+}
+
 /**
  * The ledger narrowed by one filter at a time, for a merchant and for those who see all: what finds
  * few of very many costs no walk along all.
@@ -75,28 +113,7 @@ export async function bench(): Promise<void> {
     await load(product);
     for (const who of people) {
       const call = await product.callsOf(who);
-      const found: { filter: string; matched: number; time: number }[] = [];
-      for (const filter of await singleFilters(call)) {
-        const list = `/transactions?limit=25&${filter}`;
-        const { page } = await answered(call, list);
-        for (const [name, path] of [
-          [filter, list],
-          [`totals ${filter}`, `/transactions/summary?${filter}`],
-        ] as const) {
-          const times: number[] = [];
-          for (let round = 0; round < rounds; round++)
-            times.push((await seconds(() => answered(call, path))) * 1000);
-          found.push({ filter: name, matched: page?.matched ?? 0, time: median(times) });
-        }
-      }
-      const slow = found.sort((one, other) => other.time - one.time);
-      const over = slow.filter(({ time }) => time > goal);
-      console.log(
-        `${who}, ${payments.toLocaleString('en-US')} payments, ${found.length} answers to single filters: median ${median(found.map(({ time }) => time)).toFixed(0)} ms, ${over.length} over ${goal} ms; slowest`,
-      );
-      for (const { filter, matched, time } of slow.slice(0, 6))
-        console.log(`  ${time.toFixed(1).padStart(8)} ms  ${filter || '(none)'}, ${matched} rows`);
-      if (over.length > 0) process.exitCode = 1;
+      if (report(who, await timedFilters(call)) > 0) process.exitCode = 1;
     }
   } finally {
     await product.close();
