@@ -155,17 +155,12 @@ export async function daysNear(
 }
 
 /**
- * By which kept sums the days of all rows are known; null where the filter lets more pass than they
- * count.
+ * Whether the days of all rows are known by the kept sums of items alone: by its name an item is
+ * found in an index of its own, and so is an hour; what is not named is found by days, and
+ * `besideTrade`.
  */
-function dayKeeper(filter: TransactionFilter): 'hours' | 'items' | null {
-  const { trade, state, hour } = filter;
-  if (state === 'voided' || state === 'any') return null;
-  // By a name an item is found in its own index; what is not named is found by days alone, and
-  // `besideTrade`.
-  if (Object.values(itemOf(filter)).includes('')) return 'items';
-  return hour !== undefined && trade === 'sold' ? 'hours' : null;
-}
+const isFoundByDays = (filter: TransactionFilter): boolean =>
+  filter.state !== 'voided' && filter.state !== 'any' && Object.values(itemOf(filter)).includes('');
 
 /** Rows with items that are no trade, which the kept sums leave out; there are hardly any. */
 const besideTrade = (where: SQL | undefined): SQL => sql`
@@ -174,8 +169,9 @@ const besideTrade = (where: SQL | undefined): SQL => sql`
 
 /**
  * Numbers of the transactions with the facts that a filter asks for: those with a reason by its
- * index, others on the days on which the kept sums have any, so that what is rare is found without
- * a walk along all rows. Null where they are more than `mostFound`, or could be anywhere.
+ * index, items without a name on the days on which the kept sums have any, so that what is rare is
+ * found without a walk along all rows. Null where they are more than `mostFound`, or could be
+ * anywhere.
  */
 export async function foundByFact(
   tx: Tx,
@@ -183,21 +179,19 @@ export async function foundByFact(
   filter: TransactionFilter,
 ): Promise<number[] | null> {
   const { number, orgId, systemMode, businessDay } = transactions;
-  const keeper = dayKeeper(filter);
-  if (!keeper && !filter.reason) return null;
+  if (!filter.reason && !isFoundByDays(filter)) return null;
   const facts = ofFacts(filter);
   const where = and(inReach(reach, transactions), ofDays(filter, businessDay), facts);
   // `offset 0`: each day is looked up by itself, along the index over days.
-  const found =
-    keeper && !filter.reason
-      ? sql`
+  const found = filter.reason
+    ? sql`select ${number} as number from ${transactions} where ${where}`
+    : sql`
     select found.number from (
-      select distinct org_id, day from ${tables[keeper]} where ${keptOf(keeper, reach, filter)} offset 0) as kept
+      select distinct org_id, day from ${itemDays} where ${keptOf('items', reach, filter)} offset 0) as kept
     cross join lateral (
       select ${number} as number from ${transactions}
       where ${orgId} = kept.org_id and ${systemMode} = ${reach.mode} and ${businessDay} = kept.day and ${facts}
-      offset 0) as found ${filter.trade === undefined ? besideTrade(where) : sql``}`
-      : sql`select ${number} as number from ${transactions} where ${where}`;
+      offset 0) as found ${filter.trade === undefined ? besideTrade(where) : sql``}`;
   const { rows } = await tx.execute<{ number: string }>(sql`${found} limit ${mostFound + 1}`);
   return rows.length > mostFound ? null : rows.map((row) => Number(row.number));
 }

@@ -241,8 +241,13 @@ async function factStretch(
     : { from: figure.first, to: figure.last };
   const order = { ...list.order, ...days };
   const search = await searched(tx, list.reach, order);
-  const found = await near(tx, list.reach, keyedList({ ...list, order }, search?.where), stretch);
-  return { ...found, matched: figure.count, isExact: true };
+  const keyed = keyedList({ ...list, order }, search?.where);
+  const counted = { matched: figure.count, isExact: true };
+  // By another sort they may lie anywhere: what is bought for little stands behind all that is paid for more.
+  if (isByTime || figure.count > mostCounted)
+    return { ...(await near(tx, list.reach, keyed, stretch)), ...counted };
+  const { places } = await nearestCounted(tx, keyed, stretch);
+  return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
 async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
