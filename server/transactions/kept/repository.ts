@@ -193,9 +193,9 @@ export function keptParts(
   keys: Readonly<Record<string, SQLWrapper>> = {},
 ): SQL {
   const named = Object.entries(keys).map(([name, key]) => sql`${key} as ${sql.identifier(name)}`);
-  const places = sql.raw([...named, 'label', 'trade'].map((_, at) => at + 1).join(', '));
+  const by = [...Object.keys(keys), 'label', 'trade'].map((name) => sql.identifier(name));
   return sql`(select ${sql.join([...named, sql`label`, sql`trade`, keptColumns], sql`, `)}
-    from ${from} where ${where} group by ${places}) as parts`;
+    from ${from} where ${where} group by ${sql.join(by, sql`, `)}) as parts`;
 }
 
 /** Transactions that are found: in a table, or in a part of it that goes by its name. */

@@ -243,7 +243,8 @@ async function factStretch(
   const search = await searched(tx, list.reach, order);
   const keyed = keyedList({ ...list, order }, search?.where);
   const counted = { matched: figure.count, isExact: true };
-  // By another sort they may lie anywhere: what is bought for little stands behind all that is paid for more.
+  // By another sort they may lie anywhere: what is bought for little stands behind all that is paid
+  // for more.
   if (isByTime || figure.count > mostCounted)
     return { ...(await near(tx, list.reach, keyed, stretch)), ...counted };
   const { places } = await nearestCounted(tx, keyed, stretch);
