@@ -116,7 +116,7 @@ describe('the person search', () => {
     expect(form.getByRole('alert')).toHaveTextContent(
       'The background check service cannot be reached.',
     );
-    await waitFor(() => expect(form.getByRole('alert').parentElement).toHaveFocus());
+    await waitFor(() => expect(form.getByRole('alert')).toHaveFocus());
     const lastName = screen.getByRole('textbox', { name: 'Last name' });
     await actor.clear(lastName);
     await actor.type(lastName, 'Borderline');

@@ -85,7 +85,7 @@ describe('saving the inventory form (spec 3.4)', () => {
     await waitFor(() => expect(screen.getAllByText('The shelf fell')).toHaveLength(2));
     const submitButton = screen.getByRole('button', { name: 'Submit' });
     expect(submitButton.previousElementSibling).toHaveTextContent('The shelf fell');
-    await waitFor(() => expect(submitButton).toHaveFocus());
+    await waitFor(() => expect(submitButton.previousElementSibling).toHaveFocus());
     // However often it fails, and although the item cannot be read again either.
     await submit(person);
     await waitFor(() => expect(screen.getAllByText('The shelf fell').length).toBeGreaterThan(2));

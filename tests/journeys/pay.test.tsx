@@ -63,7 +63,7 @@ describe('the pay page (spec 1.2)', () => {
     await person.click(await payButton('$40.00'));
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('The card was declined');
-    await waitFor(() => expect(failure.parentElement).toHaveFocus());
+    await waitFor(() => expect(failure).toHaveFocus());
     expect(screen.getByLabelText(/^Expiry/)).toHaveValue('12 / 30');
     expect(screen.getByLabelText(/^Security code/)).toHaveValue('');
 

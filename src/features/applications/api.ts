@@ -168,7 +168,7 @@ const reviewsApi = api.injectEndpoints({
     }),
     /** Tells the log of a decision; nobody waits for it. */
     noteReview: build.mutation<unknown, ReviewNote>({
-      query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
+      query: (data) => ({ url: 'logs/savemenulog', answers: 'any', method: 'POST', data }),
     }),
   }),
 });

@@ -48,7 +48,8 @@ const leadKey = attemptKeys();
 
 const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 
-const authApi = api.injectEndpoints({
+/** What people without an account ask for. */
+const joinApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Self registration (spec 1.3). Fails with the name `BadRequestError` when the address has an
@@ -57,6 +58,7 @@ const authApi = api.injectEndpoints({
     register: build.mutation<unknown, RegistrationPayload>({
       query: (data) => ({
         url: '/users/register',
+        answers: 'any',
         method: 'POST',
         data,
         headers: keyed(registrationKey(data)),
@@ -75,11 +77,18 @@ const authApi = api.injectEndpoints({
     saveLead: build.mutation<unknown, LeadPayload>({
       query: (data) => ({
         url: '/lead/saveLeadInformation',
+        answers: 'any',
         method: 'POST',
         data,
         headers: keyed(leadKey(data)),
       }),
     }),
+  }),
+});
+
+/** What is mailed as a link, and what the links do. */
+const linkApi = api.injectEndpoints({
+  endpoints: (build) => ({
     /**
      * Asks for a reset mail; answers the server's sentence, the same for known and unknown
      * addresses.
@@ -87,6 +96,7 @@ const authApi = api.injectEndpoints({
     requestReset: build.mutation<string, string>({
       query: (email) => ({
         url: '/users/resetPasswordMailForUnauthorized',
+        answers: 'any',
         method: 'POST',
         data: { email },
       }),
@@ -109,6 +119,7 @@ const authApi = api.injectEndpoints({
     resetPassword: build.mutation<unknown, { email: string; token: string; password: string }>({
       query: (data) => ({
         url: '/users/updateUserPasswordForUnauthorized/',
+        answers: 'any',
         method: 'PATCH',
         data,
       }),
@@ -117,6 +128,7 @@ const authApi = api.injectEndpoints({
     verifyEmail: build.mutation<string, { email: string; token: string }>({
       query: ({ email, token }) => ({
         url: `/users/${encodeURIComponent(email)}/emailVerify`,
+        answers: 'any',
         method: 'POST',
         data: { email, token },
       }),
@@ -127,27 +139,31 @@ const authApi = api.injectEndpoints({
      * address.
      */
     resendVerification: build.mutation<string, string>({
-      query: (email) => ({ url: '/users/resendVerification', method: 'POST', data: { email } }),
+      query: (email) => ({
+        url: '/users/resendVerification',
+        answers: 'any',
+        method: 'POST',
+        data: { email },
+      }),
       transformResponse: sentence,
     }),
     /**
      * Confirms an agent by the link in the mail (readings D10, E10); answers the server's sentence.
      */
     confirmAgent: build.mutation<string, { agentId: string; companyName: string; token: string }>({
-      query: (data) => ({ url: '/users/confirmedAgent', method: 'POST', data }),
+      query: (data) => ({ url: '/users/confirmedAgent', answers: 'any', method: 'POST', data }),
       transformResponse: sentence,
     }),
   }),
 });
 
+export const { useRegisterMutation, useGetInviterQuery, useSaveLeadMutation } = joinApi;
+
 export const {
-  useRegisterMutation,
-  useGetInviterQuery,
-  useSaveLeadMutation,
   useRequestResetMutation,
   useCheckResetTokenQuery,
   useResetPasswordMutation,
   useVerifyEmailMutation,
   useResendVerificationMutation,
   useConfirmAgentMutation,
-} = authApi;
+} = linkApi;

@@ -32,6 +32,7 @@ const complianceApi = api.injectEndpoints({
     attachCheck: build.mutation<unknown, Attachment>({
       query: ({ recordId, ...body }) => ({
         url: `complianceClear/attach/${encodeURIComponent(recordId)}`,
+        answers: 'any',
         method: 'POST',
         data: body,
       }),

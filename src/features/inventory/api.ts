@@ -145,6 +145,7 @@ const inventoryApi = api.injectEndpoints({
     removeInventoryItem: build.mutation<unknown, string>({
       query: (id) => ({
         url: 'applications/inventory',
+        answers: 'any',
         method: 'DELETE',
         params: { inventoryID: id },
       }),

@@ -79,7 +79,7 @@ export const onboardingApi = api.injectEndpoints({
     }),
     /** A partial update such as `fakeDataChecked`. */
     updateApplication: build.mutation<unknown, { _id: string; fakeDataChecked: boolean }>({
-      query: (data) => ({ url: 'onboarding/merchant/batch', method: 'POST', data }),
+      query: (data) => ({ url: 'onboarding/merchant/batch', answers: 'any', method: 'POST', data }),
     }),
     /** A step's data with nothing masked, as a mutation: it is never kept. */
     revealStep: build.mutation<StepDataByNumber[StepNumber], RevealedStep>({

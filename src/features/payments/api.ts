@@ -49,6 +49,7 @@ const paymentsApi = api.injectEndpoints({
     messageSender: build.mutation<unknown, { key: string; message: PayerMessage }>({
       query: ({ key, message }) => ({
         url: `${pathOf(key)}/message`,
+        answers: 'any',
         method: 'POST',
         data: message,
         headers: { 'Idempotency-Key': keys.message({ key, message }) },
@@ -58,6 +59,7 @@ const paymentsApi = api.injectEndpoints({
     requestCashPickup: build.mutation<unknown, { key: string; pickup: CashPickup }>({
       query: ({ key, pickup }) => ({
         url: `${pathOf(key)}/cashPickup`,
+        answers: 'any',
         method: 'POST',
         data: pickup,
         headers: { 'Idempotency-Key': keys.pickup({ key, pickup }) },
@@ -67,6 +69,7 @@ const paymentsApi = api.injectEndpoints({
     disputeInvoice: build.mutation<unknown, { key: string; dispute: PayerMessage }>({
       query: ({ key, dispute }) => ({
         url: `${pathOf(key)}/dispute`,
+        answers: 'any',
         method: 'POST',
         data: dispute,
         headers: { 'Idempotency-Key': keys.dispute({ key, dispute }) },
@@ -82,6 +85,7 @@ const paymentsApi = api.injectEndpoints({
     mailReceipt: build.mutation<unknown, { key: string; pdf: string }>({
       query: ({ key, pdf }) => ({
         url: `${receiptPath(key)}/mail`,
+        answers: 'any',
         method: 'POST',
         data: { pdf },
         headers: { 'Idempotency-Key': keys.mail({ key, pdf }) },

@@ -313,7 +313,12 @@ const balancesApi = api.injectEndpoints({
     }),
     /** Reminds of one invoice, by mail with the link to pay. */
     remindOfInvoice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `${one('mtaInvoices', id)}/remind`, method: 'POST', data: {} }),
+      query: (id) => ({
+        url: `${one('mtaInvoices', id)}/remind`,
+        answers: 'any',
+        method: 'POST',
+        data: {},
+      }),
       invalidatesTags: ['Invoices'],
     }),
   }),

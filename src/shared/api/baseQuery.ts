@@ -3,7 +3,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { isObject } from '@/shared/isObject';
 import { type AskedShape, isMisshapen } from './answerShape';
 import { type ApiFailure, genericFailure, toFailure } from './failure';
-import { http, isGarbage } from './http';
+import { http } from './http';
 
 /** One call of an endpoint; a bare string is a GET of that path. */
 export interface ApiRequest extends AskedShape {
@@ -22,7 +22,8 @@ const unwrapped = (answer: unknown): unknown =>
 
 /**
  * Base query of the one api slice: unwraps `body`, turns every failure into an `ApiFailure`. An
- * answer that cannot be one is a failure, too; what an act answers is for its endpoint to read.
+ * answer that cannot be one is a failure, too: nobody is told that something is saved which nobody
+ * knows of.
  */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
   request,
@@ -33,9 +34,10 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = 
   try {
     const answer = await http.request<unknown>({ ...config, signal });
     const data = whole ? answer.data : unwrapped(answer.data);
-    const isWrong =
-      isGarbage(answer) || ((type === 'query' || answers) && isMisshapen(data, { whole, answers }));
-    if (isWrong) return { error: { status: answer.status, message: genericFailure } };
+    const shape =
+      type === 'mutation' ? { whole, answers: answers ?? 'record' } : { whole, answers };
+    if (isMisshapen(data, shape))
+      return { error: { status: answer.status, message: genericFailure } };
     return { data: data ?? null };
   } catch (error) {
     return { error: toFailure(error) };

@@ -8,7 +8,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import { noteOutcome } from '@/shared/attemptKey';
 import { publish, type SessionEvent } from '@/shared/session/events';
 import { readSession, renewToken, sessionToken } from '@/shared/session/storedSession';
-import { type ApiFailure, mayPass, saysExpired, toFailure } from './failure';
+import { type ApiFailure, genericFailure, mayPass, saysExpired, toFailure } from './failure';
 
 /** Header carrying the session token both ways (spec 1.3, 1.4). */
 export const tokenHeader = 'x-access-token';
@@ -65,20 +65,34 @@ export function keepToken(sender: unknown, renewed: unknown): boolean {
 const keyOf = (config: InternalAxiosRequestConfig | undefined): unknown =>
   config?.headers.get('Idempotency-Key');
 
-/**
- * A text where JSON is due, e.g. the page of a proxy in the way, or JSON that was cut off, which is
- * left as it came.
- */
-export const isGarbage = ({ data, config }: AxiosResponse<unknown>): boolean =>
-  (config.responseType ?? 'json') === 'json' && typeof data === 'string' && data !== '';
+/** The status of an answer that has no body by right. */
+const noContent = 204;
 
-function keepAlive(response: AxiosResponse): AxiosResponse {
+/**
+ * A text where JSON is due, e.g. the page of a proxy in the way, nothing at all, or JSON that was
+ * cut off, which is left as it came.
+ */
+const isGarbage = ({ status, data, config }: AxiosResponse<unknown>): boolean =>
+  (config.responseType ?? 'json') === 'json' && typeof data === 'string' && status !== noContent;
+
+/**
+ * An answer that cannot be read is a failure, whoever asked: what became of an act is not known by
+ * it.
+ */
+function readable(response: AxiosResponse): AxiosResponse | Promise<never> {
+  if (!isGarbage(response)) return response;
+  const failure: ApiFailure = { status: response.status, message: genericFailure };
+  return Promise.reject(failure);
+}
+
+function keepAlive(response: AxiosResponse): AxiosResponse | Promise<never> {
   noteOutcome(keyOf(response.config), !isGarbage(response));
   const sender = sentBy(response.config);
-  if (!isStill(sender)) return response;
-  keepToken(sender, response.headers[tokenHeader]);
-  publish({ kind: 'alive' });
-  return response;
+  if (isStill(sender)) {
+    keepToken(sender, response.headers[tokenHeader]);
+    publish({ kind: 'alive' });
+  }
+  return readable(response);
 }
 
 /** Which session event a failed call stands for, if any (spec 1.8; readings C17). */
@@ -121,7 +135,8 @@ function refuse(error: AxiosError): Promise<never> {
 
 /**
  * THE way to the server (spec 1.7): adds token, user and time zone, stores a renewed token and
- * publishes what a refusal means for the session. Rejects with the axios error; read it with
+ * publishes what a refusal means for the session. Rejects with the axios error, or with the failure
+ * that an unreadable answer is; read it with
  * `toFailure`.
  */
 export const http: AxiosInstance = axios.create({

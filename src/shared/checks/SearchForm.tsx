@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { FormDraft } from '@/shared/session/FormDraft';
@@ -49,7 +49,7 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
     <Formik initialValues={initial} validate={check} onSubmit={submit} enableReinitialize={false}>
       <FieldsForm label={label}>
         {draft ? <FormDraft name={draft} /> : null}
-        <Told message={failure} />
+        <FormError message={failure} />
         <p className="gl-muted">
           Each search is paid for. It goes out once all fields marked with * are filled in and
           right.
@@ -57,22 +57,5 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
         {children}
       </FieldsForm>
     </Formik>
-  );
-}
-
-/**
- * The failure stands above the fields, its button below them: on a phone it is brought into sight.
- */
-function Told({ message }: { message: string | null }): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message === null) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.({ block: 'center' });
-  }, [message]);
-  return (
-    <div ref={place} tabIndex={-1}>
-      <FormError message={message} />
-    </div>
   );
 }

@@ -56,6 +56,7 @@ const checksApi = api.injectEndpoints({
     removeCheck: build.mutation<unknown, string>({
       query: (id) => ({
         url: `complianceClear/deleteDataById/${encodeURIComponent(id)}`,
+        answers: 'any',
         method: 'DELETE',
       }),
       invalidatesTags: ['Checks', 'Applications'],
@@ -64,6 +65,7 @@ const checksApi = api.injectEndpoints({
     storeBusinessScore: build.mutation<unknown, StoredScore>({
       query: ({ merchantStepId, updatedData }) => ({
         url: `onboarding/updateMerchant/${encodeURIComponent(merchantStepId)}`,
+        answers: 'any',
         method: 'PUT',
         data: { updatedData },
       }),
@@ -73,6 +75,7 @@ const checksApi = api.injectEndpoints({
     storePersonScore: build.mutation<unknown, StoredScore>({
       query: ({ merchantStepId, updatedData }) => ({
         url: `onboarding/updateMerchantIndex/${encodeURIComponent(merchantStepId)}`,
+        answers: 'any',
         method: 'PUT',
         data: { updatedData },
       }),

@@ -308,7 +308,7 @@ const invoiceDraftsApi = api.injectEndpoints({
     }),
     /** Forgets it. */
     dropInvoiceDraft: build.mutation<unknown, { kind: InvoiceKind; key: string }>({
-      query: ({ kind, key }) => ({ url: draftPath(kind, key), method: 'DELETE' }),
+      query: ({ kind, key }) => ({ url: draftPath(kind, key), answers: 'any', method: 'DELETE' }),
       invalidatesTags: ['InvoiceDrafts'],
     }),
   }),

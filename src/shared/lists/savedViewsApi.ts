@@ -16,12 +16,22 @@ const savedViewsApi = api.injectEndpoints({
      * name, or no room.
      */
     addView: build.mutation<SavedView[], SavedView & { list: ViewedList }>({
-      query: ({ list, ...view }) => ({ url: `views/${list}`, method: 'POST', data: view }),
+      query: ({ list, ...view }) => ({
+        url: `views/${list}`,
+        answers: 'rows',
+        method: 'POST',
+        data: view,
+      }),
       invalidatesTags: ['SavedViews'],
     }),
     /** Takes a view away by its name; nothing where there is none. */
     forgetView: build.mutation<SavedView[], { list: ViewedList; name: string }>({
-      query: ({ list, name }) => ({ url: `views/${list}`, method: 'DELETE', params: { name } }),
+      query: ({ list, name }) => ({
+        url: `views/${list}`,
+        answers: 'rows',
+        method: 'DELETE',
+        params: { name },
+      }),
       invalidatesTags: ['SavedViews'],
     }),
     /**
@@ -29,7 +39,12 @@ const savedViewsApi = api.injectEndpoints({
      * this window alone.
      */
     leaveList: build.mutation<null, { list: ViewedList; query: string }>({
-      query: ({ list, query }) => ({ url: `views/${list}/left`, method: 'PUT', data: { query } }),
+      query: ({ list, query }) => ({
+        url: `views/${list}/left`,
+        answers: 'any',
+        method: 'PUT',
+        data: { query },
+      }),
       onQueryStarted: ({ list, query }, { dispatch }) => {
         const noted = savedViewsApi.util.updateQueryData('getKeptViews', list, (known) => {
           known.left = query;

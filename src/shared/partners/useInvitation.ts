@@ -36,7 +36,7 @@ interface InvitationFlow {
   failure: string | null;
   /** The open invitation that the address has already; the question says so. */
   known: InviteRecord | null;
-  /** The form is good: asks whether to send. */
+  /** The form is good: asks whether to send; over once that is answered and done. */
   ask: (values: InvitationValues, helpers: Helpers) => Promise<void>;
   confirm: () => Promise<void>;
   /** Mails the open invitation once more in place of a second one. */
@@ -111,6 +111,7 @@ export function useInvitation(onSent: () => void): InvitationFlow {
   const { isSaved, record } = useSavedInvitation();
   const mail = useInvitationMail(onSent);
   const [lookFor] = useLazyGetInvitedBeforeQuery();
+  const over = useRef((): void => undefined);
 
   const ask = async (values: InvitationValues, helpers: Helpers): Promise<void> => {
     // Only its mail failed: that is no second invitation.
@@ -122,6 +123,14 @@ export function useInvitation(onSent: () => void): InvitationFlow {
           .unwrap()
           .catch(() => null);
     setAsked({ values, helpers, known });
+    await new Promise<void>((resolve) => {
+      over.current = resolve;
+    });
+  };
+  const end = (): void => {
+    setAsked(null);
+    setSending(false);
+    over.current();
   };
   const sendAs = async (recordToSend: (asked: Asked) => Promise<InviteRecord>): Promise<void> => {
     if (!asked || isSending) return;
@@ -134,8 +143,7 @@ export function useInvitation(onSent: () => void): InvitationFlow {
       if (fields) showFields(fields, asked.helpers);
       setFailure(message);
     }
-    setAsked(null);
-    setSending(false);
+    end();
   };
   return {
     isAsking: asked !== null,
@@ -145,7 +153,7 @@ export function useInvitation(onSent: () => void): InvitationFlow {
     ask,
     confirm: () => sendAs(({ values }) => record(values)),
     resend: () => sendAs(async ({ values, known }) => known ?? record(values)),
-    dismiss: () => setAsked(null),
+    dismiss: end,
   };
 }
 

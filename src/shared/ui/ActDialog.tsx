@@ -1,17 +1,9 @@
-import {
-  type FormEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
 import { FormError } from './fields/FormError';
-import { focusAfterSubmit } from './fields/focusFirstError';
+import { PlainForm } from './fields/PlainForm';
 import { useCloseQuestion } from './useCloseQuestion';
 
 interface ActDialogProps {
@@ -46,21 +38,10 @@ export function ActDialog(props: ActDialogProps): ReactElement {
   const titleId = useId();
   const { close: askedClose, question } = useCloseQuestion(onClose, { hasTyped: isTyped });
   const close = busy ? undefined : askedClose;
-  const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState(0);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setSent(sent + 1);
-    onConfirm();
-  };
-  // What was refused shows its first bad field, as every form does.
-  useEffect(() => {
-    if (sent > 0 && !busy && form.current) return focusAfterSubmit(form.current);
-  }, [sent, busy]);
   return (
     <>
       <Dialog isOpen toggle={close} labelledBy={titleId} centered>
-        <form ref={form} noValidate onSubmit={submit}>
+        <PlainForm busy={busy} onSubmit={onConfirm}>
           <ModalHeader tag="h2" id={titleId} toggle={close}>
             {title}
           </ModalHeader>
@@ -81,7 +62,7 @@ export function ActDialog(props: ActDialogProps): ReactElement {
               {confirm}
             </BusyButton>
           </ModalFooter>
-        </form>
+        </PlainForm>
       </Dialog>
       {question}
     </>

@@ -1,14 +1,16 @@
-import { type FormEvent, type ReactElement, useId, useMemo, useState } from 'react';
+import { type ReactElement, useId, useMemo, useState } from 'react';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { longestNote, noteTextError } from '@/domain/applications/desk';
 import { formatDateTime } from '@/domain/dates/format';
+import { failureMessage } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
 import { useDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
+import { FormError } from '@/shared/ui/fields/FormError';
+import { PlainForm } from '@/shared/ui/fields/PlainForm';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { useAddApplicationNoteMutation } from './api';
 
 /** What staff write to each other about an application, and a new note. */
@@ -51,13 +53,14 @@ function NewNote({ id }: { id: string }): ReactElement {
   };
   useDraft(`note ${id}`, typed, setTyped);
   const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [add, { isLoading }] = useAddApplicationNoteMutation();
   const keyOf = useMemo(actKeys, []);
   const text = typed.text.trim();
   const error = isTried ? noteTextError(text) : null;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     setTried(true);
+    setFailure(null);
     if (noteTextError(text) !== null) return;
     try {
       await add({ id, text, attempt: keyOf({ id, text }) }).unwrap();
@@ -65,12 +68,13 @@ function NewNote({ id }: { id: string }): ReactElement {
       setTyped({ text: '' });
       setTried(false);
       toastSuccess('The note was added');
-    } catch (failure) {
-      toastFailure(failure);
+    } catch (refused) {
+      setFailure(failureMessage(refused));
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <PlainForm busy={isLoading} onSubmit={() => void submit()}>
+      <FormError message={failure} />
       <FieldShell
         id={fieldId}
         label="New note"
@@ -91,6 +95,6 @@ function NewNote({ id }: { id: string }): ReactElement {
       <BusyButton busy={isLoading} busyText="Saving …" className="btn btn-outline-secondary btn-sm">
         Add note
       </BusyButton>
-    </form>
+    </PlainForm>
   );
 }

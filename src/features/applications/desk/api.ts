@@ -20,6 +20,7 @@ const deskApi = api.injectEndpoints({
     >({
       query: ({ id, text, attempt }) => ({
         url: `onboarding/applications/${encodeURIComponent(id)}/notes`,
+        answers: 'rows',
         method: 'POST',
         data: { text },
         headers: { 'Idempotency-Key': attempt },

@@ -10,9 +10,10 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { DateField } from '@/shared/ui/fields/DateField';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
+import { useFormSave } from '@/shared/ui/useFormSave';
 import { useSetLicenceReminderMutation } from './api';
 
 interface ReminderDialogProps {
@@ -42,16 +43,15 @@ function validate({ date }: { date: string }): Record<string, string> {
 /** Chooses the day on which the reader is reminded of a licence, by mail. */
 export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElement {
   const titleId = useId();
-  const [save, { isLoading }] = useSetLicenceReminderMutation();
+  const [save] = useSetLicenceReminderMutation();
   const set = async (date: string): Promise<void> => {
-    try {
-      await save({ id: row._id, date }).unwrap();
-      toastSuccess(date === '' ? 'Reminder removed' : `Reminder set for ${formatDate(date)}`);
-      onClose();
-    } catch (error) {
-      toastFailure(error);
-    }
+    await save({ id: row._id, date }).unwrap();
+    toastSuccess(date === '' ? 'Reminder removed' : `Reminder set for ${formatDate(date)}`);
+    onClose();
   };
+  const { submit, failure, isSending } = useFormSave(({ date }: { date: string }) => set(date));
+  // No field is to blame for what cannot be removed.
+  const remove = (): Promise<void> => submit({ date: '' }, { setErrors: () => undefined });
   const { close, isTyped, question } = useCloseQuestion(onClose);
   return (
     <>
@@ -62,10 +62,11 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
         <Formik
           initialValues={{ date: dayText(proposed(row)) }}
           validate={validate}
-          onSubmit={({ date }) => set(isoDay(date) ?? '')}
+          onSubmit={({ date }, helpers) => submit({ date: isoDay(date) ?? '' }, helpers)}
         >
           <FieldsForm label="Set a reminder">
             <ModalBody>
+              <FormError message={failure} />
               <p>
                 <span className="gl-named">{row.number}</span> of {row.holder} expires on{' '}
                 {formatDate(row.ends)}.
@@ -83,13 +84,13 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
                 <button
                   type="button"
                   className="btn btn-outline-secondary"
-                  disabled={isLoading}
-                  onClick={() => void set('')}
+                  disabled={isSending}
+                  onClick={() => void remove()}
                 >
                   Remove the reminder
                 </button>
               ) : null}
-              <BusyButton busy={isLoading} busyText="Saving …">
+              <BusyButton busy={isSending} busyText="Saving …">
                 Set the reminder
               </BusyButton>
             </ModalFooter>

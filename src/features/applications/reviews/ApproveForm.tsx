@@ -6,6 +6,7 @@ import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { PlainForm } from '@/shared/ui/fields/PlainForm';
 import { DuplicateHint } from '../detail/DuplicateHint';
 import type { ActFormProps } from './ReviewDialog';
 import { companyOf, useReview } from './useReview';
@@ -15,7 +16,7 @@ import { companyOf, useReview } from './useReview';
  */
 export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): ReactElement {
   const { role } = useUser();
-  const { send, busy } = useReview(detail);
+  const { send, busy, failure } = useReview(detail);
   const [isAccepted, setAccepted] = useState(false);
   const acceptId = useId();
   const reasonId = useId();
@@ -33,8 +34,9 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
     if (await send('approve', { withBlockers: hasBlockers, reason: reason.trim() })) onClose();
   };
   return (
-    <>
+    <PlainForm busy={busy} onSubmit={() => void confirm()}>
       <ModalBody>
+        <FormError message={failure} />
         <p>Do you want to approve this application? The applicant gets an email.</p>
         <p className="gl-named">{companyOf(detail)}</p>
         {canSeeDuplicates(role) ? <DuplicateHint id={detail.row._id} /> : null}
@@ -98,15 +100,13 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
           Cancel
         </button>
         <BusyButton
-          type="button"
           busy={busy}
           busyText="Working …"
           disabled={(hasBlockers && !isAccepted) || isUndecided}
-          onClick={() => void confirm()}
         >
           {hasBlockers ? 'Approve anyway' : 'Approve'}
         </BusyButton>
       </ModalFooter>
-    </>
+    </PlainForm>
   );
 }

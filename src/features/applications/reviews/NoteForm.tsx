@@ -58,7 +58,7 @@ export function NoteForm({
   memory,
   onClose,
 }: ActFormProps & { act: NoteAct }): ReactElement {
-  const { send, busy } = useReview(detail);
+  const { send, busy, failure } = useReview(detail);
   const { question, field, label, help, tone } = words[act];
   const hasInternal = act === 'decline';
   const validate = ({ text, internal }: TypedReview): Record<string, string> => {
@@ -82,6 +82,7 @@ export function NoteForm({
       <FieldsForm label={actLabels[act]}>
         <ReviewKeeper memory={memory} />
         <ModalBody>
+          <FormError message={failure} />
           <p>{question}</p>
           <p className="gl-named">{companyOf(detail)}</p>
           {isRefused ? (

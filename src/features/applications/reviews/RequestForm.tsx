@@ -6,6 +6,7 @@ import { actLabels, noteError, nothingRequested } from '@/domain/applications/de
 import { requestedByBlockers } from '@/domain/applications/requestable';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { RequestPicker } from './RequestPicker';
 import type { ActFormProps } from './ReviewDialog';
@@ -29,7 +30,7 @@ const usualOf = ({ requested, blockers, documents }: ApplicationDetail): TypedRe
 
 /** Chooses the exact fields and documents that an applicant is asked for, with a note. */
 export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactElement {
-  const { send, busy } = useReview(detail);
+  const { send, busy, failure } = useReview(detail);
   const submit = async ({ chosen, text }: TypedReview): Promise<void> => {
     const requested = chosen.map(requestOf);
     if (!(await send('request_information', { requested, note: text.trim() }))) return;
@@ -41,6 +42,7 @@ export function RequestForm({ detail, memory, onClose }: ActFormProps): ReactEle
       <FieldsForm label={actLabels.request_information} className="gl-request">
         <ReviewKeeper memory={memory} />
         <ModalBody>
+          <FormError message={failure} />
           <p>
             What do you need from <strong>{companyOf(detail)}</strong>? The email lists each item
             with a link, and the applicant can edit the application again.

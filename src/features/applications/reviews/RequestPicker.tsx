@@ -39,7 +39,7 @@ export function RequestPicker({ detail }: { detail: ApplicationDetail }): ReactE
   return (
     <fieldset className="gl-request-groups" aria-describedby={message ? errorId : undefined}>
       <legend>What is needed</legend>
-      {groups.map(({ title, fields }) => {
+      {groups.map(({ title, fields }, group) => {
         const count = fields.filter((field) => chosen.includes(keyOfRequest(field))).length;
         return (
           <details key={title} open={title === 'Documents' || count > 0}>
@@ -47,7 +47,8 @@ export function RequestPicker({ detail }: { detail: ApplicationDetail }): ReactE
               {title} {count > 0 ? <span className="gl-figure">({count})</span> : null}
             </summary>
             <div className="gl-request-fields">
-              {fields.map((field) => {
+              {fields.map((field, at) => {
+                const isMarked = message !== undefined && group + at === 0;
                 const key = keyOfRequest(field);
                 const isThere = field.documentType !== undefined && present.has(field.documentType);
                 return (
@@ -57,6 +58,8 @@ export function RequestPicker({ detail }: { detail: ApplicationDetail }): ReactE
                       className="form-check-input"
                       name="chosen"
                       checked={chosen.includes(key)}
+                      aria-invalid={isMarked ? true : undefined}
+                      aria-describedby={isMarked ? errorId : undefined}
                       onChange={() => toggle(key)}
                     />
                     <span>

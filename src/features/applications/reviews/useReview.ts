@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import type { ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels } from '@/domain/applications/status';
 import type { RequestedField } from '@/domain/onboarding/application';
+import { toFailure } from '@/shared/api/failure';
+import { sessionEventOf } from '@/shared/api/http';
 import { attemptKeys } from '@/shared/attemptKey';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { type ReviewNote, useNoteReviewMutation, useReviewApplicationMutation } from '../api';
 
 /** What is said when an act worked; the company is named. */
@@ -49,14 +50,19 @@ function notesOf(
 export function useReview(detail: ApplicationDetail): {
   send: (act: ReviewAct, body?: Body) => Promise<boolean>;
   busy: boolean;
+  /** Why the last one failed; null when it did not. */
+  failure: string | null;
 } {
   const [review, { isLoading }] = useReviewApplicationMutation();
+  const [failure, setFailure] = useState<string | null>(null);
   const [note] = useNoteReviewMutation();
   const keyOf = useMemo(attemptKeys, []);
   const { row } = detail;
   return {
     busy: isLoading,
+    failure,
     send: async (act, body = {}) => {
+      setFailure(null);
       const sent = { ...body, version: row.version };
       try {
         const after = await review({
@@ -71,7 +77,8 @@ export function useReview(detail: ApplicationDetail): {
           for (const one of notesOf(detail, statusLabels[after.status], body)) void note(one);
         return true;
       } catch (error) {
-        toastFailure(error);
+        const known = toFailure(error);
+        if (sessionEventOf(known) === null) setFailure(known.message);
         return false;
       }
     },

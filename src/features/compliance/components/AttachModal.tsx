@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import type { AttachableApplication, CheckRun } from '@/domain/checks/checkRecord';
 import { failureMessage } from '@/shared/api/failure';
 import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
+import { PlainForm } from '@/shared/ui/fields/PlainForm';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useAttachCheckMutation } from '../api';
 import { ApplicationPicker } from './ApplicationPicker';
@@ -27,8 +28,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
   const [error, setError] = useState<string | null>(null);
   const [attach, { isLoading }] = useAttachCheckMutation();
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!chosen) return setError('Choose an application');
     setError(null);
     try {
@@ -44,7 +44,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
   const close = isLoading ? undefined : onClose;
   return (
     <Dialog isOpen toggle={close} labelledBy={titleId} centered>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <PlainForm busy={isLoading} onSubmit={() => void submit()}>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Attach to application
         </ModalHeader>
@@ -81,7 +81,7 @@ export function AttachModal({ run, onClose, onAttached }: AttachModalProps): Rea
             Attach
           </BusyButton>
         </ModalFooter>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { type ReactElement, useId, useState } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { type BulkFieldName, bulkFieldNames, bulkFields } from '@/domain/inventory/bulk';
@@ -8,11 +8,12 @@ import { actKeys } from '@/shared/attemptKey';
 import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
+import { useFormSave } from '@/shared/ui/useFormSave';
 import { useEditManyItemsMutation } from '../api';
 import type { BulkOutcome } from './BulkBar';
 import { ChosenNames } from './ChosenNames';
@@ -52,22 +53,14 @@ export function BulkEditModal({ selected, onClose, onDone }: BulkModalProps): Re
   const [keyOf] = useState(actKeys);
   const { close, isTyped, question } = useCloseQuestion(onClose);
   const many = counted(selected.count, 'item');
-  const submit = async (
-    { field, value }: Values,
-    { setSubmitting }: FormikHelpers<Values>,
-  ): Promise<void> => {
+  const { submit, failure } = useFormSave(async ({ field, value }: Values) => {
     const name = fieldNamed(field);
     if (!name) return;
     const act = { target: selected.target, field: name, value: value.trim() };
-    try {
-      const answer = await edit({ ...act, idempotencyKey: keyOf(act) }).unwrap();
-      if (answer.done > 0) toastSuccess(`${counted(answer.done, 'item')} changed`);
-      onDone({ verb: 'changed', answer });
-    } catch (error) {
-      toastFailure(error);
-      setSubmitting(false);
-    }
-  };
+    const answer = await edit({ ...act, idempotencyKey: keyOf(act) }).unwrap();
+    if (answer.done > 0) toastSuccess(`${counted(answer.done, 'item')} changed`);
+    onDone({ verb: 'changed', answer });
+  });
   return (
     <>
       <Dialog isOpen toggle={close} labelledBy={titleId} centered>
@@ -82,6 +75,7 @@ export function BulkEditModal({ selected, onClose, onDone }: BulkModalProps): Re
           {({ values, isSubmitting, setValues }) => (
             <FieldsForm label={`Edit ${many}`}>
               <ModalBody>
+                <FormError message={failure} />
                 <p>The new value takes the place of the old one in each of these:</p>
                 <ChosenNames selected={selected} />
                 <SelectField

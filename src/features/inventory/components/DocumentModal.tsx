@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { documentLabel, noDocumentError } from '@/domain/inventory/documents';
@@ -7,6 +7,7 @@ import { href } from '@/routes/catalogue';
 import { FilePicker } from '@/shared/files/FilePicker';
 import { Dialog } from '@/shared/ui/Dialog';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
+import { PlainForm } from '@/shared/ui/fields/PlainForm';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { namedFailure } from '../refusalText';
@@ -23,8 +24,7 @@ function useDocumentChoice({ item, onClose }: DocumentModalProps) {
   const [error, setError] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const upload = useDocumentUpload();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!file) {
       setError(noDocumentError);
       toastError(noDocumentError);
@@ -61,7 +61,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
   const close = isRunning ? undefined : onClose;
   return (
     <Dialog isOpen toggle={close} labelledBy={titleId} centered>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <PlainForm busy={isRunning} onSubmit={() => void submit()}>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
           Do you want to upload document?
         </ModalHeader>
@@ -99,7 +99,7 @@ export function DocumentModal({ item, onClose }: DocumentModalProps): ReactEleme
             Submit
           </BusyButton>
         </ModalFooter>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { goneText, type useInventorySubmit } from '../useInventorySubmit';
@@ -15,16 +15,12 @@ export function FormEnd({ form }: FormEndProps): ReactElement {
   const { submitForm } = useFormikContext();
   const { failure, isGone, startAnew } = form;
   const message = isGone ? goneText : failure;
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message !== null) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
   const saveAnew = (): void => {
     startAnew();
     void submitForm();
   };
   return (
-    <div ref={end} className="gl-form-end">
+    <div className="gl-form-end">
       <FormError message={message}>
         {isGone ? (
           <>

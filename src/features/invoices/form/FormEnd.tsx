@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';
@@ -17,12 +17,8 @@ interface FormEndProps {
 /** The ways to end the form, and why the last save failed: where the eye is after pressing. */
 export function FormEnd({ failure, isDraft, kept, onSave }: FormEndProps): ReactElement {
   const { isSubmitting } = useFormikContext();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== null) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
   return (
-    <div ref={end} className="gl-form-end">
+    <div className="gl-form-end">
       <FormError message={failure} />
       <DraftState state={kept.state} keptAt={kept.keptAt} />
       <BusyButton

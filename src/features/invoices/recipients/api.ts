@@ -67,7 +67,12 @@ const recipientsApi = api.injectEndpoints({
     }),
     /** Moves all invoices of one recipient to another and takes it off the lists. */
     mergeRecipient: build.mutation<unknown, { id: string; into: string }>({
-      query: ({ id, into }) => ({ url: `${pathOf(id)}/merge`, method: 'POST', data: { into } }),
+      query: ({ id, into }) => ({
+        url: `${pathOf(id)}/merge`,
+        answers: 'any',
+        method: 'POST',
+        data: { into },
+      }),
       invalidatesTags: ['Recipients', 'Invoices'],
     }),
     /** At most 20 inventory items of the caller whose title or SKU has what is typed. */

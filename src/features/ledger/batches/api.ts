@@ -89,7 +89,7 @@ const batchesApi = api.injectEndpoints({
     }),
     /** Tells which rows of a right file look like existing payments. */
     findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organisation' | 'lines'>>({
-      query: (data) => ({ url: 'batches/alike', method: 'POST', data }),
+      query: (data) => ({ url: 'batches/alike', answers: 'rows', method: 'POST', data }),
     }),
     /**
      * Queues the sending of disbursements that are approved, under the bank's confirmation of their

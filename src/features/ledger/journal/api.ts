@@ -56,7 +56,7 @@ const journalApi = api.injectEndpoints({
       unknown,
       { organisation: string; account: ShownAccount; amount: string }
     >({
-      query: (data) => ({ url: 'balances/alert', method: 'PUT', data }),
+      query: (data) => ({ url: 'balances/alert', answers: 'any', method: 'PUT', data }),
       invalidatesTags: ['Journal'],
     }),
     /** A page of the balance history. */

@@ -71,7 +71,8 @@ export function RefundItems({
                     step="any"
                     disabled={(itemsLeft[at] ?? 0) === 0}
                     aria-label={`${line.title || line.sku}: how many of ${itemsLeft[at] ?? 0} come back`}
-                    aria-describedby={`${id}-help`}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
                     value={typed[at] ?? ''}
                     onChange={({ target }) => onTyped({ ...typed, [at]: target.value })}
                   />
@@ -83,7 +84,7 @@ export function RefundItems({
         </table>
       </ScrollBox>
       {error ? (
-        <p className="invalid-feedback d-block" role="alert">
+        <p className="invalid-feedback d-block" role="alert" id={`${id}-error`}>
           {error}
         </p>
       ) : null}

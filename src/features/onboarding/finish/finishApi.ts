@@ -88,7 +88,7 @@ const finishApi = api.injectEndpoints({
     }),
     /** Tells the log that an application was submitted; nobody waits for it. */
     noteSubmission: build.mutation<unknown, StatusNote>({
-      query: (data) => ({ url: 'logs/savemenulog', method: 'POST', data }),
+      query: (data) => ({ url: 'logs/savemenulog', answers: 'any', method: 'POST', data }),
     }),
     /** Mails the summary. */
     sendSummary: build.mutation<Told, SummaryMail>({

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { ErrorSummary } from './ErrorSummary';
@@ -19,13 +19,8 @@ interface StepEndProps {
 export function StepEnd({ form, readOnly, children }: StepEndProps): ReactElement {
   const { goTo } = useWizard();
   const { failure, stepMessages } = form;
-  const end = useRef<HTMLDivElement>(null);
-  const isShown = failure !== null || stepMessages.size > 0;
-  useEffect(() => {
-    if (isShown) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
   return (
-    <div ref={end} className="gl-step-end">
+    <div className="gl-step-end">
       {readOnly ? null : <ErrorSummary />}
       <FormError message={failure} />
       <FormError

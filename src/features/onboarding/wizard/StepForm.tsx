@@ -5,6 +5,7 @@ import type { StepContext } from '@/domain/onboarding/stepContext';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
 import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
+import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import type { DraftKeeper } from '../drafts/draftKeeper';
 import { SampleToggle } from '../sample/SampleToggle';
 import { type StepValues, savedStep, stepFormErrors } from '../stepForm';
@@ -14,7 +15,6 @@ import type { ClearedSteps } from './formStart';
 import { StepButtons } from './StepButtons';
 import { StepEnd } from './StepEnd';
 import { StepFields } from './StepFields';
-import { StepFormShell } from './StepFormShell';
 import { StepHead } from './StepHead';
 import { StepNotices } from './StepNotices';
 import { StepTools } from './StepTools';
@@ -80,7 +80,7 @@ export function StepForm(props: StepFormProps): ReactElement {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <StepFormShell label={onboardingSteps[step].title} refusal={form.refusal}>
+      <FieldsForm label={onboardingSteps[step].title} refusals={form.refusal}>
         <FormKeeper {...props} base={start.base} held={start.held} isToBeSent={start.isToBeSent} />
         <StepBody {...props} start={start} ways={ways} form={form} />
         {details.dialog}
@@ -93,7 +93,7 @@ export function StepForm(props: StepFormProps): ReactElement {
             onCancel={form.dismiss}
           />
         ) : null}
-      </StepFormShell>
+      </FieldsForm>
     </Formik>
   );
 }

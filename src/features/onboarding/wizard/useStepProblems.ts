@@ -1,18 +1,13 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import type { StepNumber } from '@/domain/onboarding/steps';
+import type { Refusals } from '@/shared/ui/fields/refusals';
 import { formikErrors, type StepValues } from '../stepForm';
 
 /** What a submission may do to its form. */
 export type FormHelpers = Pick<FormikHelpers<StepValues>, 'setErrors' | 'setTouched'>;
 
-/** Messages of the server at fields, and the values that they are about. */
-export interface StepRefusal {
-  errors: object;
-  values: object;
-}
-
-const noRefusal: StepRefusal = { errors: {}, values: {} };
+const noRefusal: Refusals = { errors: {}, values: {} };
 const noMessages: ReadonlyMap<StepNumber, string> = new Map();
 
 /** `step0` … `step10` of a refused final submission. */
@@ -30,7 +25,8 @@ interface StepProblems {
   failure: string | null;
   /** Messages about other steps, from the final submission. */
   stepMessages: ReadonlyMap<StepNumber, string>;
-  refusal: StepRefusal;
+  /** Messages of the server at fields, and the values that they are about. */
+  refusal: Refusals;
   /** Before another try. */
   clear: () => void;
   fail: (message: string) => void;

@@ -11,6 +11,7 @@ import {
   type PayToken,
 } from '@/shared/payments/sandboxTokens';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
+import { FormError } from '@/shared/ui/fields/FormError';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { payingOf } from '../paying';
@@ -23,7 +24,6 @@ import { DueSums } from './DueSums';
 import { InFlight } from './InFlight';
 import { MethodFields } from './MethodFields';
 import { OwedChanged } from './OwedChanged';
-import { PayFailure } from './PayFailure';
 
 /**
  * The way to pay that a tax invoice names, whose fee its document adds; else the first on offer.
@@ -93,7 +93,7 @@ export function PayForm({ payable, state, isUnclear, pay }: PayFormProps): React
       onSubmit={submit}
     >
       <FieldsForm label="Payment">
-        <PayFailure state={state} />
+        <FormError message={state.stage === 'failed' ? state.sentence : null} />
         <PayFields payable={payable} isAsking={state.stage === 'asking'} isUnclear={isUnclear} />
       </FieldsForm>
     </Formik>

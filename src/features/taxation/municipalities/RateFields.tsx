@@ -1,5 +1,5 @@
 import { FieldArray, getIn, useFormikContext } from 'formik';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import {
   emptyLicenceRate,
   licenseTypes,
@@ -66,9 +66,13 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
   );
 }
 
+const addButton = 'btn btn-outline-secondary btn-sm';
+
 function LicenceRates(): ReactElement {
   const { values, errors, submitCount } = useFormikContext<RateVersionValues>();
-  const message: unknown = getIn(errors, 'rates');
+  const id = useId();
+  const error: unknown = getIn(errors, 'rates');
+  const message = submitCount > 0 && typeof error === 'string' ? error : null;
   return (
     <FieldArray name="rates">
       {({ push, remove }) => (
@@ -80,13 +84,14 @@ function LicenceRates(): ReactElement {
           ))}
           <button
             type="button"
-            className="btn btn-outline-secondary btn-sm"
+            className={message ? `${addButton} is-invalid` : addButton}
+            aria-describedby={message ? id : undefined}
             onClick={() => push({ ...emptyLicenceRate })}
           >
             <Icon name="plus-lg" /> Add a license type
           </button>
-          <div className="gl-field-error" aria-live="polite">
-            {submitCount > 0 && typeof message === 'string' ? message : null}
+          <div id={id} className="gl-field-error" aria-live="polite">
+            {message}
           </div>
         </fieldset>
       )}

@@ -14,14 +14,15 @@ interface BusyButtonProps {
 
 /**
  * Browsers take the focus from what is disabled: it is back on the button once the work has ended
- * and nothing else took it.
+ * and nothing else took it, but the page or the drawer around.
  */
 function useFocusBack(busy: boolean): RefObject<HTMLButtonElement> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (busy) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+    else if (hadFocus.current && document.activeElement?.contains(button.current))
+      button.current?.focus();
   }, [busy]);
   return button;
 }

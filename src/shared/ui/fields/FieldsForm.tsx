@@ -1,13 +1,18 @@
 import { useFormikContext } from 'formik';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { focusAfterSubmit } from './focusFirstError';
+import type { ReactElement, ReactNode } from 'react';
 import { FormStateContext, useFormState, useSubmit } from './formState';
-import { RefusalsContext, useRefusals } from './refusals';
+import { type Refusals, RefusalsContext, useRefusals } from './refusals';
+import { useFocusAfterSubmit } from './useFocusAfterSubmit';
 
 interface FieldsFormProps {
   /** Names the form for screen readers. */
   label: string;
   className?: string;
+  /**
+   * What the server said, where the form's owner keeps it; what a submit came back with unless
+   * told.
+   */
+  refusals?: Refusals;
   children: ReactNode;
 }
 
@@ -15,20 +20,21 @@ interface FieldsFormProps {
  * The `<form>` of a formik form: our own messages instead of the browser's, focus on the first bad
  * field after submit.
  */
-export function FieldsForm({ label, className, children }: FieldsFormProps): ReactElement {
+export function FieldsForm({
+  label,
+  className,
+  refusals,
+  children,
+}: FieldsFormProps): ReactElement {
   const { submitCount, isSubmitting } = useFormikContext();
   const state = useFormState();
   const submit = useSubmit(state);
-  const refusals = useRefusals();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting || !form.current) return;
-    return focusAfterSubmit(form.current);
-  }, [submitCount, isSubmitting]);
+  const found = useRefusals();
+  const form = useFocusAfterSubmit(submitCount, isSubmitting);
   return (
     <form ref={form} noValidate aria-label={label} className={className} onSubmit={submit}>
       <FormStateContext.Provider value={state}>
-        <RefusalsContext.Provider value={refusals}>{children}</RefusalsContext.Provider>
+        <RefusalsContext.Provider value={refusals ?? found}>{children}</RefusalsContext.Provider>
       </FormStateContext.Provider>
     </form>
   );

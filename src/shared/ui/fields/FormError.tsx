@@ -7,11 +7,14 @@ interface FormErrorProps {
   children?: ReactNode;
 }
 
-/** A failure a person must read: announced, and it stays on the page. No formik. */
+/**
+ * A failure a person must read: announced, and it stays on the page; a form that was refused gives
+ * it the focus. No formik.
+ */
 export function FormError({ message, children }: FormErrorProps): ReactElement | null {
   if (!message) return null;
   return (
-    <div className="gl-form-error" role="alert">
+    <div className="gl-form-error" role="alert" tabIndex={-1}>
       {message}
       {children ? <div className="gl-form-error-next">{children}</div> : null}
     </div>

@@ -4,7 +4,7 @@ import { isObject } from '@/shared/isObject';
 import { partAt } from './partAt';
 
 /** What the server said of the values that were sent. */
-interface Refusals {
+export interface Refusals {
   errors: object;
   values: object;
 }

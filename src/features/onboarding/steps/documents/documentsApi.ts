@@ -15,7 +15,11 @@ const documentsApi = api.injectEndpoints({
     }),
     /** Removes a document; its type can be chosen again. */
     removeStepDocument: build.mutation<unknown, string>({
-      query: (id) => ({ url: `onboarding/documents/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      query: (id) => ({
+        url: `onboarding/documents/${encodeURIComponent(id)}`,
+        answers: 'any',
+        method: 'DELETE',
+      }),
     }),
   }),
 });
