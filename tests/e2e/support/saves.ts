@@ -44,11 +44,12 @@ export async function answerSave(
 }
 
 /** Chooses an act of the first row that offers it. */
-async function actOfRow(page: Page, act: string | RegExp): Promise<void> {
+export async function actOfRow(page: Page, act: string | RegExp): Promise<void> {
   const menus = page.getByRole('main').getByRole('button', { name: /^Action for/ });
   await menus.first().waitFor();
   for (const menu of await menus.all()) {
     await menu.click();
+    await page.getByRole('menuitem').first().waitFor();
     const item = page.getByRole('menuitem', { name: act, disabled: false });
     if ((await item.count()) > 0) return item.first().click();
     await page.keyboard.press('Escape');
