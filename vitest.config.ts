@@ -12,7 +12,7 @@ const shared = {
 
 const templateSetup = folder('./tests/support/globalSetup.ts');
 
-const ownWindow = ['tests/journeys/historyGuard.test.tsx'];
+const ownWindow = ['tests/journeys/historyGuard.test.tsx', 'tests/journeys/frameLeave.test.tsx'];
 
 export default defineConfig({
   test: {
@@ -76,8 +76,10 @@ export default defineConfig({
           name: 'window',
           environment: 'happy-dom',
           include: ownWindow,
+          globalSetup: [templateSetup],
           setupFiles: [folder('./tests/support/journeySetup.ts')],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -20,14 +20,13 @@ export function ResultDialog({
 }: ResultDialogProps): ReactElement {
   const titleId = useId();
   const ok = useRef<HTMLButtonElement>(null);
+  const focusOk = (): void => {
+    // Whoever was quicker than the dialog types on.
+    const dialog = ok.current?.closest('.modal-content');
+    if (!dialog?.contains(document.activeElement)) ok.current?.focus();
+  };
   return (
-    <Dialog
-      isOpen
-      toggle={onClose}
-      labelledBy={titleId}
-      onOpened={() => ok.current?.focus()}
-      centered
-    >
+    <Dialog isOpen toggle={onClose} labelledBy={titleId} onOpened={focusOk} centered>
       <ModalHeader tag="h2" id={titleId}>
         {title}
       </ModalHeader>
