@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
 import { Dialog } from './Dialog';
 import { BusyButton } from './fields/BusyButton';
+import { PlainForm } from './fields/PlainForm';
 
 interface ConfirmModalProps {
   isOpen: boolean;
@@ -18,36 +19,32 @@ interface ConfirmModalProps {
   onCancel: () => void;
 }
 
-/** Asks before an act; the focus is kept inside and returned afterwards. */
+/** Asks before an act; the focus is kept inside, on why it failed where it did, and returned afterwards. */
 export function ConfirmModal(props: ConfirmModalProps): ReactElement {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false } = props;
   const { tone = 'primary', onConfirm, onCancel } = props;
   const titleId = useId();
   return (
     <Dialog isOpen={isOpen} toggle={busy ? undefined : onCancel} labelledBy={titleId} centered>
-      <ModalHeader tag="h2" id={titleId} toggle={busy ? undefined : onCancel}>
-        {title}
-      </ModalHeader>
-      <ModalBody>{children}</ModalBody>
-      <ModalFooter>
-        <button
-          type="button"
-          className="btn btn-outline-secondary"
-          onClick={onCancel}
-          disabled={busy}
-        >
-          {cancelLabel}
-        </button>
-        <BusyButton
-          type="button"
-          busy={busy}
-          busyText="Working …"
-          className={`btn btn-${tone}`}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </BusyButton>
-      </ModalFooter>
+      <PlainForm busy={busy} onSubmit={onConfirm}>
+        <ModalHeader tag="h2" id={titleId} toggle={busy ? undefined : onCancel}>
+          {title}
+        </ModalHeader>
+        <ModalBody>{children}</ModalBody>
+        <ModalFooter>
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            onClick={onCancel}
+            disabled={busy}
+          >
+            {cancelLabel}
+          </button>
+          <BusyButton busy={busy} busyText="Working …" className={`btn btn-${tone}`}>
+            {confirmLabel}
+          </BusyButton>
+        </ModalFooter>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -7,8 +7,8 @@ export interface Save {
   email: string | null;
   /** Opens it; gives the form, or the dialog around it. */
   open(page: Page, address: string): Promise<Locator>;
-  /** Fills in what its own rules demand. */
-  fill(form: Locator): Promise<void>;
+  /** Fills in what its own rules demand; absent where nothing is typed. */
+  fill?(form: Locator): Promise<void>;
   /** Its button. */
   submit: string;
   /** Answers what is asked before it goes out. */
@@ -114,6 +114,17 @@ export const saves: readonly Save[] = [
     submit: 'Add recipient',
     call: /\/recipients$/,
     field: { name: 'recipientEmail', label: 'Email' },
+  },
+  {
+    name: 'void of an invoice',
+    email: merchant,
+    open: dialogOf('/invoice/invoiceHistory?status=Overdue', /^Void /, async (page) => {
+      await actOfRow(page, 'View');
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: 'Void …' }).click();
+    }),
+    submit: 'Void invoice',
+    call: /\/void$/,
   },
   {
     name: 'note of an application',

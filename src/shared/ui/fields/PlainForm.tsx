@@ -17,6 +17,8 @@ export function PlainForm({ busy, onSubmit, children }: PlainFormProps): ReactEl
   const form = useFocusAfterSubmit(sent, busy);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // A form that it is asked over, in React's tree around it, is not sent with it.
+    event.stopPropagation();
     if (busy) return;
     setSent(sent + 1);
     onSubmit();
