@@ -21,23 +21,28 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 /** Of these an empty list is the whole answer of the one call that a person waits for. */
-const listsAlone: ReadonlySet<string> = new Set(['/invoice/createInvoice', '/threshold']);
-
-const screens = [
-  '/transaction-ledger',
-  '/daily-aggregate',
-  '/settlementHistory',
-  '/latest-balance',
-  '/applications',
-  '/threshold-report',
-  '/dashboards',
+const listsAlone: ReadonlySet<string> = new Set([
   '/inventory',
-  '/invoice/invoiceHistory',
   '/invoice/createInvoice',
-  '/isoTracking',
-  '/license-verification',
   '/threshold',
-] as const;
+]);
+
+/** Screens by address, with the heading that says that the one before is gone. */
+const screens: Readonly<Record<string, string>> = {
+  '/transaction-ledger': 'Transaction ledger',
+  '/daily-aggregate': 'Daily aggregate',
+  '/settlementHistory': 'Settlement history',
+  '/latest-balance': 'Latest balance',
+  '/applications': 'Applications',
+  '/threshold-report': 'Threshold report',
+  '/dashboards': 'Overview',
+  '/inventory': 'Inventory',
+  '/invoice/invoiceHistory': 'Invoice history',
+  '/invoice/createInvoice': 'Create invoice',
+  '/isoTracking': 'ISO tracking',
+  '/license-verification': 'License verification',
+  '/threshold': 'Thresholds',
+};
 
 for (const [fault, answer] of Object.entries(faults)) {
   test(`on ${fault} every screen says so, offers another try and is busy no longer`, async ({
@@ -58,9 +63,10 @@ for (const [fault, answer] of Object.entries(faults)) {
     await page.waitForLoadState('networkidle');
     await page.route('**/api/**', answer);
     const silent: string[] = [];
-    for (const hash of screens) {
+    for (const [hash, heading] of Object.entries(screens)) {
       if (fault === 'rows without their page' && listsAlone.has(hash)) continue;
       await page.goto(`${product.address}/#${hash}`);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       const again = page.getByRole('main').getByRole('button', { name: /again|Retry/i });
       const isTold = await again
         .first()

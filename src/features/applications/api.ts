@@ -91,7 +91,10 @@ const applicationsApi = api.injectEndpoints({
      * admins.
      */
     listDuplicates: build.query<DuplicateFinding[], string>({
-      query: (id) => `onboarding/applications/${encodeURIComponent(id)}/duplicates`,
+      query: (id) => ({
+        url: `onboarding/applications/${encodeURIComponent(id)}/duplicates`,
+        answers: 'rows',
+      }),
       providesTags: ['Applications'],
     }),
     /** A link to a document, good for 3600 s; asked anew each time. */

@@ -25,7 +25,7 @@ const complianceApi = api.injectEndpoints({
      * most.
      */
     listAttachable: build.query<AttachableApplication[], { search: string; recordId: string }>({
-      query: (params) => ({ url: 'complianceClear/applications', params }),
+      query: (params) => ({ url: 'complianceClear/applications', answers: 'rows', params }),
       providesTags: ['Applications'],
     }),
     /** Attaches a run to an application, and its score to the business or to an owner. */

@@ -47,7 +47,7 @@ const dashboardApi = api.injectEndpoints({
     }),
     /** What waits for the caller. */
     listOpenTasks: build.query<OpenTask[], void>({
-      query: () => 'dashboards/tasks',
+      query: () => ({ url: 'dashboards/tasks', answers: 'rows' }),
       providesTags: [
         'Transactions',
         'Settlements',

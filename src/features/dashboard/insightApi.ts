@@ -34,7 +34,7 @@ const insightApi = api.injectEndpoints({
       providesTags: ['Transactions'],
     }),
     listTradingOrganisations: build.query<{ id: string; name: string }[], void>({
-      query: () => 'dashboards/insight/organisations',
+      query: () => ({ url: 'dashboards/insight/organisations', answers: 'rows' }),
     }),
     getPurchaserInsight: build.query<PurchaserInsight | null, Params>({
       query: insight('purchasers'),

@@ -197,7 +197,7 @@ const manyItemsApi = api.injectEndpoints({
     }),
     /** The newest imports. */
     listImports: build.query<ImportRecord[], void>({
-      query: () => ({ url: 'applications/inventoryImports' }),
+      query: () => ({ url: 'applications/inventoryImports', answers: 'rows' }),
       providesTags: ['Inventory'],
     }),
     /** Takes an import back, but for what was changed since. */

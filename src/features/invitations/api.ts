@@ -88,7 +88,7 @@ const invitationsApi = api.injectEndpoints({
     }),
     /** The timeline of one invitation, oldest first. */
     listInviteEvents: build.query<InviteEvent[], number>({
-      query: (inviteId) => `/onboarding/invitations/${inviteId}/events`,
+      query: (inviteId) => ({ url: `/onboarding/invitations/${inviteId}/events`, answers: 'rows' }),
       providesTags: ['Invitations'],
     }),
     /** One more link of an invitation, to be handed over by other means. */

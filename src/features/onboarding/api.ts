@@ -52,12 +52,16 @@ export const onboardingApi = api.injectEndpoints({
     }),
     /** The open applications that the caller fills in, the last changed first. */
     listOpenApplications: build.query<OpenApplication[], void>({
-      query: () => ({ url: 'onboarding/openApplications' }),
+      query: () => ({ url: 'onboarding/openApplications', answers: 'rows' }),
       providesTags: ['Applications'],
     }),
     /** What is typed and not submitted; never kept: other windows and devices write it too. */
     listDrafts: build.query<StepDraft[], string | undefined>({
-      query: (merchantStepId) => ({ url: 'onboarding/drafts', params: { merchantStepId } }),
+      query: (merchantStepId) => ({
+        url: 'onboarding/drafts',
+        answers: 'rows',
+        params: { merchantStepId },
+      }),
       keepUnusedDataFor: 0,
     }),
     /**
@@ -87,7 +91,11 @@ export const onboardingApi = api.injectEndpoints({
     }),
     /** The licences behind a key of the tracking registry. */
     listFacilities: build.query<Facility[], string>({
-      query: (metrcUserKey) => ({ url: 'onboarding/facilities', params: { metrcUserKey } }),
+      query: (metrcUserKey) => ({
+        url: 'onboarding/facilities',
+        answers: 'rows',
+        params: { metrcUserKey },
+      }),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -85,7 +85,7 @@ const partnerScreensApi = api.injectEndpoints({
     }),
     /** Organisations to which a new user of a role can belong. */
     listOrganisations: build.query<OrganisationChoice[], string>({
-      query: (role) => ({ url: '/users/organisationsForRole', params: { role } }),
+      query: (role) => ({ url: '/users/organisationsForRole', answers: 'rows', params: { role } }),
       providesTags: ['Partners'],
     }),
     /** Adds an account and mails the link to set its password. */

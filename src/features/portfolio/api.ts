@@ -140,7 +140,7 @@ const trackingApi = api.injectEndpoints({
     }),
     /** ISOs that the agents can be narrowed to. */
     listAgentIsos: build.query<Choice[], void>({
-      query: () => 'portfolio/agentTracking/isos',
+      query: () => ({ url: 'portfolio/agentTracking/isos', answers: 'rows' }),
       ...fresh,
     }),
     /** What all agents that match brought. */
@@ -192,7 +192,10 @@ const pipelineApi = api.injectEndpoints({
     }),
     /** What was done with the pipeline of a partner, the newest first. */
     getPartnerHistory: build.query<PartnerChange[], { list: TrackingList; id: string }>({
-      query: ({ list, id }) => `portfolio/${list}/${encodeURIComponent(id)}/history`,
+      query: ({ list, id }) => ({
+        url: `portfolio/${list}/${encodeURIComponent(id)}/history`,
+        answers: 'rows',
+      }),
       ...fresh,
     }),
     /** Mails the unanswered invitations of a partner again; says how many. */

@@ -77,7 +77,7 @@ const feesApi = api.injectEndpoints({
     }),
     /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
     findPickupItems: build.query<PickupItem[], string>({
-      query: (search) => ({ url: 'mtaInvoices/items', params: { search } }),
+      query: (search) => ({ url: 'mtaInvoices/items', answers: 'rows', params: { search } }),
       providesTags: ['Inventory'],
     }),
   }),
@@ -172,7 +172,7 @@ const holdersApi = api.injectEndpoints({
     }),
     /** Municipalities to choose from. */
     listMunicipalityChoices: build.query<MunicipalityChoice[], void>({
-      query: () => `${taxPaths.holders}/municipalities`,
+      query: () => ({ url: `${taxPaths.holders}/municipalities`, answers: 'rows' }),
       providesTags: ['Taxation'],
     }),
     /** Adds a licence holder. */

@@ -11,7 +11,11 @@ const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Addresses that a half-typed line may mean (spec 2.7). */
     suggestAddresses: build.query<AddressSuggestion[], Typed>({
-      query: (params) => ({ url: 'smartyAddress/autoCompleteAddress', params: { ...params } }),
+      query: (params) => ({
+        url: 'smartyAddress/autoCompleteAddress',
+        answers: 'rows',
+        params: { ...params },
+      }),
     }),
   }),
 });

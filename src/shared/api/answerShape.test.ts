@@ -3,7 +3,8 @@ import { type AskedShape, isMisshapen } from './answerShape';
 
 test.each<[string, unknown, AskedShape, boolean]>([
   ['an object', { count: 0 }, {}, false],
-  ['an empty list', [], {}, false],
+  ['a list where nothing but a record is due', [], {}, true],
+  ['a list where nothing is an answer', [], { answers: 'nothing' }, false],
   ['null', null, {}, true],
   ['no body', undefined, {}, true],
   ['an empty object', {}, {}, true],
@@ -11,7 +12,6 @@ test.each<[string, unknown, AskedShape, boolean]>([
   ['null where nothing is an answer', null, { answers: 'nothing' }, false],
   ['a text where nothing is an answer', 'Busy', { answers: 'nothing' }, true],
   ['a text where it is asked for', 'ZGF0YQ==', { answers: 'text' }, false],
-  ['a list where one record is asked for', [], { answers: 'record' }, true],
   ['a record', { name: 'Aiko' }, { answers: 'record' }, false],
   ['null where rows are asked for', null, { answers: 'rows' }, true],
   ['no rows where rows are asked for', [], { answers: 'rows' }, false],

@@ -8,8 +8,8 @@ export interface AskedShape {
   /** The answer as sent, e.g. `{ body, page }`. */
   whole?: boolean;
   /**
-   * `nothing`: null is an answer, too. `text`: a text is one. `record`: nothing but an object is,
-   * as of every act unless told.
+   * `record`: nothing but an object is an answer, as of every call unless told otherwise.
+   * `nothing`: null is an answer, too, and a list. `text`: a text is one.
    * `rows`: nothing but a list is. `list`: of a whole answer, rows alone are enough, as other
    * backends send them.
    * `any`: of an act whose answer is not read; that there is one says that it is done.
@@ -27,7 +27,7 @@ const isNothing = (data: unknown): boolean =>
  * rows without what stands beside them. A screen that reads it would wait for ever, or show
  * `undefined`. `data` is the body; the whole answer where that is asked for.
  */
-export function isMisshapen(data: unknown, { whole, answers }: AskedShape): boolean {
+export function isMisshapen(data: unknown, { whole, answers = 'record' }: AskedShape): boolean {
   if (answers === 'any') return false;
   if (answers === 'rows') return !Array.isArray(data);
   if (whole) {

@@ -27,16 +27,14 @@ const unwrapped = (answer: unknown): unknown =>
  */
 export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
   request,
-  { signal, type },
+  { signal },
 ) => {
   const { whole, answers, ...config } =
     typeof request === 'string' ? ({ url: request } satisfies ApiRequest) : request;
   try {
     const answer = await http.request<unknown>({ ...config, signal });
     const data = whole ? answer.data : unwrapped(answer.data);
-    const shape =
-      type === 'mutation' ? { whole, answers: answers ?? 'record' } : { whole, answers };
-    if (isMisshapen(data, shape))
+    if (isMisshapen(data, { whole, answers }))
       return { error: { status: answer.status, message: genericFailure } };
     return { data: data ?? null };
   } catch (error) {

@@ -295,7 +295,7 @@ const invoiceDraftsApi = api.injectEndpoints({
     }),
     /** The new invoices that the caller typed and has not saved, the latest first. */
     listUnfinished: build.query<UnfinishedInvoice[], InvoiceKind>({
-      query: (kind) => `${invoicePaths[kind]}/drafts`,
+      query: (kind) => ({ url: `${invoicePaths[kind]}/drafts`, answers: 'rows' }),
       providesTags: ['InvoiceDrafts'],
       keepUnusedDataFor: 0,
     }),

@@ -23,7 +23,7 @@ const followupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Disputes that wait for an answer, the oldest first. */
     listOpenDisputes: build.query<OpenDispute[], InvoiceKind>({
-      query: (kind) => `${invoicePaths[kind]}/disputes`,
+      query: (kind) => ({ url: `${invoicePaths[kind]}/disputes`, answers: 'rows' }),
       providesTags: ['Invoices'],
     }),
     /** Accepts or rejects a dispute; the payer is mailed the answer. */

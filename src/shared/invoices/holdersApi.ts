@@ -8,6 +8,7 @@ const holdersApi = api.injectEndpoints({
     chooseHolders: build.query<LicenceHolder[], string>({
       query: (search) => ({
         url: 'licenceHolders',
+        answers: 'rows',
         params: { search: search || undefined, limit: '20' },
       }),
       providesTags: ['Taxation'],

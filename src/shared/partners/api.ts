@@ -55,6 +55,7 @@ const partnersApi = api.injectEndpoints({
     listAgents: build.query<AgentEntry[], { orgId: string; mode: string }>({
       query: ({ orgId, mode }) => ({
         url: `/agents/agentByParentOrgId/${encodeURIComponent(orgId)}`,
+        answers: 'rows',
         params: { systemMode: mode, onboarding: true },
       }),
       providesTags: ['Partners'],
@@ -63,6 +64,7 @@ const partnersApi = api.injectEndpoints({
     listSubAgents: build.query<SubAgentEntry[], string>({
       query: (agentId) => ({
         url: `/agents/subagentByAgentId/${encodeURIComponent(agentId)}/`,
+        answers: 'rows',
         params: { onboarding: true },
       }),
       providesTags: ['Partners'],

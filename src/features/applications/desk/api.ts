@@ -11,7 +11,7 @@ const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Who can look after applications, by name. */
     listApplicationStaff: build.query<StaffMember[], void>({
-      query: () => 'onboarding/applicationStaff',
+      query: () => ({ url: 'onboarding/applicationStaff', answers: 'rows' }),
     }),
     /** Adds a note of 1 to 2,000 characters; gives all of them. */
     addApplicationNote: build.mutation<

@@ -44,7 +44,7 @@ const rulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All rules of the session's mode. */
     listRules: build.query<ThresholdRule[], void>({
-      query: () => 'thresholds',
+      query: () => ({ url: 'thresholds', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** A page of them. */
@@ -55,12 +55,12 @@ const rulesApi = api.injectEndpoints({
     }),
     /** Organisations that rules can be narrowed to. */
     listWatched: build.query<{ id: string; name: string }[], void>({
-      query: () => 'thresholds/organisations',
+      query: () => ({ url: 'thresholds/organisations', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** Labels that transactions have. */
     listRuleLabels: build.query<string[], void>({
-      query: () => 'thresholds/labels',
+      query: () => ({ url: 'thresholds/labels', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** Saves a rule; 409 with `current` when it changed since `version` was read. */
@@ -70,7 +70,7 @@ const rulesApi = api.injectEndpoints({
     }),
     /** Every version of a rule, newest first. */
     listRuleVersions: build.query<RuleVersion[], string>({
-      query: (id) => `thresholds/${encodeURIComponent(id)}/versions`,
+      query: (id) => ({ url: `thresholds/${encodeURIComponent(id)}/versions`, answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** What a rule would have found on past days (ISO, both belong to it); nothing is written. */
@@ -79,7 +79,7 @@ const rulesApi = api.injectEndpoints({
     }),
     /** What a purchaser may buy or spend in a day, by state. */
     listLimits: build.query<PurchaseLimit[], void>({
-      query: () => 'purchaseLimits',
+      query: () => ({ url: 'purchaseLimits', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** Saves a limit; 409 as above. */
@@ -89,7 +89,7 @@ const rulesApi = api.injectEndpoints({
     }),
     /** What holds in the states that something was said of. */
     listStateRules: build.query<StateRule[], void>({
-      query: () => 'stateRules',
+      query: () => ({ url: 'stateRules', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** What was changed of a limit (by its id) or a state (by its letters), the newest first. */
@@ -97,7 +97,10 @@ const rulesApi = api.injectEndpoints({
       SettingChange[],
       { path: 'purchaseLimits' | 'stateRules'; id: string }
     >({
-      query: ({ path, id }) => `${path}/${encodeURIComponent(id)}/versions`,
+      query: ({ path, id }) => ({
+        url: `${path}/${encodeURIComponent(id)}/versions`,
+        answers: 'rows',
+      }),
       providesTags: ['Thresholds'],
     }),
     /** Says what holds in a state; `version` 0 for one that nothing was said of. */

@@ -43,7 +43,7 @@ const securityApi = api.injectEndpoints({
     }),
     /** Whom the trail tells of, by name. */
     listSecurityPeople: build.query<SecurityPerson[], void>({
-      query: () => 'securityLogs/people',
+      query: () => ({ url: 'securityLogs/people', answers: 'rows' }),
       providesTags: ['SecurityLogs'],
     }),
     /** One entry, on whatever page it is; 404 for none. */

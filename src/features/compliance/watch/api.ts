@@ -67,7 +67,11 @@ const watchApi = api.injectEndpoints({
     }),
     /** The same over time, by severity. */
     getHitSeries: build.query<HitPoint[], { report: WatchReport; params: ListParams }>({
-      query: ({ report, params }) => ({ url: `${hitPaths[report]}/series`, params }),
+      query: ({ report, params }) => ({
+        url: `${hitPaths[report]}/series`,
+        answers: 'rows',
+        params,
+      }),
       providesTags: ['Hits'],
     }),
     /** A hit in full. */

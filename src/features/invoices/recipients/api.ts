@@ -35,7 +35,11 @@ const recipientsApi = api.injectEndpoints({
     }),
     /** At most 20 whose name, company or e-mail has what is typed. */
     findRecipients: build.query<Recipient[], string>({
-      query: (search) => ({ url: 'invoices/recipients', params: { search: search || undefined } }),
+      query: (search) => ({
+        url: 'invoices/recipients',
+        answers: 'rows',
+        params: { search: search || undefined },
+      }),
       providesTags: ['Recipients'],
     }),
     /** One of them; 404 when it is absent or another organisation's. */
@@ -77,7 +81,11 @@ const recipientsApi = api.injectEndpoints({
     }),
     /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
     findItems: build.query<FoundItem[], { kind: InvoiceKind; search: string }>({
-      query: ({ kind, search }) => ({ url: `${invoicePaths[kind]}/items`, params: { search } }),
+      query: ({ kind, search }) => ({
+        url: `${invoicePaths[kind]}/items`,
+        answers: 'rows',
+        params: { search },
+      }),
       providesTags: ['Inventory'],
     }),
   }),

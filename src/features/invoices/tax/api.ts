@@ -21,7 +21,7 @@ const taxFormApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All municipalities with their rates. */
     chooseMunicipalities: build.query<Municipality[], void>({
-      query: () => 'municipalities',
+      query: () => ({ url: 'municipalities', answers: 'rows' }),
       providesTags: ['Taxation'],
     }),
     /** One licence holder; 404 when it is absent or another organisation's. */

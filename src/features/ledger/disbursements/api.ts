@@ -52,7 +52,7 @@ const disbursementsApi = api.injectEndpoints({
     }),
     /** Books from which something can be paid. */
     listPayable: build.query<PayableBook[], void>({
-      query: () => 'disbursements/payable',
+      query: () => ({ url: 'disbursements/payable', answers: 'rows' }),
       providesTags: ['Disbursements', 'Settlements'],
     }),
     /** 400 for more than is there. */

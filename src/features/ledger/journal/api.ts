@@ -31,13 +31,14 @@ const journalApi = api.injectEndpoints({
     getPosting: build.query<JournalRow[], { organisation: string; number: string }>({
       query: ({ organisation, number }) => ({
         url: `journal/${encodeURIComponent(number)}`,
+        answers: 'rows',
         params: { organisation },
       }),
       providesTags: ['Journal'],
     }),
     /** Organisations with a book, by name; of one kind of screen each, as they are granted. */
     listBooks: build.query<ChosenOrganisation[], 'journal' | 'balances'>({
-      query: (of) => `${of}/organisations`,
+      query: (of) => ({ url: `${of}/organisations`, answers: 'rows' }),
       providesTags: ['Journal'],
     }),
     /** A page of the latest balances. */
@@ -48,7 +49,7 @@ const journalApi = api.injectEndpoints({
     }),
     /** What all balances that match come to, account by account. */
     totalLedgerBalances: build.query<BalanceTotal[], ListParams>({
-      query: (params) => ({ url: 'balances/summary', params }),
+      query: (params) => ({ url: 'balances/summary', answers: 'rows', params }),
       providesTags: ['Journal'],
     }),
     /** Says below how much an account counts as low, `x.xx`; '' takes that away. */
@@ -72,7 +73,7 @@ const journalApi = api.injectEndpoints({
     }),
     /** What an account came to at the end of each day, week or month. */
     getBalanceSeries: build.query<BalancePoint[], ListParams>({
-      query: (params) => ({ url: 'balanceDays/series', params }),
+      query: (params) => ({ url: 'balanceDays/series', answers: 'rows', params }),
       providesTags: ['Journal'],
     }),
   }),

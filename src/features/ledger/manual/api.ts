@@ -51,7 +51,7 @@ const manualApi = api.injectEndpoints({
     }),
     /** The organisations in whose books one may key. */
     listManualOrganisations: build.query<ChosenOrganisation[], void>({
-      query: () => `${manualPath}/organisations`,
+      query: () => ({ url: `${manualPath}/organisations`, answers: 'rows' }),
       providesTags: ['ManualEntries'],
     }),
     /** One entry with what was done with it; 404 when it is absent or not to be seen. */

@@ -75,7 +75,7 @@ const pendingApi = api.injectEndpoints({
     }),
     /** What is expected by banking day, in whole cents. */
     expectedPending: build.query<ExpectedDay[], ListParams>({
-      query: (params) => ({ url: 'settlements/pending/expected', params }),
+      query: (params) => ({ url: 'settlements/pending/expected', answers: 'rows', params }),
       providesTags: ['Settlements'],
     }),
     /** What settling now would pay to all that are seen, or to one organisation. */
@@ -183,7 +183,7 @@ const settlementsApi = api.injectEndpoints({
     }),
     /** What they pay by day, week or month of the batches. */
     getSettlementSeries: build.query<SettlementPoint[], ListParams>({
-      query: (params) => ({ url: 'settlements/series', params }),
+      query: (params) => ({ url: 'settlements/series', answers: 'rows', params }),
       providesTags: ['Settlements'],
     }),
     getSettlement: build.query<SettlementDetail, string>({

@@ -45,11 +45,11 @@ const tipsApi = api.injectEndpoints({
     }),
     /** Those who are owed most first, 500 at most. */
     listTipPeople: build.query<TipUserRow[], ListParams>({
-      query: (params) => ({ url: 'tips/people', params }),
+      query: (params) => ({ url: 'tips/people', answers: 'rows', params }),
       providesTags: ['Tips'],
     }),
     listTipStores: build.query<string[], void>({
-      query: () => 'tips/stores',
+      query: () => ({ url: 'tips/stores', answers: 'rows' }),
       providesTags: ['Tips'],
     }),
     /** 409 where something else is owed by now. */

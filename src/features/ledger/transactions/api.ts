@@ -106,7 +106,7 @@ const transactionsApi = api.injectEndpoints({
      * organisation alone.
      */
     listOrganisationChoices: build.query<OrganisationChoice[], OrganisationsOf>({
-      query: (of) => `${of}/organisations`,
+      query: (of) => ({ url: `${of}/organisations`, answers: 'rows' }),
       providesTags: ['Transactions'],
     }),
     /** A transaction in full; 404 when it is absent or out of reach. */

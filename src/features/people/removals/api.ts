@@ -30,12 +30,12 @@ const removalsApi = api.injectEndpoints({
     }),
     /** Whose people were shut out, by name. */
     listRemovalOrganisations: build.query<{ id: string; name: string }[], void>({
-      query: () => 'userRemovals/organisations',
+      query: () => ({ url: 'userRemovals/organisations', answers: 'rows' }),
       providesTags: ['UserRemovals'],
     }),
     /** People who may be suspended or deleted, by a part of name or address; ten at most. */
     findRemovableUsers: build.query<RemovableUser[], string>({
-      query: (search) => ({ url: 'userRemovals/users', params: { search } }),
+      query: (search) => ({ url: 'userRemovals/users', answers: 'rows', params: { search } }),
       providesTags: ['UserRemovals'],
     }),
     /**
