@@ -3,7 +3,7 @@ import { transactions } from '@server/db/schema/ledger';
 import { transactionDeletions } from '@server/db/schema/ledgerKeeping';
 import { tipShares } from '@server/db/schema/tips';
 import { isRecordId } from '@server/invoices/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deletable } from '@/domain/transactions/deletion';

@@ -3,7 +3,7 @@ import { transactions } from '@server/db/schema/ledger';
 import { manualEntries, manualEntryCounters } from '@server/db/schema/ledgerKeeping';
 import { organisations } from '@server/db/schema/users';
 import { isRecordId } from '@server/invoices/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 

@@ -12,9 +12,9 @@ import type { changesOf, refundsOf } from './acts/repository';
 import type { DailySums } from './daily/repository';
 import type { PostedEntry } from './detail/repository';
 import { type flagsOf, reviewersFlag } from './flags/repository';
-import type { TransactionSums } from './kept/repository';
 import type { ShownTransaction } from './rows/repository';
 import type { StepSums } from './series/repository';
+import type { TransactionSums } from './sums/repository';
 
 /** A stored transaction → as the ledger lists it. */
 export function toListRow(row: ShownTransaction): TransactionListRow {

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { agents } from '@server/db/schema/partners';
 import { applicationTotals as totals } from '@server/db/schema/reviews';
 import { organisations, users } from '@server/db/schema/users';
-import { ofTrade } from '@server/transactions/kept/repository';
+import { ofTrade } from '@server/transactions/filters/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '@/domain/partners/agentForm';

@@ -1,4 +1,4 @@
-import { tradeAlone } from '@server/transactions/kept/repository';
+import { tradeAlone } from '@server/transactions/filters/repository';
 import { transactionReach } from '@server/transactions/reach/repository';
 import { keptSeries } from '@server/transactions/series/repository';
 import type { InferType } from 'yup';

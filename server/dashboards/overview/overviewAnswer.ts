@@ -1,7 +1,8 @@
 import type { Tx } from '@server/db/client';
 import type { Scope } from '@server/http/call';
 import { day, days } from '@server/lists/days';
-import { keptSums, tradeAlone } from '@server/transactions/kept/repository';
+import { tradeAlone } from '@server/transactions/filters/repository';
+import { keptSums } from '@server/transactions/kept/repository';
 import { type TransactionReach, transactionReach } from '@server/transactions/reach/repository';
 import { keptSeries } from '@server/transactions/series/repository';
 import { toPoint, toSummary } from '@server/transactions/wire';

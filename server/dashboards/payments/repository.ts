@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { paymentDays } from '@server/db/schema/dashboardFacts';
-import { inReach, ofTrade } from '@server/transactions/kept/repository';
+import { inReach, ofTrade } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';

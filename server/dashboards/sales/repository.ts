@@ -1,18 +1,12 @@
 import type { Tx } from '@server/db/client';
 import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
 import { itemDays, reasonDays, transactionHours } from '@server/db/schema/transactionFacts';
-import {
-  inReach,
-  keptDays,
-  noSums,
-  ofStore,
-  sumsOfKept,
-  sumsOfSums,
-  type TransactionSums,
-} from '@server/transactions/kept/repository';
+import { inReach, ofStore } from '@server/transactions/filters/repository';
+import { keptDays, sumsOfKept } from '@server/transactions/kept/repository';
 import type { TransactionFilter } from '@server/transactions/listQuery';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import type { StepSums } from '@server/transactions/series/repository';
+import { noSums, sumsOfSums, type TransactionSums } from '@server/transactions/sums/repository';
 import { and, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days, Step } from '@/domain/dates/period';
 import type { TransactionMethod } from '@/domain/transactions/method';

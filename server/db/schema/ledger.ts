@@ -120,6 +120,20 @@ export const transactionDays = pgTable(
   ],
 );
 
+/** The same by calendar month; kept by the database. */
+export const transactionMonths = pgTable(
+  'transaction_months',
+  {
+    ...owner,
+    /** ISO date of its first day. */
+    month: date('month').notNull(),
+    ...sums,
+  },
+  ({ orgId, systemMode, month, method, label, state, store, trade }) => [
+    primaryKey({ columns: [orgId, systemMode, month, method, label, state, store, trade] }),
+  ],
+);
+
 /** The same, whatever the day; kept by the database. */
 export const transactionTotals = pgTable(
   'transaction_totals',

@@ -4,7 +4,7 @@ import { balanceAlerts } from '@server/db/schema/ledgerKeeping';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { journalBooks } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChosenOrganisation } from '@/domain/ledger/journalRow';

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { journalBooks } from '@server/db/schema/ledger';
 import type { Stretch } from '@server/lists/pages';
 import { way } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign, type ShownAccount } from '@/domain/ledger/shownAccount';

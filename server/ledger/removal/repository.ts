@@ -49,6 +49,7 @@ const ledger = (of: SQL): SQL[] => [
  */
 const emptied: Readonly<Record<string, SQL>> = {
   transaction_days: sql`transactions = 0`,
+  transaction_months: sql`transactions = 0`,
   transaction_totals: sql`transactions = 0`,
   transaction_hours: sql`transactions = 0`,
   payment_days: sql`payments = 0 and returns = 0`,

@@ -1,7 +1,7 @@
 import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
 import { applications } from '@server/db/schema/onboarding';
 import { inReach } from '@server/onboarding/repository';
-import { ofTrade } from '@server/transactions/kept/repository';
+import { ofTrade } from '@server/transactions/filters/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import type { Standing } from '@/domain/portfolio/standing';

@@ -1,6 +1,6 @@
 import { paymentDays } from '@server/db/schema/dashboardFacts';
 import { debitEntries } from '@server/transactions/debits/repository';
-import { ofTrade } from '@server/transactions/kept/repository';
+import { ofTrade } from '@server/transactions/filters/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import { both, inPortfolio } from '../brought/repository';

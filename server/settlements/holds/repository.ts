@@ -5,7 +5,7 @@ import { isUuid } from '@server/db/uuid';
 import type { BookOwner } from '@server/ledger/journal/repository';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import { accountOnFile } from '../organisation/repository';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { containing, type KeyedList } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DueSums } from '@/domain/settlements/figures';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { tipPayouts, tipShares } from '@server/db/schema/tips';
 import type { BookOwner } from '@server/ledger/journal/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TipReach } from '../rows/repository';
 

@@ -20,7 +20,7 @@ import {
   ofPayment,
   ofShownId,
 } from '@server/settlements/searched/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DisbursementState } from '@/domain/settlements/disbursement';

@@ -13,8 +13,8 @@ import { bankReturnSource, returnFeeSource } from '@/domain/transactions/bankRet
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
+import { inReach } from '../filters/repository';
 import { seenFlags } from '../flags/repository';
-import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
 /** Who does something with a transaction, when and why. */

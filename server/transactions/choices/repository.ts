@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { transactionTotals } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { inReach } from '../kept/repository';
+import { inReach } from '../filters/repository';
 import type { LedgerReach } from '../reach/repository';
 
 /** Organisations that something can be narrowed to; empty for those who see one alone. */

@@ -6,15 +6,10 @@ import { asKey, type SortKey, way } from '@server/lists/repository';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DailyGroup, DailySort } from '@/domain/transactions/dailyRow';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
-import {
-  keptDays,
-  keptParts,
-  sumsOfKept,
-  sumsOfSums,
-  type TransactionSums,
-} from '../kept/repository';
+import { keptDays, keptParts, sumsOfKept } from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
 import type { TransactionReach } from '../reach/repository';
+import { sumsOfSums, type TransactionSums } from '../sums/repository';
 
 /** What a day comes to, or a method, store or label on it. */
 export interface DailySums extends TransactionSums {

@@ -4,7 +4,7 @@ import { settlements } from '@server/db/schema/settlement';
 import { isRecordId } from '@server/invoices/repository';
 import { and, asc, eq } from 'drizzle-orm';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import { inReach } from '../kept/repository';
+import { inReach } from '../filters/repository';
 import type { LedgerReach } from '../reach/repository';
 import { type ShownTransaction, shownColumns } from '../rows/repository';
 

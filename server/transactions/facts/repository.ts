@@ -6,7 +6,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import { type FactKind, keptFact } from '@/domain/transactions/fact';
 import { noStore } from '@/domain/transactions/transactionListRow';
-import { inReach, ofDays, ofStore } from '../kept/repository';
+import { inReach, ofDays, ofStore } from '../filters/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
 

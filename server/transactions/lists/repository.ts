@@ -15,20 +15,10 @@ import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { areWritten, type LineStyle, linesBetween } from '../export/lines/repository';
 import { type ExportedStretch, exportedStretch } from '../export/repository';
 import { daysNear, foundByFact, keptFigure, ofFacts } from '../facts/repository';
+import { filteredByKind, inReach, noFilter, ofDays } from '../filters/repository';
 import { flaggedAlone } from '../flags/repository';
-import {
-  type FoundRows,
-  filteredByKind,
-  gathered,
-  inReach,
-  keptCount,
-  keptSums,
-  noFilter,
-  ofDays,
-  scannedSums,
-  type TransactionSums,
-  walked,
-} from '../kept/repository';
+import { type FoundRows, gathered, scannedSums, walked } from '../found/repository';
+import { keptCount, keptSums } from '../kept/repository';
 import type { TransactionFilter, TransactionOrder } from '../listQuery';
 import { plainStretch } from '../plain/repository';
 import type { LedgerReach } from '../reach/repository';
@@ -41,6 +31,7 @@ import {
   simulatedAs,
 } from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
+import type { TransactionSums } from '../sums/repository';
 
 /** The ledger as asked for. */
 export interface AskedLedger {

@@ -5,7 +5,8 @@ import type { KeyedList } from '@server/lists/repository';
 import { open, preparedOnce } from '@server/lists/statements/repository';
 import { and, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
-import { filteredByKind, inReach, keptCount, noFilter } from '../kept/repository';
+import { filteredByKind, inReach, noFilter } from '../filters/repository';
+import { keptCount } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 import { type ReadStretch, rowsNear, sortKeys, stretchOfRows } from '../rows/repository';
 

@@ -6,8 +6,8 @@ import type { Stretch } from '@server/lists/pages';
 import { asKey, type KeyedList, way } from '@server/lists/repository';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
+import { inReach } from '../filters/repository';
 import { flagColumns } from '../flags/repository';
-import { inReach } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
 /**

@@ -9,7 +9,7 @@ import { moneyCents } from '@/domain/money/cents';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import { unauthorizedDays } from '@/domain/transactions/nextEvent';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
-import { inReach } from '../kept/repository';
+import { inReach } from '../filters/repository';
 import type { LedgerReach } from '../reach/repository';
 
 const {

@@ -3,17 +3,11 @@ import { transactionDays } from '@server/db/schema/ledger';
 import { mostCounted } from '@server/lists/repository';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
-import {
-  type FoundRows,
-  foundParts,
-  keptDays,
-  keptParts,
-  sumsOfFound,
-  sumsOfKept,
-  type TransactionSums,
-} from '../kept/repository';
+import { type FoundRows, foundParts, sumsOfFound } from '../found/repository';
+import { keptDays, keptMonths, keptParts, sumsOfKept } from '../kept/repository';
 import type { TransactionFilter } from '../listQuery';
 import type { LedgerReach } from '../reach/repository';
+import type { TransactionSums } from '../sums/repository';
 
 /** What a day, week or month comes to; `day` is its first, an ISO date. */
 export interface StepSums extends TransactionSums {
@@ -32,9 +26,11 @@ export async function keptSeries(
   filter: TransactionFilter,
   step: Step,
 ): Promise<StepSums[]> {
+  const byDay = { from: transactionDays, where: keptDays(reach, filter) };
+  const kept = step === 'month' ? keptMonths(reach, filter) : byDay;
   const { rows } = await tx.execute<Row>(sql`
     select ${startOf(step, sql`starts`)}, ${sumsOfKept}
-    from ${keptParts({ from: transactionDays, where: keptDays(reach, filter) }, { starts: sql`date_trunc(${step}, day)` })}
+    from ${keptParts(kept, { starts: sql`date_trunc(${step}, day)` })}
     group by 1 order by 1`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { walletChanges, wallets } from '@server/db/schema/wallets';
 import type { Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
 import { containing, payerLike, way } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ComparisonFilter } from '../listQuery';

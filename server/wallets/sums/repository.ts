@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { organisations } from '@server/db/schema/users';
 import { walletDays } from '@server/db/schema/wallets';
 import { mostCounted } from '@server/lists/repository';
-import { inReach } from '@server/transactions/kept/repository';
+import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';

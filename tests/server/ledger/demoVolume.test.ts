@@ -26,6 +26,7 @@ const number = async (text: string) =>
 
 const keptTables = [
   'transaction_days',
+  'transaction_months',
   'transaction_totals',
   'transaction_hours',
   'item_days',

@@ -1,5 +1,5 @@
 import { ofFacts } from '@server/transactions/facts/repository';
-import { noFilter } from '@server/transactions/kept/repository';
+import { noFilter } from '@server/transactions/filters/repository';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';

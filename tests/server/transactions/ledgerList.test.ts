@@ -1,7 +1,7 @@
 import { agentMovesRepository } from '@server/agents/move/repository';
 import type { NewTransaction } from '@server/ledger/repository';
 import { paymentSettler } from '@server/payments/reconcile';
-import { scannedSums } from '@server/transactions/kept/repository';
+import { scannedSums } from '@server/transactions/found/repository';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -320,8 +320,11 @@ describe('kept sums', () => {
       method: fc.constantFrom('cash' as const, 'card' as const),
       state: fc.constantFrom('pending' as const, 'cleared' as const),
       activityAt: fc.constantFrom(
+        new Date('2026-08-31T12:00:00Z'),
+        new Date('2026-09-01T12:00:00Z'),
         new Date('2026-10-05T23:59:59.999Z'),
         new Date('2026-10-06T00:00:00Z'),
+        new Date('2026-11-30T12:00:00Z'),
       ),
     });
     const act = fc.oneof(
@@ -351,6 +354,52 @@ describe('kept sums', () => {
     expect(rows.days.length).toBeGreaterThan(4);
     expect(kept).toEqual(rows);
   });
+
+  const ends = ['', '2026-08-31', '2026-09-01', '2026-09-30', '2026-10-06', '2026-11-29'];
+  const fromTo = ends.flatMap((from) => ends.map((to) => ({ from, to })));
+
+  it.each([
+    ['', 'true'],
+    ['&state=cleared', `state = 'cleared'`],
+    ['&weekday=2', 'extract(isodow from business_day) = 2'],
+  ])(
+    'of whole months and of days%s: what the rows come to, by month too',
+    async (more, isAsked) => {
+      for (const { from, to } of fromTo) {
+        const filter = `${from && `&from=${from}`}${to && `&to=${to}`}${more}`;
+        const months = await query(
+          `select to_char(date_trunc('month', business_day), 'YYYY-MM-DD') as day, count(*)::int as count,
+           sum(net_cents)::int as cents, sum(amount_cents) filter (where amount_cents > 0)::int as gross
+         from transactions where system_mode = 'Production' and state <> 'voided' and ${isAsked}
+           and business_day between coalesce(nullif($1, '')::date, '-infinity') and coalesce(nullif($2, '')::date, 'infinity')
+         group by 1 order by 1`,
+          [from, to],
+        );
+        const wanted = months.rows.map(({ day, count, cents, gross }) => ({
+          day,
+          count,
+          net: toAmount(cents),
+          gross: toAmount(gross ?? 0),
+        }));
+        const { json } = await test.call(`/transactions/series?step=month${filter}`, { token });
+        const points: { day: string; count: number; net: string; gross: string }[] =
+          json.body.points;
+        const some = points.filter(({ count }) => count > 0);
+        expect(
+          some.map(({ day, count, net, gross }) => ({ day, count, net, gross })),
+          filter,
+        ).toEqual(wanted);
+        const counts = wanted.map(({ count }) => count);
+        const matched = counts.reduce((total, count) => total + count, 0);
+        const cents = months.rows.reduce((total, row) => total + row.cents, 0);
+        expect(await summary(filter), filter).toMatchObject({
+          count: matched,
+          net: toAmount(cents),
+        });
+        expect((await page(`?limit=1${filter}`)).page.matched, filter).toBe(matched);
+      }
+    },
+  );
 });
 
 describe('payments of invoices', () => {

@@ -185,7 +185,9 @@ const kept = `transactions::int, gross_cents::float8 as gross, refund_cents::flo
 const kind = 'org_id, system_mode, method, label, state, store, trade';
 const day = 'business_day::text';
 
-/** The kept sums and what the rows themselves come to: each by day, and whatever the day. */
+const month = `date_trunc('month', business_day)::date::text`;
+
+/** The kept sums and what the rows themselves come to: by day, by month, and whatever the day. */
 export async function sumsOf({ services }: TestApi) {
   const ask = async (text: string) => (await services.database.$client.query(text)).rows;
   const some = `where (transactions, gross_cents, refund_cents, tip_cents, tax_cents, fee_cents, net_cents) <> (0, 0, 0, 0, 0, 0, 0)`;
@@ -194,11 +196,17 @@ export async function sumsOf({ services }: TestApi) {
       days: await ask(
         `select ${kind}, day::text, ${kept} from transaction_days ${some} order by ${kind}, day`,
       ),
+      months: await ask(
+        `select ${kind}, month::text, ${kept} from transaction_months ${some} order by ${kind}, month`,
+      ),
       totals: await ask(`select ${kind}, ${kept} from transaction_totals ${some} order by ${kind}`),
     },
     rows: {
       days: await ask(
         `select ${kind}, ${day} as day, ${sums} from transactions group by ${kind}, ${day} order by ${kind}, day`,
+      ),
+      months: await ask(
+        `select ${kind}, ${month} as month, ${sums} from transactions group by ${kind}, ${month} order by ${kind}, month`,
       ),
       totals: await ask(
         `select ${kind}, ${sums} from transactions group by ${kind} order by ${kind}`,

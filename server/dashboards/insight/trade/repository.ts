@@ -3,14 +3,10 @@ import { paymentDays } from '@server/db/schema/dashboardFacts';
 import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
 import { organisations } from '@server/db/schema/users';
 import { debitEntries } from '@server/transactions/debits/repository';
-import {
-  inReach,
-  keptDays,
-  sumsOfKept,
-  type TransactionSums,
-  tradeAlone,
-} from '@server/transactions/kept/repository';
+import { inReach, tradeAlone } from '@server/transactions/filters/repository';
+import { keptDays, sumsOfKept } from '@server/transactions/kept/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
+import type { TransactionSums } from '@server/transactions/sums/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TradeGroup, TradeRow } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';

@@ -13,6 +13,12 @@ const kept: readonly (readonly [table: string, rows: string])[] = [
      from transactions group by 1, 2, 3, 4, 5, 6, 7, trade order by 1, 2, 3, 4, 5, 6, 7, trade`,
   ],
   [
+    'transaction_months',
+    `select org_id, system_mode, date_trunc('month', day)::date, method, label, state, store, trade, sum(transactions),
+       sum(gross_cents), sum(refund_cents), sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents)
+     from transaction_days group by 1, 2, 3, 4, 5, 6, 7, 8`,
+  ],
+  [
     'transaction_totals',
     `select org_id, system_mode, method, label, state, store, sum(transactions), sum(gross_cents), sum(refund_cents),
        sum(tip_cents), sum(tax_cents), sum(fee_cents), sum(net_cents), trade
