@@ -16,6 +16,8 @@ export const sumsOfFound = sumsBy({
 export interface FoundRows {
   from: SQL;
   where: SQL | undefined;
+  /** An index alone tells which they are. */
+  isToldByIndex: boolean;
 }
 
 const latestFirst = sql`business_day desc, number desc`;
@@ -31,21 +33,29 @@ export const walked = (rows: SQL | undefined): SQL =>
 export const gathered = (rows: SQL | undefined): SQL =>
   sql`(select business_day, number from ${transactions} where ${rows ?? sql`true`} offset 0) as transactions`;
 
+const amounts = sql`entry, label, trade, amount_cents, tip_cents, tax_cents, fee_cents, net_cents`;
+
 /**
  * What is found, the latest days first and `most` rows of it, added up by what names their amounts
  * and by business day, to be read by `sumsOfFound` from `parts`; `found` has as many rows as there
- * are, up to one more. They are looked for by number, which an index alone tells wherever it knows
- * all that is asked, and then read.
+ * are, up to one more. Where an index alone tells which they are, `most` are read of however many;
+ * else they have been read when they are found.
  */
-export const foundParts = ({ from, where }: FoundRows, most: number): SQL => sql`
+export function foundParts({ from, where, isToldByIndex }: FoundRows, most: number): SQL {
+  const read = isToldByIndex ? sql`` : sql`, ${amounts}`;
+  const latest = sql`select * from found order by ${latestFirst} limit ${most}`;
+  const rows = isToldByIndex
+    ? sql`(select number from (${latest}) as latest) as latest join ${transactions} using (number)`
+    : sql`(${latest}) as latest`;
+  return sql`
   with found as materialized (
-    select business_day, number from ${from} where ${where ?? sql`true`} order by ${latestFirst} limit ${most + 1}),
-  latest as (select number from found order by ${latestFirst} limit ${most}),
+    select business_day, number${read} from ${from} where ${where ?? sql`true`} order by ${latestFirst} limit ${most + 1}),
   parts as (
     select business_day, entry, label, trade, count(*) as transactions, sum(greatest(amount_cents, 0)) as gross_cents,
       sum(greatest(-amount_cents, 0)) as refund_cents, sum(tip_cents) as tip_cents, sum(tax_cents) as tax_cents,
       sum(fee_cents) as fee_cents, sum(net_cents) as net_cents
-    from latest join ${transactions} using (number) group by 1, 2, 3, 4)`;
+    from ${rows} group by 1, 2, 3, 4)`;
+}
 
 /**
  * The same sums over rows of `transactions` themselves: of the latest `most`; `isExact` is false

@@ -136,10 +136,13 @@ function foundRows(
   filter: TransactionFilter,
   { isFew, where }: Searched,
 ): FoundRows {
-  if (!isFew) return { from: walked(matching(reach, filter)), where };
+  if (!isFew) return { from: walked(matching(reach, filter)), where, isToldByIndex: false };
   const all = matching(reach, filter, where);
-  if (filter.purchaserState === awayFromHome) return { from: gathered(all), where: undefined };
-  return { from: sql`${transactions}`, where: all };
+  if (filter.purchaserState === awayFromHome)
+    return { from: gathered(all), where: undefined, isToldByIndex: true };
+  // As the indexes over hours and states have it (migrations 0063 and 0074).
+  const isToldByIndex = filter.hour !== undefined || filter.purchaserState !== undefined;
+  return { from: sql`${transactions}`, where: all, isToldByIndex };
 }
 
 function keyedList({ reach, order }: AskedLedger, search?: SQL): KeyedList {
