@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { compileAhead } from './compileAhead.ts';
 import { darkBySystem } from './darkBySystem.ts';
 import { paintedSignIn } from './paintedSignIn.ts';
 import { precompress } from './precompress.ts';
@@ -20,7 +21,13 @@ const phases = [
 
 /** The browser's half. */
 export const application: UserConfig = {
-  plugins: [react(), paintedSignIn(), precompress(outDir), stamp('app')],
+  plugins: [
+    react(),
+    compileAhead(phases.map(({ name }) => name)),
+    paintedSignIn(),
+    precompress(outDir),
+    stamp('app'),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

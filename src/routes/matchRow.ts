@@ -19,6 +19,22 @@ const patterns = routeRows.map((row) => ({
   segments: segmentsOf(row.path).map((one) => (one.startsWith(':') ? one : one.toLowerCase())),
 }));
 
+type Pattern = (typeof patterns)[number];
+
+/** Whether its first segment is not known before an address is there. */
+const isOpen = ({ row, segments: [first = ''] }: Pattern): boolean =>
+  row.branded === true || first.startsWith(':');
+
+const openPatterns = patterns.filter(isOpen);
+
+/** What may fit an address that begins with a segment, in the order of the catalogue. */
+const byFirst = new Map(
+  patterns.map(({ segments: [first = ''] }) => [
+    first,
+    patterns.filter((one) => isOpen(one) || (one.segments[0] ?? '') === first),
+  ]),
+);
+
 /** Rows whose one segment begins with the mobile brand, and what follows it, in lower case. */
 const branded = routeRows.flatMap((row: RouteMatch['row']) =>
   row.branded ? [{ row, ending: row.path.slice(usualBrand.length + 1).toLowerCase() }] : [],
@@ -67,13 +83,14 @@ export function matchAnyBrand(path: string): RouteMatch['row'] | null {
 /**
  * The row that an in-app path opens, in any case, with or without query and trailing slash; null
  * for none. Every figure that leads to its rows asks for one: the address is taken apart once, and
- * not for each row.
+ * compared with those rows alone that begin as it does.
  */
 export function matchRow(path: string): RouteMatch | null {
   const [plain = ''] = path.replace(/^#/, '').split(/[?#]/);
   const segments = segmentsOf(plain).map(decoded);
   const address = { segments, lower: lowered(segments) };
-  for (const { row, segments: usual } of patterns) {
+  const [first = ''] = address.lower;
+  for (const { row, segments: usual } of byFirst.get(first) ?? openPatterns) {
     const pattern = row.branded ? lowered(segmentsOf(inBrand(row.path))) : usual;
     if (fits(pattern, address)) return { row, params: paramsOf(pattern, address) };
   }

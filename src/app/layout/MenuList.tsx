@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf } from '@/routes/catalogue';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { Icon } from '@/shared/ui/Icon';
+import { isPlainClick } from '@/shared/ui/plainClick';
 import {
   currentMenuPath,
   logMenuUse,
@@ -30,10 +31,6 @@ interface MenuListProps {
 
 type UseEntry = (row: MenuRow, event: MouseEvent) => void;
 
-/** The browser's own ways with a link, such as a new tab, stay its own. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
 /**
  * The way to a screen of the menu, always the same: what is drawn of the menu need not follow each
  * address.
@@ -43,7 +40,7 @@ function useMenuWay(user: StoredUser, onUse?: () => void): UseEntry {
   const go: UseEntry = (row, event) => {
     logMenuUse(user, row);
     onUse?.();
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const to = addressOf(row.path);
     // Asked for again, the place is not a second one on the way back.

@@ -1,5 +1,3 @@
-import { addDays, addMonths, parseISO } from 'date-fns';
-import { localDay } from '@/domain/dates/today';
 import { dayError, dayText, isoDay } from '@/domain/onboarding/calendarDay';
 import { type Rule, required } from '@/domain/onboarding/fieldRules';
 
@@ -36,12 +34,31 @@ export function isLater(first: string, second: string): boolean {
   return from !== null && to !== null && from > to;
 }
 
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+// Charts and tables ask for hundreds of days at once: these are reckoned in UTC, where each day has
+// 24 hours, and no pattern is read for them.
+const utcDay = (date: Date): string =>
+  `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+
+/** Midnight of so many months after a month, of its first day or so many days later. */
+function utcMidnight(iso: string, months: number, days: number): Date {
+  const date = new Date(0);
+  const [year = Number.NaN, month = Number.NaN] = iso.split('-').map(Number);
+  date.setUTCFullYear(year, month - 1 + months, 1 + days);
+  return date;
+}
+
+const dayOfMonth = (iso: string): number => Number(iso.slice(8, 10));
+
 /** The ISO date so many days after another. */
 export const daysAfter = (iso: string, days: number): string =>
-  localDay(addDays(parseISO(iso), days));
+  utcDay(utcMidnight(iso, 0, dayOfMonth(iso) - 1 + days));
 
 /**
  * The ISO date so many months after another; the last day of the month where that month is shorter.
  */
-export const monthsAfter = (iso: string, months: number): string =>
-  localDay(addMonths(parseISO(iso), months));
+export function monthsAfter(iso: string, months: number): string {
+  const last = utcMidnight(iso, months + 1, -1).getUTCDate();
+  return utcDay(utcMidnight(iso, months, Math.min(dayOfMonth(iso), last) - 1));
+}

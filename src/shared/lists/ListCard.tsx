@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { chosenColumns, filedColumns, withToggled } from '@/domain/lists/textColumn';
 import { useTransfer } from '@/shared/files/useTransfer';
 import type { Column } from '@/shared/ui/columns';
@@ -53,9 +53,11 @@ function useFirstPageAtEnd<Row>({ answer, view, onView }: ListCardProps<Row>): v
 
 /**
  * A list with all its tools: search, filters, columns, views, export, sort and pages; its state
- * lives in the address.
+ * lives in the address. Drawn again for its own answer, not for each figure that arrives beside it.
  */
-export function ListCard<Row>(props: ListCardProps<Row>): ReactElement {
+export const ListCard = memo(DrawnList) as typeof DrawnList;
+
+function DrawnList<Row>(props: ListCardProps<Row>): ReactElement {
   const { definition, filters, view, onView, answer, params, actions, empty, about = [] } = props;
   const { transfer, isRunning, run, cancel } = useTransfer();
   const { csv, pdf } = useListExport(run);

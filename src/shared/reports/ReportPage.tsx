@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { periodDays } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import type { RoutePath } from '@/routes/catalogue';
@@ -35,6 +35,7 @@ interface ReportPageProps<Row> {
 export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
   const { head, definition, filters, report, answer, actions, empty, children } = props;
   const { view, onView, period, days, onPeriod, params } = report;
+  const none = useMemo(() => <NoneInDays report={report} />, [report]);
   return (
     <>
       <PageTitle {...pageHead(head.path)} icon={head.icon} actions={head.actions} />
@@ -49,7 +50,7 @@ export function ReportPage<Row>(props: ReportPageProps<Row>): ReactElement {
         params={params}
         about={report.about}
         actions={actions}
-        empty={period === 'all' ? empty : <NoneInDays report={report} />}
+        empty={period === 'all' ? empty : none}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
 import { pageParams } from '@/shared/lists/listParams';
@@ -40,10 +41,15 @@ function undated(filters: ListView['filters']): ListView['filters'] {
 const dated = (period: Period, { from, to }: Days): Readonly<Record<string, string>> =>
   period === 'custom' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : { period };
 
-/** The report of the address, read and written. */
-export function useReport<Row>(definition: ReportDefinition<Row>): Report {
-  const [view, onView] = useListView(definition.shape);
-  const { period, from, to } = readPeriod(view.filters, definition.usualPeriod, isoToday());
+/** What of a report matters for what its address asks for. */
+type Asked = Pick<ReportDefinition<unknown>, 'usualPeriod' | 'pageSize'>;
+
+function reportOf(
+  { usualPeriod, pageSize }: Asked,
+  [view, onView]: ReturnType<typeof useListView>,
+  today: string,
+): Report {
+  const { period, from, to } = readPeriod(view.filters, usualPeriod, today);
   const filter: ListParams = {
     ...undated(view.filters),
     search: view.search.trim() || undefined,
@@ -64,6 +70,20 @@ export function useReport<Row>(definition: ReportDefinition<Row>): Report {
       })),
     filter,
     params,
-    page: pageParams(params, view, definition.pageSize),
+    page: pageParams(params, view, pageSize),
   };
+}
+
+/**
+ * The report of the address, read and written; the same object as long as the address and the day
+ * are the same. `definition`: a module constant.
+ */
+export function useReport<Row>(definition: ReportDefinition<Row>): Report {
+  const [view, onView] = useListView(definition.shape);
+  const { usualPeriod, pageSize } = definition;
+  const today = isoToday();
+  return useMemo(
+    () => reportOf({ usualPeriod, pageSize }, [view, onView], today),
+    [usualPeriod, pageSize, view, onView, today],
+  );
 }

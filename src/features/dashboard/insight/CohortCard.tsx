@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import type { Cohort } from '@/domain/dashboard/cohorts';
 import { shareText } from '@/domain/dashboard/insightTables';
 import { stepName } from '@/domain/dates/steps';
@@ -34,7 +34,10 @@ interface CohortCardProps {
 /**
  * Who came back: the purchasers of each month, and what share of them bought so many months later.
  */
-export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
+export const CohortCard = memo(function CohortCard({
+  cohorts,
+  table,
+}: CohortCardProps): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   return (
     <section className="card gl-board-card" aria-labelledby="insight-cohorts">
@@ -68,7 +71,7 @@ export function CohortCard({ cohorts, table }: CohortCardProps): ReactElement {
       </div>
     </section>
   );
-}
+});
 
 function CohortGrid({ cohorts, table }: CohortCardProps): ReactElement {
   const heads = table.heads.slice(1);

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NamedPurchasers } from '@/domain/dashboard/insight';
 import { formatDate } from '@/domain/dates/format';
@@ -30,7 +30,10 @@ const of = <Kind extends Drill['kind']>(drill: Drill | null, kind: Kind) =>
   drill?.kind === kind ? (drill as Extract<Drill, { kind: Kind }>) : null; // what the comparison has just shown
 
 /** The rows behind a figure of the insight or of the sales. */
-export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
+export const DrillDrawer = memo(function DrillDrawer({
+  drill,
+  ...props
+}: DrawerProps): ReactElement {
   return (
     <>
       <PurchasersDrawer {...props} drill={of(drill, 'purchasers')} />
@@ -38,7 +41,7 @@ export function DrillDrawer({ drill, ...props }: DrawerProps): ReactElement {
       <LagDrawer {...props} drill={of(drill, 'lag')} />
     </>
   );
-}
+});
 
 /**
  * How many rows come before those that are shown: none, until somebody turns pages of the same

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Forecast } from '@/domain/dashboard/forecast';
 import { formatDate } from '@/domain/dates/format';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
@@ -34,7 +34,10 @@ function errorText({ errors }: Forecast): string {
 }
 
 /** What the next weeks will bring, if they are as the last one was. */
-export function ForecastCard({ forecast, table }: ForecastCardProps): ReactElement {
+export const ForecastCard = memo(function ForecastCard({
+  forecast,
+  table,
+}: ForecastCardProps): ReactElement {
   if (!forecast || !table)
     return (
       <section className="card gl-board-card" aria-labelledby="insight-forecast">
@@ -74,4 +77,4 @@ export function ForecastCard({ forecast, table }: ForecastCardProps): ReactEleme
       }
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { comparedCriteria } from '@/domain/dashboard/boardFile';
 import { seasonalNaive } from '@/domain/dashboard/forecast';
 import type {
@@ -55,33 +55,56 @@ interface InsightBoardProps {
   choices: ReactNode;
 }
 
+/** Where the rows behind figures are. */
+function usePlaces({ period, days, organisation }: InsightView) {
+  const moneyPlace = useMoneyPlace();
+  return useMemo(() => {
+    const narrowed: Record<string, string> = organisation ? { organisation } : {};
+    const asked = periodQuery(period, days);
+    const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
+    const dayPlace: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
+    const reasonPlace: MoneyPlace = (query) => dayPlace({ ...asked, ...query });
+    return { asked, tradeOf, dayPlace, reasonPlace };
+  }, [moneyPlace, period, days, organisation]);
+}
+
 /** The tables of what is shown, in the order of the page. */
 function useTables({ answers, view }: InsightBoardProps, open: (drill: Drill) => void) {
   const canOpen = useCanOpen();
-  const moneyPlace = useMoneyPlace();
   const { trade, purchasers, reasons, lag, taken } = known(answers);
-  const { period, days, organisation } = view;
-  const narrowed: Record<string, string> = organisation ? { organisation } : {};
-  const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
-  const dayPlace: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
-  const reasonPlace: MoneyPlace = (query) => dayPlace({ ...periodQuery(period, days), ...query });
+  const { tradeOf, dayPlace, reasonPlace, asked } = usePlaces(view);
   const openRows = canOpen('/transaction-ledger') ? open : undefined;
   const openSettled = canOpen('/settlementHistory') ? open : undefined;
   const today = isoToday();
-  const cohorts = useMemo(() => purchasers && cohortsOf(purchasers, today), [purchasers, today]);
-  const forecast = useMemo(() => taken && seasonalNaive(taken, today), [taken, today]);
-  return {
-    cohorts,
-    days: forecast,
-    trade: trade && tradeTable(trade, { period: periodQuery(period, days), placeOf: tradeOf }),
-    purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
-    cohort: cohorts && cohortTable(cohorts, openRows),
-    reasonSteps: reasons && reasonStepsTable(reasons, days, dayPlace),
-    reasons: reasons && reasonsTable(reasons, reasonPlace),
-    lag: lag && lagTable(lag, openSettled),
-    lagSteps: lag && lagSteps(lag, view),
-    forecast: forecast && forecastTable(forecast, tradeOf),
-  };
+  // Answers come one by one: a table is made anew for its own alone.
+  const ofTrade = useMemo(
+    () => trade && tradeTable(trade, { period: asked, placeOf: tradeOf }),
+    [trade, asked, tradeOf],
+  );
+  const ofPurchasers = useMemo(() => {
+    const cohorts = purchasers && cohortsOf(purchasers, today);
+    return {
+      cohorts,
+      purchasers: purchasers && purchasersTable(purchasers, { placeOf: tradeOf, open: openRows }),
+      cohort: cohorts && cohortTable(cohorts, openRows),
+    };
+  }, [purchasers, today, tradeOf, openRows]);
+  const ofReasons = useMemo(
+    () => ({
+      reasonSteps: reasons && reasonStepsTable(reasons, view.days, dayPlace),
+      reasons: reasons && reasonsTable(reasons, reasonPlace),
+    }),
+    [reasons, view.days, dayPlace, reasonPlace],
+  );
+  const ofLag = useMemo(
+    () => ({ lag: lag && lagTable(lag, openSettled), lagSteps: lag && lagSteps(lag, view) }),
+    [lag, openSettled, view],
+  );
+  const ofTaken = useMemo(() => {
+    const days = taken && seasonalNaive(taken, today);
+    return { days, forecast: days && forecastTable(days, tradeOf) };
+  }, [taken, today, tradeOf]);
+  return { trade: ofTrade, ...ofPurchasers, ...ofReasons, ...ofLag, ...ofTaken };
 }
 
 /** What is chosen, and once all of it is there its export. */
@@ -120,6 +143,7 @@ function InsightHead({
 export function InsightBoard(props: InsightBoardProps): ReactElement {
   const { answers, view, groups, onGroup, choices } = props;
   const [drill, setDrill] = useState<Drill | null>(null);
+  const close = useCallback(() => setDrill(null), []);
   const { cohorts, days, ...tables } = useTables(props, setDrill);
   const { trade, purchasers, reasons, lag, taken } = known(answers);
   if (answers.trade.page === null && answers.lag.page === null) return <NothingToSee />;
@@ -159,7 +183,7 @@ export function InsightBoard(props: InsightBoardProps): ReactElement {
       ) : null}
       <AnswerState title="Forecast" answer={answers.taken} />
       {taken ? <ForecastCard forecast={days} table={tables.forecast} /> : null}
-      <DrillDrawer drill={drill} view={view} onClose={() => setDrill(null)} />
+      <DrillDrawer drill={drill} view={view} onClose={close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { LagInsight, PurchaserInsight, ReasonInsight } from '@/domain/dashboard/insight';
 import { lagSums, reasonSteps, shareText, spentCents } from '@/domain/dashboard/insightTables';
 import { lagText, lagWithin } from '@/domain/dashboard/lag';
@@ -11,7 +11,7 @@ import { PartsTable } from '../sales/PartsTable';
 import type { InsightTable } from './insightTable';
 
 /** New and returning purchasers over time. */
-export function PurchasersCard({
+export const PurchasersCard = memo(function PurchasersCard({
   insight,
   table,
 }: {
@@ -48,7 +48,7 @@ export function PurchasersCard({
       }
     />
   );
-}
+});
 
 interface ReasonsCardProps {
   insight: ReasonInsight;
@@ -60,7 +60,12 @@ interface ReasonsCardProps {
 }
 
 /** Returns and declines over time, and their reasons. */
-export function ReasonsCard({ insight, table, steps, days }: ReasonsCardProps): ReactElement {
+export const ReasonsCard = memo(function ReasonsCard({
+  insight,
+  table,
+  steps,
+  days,
+}: ReasonsCardProps): ReactElement {
   const [first] = table.rows;
   const values = reasonSteps(insight, days).map(({ returns, declines }) => [returns, declines]);
   return (
@@ -86,7 +91,7 @@ export function ReasonsCard({ insight, table, steps, days }: ReasonsCardProps): 
       {table.rows.length > 0 ? <TableCard id="insight-reasons" table={table} /> : null}
     </>
   );
-}
+});
 
 /** A table in its own card. */
 function TableCard({
@@ -120,7 +125,11 @@ interface LagCardProps {
 }
 
 /** How long money took from its business day until it was at the organisation's bank. */
-export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
+export const LagCard = memo(function LagCard({
+  insight,
+  table,
+  steps,
+}: LagCardProps): ReactElement {
   const sums = lagSums(insight.points);
   const [median, most] = [lagWithin(sums, 0.5), lagWithin(sums, 0.9)];
   return (
@@ -151,4 +160,4 @@ export function LagCard({ insight, table, steps }: LagCardProps): ReactElement {
       {steps.rows.length > 0 ? <TableCard id="insight-lag" table={steps} /> : null}
     </>
   );
-}
+});

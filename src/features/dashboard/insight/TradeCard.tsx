@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react';
+import { memo, type ReactElement, useId, useState } from 'react';
 import {
   type Trade,
   type TradeGroup,
@@ -39,7 +39,13 @@ function summaryOf({ group, rows, allGrossCents }: Trade): string {
 }
 
 /** The trade of the period by store, method or merchant. */
-export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardProps): ReactElement {
+export const TradeCard = memo(function TradeCard({
+  trade,
+  table,
+  group,
+  groups,
+  onGroup,
+}: TradeCardProps): ReactElement {
   const [view, setView] = useState<ChartView>(() => (isNarrow() ? 'table' : 'chart'));
   const id = useId();
   const bars = trade.rows
@@ -87,4 +93,4 @@ export function TradeCard({ trade, table, group, groups, onGroup }: TradeCardPro
       )}
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type TradeGroup, tradeGroups } from '@/domain/dashboard/insight';
 import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
@@ -42,15 +43,15 @@ const queryOf = ({
   ...(organisation ? { organisation } : {}),
 });
 
-/**
- * What the insight of the address shows, read and written; the last 30 days by store until
- * something else is chosen.
- */
-export function useInsightView(): ShownInsight {
-  const [params, setParams] = useSearchParams();
+/** What the parameters of an address ask for. */
+function shownBy(
+  params: URLSearchParams,
+  setParams: SetURLSearchParams,
+  today: string,
+): ShownInsight {
   const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
   const asked = { period: text('period'), from: text('from'), to: text('to') };
-  const { period, from, to } = readPeriod(asked, 'last30', isoToday());
+  const { period, from, to } = readPeriod(asked, 'last30', today);
   const days = { from, to };
   const compare = readComparison(text('compare'));
   const group = tradeGroups.find((one) => one === text('group')) ?? 'store';
@@ -66,4 +67,14 @@ export function useInsightView(): ShownInsight {
     onOrganisation: (organisation) => write({ organisation }),
     onQuery: (query) => setParams(new URLSearchParams(query)),
   };
+}
+
+/**
+ * What the insight of the address shows, read and written; the last 30 days by store until
+ * something else is chosen. The same object as long as the address and the day are the same.
+ */
+export function useInsightView(): ShownInsight {
+  const [params, setParams] = useSearchParams();
+  const today = isoToday();
+  return useMemo(() => shownBy(params, setParams, today), [params, setParams, today]);
 }

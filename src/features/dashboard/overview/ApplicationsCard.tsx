@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { tabFigure, tabLabels } from '@/domain/applications/status';
 import type { Standing } from '@/domain/dashboard/overview';
 import { numberText } from '@/domain/lists/counted';
@@ -15,7 +15,7 @@ const stepTitle = (step: number): string =>
   onboardingSteps.find((one) => one.step === step)?.title ?? 'Not started';
 
 /** Applications in reach by status, and where those stand that are being filled in. */
-export function ApplicationsCard({
+export const ApplicationsCard = memo(function ApplicationsCard({
   applications: { tabs, steps },
 }: {
   applications: Applications;
@@ -49,4 +49,4 @@ export function ApplicationsCard({
       ) : null}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import type { Overview, Standing, TaxPart, TipFigures } from '@/domain/dashboard/overview';
 import { roleTasksOf } from '@/domain/dashboard/roleTasks';
@@ -50,8 +50,13 @@ function useShown({ view, ...answers }: BoardProps) {
   const answered = useAnswered(view, answers.overview.isOutdated);
   const { period, days, organisation } = answered;
   const moneyPlace = useMoneyPlace();
-  const whose: Record<string, string> = organisation ? { organisation } : {};
-  const tradePlace: MoneyPlace = (query) => moneyPlace({ trade: 'yes', ...whose, ...query });
+  const places = useMemo(() => {
+    const whose: Record<string, string> = organisation ? { organisation } : {};
+    const tradePlace: MoneyPlace = (query) => moneyPlace({ trade: 'yes', ...whose, ...query });
+    const placeOf = (narrowed: Record<string, string> = {}): string | undefined =>
+      tradePlace({ ...periodQuery(period, days), ...narrowed });
+    return { tradePlace, placeOf };
+  }, [moneyPlace, period, days, organisation]);
   const overview = shownOf(answers.overview);
   const tax = shownOf(answers.tax);
   return {
@@ -60,11 +65,9 @@ function useShown({ view, ...answers }: BoardProps) {
     tasks: shownOf(answers.tasks),
     tips: shownOf(answers.tips),
     answered,
-    tradePlace,
+    ...places,
     // Those who see sales as well see it once there are any.
     tax: tax && (tax.length > 0 || overview === null) ? tax : null,
-    placeOf: (narrowed: Record<string, string> = {}) =>
-      tradePlace({ ...periodQuery(period, days), ...narrowed }),
   };
 }
 

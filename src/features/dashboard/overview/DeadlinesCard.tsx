@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { deadlineText } from '@/domain/dashboard/openTask';
 import type { CaseDeadline } from '@/domain/dashboard/overview';
 import { formatDate } from '@/domain/dates/format';
@@ -8,7 +8,11 @@ import { PartsTable } from '../sales/PartsTable';
 import { deadlinePlace } from './deadlinePlace';
 
 /** Reports that are to be filed, the next one first; each leads to what it was opened over. */
-export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[] }): ReactElement {
+export const DeadlinesCard = memo(function DeadlinesCard({
+  deadlines,
+}: {
+  deadlines: readonly CaseDeadline[];
+}): ReactElement {
   const today = isoToday();
   return (
     <section className="card" aria-labelledby="board-deadlines">
@@ -35,4 +39,4 @@ export function DeadlinesCard({ deadlines }: { deadlines: readonly CaseDeadline[
       )}
     </section>
   );
-}
+});

@@ -1,10 +1,14 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { AskedPickup } from '@/domain/dashboard/overview';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { PartsTable } from '../sales/PartsTable';
 
 /** Cash pickups that license holders asked for on open invoices, the newest first. */
-export function PickupsCard({ pickups }: { pickups: readonly AskedPickup[] }): ReactElement {
+export const PickupsCard = memo(function PickupsCard({
+  pickups,
+}: {
+  pickups: readonly AskedPickup[];
+}): ReactElement {
   return (
     <section className="card" aria-labelledby="board-pickups">
       <div className="card-header">
@@ -23,4 +27,4 @@ export function PickupsCard({ pickups }: { pickups: readonly AskedPickup[] }): R
       />
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { ReturnedPart } from '@/domain/dashboard/overview';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -13,7 +13,10 @@ interface ReturnsCardProps {
 }
 
 /** Refunds and returns by the label of their transactions. */
-export function ReturnsCard({ returned, placeOf }: ReturnsCardProps): ReactElement {
+export const ReturnsCard = memo(function ReturnsCard({
+  returned,
+  placeOf,
+}: ReturnsCardProps): ReactElement {
   return (
     <section className="card" aria-labelledby={returnsHeading}>
       <div className="card-header">
@@ -34,4 +37,4 @@ export function ReturnsCard({ returned, placeOf }: ReturnsCardProps): ReactEleme
       />
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import {
   ageText,
   dayOfOldest,
@@ -29,7 +29,7 @@ interface TasksCardProps {
 }
 
 /** What waits for the user: each line leads to the list with exactly these rows. */
-export function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
+export const TasksCard = memo(function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
   return (
     <section className="card gl-board-card" aria-labelledby={tasksHeading}>
       <div className="card-header">
@@ -62,4 +62,4 @@ export function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
       )}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import type { TaxPart } from '@/domain/dashboard/overview';
 import type { Days } from '@/domain/dates/period';
 import { noMunicipality } from '@/domain/invoices/invoiceListRow';
@@ -28,7 +28,7 @@ interface TaxCardProps {
  * Tax invoices by municipality: what is owed, what of it is overdue, and what was collected in the
  * period.
  */
-export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
+export const TaxCard = memo(function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section className="card gl-board-card" aria-labelledby={taxHeading}>
@@ -75,4 +75,4 @@ export function TaxCard({ parts, days, isOfAll }: TaxCardProps): ReactElement {
       <CollectedDrawer municipality={opened} days={days} onClose={() => setOpened(null)} />
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
@@ -21,15 +22,15 @@ interface ShownOverview extends OverviewView {
   onOrganisation: (id: string) => void;
 }
 
-/**
- * What the overview of the address shows, read and written; the last 30 days until another period
- * is chosen.
- */
-export function useOverviewView(): ShownOverview {
-  const [params, setParams] = useSearchParams();
+/** What the parameters of an address ask for. */
+function shownBy(
+  params: URLSearchParams,
+  setParams: SetURLSearchParams,
+  today: string,
+): ShownOverview {
   const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
   const asked = { period: text('period'), from: text('from'), to: text('to') };
-  const { period, from, to } = readPeriod(asked, 'last30', isoToday());
+  const { period, from, to } = readPeriod(asked, 'last30', today);
   const compare = readComparison(text('compare'));
   const days = { from, to };
   const shown = { period, days, compare, organisation: text('organisation') };
@@ -48,4 +49,14 @@ export function useOverviewView(): ShownOverview {
     onCompare: (next) => write({ compare: next }),
     onOrganisation: (organisation) => write({ organisation }),
   };
+}
+
+/**
+ * What the overview of the address shows, read and written; the last 30 days until another period
+ * is chosen. The same object as long as the address and the day are the same.
+ */
+export function useOverviewView(): ShownOverview {
+  const [params, setParams] = useSearchParams();
+  const today = isoToday();
+  return useMemo(() => shownBy(params, setParams, today), [params, setParams, today]);
 }

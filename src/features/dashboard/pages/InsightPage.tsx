@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { tradeGroups } from '@/domain/dashboard/insight';
 import { answerOf } from '@/shared/lists/answerOf';
 import { SavedViews } from '@/shared/lists/SavedViews';
@@ -26,7 +26,11 @@ export default function InsightPage(): ReactElement {
   const view = useInsightView();
   const { period, days, before, compare, group, organisation, onPeriod, onCompare, onGroup } = view;
   const narrowed = { ...days, organisation };
-  const organisations = useListTradingOrganisationsQuery().currentData ?? [];
+  const organisations = useListTradingOrganisationsQuery().currentData?.length ?? 0;
+  const groups = useMemo(
+    () => tradeGroups.filter((one) => one !== 'merchant' || organisations > 1 || group === one),
+    [organisations, group],
+  );
   const compared = { beforeFrom: before?.from, beforeTo: before?.to };
   const trade = answerOf(useGetTradeQuery({ ...narrowed, ...compared, group }, fresh));
   const purchasers = answerOf(useGetPurchaserInsightQuery(narrowed, fresh));
@@ -66,9 +70,7 @@ export default function InsightPage(): ReactElement {
           }
           answers={answers}
           view={view}
-          groups={tradeGroups.filter(
-            (one) => one !== 'merchant' || organisations.length > 1 || group === one,
-          )}
+          groups={groups}
           onGroup={onGroup}
         />
       </div>

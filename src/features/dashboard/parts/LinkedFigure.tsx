@@ -14,14 +14,25 @@ export interface Figure {
 }
 
 /** A figure that leads to its rows, for those who may open them; the bare figure else. */
-export function LinkedFigure({ text, place, onOpen, label }: Figure): ReactElement {
+export function LinkedFigure({ place, ...figure }: Figure): ReactElement {
+  return place === undefined ? (
+    <OpenedFigure {...figure} />
+  ) : (
+    <PlacedFigure place={place} {...figure} />
+  );
+}
+
+function PlacedFigure({ place, ...figure }: Figure & { place: string }): ReactElement {
   const canOpen = useCanOpen();
-  if (place !== undefined && canOpen(place))
-    return (
-      <Link to={place} aria-label={label}>
-        {text}
-      </Link>
-    );
+  if (!canOpen(place)) return <OpenedFigure {...figure} />;
+  return (
+    <Link to={place} aria-label={figure.label}>
+      {figure.text}
+    </Link>
+  );
+}
+
+function OpenedFigure({ text, onOpen, label }: Omit<Figure, 'place'>): ReactElement {
   if (onOpen)
     return (
       <button type="button" className="gl-figure-link" aria-label={label} onClick={onOpen}>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { shareText } from '@/domain/dashboard/insightTables';
 import type { SalesHour } from '@/domain/dashboard/sales';
 import { counted } from '@/domain/lists/counted';
@@ -7,6 +6,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
 import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { EmptyState } from '@/shared/ui/states';
+import { useFollowLinks } from '@/shared/ui/useFollowLinks';
 import { hoursOf } from './salesTables';
 import { useCellKeys } from './useCellKeys';
 import type { SalesPlace } from './useSalesPlace';
@@ -87,9 +87,10 @@ function HeatMap({ hours, cell, placeOf }: Grid & { placeOf: SalesPlace }): Reac
     hours.filter((hour) => cell(at + 1, hour).count > 0).map((hour) => keyOf(at + 1, hour)),
   );
   const { tabIndexOf, handlers } = useCellKeys(linked);
+  const links = useFollowLinks();
   return (
     <ScrollBox label="Gross by weekday and hour" className="gl-heat-scroll">
-      <table className="gl-heat" {...handlers}>
+      <table className="gl-heat" {...links} {...handlers}>
         <caption className="visually-hidden">Gross by weekday and hour</caption>
         <thead>
           <tr>
@@ -159,9 +160,9 @@ function HeatCell({
   return (
     <td className={`gl-heat-${shade}`} title={`${title}: ${text}`}>
       {place ? (
-        <Link className="gl-heat-cell" to={place} data-cell={id} tabIndex={tabIndex}>
+        <a className="gl-heat-cell" href={`#${place}`} data-cell={id} tabIndex={tabIndex}>
           {hidden}
-        </Link>
+        </a>
       ) : (
         hidden
       )}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, memo, type ReactElement } from 'react';
 import type { CommerceSales } from '@/domain/dashboard/sales';
 import type { Days, Step } from '@/domain/dates/period';
 import { stepName } from '@/domain/dates/steps';
@@ -35,7 +35,12 @@ interface SalesTrendProps {
 }
 
 /** What was sold over time. */
-export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): ReactElement {
+export const SalesTrend = memo(function SalesTrend({
+  sales,
+  days,
+  placeOf,
+  ...card
+}: SalesTrendProps): ReactElement {
   const { points, step } = sales;
   const shown = filledSeries(points, days, step).map(
     ({ day, count, gross, refunds, returns, net, tips, tax, fees }) => ({
@@ -68,4 +73,4 @@ export function SalesTrend({ sales, days, placeOf, ...card }: SalesTrendProps): 
       points={shown}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { type SumName, useMoneyPlace } from '../parts/useMoneyPlace';
 import { periodQuery } from './salesPlaces';
 import type { SalesView } from './useSalesView';
@@ -18,15 +19,18 @@ export type SalesPlace = (
  */
 export function useSalesPlace({ period, days: all, store, organisation }: SalesView): SalesPlace {
   const moneyPlace = useMoneyPlace();
-  return (narrowed = {}, days = periodQuery(period, all), sum = undefined) => {
-    const query = {
-      ...days,
-      trade: 'yes',
-      ...(store ? { store } : {}),
-      ...(organisation ? { organisation } : {}),
-      ...narrowed,
-    };
-    const asked = Object.entries(query).filter(([, value]) => value !== '');
-    return moneyPlace(Object.fromEntries(asked), sum);
-  };
+  return useCallback(
+    (narrowed = {}, days = periodQuery(period, all), sum = undefined) => {
+      const query = {
+        ...days,
+        trade: 'yes',
+        ...(store ? { store } : {}),
+        ...(organisation ? { organisation } : {}),
+        ...narrowed,
+      };
+      const asked = Object.entries(query).filter(([, value]) => value !== '');
+      return moneyPlace(Object.fromEntries(asked), sum);
+    },
+    [moneyPlace, period, all, store, organisation],
+  );
 }

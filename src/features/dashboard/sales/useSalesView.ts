@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type Comparison, comparedDays, readComparison } from '@/domain/dashboard/overview';
 import { type Days, type Period, readPeriod } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
@@ -26,12 +27,15 @@ interface ShownSales extends SalesView {
   onOrganisation: (id: string) => void;
 }
 
-/** The sales of the address, read and written; the last 30 days until another period is chosen. */
-export function useSalesView(): ShownSales {
-  const [params, setParams] = useSearchParams();
+/** What the parameters of an address ask for. */
+function shownBy(
+  params: URLSearchParams,
+  setParams: SetURLSearchParams,
+  today: string,
+): ShownSales {
   const text = (name: string): string => (params.get(name) ?? '').slice(0, 200);
   const asked = { period: text('period'), from: text('from'), to: text('to') };
-  const { period, from, to } = readPeriod(asked, 'last30', isoToday());
+  const { period, from, to } = readPeriod(asked, 'last30', today);
   const compare = readComparison(text('compare'));
   const days = { from, to };
   const shown = { period, days, compare, store: text('store'), organisation: text('organisation') };
@@ -52,4 +56,14 @@ export function useSalesView(): ShownSales {
     onStore: (store, organisation) => write({ store, organisation }),
     onOrganisation: (organisation) => write({ organisation, store: '' }),
   };
+}
+
+/**
+ * The sales of the address, read and written; the last 30 days until another period is chosen. The
+ * same object as long as the address and the day are the same.
+ */
+export function useSalesView(): ShownSales {
+  const [params, setParams] = useSearchParams();
+  const today = isoToday();
+  return useMemo(() => shownBy(params, setParams, today), [params, setParams, today]);
 }

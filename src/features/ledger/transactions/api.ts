@@ -44,8 +44,11 @@ export interface OrganisationChoice {
   name: string;
 }
 
+/** The lists that have choices of their own. */
+type ChoicesOf = Exclude<TransactionList, 'bank'> | 'daily';
+
 /** What lists can be narrowed to. */
-interface Choices {
+export interface TransactionChoices {
   labels: string[];
   stores: string[];
   /** Empty for those who see one organisation alone. */
@@ -96,7 +99,7 @@ const transactionsApi = api.injectEndpoints({
       providesTags: ['Transactions'],
     }),
     /** What a list can be narrowed to. */
-    getTransactionChoices: build.query<Choices, Exclude<TransactionList, 'bank'> | 'daily'>({
+    getTransactionChoices: build.query<TransactionChoices, ChoicesOf>({
       query: (list) =>
         list === 'daily' ? 'transactions/daily/choices' : `${transactionPaths[list]}/choices`,
       providesTags: ['Transactions'],

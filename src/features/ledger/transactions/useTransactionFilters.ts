@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { states } from '@/domain/places/states';
 import { scenarioFacts, scenarios } from '@/domain/sandbox/scenario';
 import { hourText, weekdayNames } from '@/domain/transactions/fact';
@@ -11,7 +12,12 @@ import {
 import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { type TransactionList, useGetTransactionChoicesQuery } from './api';
+import type { Unread } from '@/shared/ui/RetryLine';
+import {
+  type TransactionChoices,
+  type TransactionList,
+  useGetTransactionChoicesQuery,
+} from './api';
 import { organisationFilter } from './useOrganisationFilter';
 
 const shownStates: Readonly<Record<TransactionList, readonly TransactionState[]>> = {
@@ -79,17 +85,18 @@ const stateFilter = (list: TransactionList): ListFilter => ({
   ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
 });
 
-/**
- * The filters of a list over transactions, with the labels, stores and organisations that occur.
- * `set`: those that are, of which only a link can set a purchaser or an item.
- */
-export function useTransactionFilters(
+/** What occurs in a list, or why it could not be read. */
+interface KnownChoices {
+  choices: TransactionChoices | undefined;
+  unread: Unread | undefined;
+}
+
+function filtersOf(
   list: TransactionList,
-  { purchaser = '', sku = '', title = '', kind = '' }: Readonly<Record<string, string>>,
+  set: Record<'purchaser' | 'sku' | 'title' | 'kind', string>,
+  { choices, unread }: KnownChoices,
 ): readonly ListFilter[] {
-  const asked = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
-  const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
-  const unread = unreadChoices(asked);
+  const { labels = [], stores = [], organisations = [] } = choices ?? {};
   const methods = transactionMethods.filter(
     (one) => list !== 'bank' || one === 'ach' || one === 'wire',
   );
@@ -118,9 +125,29 @@ export function useTransactionFilters(
         ]
       : []),
     // Only a link asks for one.
-    ...linked('purchaser', 'Purchaser', purchaser),
-    ...linked('sku', 'Item’s SKU', sku),
-    ...linked('title', 'Item', title),
-    ...linked('kind', 'Kind of item', kind),
+    ...linked('purchaser', 'Purchaser', set.purchaser),
+    ...linked('sku', 'Item’s SKU', set.sku),
+    ...linked('title', 'Item', set.title),
+    ...linked('kind', 'Kind of item', set.kind),
   ];
+}
+
+/**
+ * The filters of a list over transactions, with the labels, stores and organisations that occur.
+ * `set`: those that are, of which only a link can set a purchaser or an item.
+ */
+export function useTransactionFilters(
+  list: TransactionList,
+  { purchaser = '', sku = '', title = '', kind = '' }: Readonly<Record<string, string>>,
+): readonly ListFilter[] {
+  const asked = useGetTransactionChoicesQuery(list === 'bank' ? 'pending' : list);
+  return useMemo(
+    () =>
+      filtersOf(
+        list,
+        { purchaser, sku, title, kind },
+        { choices: asked.currentData, unread: unreadChoices(asked) },
+      ),
+    [list, purchaser, sku, title, kind, asked],
+  );
 }
