@@ -24,6 +24,7 @@ import { plainStretch } from '../plain/repository';
 import type { LedgerReach } from '../reach/repository';
 import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
 import {
+  amongNumbers,
   atTheBank,
   foundNumbers,
   fromState,
@@ -73,9 +74,6 @@ interface TransactionListsRepository {
   ): Promise<{ points: StepSums[]; isExact: boolean }>;
 }
 
-const amongNumbers = (found: readonly number[]): SQL =>
-  sql`${transactions.number} = any(${sql.param(found)}::bigint[])`;
-
 /**
  * The rows with the facts that are asked for: looked up where they are few; undefined where none
  * is.
@@ -94,6 +92,8 @@ async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) 
 interface Searched {
   isFew: boolean;
   where: SQL | undefined;
+  /** The indexes over days have all that is asked for. */
+  isToldByIndex?: boolean;
 }
 
 /**
@@ -117,8 +117,10 @@ async function searched(
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
   const found = await foundNumbers(tx, reach, search);
-  if (!found)
-    return { isFew: beside !== undefined, where: and(searchedAlongRows(search, reach), beside) };
+  if (!found) {
+    const { where, isToldByIndex } = await searchedAlongRows(tx, reach, search);
+    return { isFew: beside !== undefined, where: and(where, beside), isToldByIndex };
+  }
   return { isFew: true, where: and(amongNumbers(found), beside) };
 }
 
@@ -134,9 +136,13 @@ const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): 
 function foundRows(
   reach: LedgerReach,
   filter: TransactionFilter,
-  { isFew, where }: Searched,
+  { isFew, where, isToldByIndex: isSearchTold }: Searched,
 ): FoundRows {
-  if (!isFew) return { from: walked(matching(reach, filter)), where, isToldByIndex: false };
+  const { label, method, store, trade } = filter;
+  if (!isFew) {
+    const isToldByIndex = isSearchTold === true && !(label || method || store || trade);
+    return { from: walked(matching(reach, filter)), where, isToldByIndex };
+  }
   const all = matching(reach, filter, where);
   if (filter.purchaserState === awayFromHome)
     return { from: gathered(all), where: undefined, isToldByIndex: true };

@@ -24,13 +24,17 @@ const {
   purchaserEmail,
 } = transactions;
 
+/** Rows with one of some numbers. */
+export const amongNumbers = (found: readonly number[]): SQL =>
+  sql`${number} = any(${sql.param(found)}::bigint[])`;
+
 /** A search as it is compared. */
 const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase().trim();
 
 const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What a text may be beside a part of a name or address; each has an index (migration 0021). */
-function exactly(wanted: string, reach: LedgerReach): SQL[] {
+function exactly(wanted: string): SQL[] {
   const cents = moneyCents(wanted);
   return [
     and(eq(sql`lower(${traceNo})`, wanted), sql`${traceNo} <> ''`),
@@ -39,18 +43,79 @@ function exactly(wanted: string, reach: LedgerReach): SQL[] {
     // `$12.00` finds what was paid and what went back.
     cents === null ? undefined : inArray(amountCents, [...new Set([cents, -cents])]),
     ofShownId(wanted, sql`${id}`),
-    ofMerchant(wanted, reach, orgId),
   ].filter((condition) => condition !== undefined);
 }
 
-/** The condition of a search, row by row. */
-export function searchedAlongRows(search: string, reach: LedgerReach): SQL | undefined {
+/** Numbers by each of some statements, up to one more than `most` of them. */
+async function numbersOf(tx: Tx, ways: readonly SQL[], most: number): Promise<number[]> {
+  const all = sql.join(
+    ways.map((way) => sql`(${way} limit ${most + 1})`),
+    sql` union `,
+  );
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select number from (${all}) as found limit ${most + 1}`,
+  );
+  return rows.map((row) => Number(row.number));
+}
+
+const those = (reach: LedgerReach, condition: SQL): SQL =>
+  sql`select ${number} as number from ${transactions} where ${inReach(reach, transactions)} and ${condition}`;
+
+/** A condition of a search, row by row. */
+interface AlongRows {
+  where: SQL | undefined;
+  /** The indexes over days have all that it asks for (migration 0075). */
+  isToldByIndex: boolean;
+}
+
+/** So many numbers are compared with soon. */
+const mostCompared = 1000;
+
+/** The condition of a search that finds much. */
+export async function searchedAlongRows(
+  tx: Tx,
+  reach: LedgerReach,
+  search: string,
+): Promise<AlongRows> {
   const wanted = wantedOf(search);
-  return or(
+  const ways = exactly(wanted);
+  const found = await numbersOf(
+    tx,
+    ways.map((way) => those(reach, way)),
+    mostCompared,
+  );
+  const isToldByIndex = found.length <= mostCompared;
+  const theirs = found.length > 0 ? [amongNumbers(found)] : [];
+  const where = or(
     payerLike(sql`${purchaserKey}`, search),
     like(sql`lower(${purchaserEmail})`, part(wanted)),
-    ...exactly(wanted, reach),
+    ofMerchant(wanted, reach, orgId),
+    ...(isToldByIndex ? theirs : ways),
   );
+  return { where, isToldByIndex };
+}
+
+/** The rows of a part of the payers; `more`: what beside them must be equal. */
+const ofPayers = (reach: LedgerReach, payers: SQL, more = sql`true`): SQL => sql`
+  select ${number} as number from (${payers}) as payer
+  join ${transactions} on ${orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
+    and ${purchaserKey} = payer.purchaser_key
+  where ${inReach(reach, transactions)} and ${more}`;
+
+/** By a part of a name, which an index alone tells, and by one of an address alone. */
+function byPayer(reach: LedgerReach, search: string): SQL[] {
+  const own = inReach(reach, transactionPurchasers);
+  const isNamed = payerLike(sql`${transactionPurchasers.purchaserKey}`, search);
+  const address = sql`lower(${transactionPurchasers.purchaserEmail})`;
+  const named = sql`
+    select distinct org_id, system_mode, purchaser_key from ${transactionPurchasers} where ${own} and ${isNamed}`;
+  const reached = sql`
+    select org_id, system_mode, purchaser_key, purchaser_email from ${transactionPurchasers}
+    where ${own} and not ${isNamed} and ${address} like ${part(wantedOf(search))}`;
+  return [
+    ofPayers(reach, named),
+    ofPayers(reach, reached, sql`${purchaserEmail} = payer.purchaser_email`),
+  ];
 }
 
 /**
@@ -64,26 +129,14 @@ export async function foundNumbers(
   search: string,
 ): Promise<number[] | null> {
   const wanted = wantedOf(search);
-  const own = inReach(reach, transactions);
-  const most = sql`limit ${mostCounted + 1}`;
-  const byPurchaser = sql`
-    select ${number} as number from ${transactionPurchasers} as payer
-    join ${transactions} on ${transactions.orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
-      and ${purchaserKey} = payer.purchaser_key and ${purchaserEmail} = payer.purchaser_email
-    where ${own} and ${inReach(reach, { orgId: sql`payer.org_id`, systemMode: sql`payer.system_mode` })}
-      and (${payerLike(sql`payer.purchaser_key`, search)} or lower(payer.purchaser_email) like ${part(wanted)}) ${most}`;
-  const ways = exactly(wanted, reach).map(
-    (condition) =>
-      sql`select ${number} as number from ${transactions} where ${own} and ${condition} ${most}`,
+  const merchant = ofMerchant(wanted, reach, orgId);
+  const ways = [...exactly(wanted), ...(merchant ? [merchant] : [])];
+  const found = await numbersOf(
+    tx,
+    [...byPayer(reach, search), ...ways.map((way) => those(reach, way))],
+    mostCounted,
   );
-  const all = sql.join(
-    [byPurchaser, ...ways].map((way) => sql`(${way})`),
-    sql` union `,
-  );
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select number from (${all}) as found ${most}`,
-  );
-  return rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
+  return found.length > mostCounted ? null : found;
 }
 
 /** What was simulated as one scenario: as little as people try out. */
