@@ -26,9 +26,10 @@ import { near, type ReadStretch, rowsAt, sortKeys } from '../rows/repository';
 import {
   amongNumbers,
   atTheBank,
+  type FoundMuch,
+  foundMuch,
   foundNumbers,
   fromState,
-  searchedAlongRows,
   simulatedAs,
 } from '../search/repository';
 import { keptSeries, type StepSums, scannedSeries } from '../series/repository';
@@ -92,8 +93,7 @@ async function withFacts(tx: Tx, reach: LedgerReach, filter: TransactionFilter) 
 interface Searched {
   isFew: boolean;
   where: SQL | undefined;
-  /** The indexes over days have all that is asked for. */
-  isToldByIndex?: boolean;
+  much?: FoundMuch;
 }
 
 /**
@@ -116,12 +116,12 @@ async function searched(
     facts,
   );
   if (search.trim() === '') return beside && { isFew: true, where: beside };
-  const found = await foundNumbers(tx, reach, search);
-  if (!found) {
-    const { where, isToldByIndex } = await searchedAlongRows(tx, reach, search);
-    return { isFew: beside !== undefined, where: and(where, beside), isToldByIndex };
+  const { numbers, payers } = await foundNumbers(tx, reach, search);
+  if (!numbers) {
+    const much = await foundMuch(tx, reach, { search, payers });
+    return { isFew: beside !== undefined, where: and(much.where, beside), much };
   }
-  return { isFew: true, where: and(amongNumbers(found), beside) };
+  return { isFew: true, where: and(amongNumbers(numbers), beside) };
 }
 
 const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
@@ -136,12 +136,16 @@ const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): 
 function foundRows(
   reach: LedgerReach,
   filter: TransactionFilter,
-  { isFew, where, isToldByIndex: isSearchTold }: Searched,
+  { isFew, where, much }: Searched,
 ): FoundRows {
   const { label, method, store, trade } = filter;
   if (!isFew) {
-    const isToldByIndex = isSearchTold === true && !(label || method || store || trade);
-    return { from: walked(matching(reach, filter)), where, isToldByIndex };
+    const asked = matching(reach, filter);
+    const isKind = Boolean(label || method || store || trade);
+    const places = isKind ? undefined : much?.places?.(asked);
+    if (places)
+      return { from: sql`(${places}) as transactions`, where: undefined, isToldByIndex: true };
+    return { from: walked(asked), where, isToldByIndex: much?.isToldByIndex === true && !isKind };
   }
   const all = matching(reach, filter, where);
   if (filter.purchaserState === awayFromHome)

@@ -1,20 +1,22 @@
 import type { Tx } from '@server/db/client';
-import { transactionPurchasers, transactions } from '@server/db/schema/ledger';
+import { transactionPurchasers, transactions, transactionTotals } from '@server/db/schema/ledger';
 import { sandboxRuns } from '@server/db/schema/otherLedgers';
 import { mostCounted, payerLike } from '@server/lists/repository';
 import { ofMerchant, ofShownId } from '@server/settlements/searched/repository';
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { moneyCents } from '@/domain/money/cents';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import { unauthorizedDays } from '@/domain/transactions/nextEvent';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
-import { inReach } from '../filters/repository';
+import { inReach, noFilter } from '../filters/repository';
+import { keptCount } from '../kept/repository';
 import type { LedgerReach } from '../reach/repository';
 
 const {
   orgId,
   number,
+  businessDay,
   amountCents,
   lastFour,
   traceNo,
@@ -46,97 +48,155 @@ function exactly(wanted: string): SQL[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** Numbers by each of some statements, up to one more than `most` of them. */
-async function numbersOf(tx: Tx, ways: readonly SQL[], most: number): Promise<number[]> {
-  const all = sql.join(
+/** Each of some statements' days and numbers, up to one more than `most` of them. */
+const anyOf = (ways: readonly SQL[], most: number): SQL => sql`
+  select number from (${sql.join(
     ways.map((way) => sql`(${way} limit ${most + 1})`),
     sql` union `,
-  );
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select number from (${all}) as found limit ${most + 1}`,
-  );
-  return rows.map((row) => Number(row.number));
-}
+  )}) as found limit ${most + 1}`;
 
 const those = (reach: LedgerReach, condition: SQL): SQL =>
-  sql`select ${number} as number from ${transactions} where ${inReach(reach, transactions)} and ${condition}`;
+  sql`select ${businessDay}, ${number} from ${transactions} where ${inReach(reach, transactions)} and ${condition}`;
 
-/** A condition of a search, row by row. */
-interface AlongRows {
+/** The rows of a part of the payers; `more`: what beside them must be. */
+const ofPayers = (payers: SQL, more: SQL | undefined): SQL => sql`
+  select ${businessDay}, ${number} from (${payers}) as payer
+  join ${transactions} on ${orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
+    and ${purchaserKey} = payer.purchaser_key
+  where ${more}`;
+
+/** Whether a payer has a part of a name or address. */
+const isPayer = (payer: Record<'key' | 'email', SQLWrapper>, search: string) => ({
+  isNamed: payerLike(sql`${payer.key}`, search),
+  isReached: like(sql`lower(${payer.email})`, part(wantedOf(search))),
+});
+
+const knownPayer = {
+  key: transactionPurchasers.purchaserKey,
+  email: transactionPurchasers.purchaserEmail,
+};
+
+/** The payers that a part of a name or of an address finds, as `payers`. */
+function payersOf(reach: LedgerReach, search: string): SQL {
+  const { isNamed, isReached } = isPayer(knownPayer, search);
+  return sql`payers as materialized (
+    select org_id, system_mode, purchaser_key, purchaser_email, ${isNamed} as is_named from ${transactionPurchasers}
+    where ${inReach(reach, transactionPurchasers)} and (${isNamed} or ${isReached}))`;
+}
+
+/**
+ * The rows of `payers` that a name finds, which an index alone tells, and those of an address
+ * alone: each row once. `asked`: what is asked of them beside that.
+ */
+const byPayer = (asked: SQL | undefined): SQL[] => [
+  ofPayers(
+    sql`select distinct org_id, system_mode, purchaser_key from payers where is_named`,
+    asked,
+  ),
+  ofPayers(
+    sql`select * from payers where not is_named`,
+    and(asked, sql`${purchaserEmail} = payer.purchaser_email`),
+  ),
+];
+
+/** What a search finds, where that is much. */
+export interface FoundMuch {
+  /** The condition of the search, row by row. */
   where: SQL | undefined;
   /** The indexes over days have all that it asks for (migration 0075). */
   isToldByIndex: boolean;
+  /**
+   * Selects days and numbers of what it finds among the rows with what is asked beside it, off the
+   * index over payers; absent where as many are soon found along the days.
+   */
+  places?: (asked: SQL | undefined) => SQL;
 }
 
 /** So many numbers are compared with soon. */
 const mostCompared = 1000;
 
-/** The condition of a search that finds much. */
-export async function searchedAlongRows(
-  tx: Tx,
-  reach: LedgerReach,
-  search: string,
-): Promise<AlongRows> {
-  const wanted = wantedOf(search);
-  const ways = exactly(wanted);
-  const found = await numbersOf(
-    tx,
-    ways.map((way) => those(reach, way)),
-    mostCompared,
-  );
-  const isToldByIndex = found.length <= mostCompared;
-  const theirs = found.length > 0 ? [amongNumbers(found)] : [];
-  const where = or(
-    payerLike(sql`${purchaserKey}`, search),
-    like(sql`lower(${purchaserEmail})`, part(wanted)),
-    ofMerchant(wanted, reach, orgId),
-    ...(isToldByIndex ? theirs : ways),
-  );
-  return { where, isToldByIndex };
+/**
+ * Whether to gather all that some of the payers have paid reads less than to walk along the days
+ * until there is enough.
+ */
+async function isSoonGathered(tx: Tx, reach: LedgerReach, payers: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ all: number; known: number }>(sql`
+    select ${keptCount(reach, noFilter)} as all, count(*)::float8 as known
+    from ${transactionPurchasers} where ${inReach(reach, transactionPurchasers)}`);
+  const { all, known } = rows[0] ?? { all: 0, known: 0 };
+  const matched = (all * payers) / Math.max(known, 1);
+  return matched * matched < mostCounted * all;
 }
 
-/** The rows of a part of the payers; `more`: what beside them must be equal. */
-const ofPayers = (reach: LedgerReach, payers: SQL, more = sql`true`): SQL => sql`
-  select ${number} as number from (${payers}) as payer
-  join ${transactions} on ${orgId} = payer.org_id and ${transactions.systemMode} = payer.system_mode
-    and ${purchaserKey} = payer.purchaser_key
-  where ${inReach(reach, transactions)} and ${more}`;
+/** Whether a search is a part of the name of a merchant in reach. */
+async function namesMerchant(tx: Tx, merchant: SQL | undefined): Promise<boolean> {
+  if (!merchant) return false;
+  const { rows } = await tx.execute<{ is: boolean }>(
+    sql`select exists (select from ${transactionTotals} where ${merchant}) as is`,
+  );
+  return rows[0]?.is ?? false;
+}
 
-/** By a part of a name, which an index alone tells, and by one of an address alone. */
-function byPayer(reach: LedgerReach, search: string): SQL[] {
-  const own = inReach(reach, transactionPurchasers);
-  const isNamed = payerLike(sql`${transactionPurchasers.purchaserKey}`, search);
-  const address = sql`lower(${transactionPurchasers.purchaserEmail})`;
-  const named = sql`
-    select distinct org_id, system_mode, purchaser_key from ${transactionPurchasers} where ${own} and ${isNamed}`;
-  const reached = sql`
-    select org_id, system_mode, purchaser_key, purchaser_email from ${transactionPurchasers}
-    where ${own} and not ${isNamed} and ${address} like ${part(wantedOf(search))}`;
-  return [
-    ofPayers(reach, named),
-    ofPayers(reach, reached, sql`${purchaserEmail} = payer.purchaser_email`),
-  ];
+/** How a search that finds much is looked for; `payers`: of how many. */
+export async function foundMuch(
+  tx: Tx,
+  reach: LedgerReach,
+  { search, payers }: { search: string; payers: number },
+): Promise<FoundMuch> {
+  const wanted = wantedOf(search);
+  const ways = exactly(wanted);
+  const found = await numbersOf(tx, reach, ways);
+  const { isNamed, isReached } = isPayer({ key: purchaserKey, email: purchaserEmail }, search);
+  const isToldByIndex = found.length <= mostCompared;
+  const theirs = isToldByIndex ? [amongNumbers(found)] : ways;
+  const where = or(isNamed, isReached, ofMerchant(wanted, reach, orgId), ...theirs);
+  const isWalked =
+    !isToldByIndex ||
+    (await namesMerchant(tx, ofMerchant(wanted, reach, transactionTotals.orgId))) ||
+    !(await isSoonGathered(tx, reach, payers));
+  if (isWalked) return { where, isToldByIndex };
+  const exact = and(amongNumbers(found), sql`not (${or(isNamed, isReached)})`);
+  const places = (asked: SQL | undefined): SQL => sql`
+    with ${payersOf(reach, search)} ${sql.join(
+      [
+        ...byPayer(asked),
+        sql`select ${businessDay}, ${number} from ${transactions} where ${and(asked, exact)}`,
+      ],
+      sql` union all `,
+    )}`;
+  return { where, isToldByIndex, places };
+}
+
+/** Numbers of the rows that hold to one of some conditions, up to one more than are compared with. */
+async function numbersOf(tx: Tx, reach: LedgerReach, ways: readonly SQL[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    anyOf(
+      ways.map((way) => those(reach, way)),
+      mostCompared,
+    ),
+  );
+  return rows.map((row) => Number(row.number));
 }
 
 /**
  * Numbers of the transactions that a search finds: by purchaser, e-mail or merchant (a part of
  * either), by amount, last four digits, license number, trace number or id, also as it is shown.
- * Null where it finds so many that counting stops: they lie close together along the rows.
+ * Null where it finds so many that counting stops; `payers`: how many a name or address finds.
  */
 export async function foundNumbers(
   tx: Tx,
   reach: LedgerReach,
   search: string,
-): Promise<number[] | null> {
+): Promise<{ numbers: number[] | null; payers: number }> {
   const wanted = wantedOf(search);
   const merchant = ofMerchant(wanted, reach, orgId);
   const ways = [...exactly(wanted), ...(merchant ? [merchant] : [])];
-  const found = await numbersOf(
-    tx,
-    [...byPayer(reach, search), ...ways.map((way) => those(reach, way))],
-    mostCounted,
-  );
-  return found.length > mostCounted ? null : found;
+  const all = [...byPayer(inReach(reach, transactions)), ...ways.map((way) => those(reach, way))];
+  const { rows } = await tx.execute<{ number: string; payers: number }>(sql`
+    with ${payersOf(reach, search)}
+    select number, (select count(*)::float8 from payers) as payers from (${anyOf(all, mostCounted)}) as found`);
+  const numbers = rows.length > mostCounted ? null : rows.map((row) => Number(row.number));
+  return { numbers, payers: rows[0]?.payers ?? 0 };
 }
 
 /** What was simulated as one scenario: as little as people try out. */

@@ -303,6 +303,42 @@ describe('more than are counted', () => {
     },
   );
 
+  it('a search for one payer of several is gathered: the totals are those of the latest', async () => {
+    const { rows } = await query(
+      `select org_id from transactions where purchaser_key = 'river stone' limit 1`,
+    );
+    const day = { activityAt: new Date(Date.UTC(2026, 9, 12)), amountCents: 5000 };
+    const others = [
+      { ...day, purchaserKey: 'acme', licenseNumber: 'river' },
+      { ...day, purchaserKey: 'zed', purchaserEmail: 'by.river@example.com' },
+      { ...day, purchaserKey: 'zed', purchaserEmail: 'zed@example.com' },
+      { ...day, purchaserKey: 'river stone', purchaserEmail: 'r@example.com' },
+      { ...day, purchaserKey: 'yves' },
+      { ...day, purchaserKey: 'xavier' },
+      { ...day, purchaserKey: 'walter' },
+      { ...day, purchaserKey: 'victor' },
+    ];
+    await move(
+      test,
+      others.map((over) => movement(rows[0].org_id, over)),
+    );
+    // Three of the others are found, and take the places of the three earliest.
+    for (const filter of [
+      'search=river',
+      'search=river&from=2026-10-01',
+      'search=river&method=cash',
+    ])
+      expect(await summary(filter), filter).toMatchObject({
+        count: 10_000,
+        gross: '15044.00',
+        isExact: false,
+      });
+    expect((await page('?search=river&limit=10')).body.map(({ amount }) => amount)).toEqual([
+      ...Array.from({ length: 3 }, () => '50.00'),
+      ...Array.from({ length: 7 }, () => '1.00'),
+    ]);
+  });
+
   it('purchasers out of state are those of each organisation', async () => {
     const home = await test.addUser({ orgName: 'Silver State' });
     await query(`update organisations set state = 'NV' where id = $1`, [home.orgId]);
