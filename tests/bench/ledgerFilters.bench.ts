@@ -58,9 +58,11 @@ async function singleFilters(call: Call): Promise<string[]> {
     ...each('purchaserState', ['CA', 'NV', 'TX', awayFromHome]),
     ...each('trade', ['yes', 'sold', 'back']),
     ...each('from', [daysAgo(1), daysAgo(30), daysAgo(365)]),
+    ...each('to', [daysAgo(30), daysAgo(365)]),
     ...each('hour', ['9', '17']),
     ...each('weekday', ['1', '7']),
-    ...each('search', ['an', 'example.com']),
+    // Parts of many names and of some, all addresses, and nothing.
+    ...each('search', ['an', 'son', 'maria', 'lee', 'example.com', 'zzzz']),
     'flagged=yes',
   ];
 }
