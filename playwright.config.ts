@@ -3,6 +3,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/filledFolder.ts',
   outputDir: '.cache/e2e',
   fullyParallel: false,
   workers: 2,

@@ -58,14 +58,14 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
 });
 
 test('axe finds nothing in the dialogs and states of the inventory', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const title = `Scanned ${Date.now()}`;
   const owner = await callingUser(() => product.address, 'merchant@example.com');
   const made = await owner.call('applications/inventory', json('POST', plainItem(title)));
   const { body: item } = await made.json();
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   const { look, found } = inspector(page);
   await openList(page, product.address);
   await search(page, title);

@@ -49,13 +49,13 @@ async function payers(address: string, key: string) {
 }
 
 test('axe finds nothing in the dialogs of an invoice, over the form behind', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const { id, payHash } = await openInvoice(product, 'recipient');
   const { dispute, pay } = await payers(product.address, payHash.split('/').at(-1) ?? '');
   await dispute();
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   const { stands, found } = dialogWatcher(page);
   await page.goto(`${product.address}/#/invoice/${id}/view`);
   await page.getByRole('button', { name: 'Answer …' }).click();
@@ -78,10 +78,10 @@ test('axe finds nothing in the dialogs of an invoice, over the form behind', asy
 });
 
 test('axe finds nothing in the dialogs of money, nor in a note of an application', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('top-admin@example.com');
+  const page = await resumed('top-admin@example.com');
   const { stands, look, found } = dialogWatcher(page);
   const open = async (hash: string): Promise<void> => {
     // The rows of the screen before are gone by then.

@@ -94,11 +94,11 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
 });
 
 test('axe finds nothing in the steps as they are read, nor in the dialogs around them', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const application = await finished(product);
-  const page = await signedIn('compliance-officer@example.com');
+  const page = await resumed('compliance-officer@example.com');
   const { look, found } = inspector(page);
   for (const { step, title } of onboardingSteps) {
     await openStep(page, product.address, application, step, '&view=1');
@@ -126,9 +126,9 @@ test('axe finds nothing in the steps as they are read, nor in the dialogs around
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing in drawers and dialogs of staff', async ({ signedIn, product }) => {
+test('axe finds nothing in drawers and dialogs of staff', async ({ resumed, product }) => {
   const application = await finished(product);
-  const page = await signedIn('top-admin@example.com');
+  const page = await resumed('top-admin@example.com');
   const { stands, look, found } = watcher(page);
   const drawer = await openDrawer(page, product.address, application, 'Lookout');
   await stands('application in its drawer');
@@ -157,13 +157,13 @@ test('axe finds nothing in drawers and dialogs of staff', async ({ signedIn, pro
 });
 
 test('axe finds nothing on an invitation, from its history to where it leads', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
   const agent = await callingUser(() => product.address, 'agent@example.com');
   const { record, link } = await invite(agent, product.address);
-  const page = await signedIn('agent@example.com');
+  const page = await resumed('agent@example.com');
   const history = watcher(page);
   await page.goto(`${product.address}/#/applications/onboarding-invite-history`);
   await page.getByRole('button', { name: `Action for ${record.companyInviteName}` }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
-import { expect, signIn, test } from './support/product';
+import { expect, test } from './support/product';
 import { answerSave, type Save, saves } from './support/saves';
 
 const json =
@@ -77,14 +77,17 @@ for (const save of saves) {
   test(`${save.name}: whatever a save is answered with is told, may be tried again and loses nothing`, async ({
     browser,
     product,
+    sessions,
   }) => {
     // A window of its own: the browser notes each failed call as an error, which is none of the
     // page's.
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      reducedMotion: 'reduce',
+      storageState: save.email ? await sessions.open(save.email) : undefined,
+    });
     page.setDefaultTimeout(20_000);
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
-    if (save.email) await signIn(page, product.address, save.email);
     const form = await save.open(page, product.address);
     await save.fill?.(form);
     const typed = await typedIn(form);

@@ -40,10 +40,10 @@ const unique = (name: string): string =>
   `${name}${Date.now()}`.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 test('a compliance officer checks a person and a business, and takes both reports', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('compliance-officer@example.com');
+  const page = await resumed('compliance-officer@example.com');
   await page.goto(`${product.address}/#/compliance-clear-personal`);
   const person = unique('Walter');
   const personForm = page.getByRole('form', { name: 'Person search' });
@@ -81,7 +81,7 @@ test('a compliance officer checks a person and a business, and takes both report
 });
 
 test('one application is approved, another declined with a reason that the applicant reads', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
@@ -90,7 +90,7 @@ test('one application is approved, another declined with a reason that the appli
   const approved = await submitted((await freshMerchant(product)).user, good);
   const { user, email, password } = await freshMerchant(product);
   const declined = await submitted(user, bad);
-  const page = await signedIn('compliance-officer@example.com');
+  const page = await resumed('compliance-officer@example.com');
 
   const drawer = await openDrawer(page, product.address, approved, good.companyNameBasicInfo);
   const approval = await actIn(page, drawer, 'Approve');
@@ -126,10 +126,10 @@ test('one application is approved, another declined with a reason that the appli
 });
 
 test('an officer looks at a PDF in place, under the policy of the page', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('compliance-officer@example.com');
+  const page = await resumed('compliance-officer@example.com');
   await page.goto(`${product.address}/#/applications?tab=all&search=Truckee`);
   await page.getByRole('link', { name: /Truckee River Labs/ }).click();
   await page.getByRole('button', { name: 'Preview EIN Letter' }).click();

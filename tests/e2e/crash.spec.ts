@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crowding } from '../support/patience';
 import { type CallingUser, callingUser, json } from './support/calls';
+import { filledFolder } from './support/filledFolder';
 import { expect, test } from './support/product';
 import { type RunningServer, startServer } from './support/server';
 import { csvRow, csvText, plainItem } from './support/stock';
@@ -57,7 +58,7 @@ const momentOf = (round: number): number => 60 + ((round * 137) % 900);
 test(`killed ${rounds} times during saves and imports, nothing acknowledged is lost or half done`, async () => {
   test.setTimeout(rounds * 30_000 + 120_000);
   const folder = mkdtempSync(join(tmpdir(), 'greenledger-crash-'));
-  let server: RunningServer = await startServer(join(folder, 'data'));
+  let server: RunningServer = await startServer(filledFolder(join(folder, 'data')));
   // One session for all rounds: it must survive the crashes as well.
   const user = await callingUser(() => server.address, 'merchant-2@example.com');
   const acknowledged: string[] = [];

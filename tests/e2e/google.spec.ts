@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Issuer, startIssuer } from '../support/issuer';
+import { filledFolder } from './support/filledFolder';
 import { expect, test } from './support/product';
 import { type RunningServer, startServer } from './support/server';
 
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   issuer = await startIssuer();
   folder = mkdtempSync(join(tmpdir(), 'greenledger-google-'));
-  server = await startServer(join(folder, 'data'), {
+  server = await startServer(filledFolder(join(folder, 'data')), {
     GOOGLE_CLIENT_ID: issuer.clientId,
     GOOGLE_ISSUER: issuer.address,
   });

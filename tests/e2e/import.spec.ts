@@ -12,8 +12,8 @@ import {
   search,
 } from './support/stock';
 
-test('the sample file can be sent as it is', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('the sample file can be sent as it is', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Sample CSV Format' }).click();
@@ -27,8 +27,8 @@ test('the sample file can be sent as it is', async ({ signedIn, product }) => {
   await expect(page).toHaveURL(/#\/inventory($|\?)/);
 });
 
-test('what a file may be stands inside the box it is dropped on', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('what a file may be stands inside the box it is dropped on', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   const limit = page.getByText('CSV, one file of at most');
   await expect(limit).toBeVisible();
@@ -44,9 +44,9 @@ test('what a file may be stands inside the box it is dropped on', async ({ signe
   expect(space).toBeGreaterThanOrEqual(12);
 });
 
-test('a file of good rows lands whole', async ({ signedIn, product }) => {
+test('a file of good rows lands whole', async ({ resumed, product }) => {
   const stamp = Date.now();
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await importRows(page, product.address, [
     csvRow(`Imported A ${stamp}`),
     csvRow(`Imported B ${stamp}`),
@@ -72,11 +72,11 @@ test('a file of good rows lands whole', async ({ signedIn, product }) => {
 });
 
 test('a file with bad rows writes nothing, and says which, where and why', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const stamp = Date.now();
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   const bad = Array.from({ length: 12 }, (_, index) => csvRow(`Broken ${index} ${stamp}`, '0.50'));
   await importInput(page).setInputFiles(csvFile(csvRow(`Fine ${stamp}`), ...bad));
@@ -114,8 +114,8 @@ test('a file with bad rows writes nothing, and says which, where and why', async
   await expect(page.getByText('No matching inventory')).toBeVisible();
 });
 
-test('a file that is no CSV is refused at the door', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('a file that is no CSV is refused at the door', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   await importInput(page).setInputFiles({
     name: 'stock.pdf',
@@ -126,11 +126,11 @@ test('a file that is no CSV is refused at the door', async ({ signedIn, product 
 });
 
 test('a file of 100,000 rows leaves the page alive, shows a figure and tells its error', async ({
-  signedIn,
+  resumed,
   product,
   browser,
 }) => {
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   const rows = Array.from({ length: 99_999 }, (_, at) => csvRow(`Many ${at}`));
   // A real file: the test's own bytes would have to be unpacked by the page.
@@ -149,10 +149,10 @@ test('a file of 100,000 rows leaves the page alive, shows a figure and tells its
 });
 
 test('an import on its way can be cancelled, and the person is told what that means', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   await page.route('**/api/applications/inventory/import', () => undefined);
   await importInput(page).setInputFiles(csvFile(csvRow(`Never sent ${Date.now()}`)));

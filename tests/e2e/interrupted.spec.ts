@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { fill, freshMerchant, newApplicant } from './support/applicants';
 import { pdfFile } from './support/files';
+import { filledFolder } from './support/filledFolder';
 import { revoke } from './support/people';
 import { expect, fillSignIn, test } from './support/product';
 import { startServer } from './support/server';
@@ -112,7 +113,7 @@ test('the server is killed while somebody types, starts again, and has everythin
 }) => {
   test.setTimeout(360_000);
   const folder = mkdtempSync(join(tmpdir(), 'greenledger-killed-'));
-  let server = await startServer(join(folder, 'data'));
+  let server = await startServer(filledFolder(join(folder, 'data')));
   const { address } = server;
   try {
     await cutOff(browser, async (page) => {

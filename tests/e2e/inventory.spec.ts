@@ -74,11 +74,11 @@ async function exported(page: Page): Promise<string[]> {
 }
 
 test('a merchant adds, edits, documents, clones, exports and deletes an item', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const title = `Blue Dream Gummies ${Date.now()}`;
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await openList(page, product.address);
   await add(page, title);
   await search(page, title);
@@ -110,10 +110,10 @@ test('a merchant adds, edits, documents, clones, exports and deletes an item', a
 });
 
 test('search, sort and page of the list survive a reload and the way back', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await openList(page, product.address);
   await search(page, 'g');
   await page.getByRole('button', { name: 'Inventory Unit Cost' }).click();

@@ -91,12 +91,12 @@ async function fillTheRest({ address }: Product, link: string, email: string): P
 }
 
 test('an invited merchant applies from the mail in another browser, and the agent sees how far it is', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
   const invitation = newInvitation();
-  const agent = await signedIn('agent@example.com');
+  const agent = await resumed('agent@example.com');
   await sendByModal(agent, product.address, invitation);
   await expect(rowOf(agent, invitation)).toContainText('Sent');
   await expect(rowOf(agent, invitation)).toContainText('Pending');
@@ -160,7 +160,7 @@ test('an invited merchant applies from the mail in another browser, and the agen
 
 test('a changed, cut or revoked link is refused with a clear page', async ({
   page,
-  signedIn,
+  resumed,
   product,
 }) => {
   const user = await callingUser(() => product.address, 'agent@example.com');
@@ -185,7 +185,7 @@ test('a changed, cut or revoked link is refused with a clear page', async ({
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Start application' })).toBeVisible();
 
-  const agent = await signedIn('agent@example.com');
+  const agent = await resumed('agent@example.com');
   await agent.goto(`${product.address}/#/applications/onboarding-invite-history`);
   await agent.getByRole('button', { name: `Action for ${record.companyInviteName}` }).click();
   await agent.getByRole('menuitem', { name: 'Revoke' }).click();

@@ -46,11 +46,11 @@ const pay = (page: Page, amount: string) =>
   page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click();
 
 test('an invoice is made, seen, mailed, paid in part and in full from the mail, and its history says so', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
-  const merchant = await signedIn('merchant@example.com');
+  const merchant = await resumed('merchant@example.com');
   const number = await sendInvoice(merchant, product);
 
   const payer = await visitor();
@@ -156,11 +156,11 @@ async function payable(page: Page, rate: number): Promise<string> {
 }
 
 test('a tax invoice is paid by card and by bank, each with its own fee', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
-  const office = await signedIn('taxation-admin@example.com');
+  const office = await resumed('taxation-admin@example.com');
   const payer = await visitor();
   for (const [period, isCard, rate] of [
     [monthAgo(20), true, 1.079],
@@ -189,11 +189,11 @@ test('a tax invoice is paid by card and by bank, each with its own fee', async (
 });
 
 test('a licence holder who pays in cash asks for a pickup, and the tax office records the money', async ({
-  signedIn,
+  resumed,
   visitor,
   product,
 }) => {
-  const office = await signedIn('taxation-admin@example.com');
+  const office = await resumed('taxation-admin@example.com');
   const number = await sendTaxInvoice(office, product, { period: monthAgo(22), isCash: true });
   const payer = await visitor();
   await payer.goto(

@@ -161,10 +161,10 @@ test('a file link is good as it was given, and not when anything in it is change
     expect((await fetch(address)).status, address.href).toBeGreaterThanOrEqual(400);
 });
 
-test('on the screens, too, the other organisation finds nothing', async ({ signedIn, product }) => {
+test('on the screens, too, the other organisation finds nothing', async ({ resumed, product }) => {
   const title = `Not on the screen ${Date.now()}`;
   const { item } = await target(product, title);
-  const page = await signedIn('merchant-2@example.com');
+  const page = await resumed('merchant-2@example.com');
   await openList(page, product.address);
   await search(page, title);
   await expect(page.getByText('No matching inventory')).toBeVisible();
@@ -175,9 +175,9 @@ test('on the screens, too, the other organisation finds nothing', async ({ signe
   }
 });
 
-test('a top admin sees the items of every organisation', async ({ signedIn, product }) => {
+test('a top admin sees the items of every organisation', async ({ resumed, product }) => {
   const count = async (email: string): Promise<number> => {
-    const page = await signedIn(email);
+    const page = await resumed(email);
     await openList(page, product.address);
     const text = await page.getByText(/Inventory Count : \d+/).textContent();
     return Number(/(\d+)$/.exec(String(text))?.[1]);
@@ -192,7 +192,7 @@ test('a top admin sees the items of every organisation', async ({ signedIn, prod
   expect(all).toBeGreaterThanOrEqual(200);
   expect(all).toBeGreaterThanOrEqual(one + two);
 
-  const admin = await signedIn('top-admin@example.com');
+  const admin = await resumed('top-admin@example.com');
   await openList(admin, product.address);
   for (const owner of ['merchant@example.com', 'merchant-2@example.com']) {
     await admin.getByRole('button', { name: 'Added By' }).click();

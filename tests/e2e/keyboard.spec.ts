@@ -145,8 +145,8 @@ test('the keyboard alone imports a file, changes the theme and signs out', async
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('Tab goes round every screen without being caught', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('Tab goes round every screen without being caught', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   for (const [screen, heading] of [
     ['dashboards/commerce', 'Commerce dashboard'],
     ['inventory', 'Inventory'],

@@ -11,10 +11,10 @@ const told = [
 
 for (const [email, path, label, column] of told) {
   test(`${column} of ${path} is on the screen of ${email} at 1440 pixels, not beside it`, async ({
-    signedIn,
+    resumed,
     product,
   }) => {
-    const page = await signedIn(email);
+    const page = await resumed(email);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.address}/#${path}`);
     const table = page.getByRole('region', { name: label, exact: true });

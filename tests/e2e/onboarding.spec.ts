@@ -62,8 +62,8 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
     expect(summary).not.toContain(secret);
 });
 
-test('a top admin goes through all steps with sample data', async ({ signedIn, product }) => {
-  const page = await signedIn('top-admin@example.com');
+test('a top admin goes through all steps with sample data', async ({ resumed, product }) => {
+  const page = await resumed('top-admin@example.com');
   await page.goto(`${product.address}/#/registration?new=1`);
   await expectStep(page, 0);
   await page.getByLabel('Sample Data').check();
@@ -113,10 +113,10 @@ test('who comes back goes on where the application was left, and can reopen what
 });
 
 test('a refused save shows its first bad field and puts the focus on it, in the wizard and in the inventory form', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('top-admin@example.com');
+  const page = await resumed('top-admin@example.com');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${product.address}/#/registration?new=1`);
   await expectStep(page, 0);

@@ -50,11 +50,11 @@ async function refusedOf(page: Page): Promise<string[]> {
 }
 
 test('step 0 shows each role the partners that it chooses, and demands those that it must', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   for (const { role, pickers, parent } of sights) {
-    const page = await signedIn(`${role}@example.com`);
+    const page = await resumed(`${role}@example.com`);
     await page.goto(`${product.address}/#/registration?new=1`);
     await expectStep(page, 0);
     await expect(stepForm(page, 0).getByLabel('Company name', { exact: true })).toBeVisible();

@@ -47,10 +47,10 @@ test.describe('on a phone', () => {
 });
 
 test('the search over a row hears what is typed, and gives the row its keys back', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('top-admin@example.com');
+  const page = await resumed('top-admin@example.com');
   await page.goto(`${product.address}/#/transaction-ledger`);
   await page.locator('.gl-row-link').first().click();
   const drawer = page.locator('.gl-row-drawer');

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, signIn, test } from './support/product';
+import { expect, test } from './support/product';
 import { answerSave, type Save, saves } from './support/saves';
 
 const sizes = [
@@ -61,12 +61,15 @@ for (const save of saves) {
     test(`${save.name}, ${size.width} wide: a refused save puts the focus where it says why`, async ({
       browser,
       product,
+      sessions,
     }) => {
       // A window of its own: the browser notes each refused call as an error, which is none of the
       // page's.
-      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      const page = await browser.newPage({
+        reducedMotion: 'reduce',
+        storageState: save.email ? await sessions.open(save.email) : undefined,
+      });
       page.setDefaultTimeout(20_000);
-      if (save.email) await signIn(page, product.address, save.email);
       await page.setViewportSize(size);
       const form = await save.open(page, product.address);
       if (save.fill) {

@@ -1,10 +1,10 @@
 import { expect, test } from './support/product';
 
 test('the menu of the last row lies above the footer, at the end of a screen too', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
-  const page = await signedIn('compliance-officer@example.com');
+  const page = await resumed('compliance-officer@example.com');
   await page.goto(`${product.address}/#/threshold`);
   await page.getByLabel('Search in states').fill('colorado');
   await expect(page.getByRole('row').filter({ hasText: 'Colorado' }).last()).toBeVisible();

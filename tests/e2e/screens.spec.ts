@@ -17,6 +17,9 @@ import {
 import { openList } from './support/stock';
 import { sidewaysScrolls } from './support/widths';
 
+// The longest of all: its walks are shared between the workers.
+test.describe.configure({ mode: 'parallel' });
+
 /** Who opens which screens; together they are every row of the catalogue. */
 const walks: {
   who: string;
@@ -83,8 +86,8 @@ test('a violated policy would be noticed', async ({ browser, product }) => {
   await page.close();
 });
 
-test('printed pages carry no frame around them', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('printed pages carry no frame around them', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   await openList(page, product.address);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['banner', 'contentinfo'] as const)

@@ -91,9 +91,9 @@ test('an idle half hour warns, lets the person stay, and then ends every tab', a
   await context.close();
 });
 
-test('what was typed is back after a sign-out nobody asked for', async ({ signedIn, product }) => {
+test('what was typed is back after a sign-out nobody asked for', async ({ resumed, product }) => {
   const title = `Typed before the end ${Date.now()}`;
-  const page = await signedIn('merchant@example.com');
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   await page.getByLabel('Inventory Type').selectOption('MTA');
   await page.getByLabel('Inventory Title').fill(title);
@@ -126,8 +126,8 @@ test('what was typed is back after a sign-out nobody asked for', async ({ signed
   await expect(page.getByLabel('Inventory Title')).toHaveValue('');
 });
 
-test('what one person typed is not shown to the next', async ({ signedIn, product }) => {
-  const page = await signedIn('merchant@example.com');
+test('what one person typed is not shown to the next', async ({ resumed, product }) => {
+  const page = await resumed('merchant@example.com');
   await page.goto(`${product.address}/#/inventory/add`);
   await page.getByLabel('Inventory Title').fill('Only mine to see');
   await revoke(page, product.address);

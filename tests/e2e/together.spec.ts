@@ -3,7 +3,7 @@ import { expect, test } from './support/product';
 import { plainItem, submit } from './support/stock';
 
 test('of two people editing one item the second is told, and nothing is lost silently', async ({
-  signedIn,
+  resumed,
   product,
 }) => {
   const title = `Shared Shelf ${Date.now()}`;
@@ -11,8 +11,8 @@ test('of two people editing one item the second is told, and nothing is lost sil
   const made = await owner.call('applications/inventory', json('POST', plainItem(title)));
   const id = (await made.json()).body._id;
 
-  const dana = await signedIn('merchant@example.com');
-  const admin = await signedIn('top-admin@example.com');
+  const dana = await resumed('merchant@example.com');
+  const admin = await resumed('top-admin@example.com');
   for (const page of [dana, admin]) {
     await page.goto(`${product.address}/#/inventory/${id}/edit`);
     await expect(page.getByLabel('Inventory Title')).toHaveValue(title);

@@ -8,9 +8,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { filledFolder } from './filledFolder';
 import { type Mail, mailsOf } from './mails';
 import { watchProblems } from './problems';
 import { startServer } from './server';
+import { Sessions } from './sessions';
+import { demoPassword, fillSignIn, signIn } from './signIn';
 
 /** The built product, running for one test worker on its own port and data folder. */
 export interface Product {
@@ -24,26 +27,34 @@ interface Fixtures {
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** Signs somebody in, in a browser window of their own that shares nothing with the others. */
   signedIn(email: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same without the sign-in and the landing page: nothing is open yet in the window. */
+  resumed(email: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** The password of every demo account. */
-export const demoPassword = 'Demo!2026';
+interface WorkerFixtures {
+  product: Product;
+  sessions: Sessions;
+}
 
 /**
  * Playwright's test over the built product; whatever a test does, its pages violate no policy and
  * throw no error.
  */
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'greenledger-e2e-'));
-      const server = await startServer(join(folder, 'data'));
+      const server = await startServer(filledFolder(join(folder, 'data')));
       await use({ address: server.address, mails: () => mailsOf(server.address) });
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  sessions: [
+    async ({ browser, product }, use) => use(new Sessions(browser, product.address)),
+    { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
     const problems = await watchProblems(page);
@@ -75,32 +86,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
       return page;
     });
   },
+  resumed: async ({ visitor, sessions }, use) => {
+    await use(async (email, options = {}) =>
+      visitor({ ...options, storageState: await sessions.open(email) }),
+    );
+  },
 });
 
-export { expect };
-
-/** Fills in the sign-in form that is on the screen and sends it. */
-export async function fillSignIn(
-  page: Page,
-  email: string,
-  password = demoPassword,
-): Promise<void> {
-  // Within the form: the screen that is being left may have fields of the same names.
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-/** Opens the sign-in page and signs in; returns on the landing page. */
-export async function signIn(
-  page: Page,
-  address: string,
-  email: string,
-  password = demoPassword,
-): Promise<void> {
-  await page.goto(`${address}/#/pages/login`);
-  await fillSignIn(page, email, password);
-  await page.waitForURL(/#\/dashboards\/commerce/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commerce dashboard');
-}
+export { demoPassword, expect, fillSignIn, signIn };
