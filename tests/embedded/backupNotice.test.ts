@@ -1,19 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@server/db/client';
-import { migrate } from '@server/db/migrate';
 import { readSettings } from '@server/settings';
 import { runCommand } from '@server/start/runCommand';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { dataFolder } from '../support/dataFolder';
+import { migratedFolder } from '../support/dataFolder';
 
 let folder = '';
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  folder = await dataFolder('backup-notice');
+  folder = await migratedFolder('backup-notice');
   const handle = await openDatabase({ folder });
-  await migrate(handle);
   await handle.database.$client.query(
     `insert into organisations (id, name, kind) values ('o', 'O', 'merchant');
      insert into users (email, name, role, org_id) values ('a@example.com', 'A', 'MERCHANT', 'o');

@@ -7,7 +7,7 @@ import { readSettings } from '@server/settings';
 import { openProduct } from '@server/start/openProduct';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dataFolder } from '../support/dataFolder';
+import { migratedFolder } from '../support/dataFolder';
 
 vi.mock('@server/services', { spy: true });
 
@@ -16,7 +16,7 @@ let open: OpenedServices | null = null;
 const said: string[] = [];
 
 beforeAll(async () => {
-  folder = await dataFolder('demo');
+  folder = await migratedFolder('demo');
   const { openServices: original } =
     await vi.importActual<typeof import('@server/services')>('@server/services');
   vi.mocked(openServices).mockImplementation((settings) =>

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createApi } from '@server/app';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { migrate } from '@server/db/migrate';
 import { openServices, type Services } from '@server/services';
 import { readSettings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
 import { insertOrganisation, usersRepository } from '@server/users/repository';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataFolder } from '../support/dataFolder';
+import { migratedFolder } from '../support/dataFolder';
 import { type Issuer, startIssuer } from '../support/issuer';
 
 // The real engine with its real guard, on a disk that says what the test wants.
@@ -24,9 +23,8 @@ let api: Hono;
 let issuer: Issuer;
 
 beforeAll(async () => {
-  folder = await dataFolder('low');
+  folder = await migratedFolder('low');
   handle = await openDatabase({ folder, free: () => free });
-  await migrate(handle);
   issuer = await startIssuer();
   const settings = {
     ...readSettings({ DATA_DIR: folder, DEMO_DATA: 'off' }),

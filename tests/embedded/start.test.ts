@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder } from '../support/dataFolder';
+import { migratedFolder } from '../support/dataFolder';
 import { buildPrograms, type EnginePrograms, type Program } from '../support/enginePrograms';
 
 let programs: EnginePrograms;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   programs = await buildPrograms('main');
 });
 beforeEach(async () => {
-  folder = await dataFolder('start');
+  folder = await migratedFolder('start');
   folders.push(folder);
 });
 afterAll(async () => {
