@@ -36,8 +36,8 @@ const besideTests = [
   },
 ];
 
-// What concerns the engine itself, and of each part of the server the file that asks its database
-// the most.
+// What concerns the engine itself, and of each part of the server one file that is quick: its SQL
+// is held by the tests over PostgreSQL, which the engine is.
 const overEmbedded = JSON.parse(readFileSync('tests/embedded/alsoOverEmbedded.json', 'utf8'));
 
 const overBoth = [
