@@ -1,10 +1,24 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { PdfWorkerHere } from './pdfWorker';
 
 // The first visit of a screen loads its code, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError: queryError });
+
+/**
+ * A query that found nothing, with the page as it stands when the message is read: a query that
+ * waits fails many times, and to draw the page takes longer than to search it.
+ */
+function queryError(message: string | null, container: Element): Error {
+  const error = new Error();
+  // Begins at the test, not here.
+  Error.captureStackTrace(error, queryError);
+  error.name = 'TestingLibraryElementError';
+  const get = (): string => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  Object.defineProperty(error, 'message', { configurable: true, get });
+  return error;
+}
 
 // What a test rendered is unmounted, so that nothing which arrives late sets the state of a page
 // that is gone.
