@@ -21,6 +21,7 @@ const defaultExports = [
   /\.config\.ts$/,
   /^tests\/bench\//,
   /^tests\/support\/globalSetup\.ts$/,
+  /^tests\/e2e\/support\/filledFolder\.ts$/,
 ];
 
 const mayDefault = (path: string, lazy: ReadonlySet<string>): boolean =>
