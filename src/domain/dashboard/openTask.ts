@@ -148,6 +148,24 @@ export interface OpenTask {
   oldest: string | null;
 }
 
+/** Tasks of which a row is due on its day, by law. */
+const filings: ReadonlySet<OpenTaskKey> = new Set([
+  'thresholdCases',
+  'purchaserCases',
+  'stateCases',
+]);
+
+/** Whether the first of its rows should have been filed before today. ISO date. */
+export const isOverdueFiling = ({ key, oldest }: OpenTask, today: string): boolean =>
+  filings.has(key) && oldest !== null && dayOfOldest(oldest) < today;
+
+/** As they come, but what is overdue by law before all else, the oldest first. */
+export const byUrgency = (tasks: readonly OpenTask[], today: string): OpenTask[] => {
+  const overdue = tasks.filter((task) => isOverdueFiling(task, today));
+  overdue.sort((one, other) => ((one.oldest ?? '') < (other.oldest ?? '') ? -1 : 1));
+  return [...overdue, ...tasks.filter((task) => !overdue.includes(task))];
+};
+
 /** The place of the list. */
 export const taskPlace = (key: OpenTaskKey): string =>
   `${openTasks[key].path}?${openTasks[key].query}`;

@@ -25,10 +25,15 @@ export function toAmount(cents: number): string {
  */
 export const typedAmount = /^\d{1,10}(?:\.\d{1,2})?$/;
 
-/** A typed amount as it is stored, `x.xx`; what is none stays as it is. */
+/**
+ * A typed or pasted amount as it is stored, `x.xx`: of `50`, `2,000` or `$1,234.5`; what is none
+ * stays as it is.
+ */
 export function settledAmount(text: string): string {
   const typed = text.trim();
-  return typedAmount.test(typed) ? toAmount(toCents(typed) ?? 0) : typed;
+  const cents = toCents(typed.replace(/^\$\s*(?=\d)/, ''));
+  const settled = cents === null ? typed : toAmount(cents);
+  return typedAmount.test(settled) ? settled : typed;
 }
 
 /** US dollars for people, `$1,234.50` (spec 1.9). Takes whole cents. */

@@ -96,7 +96,7 @@ function limitHelp(kind: string): string {
 
 const limitHelps = {
   money: 'Amounts above this are a hit. This exact amount is not.',
-  count: 'More transactions than this count as a hit.',
+  count: 'More purchases than this count as a hit.',
   percent: 'A higher share than this counts as a hit.',
 } as const;
 

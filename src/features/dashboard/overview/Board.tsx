@@ -17,6 +17,7 @@ import { periodQuery } from '../sales/salesPlaces';
 import { ApplicationsCard } from './ApplicationsCard';
 import { DeadlinesCard } from './DeadlinesCard';
 import {
+  byAlarm,
   deadlineTiles,
   moneyTiles,
   ofAll,
@@ -85,7 +86,7 @@ function useTiles(
     ...(standing ? deadlineTiles(standing, isoToday()) : []),
     ...(tax ? taxTiles(tax, () => showHeading(taxHeading)) : []),
   ];
-  return [
+  return byAlarm([
     ...unnarrowed.map((tile) => ofAll(tile, organisation)),
     ...(overview
       ? moneyTiles(overview, placeOf, answered.compare, () => showHeading(returnsHeading))
@@ -94,7 +95,7 @@ function useTiles(
     ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organisation, isEarner }) : []),
     ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
     ...(standing ? stockTiles(standing, organisation) : []),
-  ];
+  ]);
 }
 
 /**

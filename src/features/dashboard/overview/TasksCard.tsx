@@ -1,7 +1,10 @@
 import { memo, type ReactElement } from 'react';
 import {
   ageText,
+  byUrgency,
   dayOfOldest,
+  deadlineText,
+  isOverdueFiling,
   type OpenTask,
   openTasks,
   taskPlace,
@@ -15,11 +18,12 @@ import { PartsTable } from '../sales/PartsTable';
 /** Id of the heading, which the figure leads to. */
 export const tasksHeading = 'open-tasks';
 
-/** A day of an ISO date or moment, with how long ago it is or how soon. */
-function dayText(oldest: string | null): string {
-  if (oldest === null) return '—';
-  const day = dayOfOldest(oldest);
-  return `${formatDate(day)}, ${ageText(day, isoToday())}`;
+/** The day of the oldest of a task, with how long ago it is or how soon. */
+function dayText(task: OpenTask, today: string): string {
+  if (task.oldest === null) return '—';
+  const day = dayOfOldest(task.oldest);
+  const text = isOverdueFiling(task, today) ? deadlineText(day, today) : ageText(day, today);
+  return `${formatDate(day)}, ${text}`;
 }
 
 interface TasksCardProps {
@@ -30,6 +34,7 @@ interface TasksCardProps {
 
 /** What waits for the user: each line leads to the list with exactly these rows. */
 export const TasksCard = memo(function TasksCard({ tasks, isOfAll }: TasksCardProps): ReactElement {
+  const today = isoToday();
   return (
     <section className="card gl-board-card" aria-labelledby={tasksHeading}>
       <div className="card-header">
@@ -45,7 +50,8 @@ export const TasksCard = memo(function TasksCard({ tasks, isOfAll }: TasksCardPr
           caption="Open tasks"
           head="Task"
           heads={['Open', 'Oldest']}
-          rows={tasks.map(({ key, count, isExact, oldest }) => {
+          rows={byUrgency(tasks, today).map((task) => {
+            const { key, count, isExact } = task;
             const text = `${numberText(count)}${isExact ? '' : '+'}`;
             const { title } = openTasks[key];
             return {
@@ -54,7 +60,7 @@ export const TasksCard = memo(function TasksCard({ tasks, isOfAll }: TasksCardPr
               place: taskPlace(key),
               figures: [
                 { text, place: taskPlace(key), label: `${title}: show all ${text}` },
-                dayText(oldest),
+                dayText(task, today),
               ],
             };
           })}

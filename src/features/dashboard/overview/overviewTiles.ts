@@ -136,14 +136,21 @@ export const roleTiles = (tasks: readonly RoleTask[], today: string): BoardTile[
     notes: oldest === null ? [] : [`oldest ${ageText(dayOfOldest(oldest), today)}`],
   }));
 
-/** The next report that is to be filed. */
+/** The next report that is to be filed; an alarm where its day is over. */
 export function deadlineTiles({ deadlines }: Standing, today: string): BoardTile[] {
   const [next] = deadlines ?? [];
   if (!next) return [];
   const notes = [next.name, next.companyName, deadlineText(next.dueOn, today)];
-  const name = next.dueOn < today ? 'CTR or SAR overdue' : 'Next CTR or SAR due';
-  return [{ name, text: formatDate(next.dueOn), place: deadlinePlace(next), notes }];
+  const isAlarm = next.dueOn < today;
+  const name = isAlarm ? 'CTR or SAR overdue' : 'Next CTR or SAR due';
+  return [{ name, text: formatDate(next.dueOn), place: deadlinePlace(next), notes, isAlarm }];
 }
+
+/** Alarms before all else. */
+export const byAlarm = (tiles: readonly BoardTile[]): BoardTile[] => [
+  ...tiles.filter(({ isAlarm }) => isAlarm),
+  ...tiles.filter(({ isAlarm }) => !isAlarm),
+];
 
 /** What is owed and was collected of taxes. */
 export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): BoardTile[] {

@@ -24,7 +24,7 @@ export function CreditDialog({ detail, onClose }: CreditDialogProps): ReactEleme
   const [credit] = useCreditInvoiceMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const errors = {
-    amount: creditAmountError(typed.amount, toCents(invoice.balanceDue) ?? 0),
+    amount: creditAmountError(settledAmount(typed.amount), toCents(invoice.balanceDue) ?? 0),
     reason: followupReasonError(typed.reason),
   };
   const confirm = (): void => {

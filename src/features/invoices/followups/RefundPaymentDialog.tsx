@@ -31,7 +31,7 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
   const [refund] = useRefundPaymentMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const errors = {
-    amount: refundAmountError(typed.amount, leftCents),
+    amount: refundAmountError(settledAmount(typed.amount), leftCents),
     reason: followupReasonError(typed.reason),
   };
   const doneText = ({ refunds }: AnyInvoiceDetail): string =>

@@ -20,7 +20,7 @@ export function SimulateDialog({ onClose }: { onClose: () => void }): ReactEleme
   const [simulate] = useSimulatePaymentMutation();
   const { busy, failure, attempt, run } = useAct(onClose);
   const { label, text } = scenarioFacts[scenario];
-  const error = simulatedAmountError(amount);
+  const error = simulatedAmountError(settledAmount(amount));
   const confirm = (): void => {
     setTried(true);
     if (error) return;

@@ -47,7 +47,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
     const errors = {
       code: returnCodeError(code, row),
       returnedOn: returnDayError(returnedOn, code, row, today),
-      fee: returnFeeError(fee),
+      fee: returnFeeError(settledAmount(fee)),
       reason: reasonError(reason),
     };
     return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));

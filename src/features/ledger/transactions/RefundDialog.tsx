@@ -75,7 +75,7 @@ function RefundForm({
   const [keyOf] = useState(actKeys);
   const { busy, failure, run } = useAct(onClose);
   const errors = {
-    amount: refundAmountError(amount, left),
+    amount: refundAmountError(settledAmount(amount), left),
     reason: reasonError(reason),
     items: chosenError(detail.itemsLeft, chosen),
   };
