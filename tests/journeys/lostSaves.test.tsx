@@ -1,12 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import { openJourney } from '../support/journey';
 import { field, fillEdible, openForm, submit } from './inventoryFormStage';
 import { allOf } from './inventoryStage';
 import { office } from './invoicesStage';
+import {
+  applicationUpTo,
+  fillIds,
+  openStep,
+  saveStep,
+  storedApplication,
+} from './onboardingStepsStage';
 
 const journey = openJourney();
+
+afterEach(() => forgetKeepers());
 
 const wentThrough = /^Your earlier request went through after all/;
 
@@ -53,4 +63,62 @@ it('a new invoice whose answer was lost takes no second number, also where it is
   await waitFor(() => expect(screen.getAllByText(wentThrough)).not.toHaveLength(0));
   expect(field('Unit cost of line 1')).toHaveValue('12.00');
   expect(await call('/invoices')).toHaveLength(1);
+});
+
+it('a municipality whose answer was lost is added by the same press, though the list has it already', async () => {
+  await journey.signInAs({ role: 'TAXATION_ADMIN', orgName: 'City of Oakridge' });
+  const person = journey.visit('/mta-configuration');
+  expect(await screen.findByText('No municipalities yet')).toBeInTheDocument();
+  const [open] = screen.getAllByText('Add municipality', { selector: 'button' });
+  if (!open) throw new Error('There is no button to add one');
+  await person.click(open);
+  const form = within(await screen.findByRole('form', { name: 'Add municipality' }));
+  const add = (): Promise<void> =>
+    person.click(form.getByRole('button', { name: 'Add municipality' }));
+  await person.type(form.getByLabelText(/^Municipality/), 'Oakridge');
+  journey.lose('/municipalities', 'post');
+  await add();
+  expect(await form.findByText('Network Error')).toBeInTheDocument();
+  expect(await screen.findByText('Oakridge, CA', { selector: 'h2' })).toBeInTheDocument();
+  journey.heal();
+  await add();
+  expect(await screen.findByText('Oakridge added')).toBeInTheDocument();
+  const sent = journey.calls().filter(({ name }) => name === 'POST /api/municipalities');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+const stepSaves = () =>
+  journey.calls().filter(({ name }) => name === 'POST /api/onboarding/merchant');
+
+it('a step whose answer was lost is saved by the same press, also after the page began anew', async () => {
+  const { filler, application } = await applicationUpTo(journey, 4);
+  const person = await openStep(journey, application, 3);
+  await screen.findByLabelText(/^Legal company name/);
+  await fillIds(person, { companyName: 'Fern Hill LLC' });
+  journey.lose('/onboarding/merchant');
+  await saveStep(person);
+  await waitFor(() => expect(screen.getAllByText('Network Error')).not.toHaveLength(0));
+  journey.heal();
+  expect(await screen.findByText(/This is your unsaved draft/)).toBeVisible();
+  await saveStep(person);
+  await screen.findByText('Step 3 submitted successfully');
+  expect(screen.queryByText('This step was changed elsewhere')).not.toBeInTheDocument();
+  const sent = stepSaves();
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  const { merchant } = await storedApplication(filler, application._id);
+  expect(merchant[3]?.merchantStepData).toMatchObject({ companyName: 'Fern Hill LLC' });
+});
+
+it('a step that was saved elsewhere with the same content is saved without a question', async () => {
+  const { filler, application } = await applicationUpTo(journey, 4);
+  const person = await openStep(journey, application, 3);
+  await screen.findByLabelText(/^Legal company name/);
+  const typed = { companyName: 'Fern Hill LLC' };
+  await filler.save(3, typed, { application });
+  await fillIds(person, typed);
+  await saveStep(person);
+  await screen.findByText('Step 3 submitted successfully');
+  expect(screen.queryByText('This step was changed elsewhere')).not.toBeInTheDocument();
 });

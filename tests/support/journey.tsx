@@ -43,8 +43,11 @@ export interface Journey {
   answerWith(path: string, status: number, body: object): void;
   /** Keeps back the answers of a path until the function it gives is called. */
   hold(path: string): () => void;
-  /** Loses the answers of a path: what is asked there is done, and nobody learns of it. */
-  lose(path: string): void;
+  /**
+   * Loses the answers of a path, to calls of every method or of that one: what is asked there is
+   * done, and nobody learns of it.
+   */
+  lose(path: string, method?: 'all' | 'post'): void;
   /** Cuts the line to a path. */
   cut(path: string): void;
   /** Ends all of the above. */
@@ -182,9 +185,9 @@ export function openJourney({ settings, handlers = [] }: JourneyOptions = {}): J
       );
       return release;
     },
-    lose: (path) =>
+    lose: (path, method = 'all') =>
       line.use(
-        http.all(`*/api${path}`, async ({ request }) => {
+        http[method](`*/api${path}`, async ({ request }) => {
           sent.push(await sentCall(request));
           await answer(request);
           return HttpResponse.error();

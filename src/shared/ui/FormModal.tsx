@@ -33,7 +33,10 @@ export function FormModal<Values extends FormikValues>(
 ): ReactElement {
   const { title, values, validate, onSave, onClose, saveLabel, size, draft, children } = props;
   const titleId = useId();
-  const { submit, failure, isSending } = useFormSave(onSave);
+  const { submit, failure, isSending, isUnanswered } = useFormSave(onSave);
+  // What was sent was right, and would be refused now for what it may have done itself.
+  const judged = (typed: Values): FormikErrors<Values> =>
+    isUnanswered(typed) ? {} : validate(typed);
   const { close: askedClose, isTyped, question } = useCloseQuestion(onClose);
   // What is on its way cannot be reversed, and its answer would close whatever is open by then.
   const close = isSending ? undefined : askedClose;
@@ -48,7 +51,7 @@ export function FormModal<Values extends FormikValues>(
     <>
       <Dialog isOpen toggle={close} {...modal}>
         <FieldScope.Provider value={`${titleId}-`}>
-          <Formik<Values> initialValues={values} validate={validate} onSubmit={submit}>
+          <Formik<Values> initialValues={values} validate={judged} onSubmit={submit}>
             <FieldsForm label={title} className="gl-modal-form">
               <ModalHeader tag="h2" id={titleId} toggle={close}>
                 {title}

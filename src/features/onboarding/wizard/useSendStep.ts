@@ -1,18 +1,30 @@
-import { useRef } from 'react';
 import type { MerchantApplication, StepSubmission } from '@/domain/onboarding/application';
-import { randomKey } from '@/shared/randomKey';
+import { mayPass, toFailure } from '@/shared/api/failure';
+import { attemptKeys } from '@/shared/attemptKey';
 import { useSaveStepMutation } from '../api';
 
+/** Outlives the page, which begins anew after a lost answer and sends the same once more. */
+let keyOf = attemptKeys();
+
+/** What became of it is known: whatever is sent next is another act. */
+const settle = (): void => {
+  keyOf = attemptKeys();
+};
+
 /**
- * Sends a submission; the same content again is the same act, whatever became of the first answer.
+ * Sends a submission; the same content again is the same act, while nobody knows what became of it.
  * Rejects with the failure.
  */
 export function useSendStep(): (submission: StepSubmission) => Promise<MerchantApplication> {
   const [save] = useSaveStepMutation();
-  const sent = useRef({ body: '', key: '' });
-  return (submission) => {
-    const body = JSON.stringify(submission);
-    if (body !== sent.current.body) sent.current = { body, key: randomKey() };
-    return save({ submission, idempotencyKey: sent.current.key }).unwrap();
+  return async (submission) => {
+    try {
+      const saved = await save({ submission, idempotencyKey: keyOf(submission) }).unwrap();
+      settle();
+      return saved;
+    } catch (error) {
+      if (!mayPass(toFailure(error))) settle();
+      throw error;
+    }
   };
 }

@@ -15,6 +15,7 @@ interface StepConflict {
 interface Conflicts {
   /** To be asked about; null for none. */
   conflict: StepConflict | null;
+  /** Asks what to keep; goes on with mine where both are the same. */
   meet: (mine: StepValues, read: SavedStep | null, current: MerchantApplication) => void;
   resolve: (choices: ReadonlyMap<string, Side>) => void;
   dismiss: () => void;
@@ -30,12 +31,12 @@ export function useStepConflict(
   const [conflict, setConflict] = useState<StepConflict | null>(null);
   return {
     conflict,
-    meet: (mine, read, current) =>
-      setConflict({
-        mine,
-        current,
-        differences: stepDifferences(step, mine, read, savedStep(current, step)),
-      }),
+    meet: (mine, read, current) => {
+      const differences = stepDifferences(step, mine, read, savedStep(current, step));
+      // Often one's own earlier save whose answer was lost: there is nothing to choose.
+      if (differences.length === 0) onMerged(mine, current);
+      else setConflict({ mine, current, differences });
+    },
     resolve: (choices) => {
       if (!conflict) return;
       setConflict(null);
