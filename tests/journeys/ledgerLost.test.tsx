@@ -133,3 +133,93 @@ it('an entry that was changed while somebody looks at it is not approved, and sa
   fireEvent.click(again.getByText('Approve and post', { selector: 'button' }));
   expect(await screen.findByText('ME-1 is approved and posted')).toBeInTheDocument();
 });
+
+const keysOf = (call: string): (string | null)[] =>
+  journey
+    .calls()
+    .filter(({ name }) => name === call)
+    .map(({ headers }) => headers.get('idempotency-key'));
+
+/** Until a call was made once more, and its answer has had the time to be shown. */
+async function readAnew(call: string): Promise<void> {
+  await waitFor(() => expect(keysOf(call).length).toBeGreaterThan(1));
+  await new Promise((done) => setTimeout(done, 700));
+}
+
+it('a settlement whose answer was lost stays in its dialog as it was sent, and is told by the same press', async () => {
+  const shop = await openShop(journey.api());
+  await shop.sell({ cents: 9000 });
+  await journey.resume(shop.people.staff);
+  const person = journey.visit('/pendingsettlement');
+  await person.click(await screen.findByText(/^for Green Door, /));
+  await person.click(await screen.findByText('Settle batch …', { selector: '.dropdown-item' }));
+  const asked = await dialog('Settle with Green Door');
+  const settle = (): Promise<HTMLElement> =>
+    asked.findByText('Settle $90.00', { selector: 'button' });
+  await settle();
+  journey.lose('/settlements');
+  fireEvent.click(await settle());
+  expect(await asked.findByText('Network Error')).toBeInTheDocument();
+  journey.heal();
+  // What is due was asked for again meanwhile, behind the dialog and in it.
+  await readAnew('GET /api/settlements/preview');
+  expect(screen.getByText('No pending settlements')).toBeInTheDocument();
+  expect(asked.queryByText(/^Nothing can be paid out/)).not.toBeInTheDocument();
+  fireEvent.click(await settle());
+  expect(await screen.findByText('$90.00 was sent to Green Door')).toBeInTheDocument();
+  const keys = keysOf('POST /api/settlements');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('a file whose answer was lost is not checked against its own batch, and is told by the same press', async () => {
+  const shop = await openShop(journey.api());
+  await journey.resume(shop.people.staff);
+  const person = journey.visit('/transaction-batch-queue');
+  await person.click(await screen.findByText(/^Import/, { selector: 'button' }));
+  const asked = await dialog('Import transactions');
+  const heads = 'Date,Method,Amount,Tip,Tax,Fee,Tip for,Purchaser,Email,Last four,Trace no.,Store';
+  const lines = ['20.50,,1.00,,,Rosa Vega,,4242,T1,', '31.00,,,,,Theo Marsh,,4343,T2,'];
+  const text = [heads, ...lines.map((line) => `11/02/2026,card,${line}`)].join('\r\n');
+  await person.upload(
+    asked.getByLabelText(/^CSV file/),
+    new File([text], 'sales.csv', { type: 'text/csv' }),
+  );
+  const owner = asked.getByLabelText(/^Organization/);
+  await waitFor(() => expect(within(owner).getByText('Green Door')).toBeInTheDocument());
+  await person.selectOptions(owner, 'Green Door');
+  await waitFor(() => expect(keysOf('POST /api/batches/alike')).toHaveLength(1));
+  const queue = (): HTMLElement => asked.getByText('Queue 2 rows', { selector: 'button' });
+  journey.lose('/batches/import');
+  await person.click(queue());
+  expect(await asked.findByText('Network Error')).toBeInTheDocument();
+  journey.heal();
+  await waitFor(() => expect(queue()).toBeEnabled());
+  await person.click(queue());
+  expect(await screen.findByText('2 rows queued. Someone else must run them.')).toBeInTheDocument();
+  expect(keysOf('POST /api/batches/alike')).toHaveLength(1);
+  const keys = keysOf('POST /api/batches/import');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('a whole refund whose answer was lost is told by the same press, though nothing is left to refund', async () => {
+  const { orgId } = await journey.signInAs();
+  const sold = { activityAt: new Date(), businessDay: isoToday(), purchaserName: 'Rosa Vega' };
+  const id = await sell(journey.api(), orgId, { ...sold, amountCents: 12_050 });
+  const person = journey.visit('/transaction-ledger');
+  await person.click(
+    await screen.findByText((text) => text.startsWith('for $120.50 of Rosa Vega')),
+  );
+  await person.click(await screen.findByText('Refund …', { selector: '.dropdown-item' }));
+  const asked = await dialog('Refund $120.50');
+  write(asked, { Reason: 'The bag was torn' });
+  journey.lose('/transactions/:id/refund');
+  const button = (): HTMLElement => asked.getByText('Refund', { selector: 'button' });
+  fireEvent.click(button());
+  expect(await asked.findByText('Network Error')).toBeInTheDocument();
+  journey.heal();
+  await readAnew(`GET /api/transactions/${id}`);
+  fireEvent.click(button());
+  expect(await screen.findByText('$120.50 refunded to Rosa Vega')).toBeInTheDocument();
+});

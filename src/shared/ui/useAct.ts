@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toFailure } from '@/shared/api/failure';
+import { mayPass, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { randomKey } from '@/shared/randomKey';
 import { toastSuccess } from './toast';
@@ -10,6 +10,8 @@ interface Act {
   failure: string | null;
   /** Names this dialog's act: pressed again after a lost answer it is the same act. */
   attempt: string;
+  /** True from when it is sent until it is known what became of it. */
+  isUnanswered: boolean;
   /** Does it; says that it worked, by what came of it, and closes, or keeps the reason. */
   run: <T>(work: () => Promise<T>, done: string | ((answer: T) => string)) => Promise<void>;
 }
@@ -19,20 +21,24 @@ export function useAct(onDone: () => void): Act {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt] = useState(randomKey);
+  const [isUnanswered, setUnanswered] = useState(false);
   const run: Act['run'] = async (work, done) => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
+    setUnanswered(true);
     try {
       const answer = await work();
+      setUnanswered(false);
       toastSuccess(typeof done === 'string' ? done : done(answer));
       onDone();
     } catch (error) {
       const known = toFailure(error);
+      setUnanswered(mayPass(known));
       if (sessionEventOf(known) === null) setFailure(known.message);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, attempt, run };
+  return { busy, failure, attempt, isUnanswered, run };
 }

@@ -6,6 +6,7 @@ import { settledAmount, toCents } from '@/domain/money/cents';
 import { useCreditInvoiceMutation } from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { AmountReasonFields } from './AmountReasonFields';
 import { followupReasonError } from './followupReason';
 
@@ -15,14 +16,15 @@ interface CreditDialogProps {
 }
 
 /** Asks how much is taken off an invoice, and why. */
-export function CreditDialog({ detail, onClose }: CreditDialogProps): ReactElement {
+export function CreditDialog({ detail: now, onClose }: CreditDialogProps): ReactElement {
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const detail = useAsSent(now, isUnanswered);
   const { invoice } = detail;
   const mailId = useId();
   const [typed, setTyped] = useState({ amount: '', reason: '' });
   const [withMail, setMail] = useState(true);
   const [isTried, setTried] = useState(false);
   const [credit] = useCreditInvoiceMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const errors = {
     amount: creditAmountError(settledAmount(typed.amount), toCents(invoice.balanceDue) ?? 0),
     reason: followupReasonError(typed.reason),

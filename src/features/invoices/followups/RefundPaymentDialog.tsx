@@ -8,6 +8,7 @@ import { refundAmountError } from '@/domain/transactions/refund';
 import { useRefundPaymentMutation } from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { AmountReasonFields } from './AmountReasonFields';
 import { followupReasonError } from './followupReason';
 
@@ -21,7 +22,9 @@ interface RefundPaymentDialogProps {
 
 /** Asks how much of a payment is given back, why, and whether the invoice owes it again. */
 export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactElement {
-  const { detail, payment, leftCents, onClose } = props;
+  const { detail, payment, onClose } = props;
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const leftCents = useAsSent(props.leftCents, isUnanswered);
   const { invoice } = detail;
   const creditId = useId();
   const whole = toAmount(leftCents);
@@ -29,7 +32,6 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
   const [withCredit, setCredit] = useState(false);
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundPaymentMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const errors = {
     amount: refundAmountError(settledAmount(typed.amount), leftCents),
     reason: followupReasonError(typed.reason),

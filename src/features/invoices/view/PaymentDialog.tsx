@@ -16,6 +16,7 @@ import {
 } from '@/shared/invoices/api';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { PaymentFields } from './PaymentFields';
 
 interface PaymentDialogProps {
@@ -55,7 +56,9 @@ function errorsOf({ amount, paidOn, note }: RecordedPayment, balance: number) {
 }
 
 /** Records a payment that came another way, by check for example: any amount up to the balance. */
-export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactElement {
+export function PaymentDialog({ detail: now, onClose }: PaymentDialogProps): ReactElement {
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const detail = useAsSent(now, isUnanswered);
   const { kind, invoice } = detail;
   const balance = toCents(invoice.balanceDue) ?? 0;
   const [form, setForm] = useState<RecordedPayment>(() => ({
@@ -69,7 +72,6 @@ export function PaymentDialog({ detail, onClose }: PaymentDialogProps): ReactEle
   }));
   const [isTried, setTried] = useState(false);
   const [record] = useRecordPaymentMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
   const feeOf = useFeeOf(detail);
   const errors = errorsOf(form, balance);
   const amountCents = toCents(form.amount) ?? 0;

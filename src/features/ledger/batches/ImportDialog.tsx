@@ -2,6 +2,8 @@ import { type ReactElement, useId, useRef, useState } from 'react';
 import { type DebitCode, debitsWithoutCode } from '@/domain/batches/fileSecCode';
 import { tableLimit } from '@/domain/files/limits';
 import { counted } from '@/domain/lists/counted';
+import { mayPass, toFailure } from '@/shared/api/failure';
+import { actKeys } from '@/shared/attemptKey';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
@@ -82,13 +84,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   const { organisation, secCode, similar, good, isUndecided, isUncoded } = choices;
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const { busy, failure, run } = useAct(onClose);
+  const [keyOf] = useState(actKeys);
   const queue = async (asked: Omit<AskedImport, 'attempt'>) => {
     try {
-      return await start({ ...asked, attempt }).unwrap();
+      return await start({ ...asked, attempt: keyOf(asked) }).unwrap();
     } catch (error) {
-      // Something like it may have come in meanwhile: then that is shown, and decided about.
-      similar.onRetry();
+      // Something like it may have come in meanwhile: then that is shown, and decided about. Where
+      // no answer came it may be this very batch.
+      if (!mayPass(toFailure(error))) similar.onRetry();
       throw error;
     }
   };

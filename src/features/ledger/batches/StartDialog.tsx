@@ -6,6 +6,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { useOfferBatchesQuery, useStartBatchMutation } from './api';
 
 interface StartDialogProps {
@@ -45,9 +46,9 @@ export function StartDialog({ kind, onClose }: StartDialogProps): ReactElement {
     refetchOnMountOrArgChange: true,
   });
   const [start] = useStartBatchMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
   const { title, text } = texts[kind];
-  const offer = currentData && !isFetching ? text(currentData) : null;
+  const offer = useAsSent(currentData && !isFetching ? text(currentData) : null, isUnanswered);
   const confirm = (): void => {
     if (offer && offer.count > 0)
       void run(() => start({ kind, attempt }).unwrap(), 'The batch is queued');

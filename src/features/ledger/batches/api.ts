@@ -113,7 +113,7 @@ const batchesApi = api.injectEndpoints({
         url: 'batches/import',
         method: 'POST',
         data,
-        headers: { 'Idempotency-Key': keys({ attempt, ...data }) },
+        headers: { 'Idempotency-Key': attempt },
       }),
       invalidatesTags: ['Batches'],
     }),

@@ -10,6 +10,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { useListTipPeopleQuery, usePayTipsMutation } from './tipsApi';
 import { UpToField } from './UpToField';
 
@@ -46,10 +47,13 @@ function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
  */
 export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): ReactElement {
   const [upTo, setUpTo] = useState(lastDay);
-  const owed = useOwed(person, upTo);
   const [method, setMethod] = useState<DisbursementMethod>('ach');
   const [payTips] = usePayTipsMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const now = useOwed(person, upTo);
+  const sent = useAsSent({ upTo, owed: now }, isUnanswered);
+  // Of another day it is as read now.
+  const owed = sent.upTo === upTo ? sent.owed : now;
   const { orgId: organisation, tipUserName, companyName } = person;
   const cents = owed.cents ?? 0;
   const told = formatMoney(cents);

@@ -12,6 +12,7 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { usePreviewSettlementQuery, useSettleMutation } from './api';
 import { UpToField } from './UpToField';
 
@@ -42,9 +43,12 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
     { organisation, upTo },
     { skip: upTo === '', refetchOnMountOrArgChange: true },
   );
-  const { currentData: preview } = asked;
   const [settle] = useSettleMutation();
-  const { busy, failure, attempt, run } = useAct(onClose);
+  const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
+  const sent = useAsSent({ upTo, preview: asked.currentData }, isUnanswered);
+  // Of another day it is as read now.
+  const isSent = isUnanswered && sent.upTo === upTo;
+  const preview = isSent ? sent.preview : asked.currentData;
   const net = preview?.net ?? '';
   const canPay = (moneyCents(net) ?? 0) > 0 && preview?.bankLastFour !== '';
   const confirm = (): void => {
@@ -71,7 +75,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
       {upTo === '' ? null : (
         <Figures
           preview={preview}
-          failure={asked.error && !asked.isFetching ? failureMessage(asked.error) : null}
+          failure={asked.error && !isSent && !asked.isFetching ? failureMessage(asked.error) : null}
           onRetry={() => void asked.refetch()}
         />
       )}

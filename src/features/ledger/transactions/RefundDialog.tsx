@@ -16,6 +16,7 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useAct } from '@/shared/ui/useAct';
+import { useAsSent } from '@/shared/ui/useAsSent';
 import { useGetTransactionQuery, useRefundTransactionMutation } from './api';
 import { chosenOf, RefundItems, type TypedItems } from './RefundItems';
 
@@ -55,13 +56,14 @@ export function RefundDialog({ id, onClose }: RefundDialogProps): ReactElement {
   );
 }
 
-function RefundForm({
-  detail,
-  onClose,
-}: {
+interface RefundFormProps {
   detail: TransactionDetail;
   onClose: () => void;
-}): ReactElement {
+}
+
+function RefundForm({ detail: now, onClose }: RefundFormProps): ReactElement {
+  const { busy, failure, isUnanswered, run } = useAct(onClose);
+  const detail = useAsSent(now, isUnanswered);
   const { transaction, refundable } = detail;
   const left = moneyCents(refundable) ?? 0;
   const [whole] = useState(refundable);
@@ -73,7 +75,6 @@ function RefundForm({
   const [isTried, setTried] = useState(false);
   const [refund] = useRefundTransactionMutation();
   const [keyOf] = useState(actKeys);
-  const { busy, failure, run } = useAct(onClose);
   const errors = {
     amount: refundAmountError(settledAmount(amount), left),
     reason: reasonError(reason),
