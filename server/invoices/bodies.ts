@@ -14,6 +14,7 @@ import { paymentAmountError } from '@/domain/invoices/payments';
 import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recurrence';
 import { isReminderDay, reminderDays } from '@/domain/invoices/reminderSchedule';
 import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
+import { dayText } from '@/domain/onboarding/calendarDay';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import { isCardLike } from '@/domain/payments/cardLike';
@@ -72,6 +73,18 @@ export const newInvoice = {
   recipient: beside(invoiceSchema, links.recipient),
   mta: beside(mtaInvoiceSchema, links.mta),
 };
+
+/**
+ * Of which tax invoice the lines of penalties are asked for: its holder, its day (ISO), and its id
+ * where it is stored.
+ */
+export const penaltyQuery = object({
+  holderId: string().required(requiredMessage).matches(uuid, invalidMessage),
+  invoiceDate: string()
+    .required(requiredMessage)
+    .test('day', invalidMessage, (text) => dayText(text ?? '') !== ''),
+  invoiceId: id,
+});
 
 /** A save: the same with the version that was read. */
 export const changedInvoice = {

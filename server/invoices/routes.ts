@@ -7,6 +7,7 @@ import { refundPayment } from '@server/payments/refunds/refundPayment';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { found, told } from './acts/acting';
+import { penaltyLines } from './acts/penaltyLines';
 import { recordPayment } from './acts/recording';
 import { reversePayment } from './acts/reversing';
 import { clone, create, type Posted, save } from './acts/saving';
@@ -93,6 +94,7 @@ export const invoicesHandlers: HandlersOf<typeof invoicesPolicy> = {
   'GET /mtaInvoices/export': (call) => exportInvoices(call, 'mta'),
   'GET /mtaInvoices/summary': (call) => summarizeInvoices(call, 'mta'),
   'GET /mtaInvoices/items': items,
+  'GET /mtaInvoices/penalties': penaltyLines,
   'GET /mtaInvoices/drafts': (call) => unfinished(call, 'mta'),
   'GET /mtaInvoices/disputes': (call) => openDisputes(call, 'mta'),
   'GET /mtaInvoices/reminders': scheduleOf,

@@ -26,6 +26,7 @@ export async function openPenalties(
   return found;
 }
 
+/** An invoice as far as the penalties on it go. */
 interface Bearing {
   reach: TaxReach;
   holderId: string | null;
@@ -34,20 +35,20 @@ interface Bearing {
   today: string;
 }
 
+/** An invoice as it is stored; null for a new one. */
+type Before = Pick<InvoiceRow, 'id' | 'status'> | null;
+
 /**
- * The penalties that an invoice carries at its save: a draft all those of its holder that no other
- * one carries, a sent one those that it was sent with. Locks the holder, so that two invoices made
- * at once do not carry the same.
- * @param before as it is stored; null for a new one
+ * The penalties that saving an invoice now would put on it: on a draft all those of its holder that
+ * no other one carries, on a sent one those that it was sent with.
  */
-export async function carriedPenalties(
+export async function penaltiesToCarry(
   tx: Tx,
   { reach, holderId, invoiceDate, today }: Bearing,
-  before: Pick<InvoiceRow, 'id' | 'status'> | null,
+  before: Before,
 ): Promise<readonly Penalty[]> {
   if (before && before.status !== 'Draft') return penaltiesRepository(tx).of(before.id);
   if (holderId === null) return [];
-  await holdersRepository(tx).lock(reach, holderId);
   const asOf = invoiceDate < today ? invoiceDate : today;
   const open = await openPenalties(tx, {
     reach,
@@ -56,4 +57,19 @@ export async function carriedPenalties(
     but: before?.id ?? null,
   });
   return open.get(holderId) ?? [];
+}
+
+/**
+ * The penalties that an invoice carries at its save. Locks the holder of a draft, so that two
+ * invoices made at once do not carry the same.
+ */
+export async function carriedPenalties(
+  tx: Tx,
+  bearing: Bearing,
+  before: Before,
+): Promise<readonly Penalty[]> {
+  const { reach, holderId } = bearing;
+  const isTakenAnew = before === null || before.status === 'Draft';
+  if (isTakenAnew && holderId !== null) await holdersRepository(tx).lock(reach, holderId);
+  return penaltiesToCarry(tx, bearing, before);
 }

@@ -70,6 +70,11 @@ export const isPenaltyLine = ({
 }: Pick<InvoiceLine, 'itemName' | 'inventoryId'>): boolean =>
   inventoryId === '' && itemName === penaltyLineName;
 
+/** The lines of penalties among those of a tax invoice. */
+export const penaltyLinesOf = ({
+  itemsDetails,
+}: Pick<InvoiceValues, 'itemsDetails'>): InvoiceLine[] => itemsDetails.filter(isPenaltyLine);
+
 /** A line as its form holds it; what cannot be read yet counts 0. */
 export const lineAmounts = (line: InvoiceLine): LineAmounts => ({
   unitCents: toCents(line.unitCost) ?? 0,

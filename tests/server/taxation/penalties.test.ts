@@ -201,6 +201,51 @@ describe('the penalty of a municipality', () => {
     }
   });
 
+  it('is told before it is saved, as saving would bill it', async () => {
+    const first = await billLate();
+    const asked = (invoiceDate: string, more = '') =>
+      office.admin(`/mtaInvoices/penalties?holderId=${holder}&invoiceDate=${invoiceDate}${more}`);
+    const { lines } = (await asked('2026-10-05')).json.body;
+    expect(lines).toMatchObject([
+      { itemName: 'Late Payment Penalty', itemDescription: penaltyLine[1], unitCost: '30.00' },
+    ]);
+    // Of an invoice that is dated ahead of the penalty it is none.
+    expect((await asked('2026-09-15')).json.body).toEqual({ lines: [] });
+    const { invoice } = (await office.admin(`/mtaInvoices/${first}`)).json.body;
+    const dated = { ...invoice, invoiceDate: '2026-10-05', invoiceDueDate: '2026-10-20' };
+    const body = { ...dated, holderId: holder, period: null };
+    const made = (await office.admin('/mtaInvoices', 'POST', body)).json.body.invoice;
+    expect(made.itemsDetails.slice(1)).toEqual(lines);
+    // Another one bears none; this one bears it again, and keeps it once it is sent.
+    expect((await asked('2026-10-05')).json.body).toEqual({ lines: [] });
+    const itself = `&invoiceId=${made._id}`;
+    expect((await asked('2026-10-05', itself)).json.body).toEqual({ lines });
+    await send(made._id);
+    expect((await asked('2026-09-15', itself)).json.body).toEqual({ lines });
+  });
+
+  it('is told to whoever may bill the holder, in the organisation and mode of the invoice', async () => {
+    await billLate();
+    const path = `/mtaInvoices/penalties?holderId=${holder}&invoiceDate=2026-10-05`;
+    const tells = async (user: Parameters<TestApi['addUser']>[0]) => {
+      const token = await test.signIn(await test.addUser({ role: 'TAXATION_ADMIN', ...user }));
+      const { status, json } = await test.call(path, { token });
+      return status === 200 ? json.body.lines.length : status;
+    };
+    const { orgId } = office;
+    expect(await tells({ orgId })).toBe(1);
+    expect(await tells({ orgId, systemMode: 'Sandbox' })).toBe(0);
+    expect(await tells({})).toBe(0);
+    expect((await office.reader(path)).status).toBe(403);
+    expect(await tells({ role: 'MERCHANT' })).toBe(403);
+    expect((await test.call(path)).status).toBe(401);
+    const absent = '&invoiceId=00000000-0000-4000-8000-000000000000';
+    expect((await office.admin(`${path}${absent}`)).status).toBe(404);
+    for (const wrong of ['', '?invoiceDate=2026-10-05', `?holderId=${holder}&invoiceDate=soon`]) {
+      expect((await office.admin(`/mtaInvoices/penalties${wrong}`)).status).toBe(400);
+    }
+  });
+
   it('is none where the rates have none, or all came in time', async () => {
     const first = await bill('2026-08', '2026-09-02', '500.00');
     await send(first);

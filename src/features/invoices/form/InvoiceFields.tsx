@@ -5,6 +5,7 @@ import type { MtaFee } from '@/domain/invoices/mta/feeRules';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { FeeCard } from '../tax/FeeCard';
 import { TaxFields } from '../tax/TaxFields';
+import type { PenaltyLines } from '../tax/usePenaltyLines';
 import { DateFields } from './DateFields';
 import { LinesTable } from './LinesTable';
 import { RecipientPicker } from './RecipientPicker';
@@ -18,10 +19,12 @@ interface InvoiceFieldsProps {
   fee: MtaFee | null;
   /** Why a stored tax invoice stays on its account. */
   lock: AccountLock;
+  penalties: PenaltyLines;
 }
 
 /** Everything that is filled in on an invoice of either kind. */
-export function InvoiceFields({ kind, paidCents, fee, lock }: InvoiceFieldsProps): ReactElement {
+export function InvoiceFields(props: InvoiceFieldsProps): ReactElement {
+  const { kind, paidCents, fee, lock, penalties } = props;
   return (
     <>
       <div className="gl-fields">
@@ -35,8 +38,8 @@ export function InvoiceFields({ kind, paidCents, fee, lock }: InvoiceFieldsProps
         <DateFields />
         <TextField name="recipientPO" label="PO" autoComplete="off" />
       </div>
-      <LinesTable kind={kind} />
-      <TotalsFields paidCents={paidCents} />
+      <LinesTable kind={kind} penalties={penalties} />
+      <TotalsFields paidCents={paidCents} penalties={penalties.lines} />
       {fee ? <FeeCard fee={fee} /> : null}
       <TextField name="notes" label="Notes" type="textarea" help="Printed on the invoice." />
     </>

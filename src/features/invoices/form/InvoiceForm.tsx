@@ -1,6 +1,7 @@
 import { Formik, setNestedObjectValues, useFormikContext } from 'formik';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { InvoiceLine } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
@@ -12,18 +13,20 @@ import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
+import { EmptyState } from '@/shared/ui/states';
 import { useMedia } from '@/shared/ui/useMedia';
+import { usePenaltyLines } from '../tax/usePenaltyLines';
 import { useFormPaper } from '../usePaper';
 import { ConflictDialog } from './ConflictDialog';
 import { refusedIn } from './copiedForm';
 import { DraftNotice } from './DraftNotice';
 import { FormEnd } from './FormEnd';
 import { InvoiceFields } from './InvoiceFields';
-import { formErrors, formOf, type InvoiceFormValues } from './invoiceForm';
+import { billedForm, formErrors, formOf, type InvoiceFormValues } from './invoiceForm';
 import { PaneTabs } from './PaneTabs';
 import { PreviewPane } from './PreviewPane';
 import { printedForm } from './printedForm';
-import { type SaveIntent, useInvoiceSubmit } from './useInvoiceSubmit';
+import { type SaveIntent, type ShownPenalties, useInvoiceSubmit } from './useInvoiceSubmit';
 import { useSaveKeys } from './useSaveKeys';
 import { useServerDraft } from './useServerDraft';
 
@@ -46,7 +49,14 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
   const { kind, start, detail, draft } = props;
   const onSaved = useRef<() => void>(() => undefined);
   const version = draft?.version ?? detail?.invoice.version ?? null;
-  const form = useInvoiceSubmit({ kind, detail, version, onSaved: () => onSaved.current() });
+  const penalties = useRef<readonly InvoiceLine[] | null>([]);
+  const form = useInvoiceSubmit({
+    kind,
+    detail,
+    version,
+    penalties,
+    onSaved: () => onSaved.current(),
+  });
   const { state } = useLocation();
   const [refused] = useState(() => nestedErrors(refusedIn(state, draft !== null)));
   return (
@@ -54,11 +64,17 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
       initialValues={start}
       initialErrors={refused}
       initialTouched={setNestedObjectValues(refused, true)}
-      validate={formErrors}
+      validate={(values) => formErrors(values, penalties.current ?? [])}
       onSubmit={form.submit}
     >
       <FieldsForm label={kind === 'mta' ? 'Tax invoice' : 'Invoice'} className="gl-invoice-form">
-        <FormBody {...props} form={form} version={form.version} onSaved={onSaved} />
+        <FormBody
+          {...props}
+          form={form}
+          version={form.version}
+          onSaved={onSaved}
+          shownPenalties={penalties}
+        />
         {form.conflict ? (
           <ConflictDialog
             current={form.conflict.current}
@@ -101,12 +117,30 @@ interface FormBodyProps extends InvoiceFormProps {
   form: ReturnType<typeof useInvoiceSubmit>;
   version: number | null;
   onSaved: { current: () => void };
+  /** The lines of penalties that are shown, for the rules and the save. */
+  shownPenalties: ShownPenalties;
+}
+
+/** The form with its lines of penalties, as it is billed; judged anew once they are known. */
+function useBilled(detail: AnyInvoiceDetail | undefined, shown: ShownPenalties) {
+  const { values, validateForm } = useFormikContext<InvoiceFormValues>();
+  const penalties = usePenaltyLines(detail);
+  const { lines } = penalties;
+  const judged = useRef(lines);
+  shown.current = lines;
+  useEffect(() => {
+    if (judged.current === lines) return;
+    judged.current = lines;
+    void validateForm();
+  }, [lines, validateForm]);
+  const billed = useMemo(() => billedForm(values, lines ?? []), [values, lines]);
+  return { penalties, billed };
 }
 
 function FormBody(props: FormBodyProps): ReactElement {
   const { kind, start, detail, draftKey, draft, isDraftKept, paper, form, version, onSaved } =
     props;
-  const { values, setValues, resetForm } = useFormikContext<InvoiceFormValues>();
+  const { setValues, resetForm } = useFormikContext<InvoiceFormValues>();
   const read = useFormReader<InvoiceFormValues>();
   const kept = useServerDraft({ kind, draftKey, version });
   const [isRestored, setRestored] = useState(draft !== null);
@@ -136,7 +170,8 @@ function FormBody(props: FormBodyProps): ReactElement {
   const isNarrow = useMedia('(max-width: 1249.98px)');
   const [pane, setPane] = useState<'edit' | 'preview'>('edit');
   // What is typed comes first, the document after it.
-  const drawn = useDeferredValue(values);
+  const { penalties, billed } = useBilled(detail, props.shownPenalties);
+  const drawn = useDeferredValue(billed);
   const own = useFormPaper(drawn, paper);
   const printed = useMemo(() => printedForm(drawn, own, detail), [drawn, own, detail]);
   const paidCents = toCents(detail?.paidAmount ?? '') ?? 0;
@@ -150,8 +185,9 @@ function FormBody(props: FormBodyProps): ReactElement {
           <InvoiceFields
             kind={kind}
             paidCents={paidCents}
-            fee={printed.fee ?? null}
+            fee={penalties.lines === null ? null : (printed.fee ?? null)}
             lock={lockOf(detail)}
+            penalties={penalties}
           />
           <FormEnd
             failure={form.failure}
@@ -162,7 +198,11 @@ function FormBody(props: FormBodyProps): ReactElement {
         </div>
         {isNarrow && pane === 'edit' ? null : (
           <aside className="gl-invoice-preview" aria-label="Preview">
-            <PreviewPane printed={printed} />
+            {penalties.lines === null ? (
+              <EmptyState title="The preview shows once late payment penalties are known." />
+            ) : (
+              <PreviewPane printed={printed} />
+            )}
           </aside>
         )}
       </div>

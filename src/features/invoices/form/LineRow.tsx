@@ -16,7 +16,7 @@ interface LineRowProps {
   /** Whole cents of the line. */
   cents: number;
   isLast: boolean;
-  /** The collection fee, which is worked out at each save. */
+  /** Collection fee or penalty, which the server works out at each save and puts at the end. */
   isFixed: boolean;
   acts: LineActs;
 }
@@ -114,14 +114,14 @@ function LineButtons({ at, isLast, isFixed, acts }: LineButtonsProps): ReactElem
         id={lineId(at, 'up')}
         label={`Move line ${number} up`}
         icon="chevron-up"
-        disabled={at === 0}
+        disabled={at === 0 || isFixed}
         onClick={() => acts.move(at, -1)}
       />
       <ActButton
         id={lineId(at, 'down')}
         label={`Move line ${number} down`}
         icon="chevron-down"
-        disabled={isLast}
+        disabled={isLast || isFixed}
         onClick={() => acts.move(at, 1)}
       />
       <ActButton

@@ -2,25 +2,33 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { mostLines } from '@/domain/invoices/invoiceErrors';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { invoiceTotals, isFeeLine, isPenaltyLine } from '@/domain/invoices/totals';
+import { invoiceTotals, isFeeLine } from '@/domain/invoices/totals';
 import { Icon } from '@/shared/ui/Icon';
+import { PenaltyNote } from '../tax/PenaltyNote';
+import type { PenaltyLines } from '../tax/usePenaltyLines';
 import type { InvoiceFormValues } from './invoiceForm';
 import { LineRow } from './LineRow';
 import { lineMessages } from './lineMessages';
 import { useLines } from './useLines';
 
-/** The lines of the invoice, each with its total as it is typed. */
-export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
+interface LinesTableProps {
+  kind: InvoiceKind;
+  penalties: PenaltyLines;
+}
+
+/** The lines of the invoice, each with its total as it is typed; penalties behind its own. */
+export function LinesTable({ kind, penalties }: LinesTableProps): ReactElement {
   const { values, errors, touched, submitCount } = useFormikContext<InvoiceFormValues>();
   const { acts, removed, undo } = useLines();
   const lines = values.itemsDetails;
-  const { lineCents } = invoiceTotals(values);
+  const drawn = [...lines, ...(penalties.lines ?? [])];
+  const { lineCents } = invoiceTotals({ ...values, itemsDetails: drawn });
   const wholeError = typeof errors.itemsDetails === 'string' ? errors.itemsDetails : null;
   const isShown = submitCount > 0 || touched.itemsDetails !== undefined;
   return (
     <section className="gl-lines" aria-labelledby="invoice-lines">
       <h2 id="invoice-lines">Items</h2>
-      {lines.length > 0 ? (
+      {drawn.length > 0 ? (
         <table className="gl-lines-table">
           <caption className="visually-hidden">Items of the invoice</caption>
           <thead>
@@ -37,7 +45,7 @@ export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, at) => (
+            {drawn.map((line, at) => (
               <LineRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id; their contents live in the form, by place.
                 key={at}
@@ -46,14 +54,15 @@ export function LinesTable({ kind }: { kind: InvoiceKind }): ReactElement {
                 cents={lineCents[at] ?? 0}
                 line={line}
                 messages={lineMessages(errors.itemsDetails, touched.itemsDetails, at)}
-                isLast={at === lines.length - 1}
-                isFixed={kind === 'mta' && (isFeeLine(line) || isPenaltyLine(line))}
+                isLast={at >= lines.length - 1}
+                isFixed={at >= lines.length || (kind === 'mta' && isFeeLine(line))}
                 acts={acts}
               />
             ))}
           </tbody>
         </table>
       ) : null}
+      <PenaltyNote {...penalties} />
       <div className="gl-lines-end">
         <button
           type="button"

@@ -1,18 +1,28 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
+import type { InvoiceLine } from '@/domain/invoices/invoice';
 import { invoiceTotals, partialCents } from '@/domain/invoices/totals';
 import { formatMoney, settledAmount } from '@/domain/money/cents';
 import { CheckField } from '@/shared/ui/fields/CheckField';
 import { TextField } from '@/shared/ui/fields/TextField';
-import type { InvoiceFormValues } from './invoiceForm';
+import { billedForm, type InvoiceFormValues } from './invoiceForm';
+
+interface TotalsFieldsProps {
+  paidCents: number;
+  /** Lines of penalties that the invoice bills beside its own; null while they are not known. */
+  penalties: readonly InvoiceLine[] | null;
+}
 
 /**
  * Discount and partial amount, with what the invoice comes to; all of it in whole cents (readings
- * D44).
+ * D44). No amount is told before the penalties in it are known.
  */
-export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement {
+export function TotalsFields({ paidCents, penalties }: TotalsFieldsProps): ReactElement {
   const { values } = useFormikContext<InvoiceFormValues>();
-  const { subtotalCents, discountCents, totalCents } = invoiceTotals(values);
+  const { subtotalCents, discountCents, totalCents } = invoiceTotals(
+    billedForm(values, penalties ?? []),
+  );
+  const known = (cents: number): number | null => (penalties === null ? null : cents);
   const { isDiscount } = values.discountData;
   const { isPartial } = values.partialData;
   const asked = partialCents(values);
@@ -43,12 +53,12 @@ export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement
         ) : null}
       </div>
       <dl className="gl-totals">
-        <Total label="Subtotal" cents={subtotalCents} />
+        <Total label="Subtotal" cents={known(subtotalCents)} />
         {isDiscount ? <Total label="Discount" cents={-discountCents} /> : null}
-        <Total label="Total" cents={totalCents} isStrong />
+        <Total label="Total" cents={known(totalCents)} isStrong />
         {paidCents > 0 ? <Total label="Paid" cents={-paidCents} /> : null}
         {asked !== null ? <Total label="Due now" cents={asked} /> : null}
-        <Total label="Balance due" cents={totalCents - paidCents} isStrong />
+        <Total label="Balance due" cents={known(totalCents - paidCents)} isStrong />
       </dl>
     </section>
   );
@@ -56,7 +66,8 @@ export function TotalsFields({ paidCents }: { paidCents: number }): ReactElement
 
 interface TotalProps {
   label: string;
-  cents: number;
+  /** Null while it is not known. */
+  cents: number | null;
   isStrong?: boolean;
 }
 
@@ -64,7 +75,7 @@ function Total({ label, cents, isStrong }: TotalProps): ReactElement {
   return (
     <div className={isStrong ? 'is-strong' : undefined}>
       <dt>{label}</dt>
-      <dd className="gl-figure">{formatMoney(cents)}</dd>
+      <dd className="gl-figure">{cents === null ? 'Not known yet' : formatMoney(cents)}</dd>
     </div>
   );
 }

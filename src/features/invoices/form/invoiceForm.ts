@@ -6,6 +6,8 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
+import { isPenaltyLine } from '@/domain/invoices/totals';
+import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 
@@ -26,9 +28,19 @@ const withTypedDays = <Values extends AnyInvoiceValues>(values: Values): Values 
   invoiceDueDate: typedDay(values.invoiceDueDate),
 });
 
-/** The form over stored or kept values of its kind; what they do not have is as in a new one. */
+/** A tax invoice without its lines of penalties: they are the server's (../tax/usePenaltyLines). */
+function ownTaxInvoice(stored: unknown): MtaInvoiceValues {
+  const values = mtaInvoiceSchema.cast(stored);
+  const itemsDetails = values.itemsDetails.filter((line) => !isPenaltyLine(line));
+  return { ...values, itemsDetails };
+}
+
+/**
+ * The form over stored or kept values of its kind; what they do not have is as in a new one, and
+ * lines of penalties are left out.
+ */
 export function formOf(kind: InvoiceKind, stored: unknown, keys: FormKeys = {}): InvoiceFormValues {
-  const values = kind === 'mta' ? mtaInvoiceSchema.cast(stored) : invoiceSchema.cast(stored);
+  const values = kind === 'mta' ? ownTaxInvoice(stored) : invoiceSchema.cast(stored);
   const { recipientKey = null, holderId = null, period = null } = keys;
   return { ...withTypedDays(values), recipientKey, holderId, period: period ?? '' };
 }
@@ -48,6 +60,15 @@ function withoutBlankEnd<Values extends AnyInvoiceValues>(values: Values): Value
   return { ...values, itemsDetails: values.itemsDetails.slice(0, last + 1) };
 }
 
+/** The form as it is billed: the lines that are filled in, and behind them those of penalties. */
+export function billedForm(
+  values: InvoiceFormValues,
+  penalties: readonly InvoiceLine[],
+): InvoiceFormValues {
+  const filled = withoutBlankEnd(values);
+  return { ...filled, itemsDetails: [...filled.itemsDetails, ...penalties] };
+}
+
 /** What is sent and drawn of the form: the schema's own reading, worked-out amounts included. */
 export function enteredInvoice(values: InvoiceFormValues): AnyInvoiceValues {
   const filled = withoutBlankEnd(values);
@@ -61,8 +82,23 @@ export const keysOf = (values: InvoiceFormValues): Required<FormKeys> => ({
   period: values.period || null,
 });
 
-/** Messages by formik path, as formik keeps them. */
-export function formErrors(typed: InvoiceFormValues): object {
-  const values = withoutBlankEnd(typed);
-  return nestedErrors(isTaxForm(values) ? mtaInvoiceErrors(values) : invoiceErrors(values));
+/** Messages by formik path, as formik keeps them; judged with the penalties that it bills. */
+export function formErrors(
+  typed: InvoiceFormValues,
+  penalties: readonly InvoiceLine[] = [],
+): object {
+  const values = billedForm(typed, penalties);
+  return nestedErrors(
+    isTaxForm(values)
+      ? { ...mtaInvoiceErrors(values), ...namedPenalty(typed) }
+      : invoiceErrors(values),
+  );
 }
+
+/** A line that is typed under the name of a penalty would be dropped at the save. */
+function namedPenalty({ itemsDetails }: InvoiceFormValues): FieldErrors {
+  const at = itemsDetails.findIndex(isPenaltyLine);
+  return at === -1 ? {} : { [`itemsDetails[${at}].itemName`]: namedPenaltyMessage };
+}
+
+const namedPenaltyMessage = 'Late payment penalties are added automatically. Use another name.';

@@ -1,9 +1,12 @@
 import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { InvoiceLine } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
+import { lineAmounts, penaltyLinesOf, totalsOf } from '@/domain/invoices/totals';
+import { formatMoney } from '@/domain/money/cents';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
@@ -14,7 +17,7 @@ import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { invoiceDifferences, mergedForm } from './differences';
-import { enteredInvoice, formOf, type InvoiceFormValues, keysOf } from './invoiceForm';
+import { billedForm, enteredInvoice, formOf, type InvoiceFormValues, keysOf } from './invoiceForm';
 
 type Helpers = Pick<FormikHelpers<InvoiceFormValues>, 'setErrors' | 'setTouched' | 'setValues'>;
 
@@ -40,12 +43,18 @@ interface SecondBilling {
   over: number | null;
 }
 
+/** Lines of penalties as they are shown; null while they are not known. */
+export interface ShownPenalties {
+  current: readonly InvoiceLine[] | null;
+}
+
 interface SubmitSettings {
   kind: InvoiceKind;
   /** The invoice that is edited; absent for a new one. */
   detail?: AnyInvoiceDetail;
   /** The version that the form was typed over; null for a new one. */
   version: number | null;
+  penalties: ShownPenalties;
   /** Called before the form is left: its draft is dropped. */
   onSaved: () => void;
 }
@@ -119,6 +128,23 @@ function useSaveForm(kind: InvoiceKind, id: string | undefined): SaveForm {
   };
 }
 
+/** What a save has done; penalties are named where they are other ones than were shown. */
+function savedText(
+  { kind, invoice }: AnyInvoiceDetail,
+  shown: readonly InvoiceLine[] | null,
+): string {
+  const lines = kind === 'mta' ? penaltyLinesOf(invoice) : [];
+  const cents = linesCents(lines);
+  const done = `${invoice.invoiceId} saved`;
+  if (cents === linesCents(shown ?? [])) return done;
+  return cents === 0
+    ? `${done} without late payment penalties`
+    : `${done} with ${formatMoney(cents)} of late payment penalties`;
+}
+
+const linesCents = (lines: readonly InvoiceLine[]): number =>
+  totalsOf(lines.map(lineAmounts), 0).totalCents;
+
 type Met = Pick<InvoiceConflict, 'current' | 'mine' | 'helpers'>;
 
 /**
@@ -175,6 +201,7 @@ export function useInvoiceSubmit({
   kind,
   detail,
   version,
+  penalties,
   onSaved,
 }: SubmitSettings): InvoiceSubmit {
   const navigate = useNavigate();
@@ -211,9 +238,11 @@ export function useInvoiceSubmit({
     setFailure(null);
     setSecond(null);
     try {
-      const saved = await saveForm(values, { over, besideInvoice });
+      const shown = penalties.current;
+      const billed = billedForm(values, shown ?? []);
+      const saved = await saveForm(billed, { over, besideInvoice });
       onSaved();
-      toastSuccess(`${saved.invoice.invoiceId} saved`);
+      toastSuccess(savedText(saved, shown));
       const place = invoicePlaces[kind].view(saved.invoice._id);
       void navigate(intent.current === 'send' ? `${place}?act=send` : place, { replace: true });
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '@/domain/invoices/invoice';
 import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
 import type { MonthlyPreview, MonthlyResult } from '@/domain/invoices/mta/monthlyWire';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
@@ -14,6 +15,15 @@ interface IssuedMonth {
   holderIds: string[];
 }
 
+/** A tax invoice as far as its penalties go. */
+interface BilledOn {
+  holderId: string;
+  /** ISO date. */
+  invoiceDate: string;
+  /** Absent for a new one. */
+  invoiceId?: string;
+}
+
 const issueKey = attemptKeys();
 
 /** What the forms of tax invoices read of the tax authority's own records. */
@@ -28,6 +38,11 @@ const taxFormApi = api.injectEndpoints({
     getChosenHolder: build.query<LicenceHolder, string>({
       query: (id) => `licenceHolders/${encodeURIComponent(id)}`,
       providesTags: ['Taxation'],
+    }),
+    /** The lines of penalties that saving a tax invoice would put on it now. */
+    listPenaltyLines: build.query<{ lines: InvoiceLine[] }, BilledOn>({
+      query: (params) => ({ url: 'mtaInvoices/penalties', params: { ...params } }),
+      providesTags: ['Taxation', 'Invoices'],
     }),
     /** What the data of today would bill for a month, `yyyy-MM`, holder by holder. */
     previewMonth: build.query<MonthlyPreview, string>({
@@ -53,6 +68,7 @@ const taxFormApi = api.injectEndpoints({
 export const {
   useChooseMunicipalitiesQuery,
   useGetChosenHolderQuery,
+  useListPenaltyLinesQuery,
   usePreviewMonthQuery,
   useIssueMonthMutation,
 } = taxFormApi;

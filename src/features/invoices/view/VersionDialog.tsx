@@ -3,12 +3,13 @@ import { ModalBody, ModalHeader } from 'reactstrap';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { PrintedInvoice } from '@/domain/invoices/pdf/printedInvoice';
+import { penaltyLinesOf } from '@/domain/invoices/totals';
 import { failureMessage } from '@/shared/api/failure';
-import { useGetInvoiceVersionQuery } from '@/shared/invoices/api';
+import { type AnyInvoiceValues, useGetInvoiceVersionQuery } from '@/shared/invoices/api';
 import { Dialog } from '@/shared/ui/Dialog';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { changedParts } from '../form/differences';
-import { formOf } from '../form/invoiceForm';
+import { billedForm, formOf, type InvoiceFormValues } from '../form/invoiceForm';
 import { PreviewPane } from '../form/PreviewPane';
 import { printedForm } from '../form/printedForm';
 import { usePaper } from '../usePaper';
@@ -24,6 +25,10 @@ const versionOf = (printed: PrintedInvoice, name: string): PrintedInvoice => ({
   ...printed,
   invoice: { ...printed.invoice, invoiceId: name },
 });
+
+/** What a version said, with the penalties that it billed. */
+const billedBy = (kind: InvoiceKind, version: AnyInvoiceValues): InvoiceFormValues =>
+  billedForm(formOf(kind, version), kind === 'mta' ? penaltyLinesOf(version) : []);
 
 /** A version is what was filled in; the month belongs to the invoice itself. */
 const sameTexts: Readonly<Record<InvoiceKind, string>> = {
@@ -58,7 +63,7 @@ export function VersionDialog({ detail, version, onClose }: VersionDialogProps):
               {changes.length === 0 ? sameTexts[kind] : `Changed since: ${changes.join(', ')}.`}
             </p>
             <PreviewPane
-              printed={versionOf(printedForm(formOf(kind, currentData), paper, detail), name)}
+              printed={versionOf(printedForm(billedBy(kind, currentData), paper, detail), name)}
               pause={0}
             />
           </>
