@@ -40,7 +40,7 @@ export function InvoiceFields(props: InvoiceFieldsProps): ReactElement {
       </div>
       <LinesTable kind={kind} penalties={penalties} />
       <TotalsFields paidCents={paidCents} penalties={penalties.lines} />
-      {fee ? <FeeCard fee={fee} /> : null}
+      {fee ? <FeeCard fee={fee} isKnown={penalties.lines !== null} /> : null}
       <TextField name="notes" label="Notes" type="textarea" help="Printed on the invoice." />
     </>
   );

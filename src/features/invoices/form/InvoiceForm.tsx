@@ -185,7 +185,7 @@ function FormBody(props: FormBodyProps): ReactElement {
           <InvoiceFields
             kind={kind}
             paidCents={paidCents}
-            fee={penalties.lines === null ? null : (printed.fee ?? null)}
+            fee={printed.fee ?? null}
             lock={lockOf(detail)}
             penalties={penalties}
           />

@@ -8,16 +8,25 @@ import { feeLineName, isFeeLine } from '@/domain/invoices/totals';
 export const isOnTop = (fee: MtaFee, lines: readonly InvoiceLine[]): boolean =>
   fee.feeCents > 0 && !lines.some(isFeeLine);
 
+interface FeeCardProps {
+  fee: MtaFee;
+  /** False while something that the fee is taken of is not known. */
+  isKnown?: boolean;
+}
+
 /** The collection fee, and how it came about (spec 3.9.2). */
-export function FeeCard({ fee }: { fee: MtaFee }): ReactElement {
+export function FeeCard({ fee, isKnown = true }: FeeCardProps): ReactElement {
   return (
     <section className="gl-fee" aria-label={feeLineName}>
       <p className="gl-fee-amount">
-        <span>{feeLineName}</span> <strong className="gl-figure">{feeText(fee)}</strong>
+        <span>{feeLineName}</span>{' '}
+        <strong className="gl-figure">{isKnown ? feeText(fee) : 'Not known yet'}</strong>
       </p>
-      <p className="gl-fee-why">
-        <span className="gl-fee-title">How this fee was calculated</span> {feeExplanation(fee)}
-      </p>
+      {isKnown ? (
+        <p className="gl-fee-why">
+          <span className="gl-fee-title">How this fee was calculated</span> {feeExplanation(fee)}
+        </p>
+      ) : null}
     </section>
   );
 }
