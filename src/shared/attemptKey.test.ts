@@ -10,6 +10,22 @@ it('keeps the key of an act while its body is the same', () => {
   expect(attemptKeys()({ email: 'rosa@example.com' })).not.toBe(first);
 });
 
+it('gives the same act a new key once it is known what became of the one before', () => {
+  const keyFor = attemptKeys();
+  const paid = { invoice: 'INV-000001', amount: '50.00' };
+  const first = keyFor(paid);
+  noteOutcome(first, false);
+  expect(keyFor(paid)).toBe(first);
+  noteOutcome(first, true);
+  const second = keyFor(paid);
+  expect(second).not.toBe(first);
+  expect(keyFor(paid)).toBe(second);
+  // Answered in a shape that cannot be read: nobody knows.
+  noteOutcome(second, true);
+  noteOutcome(second, false);
+  expect(keyFor(paid)).toBe(second);
+});
+
 it('keeps the key of a dialog for another body until it is known what became of the one before', () => {
   const keyFor = actKeys();
   const first = keyFor({ amount: '5.00' });

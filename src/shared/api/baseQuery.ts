@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { AxiosRequestConfig } from 'axios';
+import { noteOutcome } from '@/shared/attemptKey';
 import { isObject } from '@/shared/isObject';
 import { type AskedShape, isMisshapen } from './answerShape';
 import { type ApiFailure, genericFailure, toFailure } from './failure';
@@ -34,8 +35,10 @@ export const baseQuery: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = 
   try {
     const answer = await http.request<unknown>({ ...config, signal });
     const data = whole ? answer.data : unwrapped(answer.data);
-    if (isMisshapen(data, { whole, answers }))
+    if (isMisshapen(data, { whole, answers })) {
+      noteOutcome(config.headers?.['Idempotency-Key'], false);
       return { error: { status: answer.status, message: genericFailure } };
+    }
     return { data: data ?? null };
   } catch (error) {
     return { error: toFailure(error) };
