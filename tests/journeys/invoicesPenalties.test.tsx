@@ -107,6 +107,24 @@ describe('the penalties of a license holder', () => {
     expect(shownTotals()).toEqual(['$130.00', '$130.00', '$130.00']);
   });
 
+  it('are shown before a copy that bills them is made', async () => {
+    const [late] = await tax.call('/mtaInvoices');
+    const person = journey.visit(`/createInvoices/${late._id}/view`);
+    await person.click(await screen.findByRole('button', { name: /^More for/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+    expect(
+      await screen.findByText(
+        'The copy bills $30.00 of late payment penalties as well. Check it, then save it.',
+      ),
+    ).toBeInTheDocument();
+    await screen.findByDisplayValue('Late Payment Penalty');
+    expect(screen.getByLabelText('Item of line 1')).toHaveValue('Cultivation Tax');
+    expect(shownTotals()).toEqual(['$330.00', '$330.00', '$330.00']);
+    expect(await tax.call('/mtaInvoices')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('MTA-000002 saved')).toBeInTheDocument();
+  });
+
   it('that were not known at the save are named after it', async () => {
     const person = journey.visit(`/createInvoices?holder=${holderId}`);
     await screen.findByDisplayValue('Late Payment Penalty');

@@ -16,6 +16,8 @@ import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { type Penalty, withPenalties } from '@/domain/invoices/mta/penalty';
 import { redated } from '@/domain/invoices/redated';
 import { settledInvoice } from '@/domain/invoices/settledInvoice';
+import { formatMoney } from '@/domain/money/cents';
+import { refusalNames } from '@/domain/session/refusals';
 import { type KindForm, storedForm } from '../columns';
 import type { InvoiceRow } from '../repository';
 import { withRatesInForce } from './rates';
@@ -199,3 +201,18 @@ const monthlyCopyMessage =
 export function refuseMonthly({ monthly }: Pick<InvoiceRow, 'monthly'>): void {
   if (monthly) throw new Refusal(409, monthlyCopyMessage, { name: 'NotAllowedNow' });
 }
+
+/**
+ * What is billed is shown before it is saved: the form of a new invoice shows them, a copy made at
+ * once could not (readings F4).
+ * @throws Refusal 409 for a copy that bills penalties
+ */
+export function refuseUnseenPenalties(copied: KindForm): void {
+  const penalties = copied.kind === 'mta' ? (copied.penalties ?? []) : [];
+  if (penalties.length === 0) return;
+  const cents = penalties.reduce((sum, penalty) => sum + penalty.cents, 0);
+  throw new Refusal(409, unseenPenalties(cents), { name: refusalNames.penaltiesUnseen });
+}
+
+const unseenPenalties = (cents: number): string =>
+  `The copy bills ${formatMoney(cents)} of late payment penalties as well. Check it, then save it.`;

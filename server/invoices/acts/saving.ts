@@ -32,6 +32,7 @@ import {
   mtaPosted,
   recipientPosted,
   refuseMonthly,
+  refuseUnseenPenalties,
 } from './forms';
 
 /** The id of the invoice beside which this one is meant to stand; null for none. */
@@ -109,8 +110,8 @@ export async function save(
 
 /**
  * A new draft with the same contents, dated today.
- * @throws Refusal 404 out of reach; 409 for one of the monthly run; 400 with messages by field
- * where what it names is gone
+ * @throws Refusal 404 out of reach; 409 for one of the monthly run, and for a copy that would bill
+ * penalties; 400 with messages by field where what it names is gone
  */
 export async function clone(
   tx: Tx,
@@ -122,8 +123,11 @@ export async function clone(
   refuseMonthly(source);
   const at = services.clock();
   const today = todayIn(at, http.req.header('timezone'));
+  const settings = await feeSettingsFor(tx, services.settings, source);
+  const copied = await copyOf(tx, source, today, settings);
+  refuseUnseenPenalties(copied);
   const row = await createInvoice(tx, scope, {
-    ...(await copyOf(tx, source, today, await feeSettingsFor(tx, services.settings, source))),
+    ...copied,
     ...(await copiedLinks(tx, scope, source)),
     at,
     event: { kind: 'cloned', detail: `Copy of ${source.invoiceNo}` },

@@ -1,6 +1,10 @@
 import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
+import { newPenalties } from '@server/taxation/penalties/penalties';
+import { taxReach } from '@server/taxation/reach';
+import { todayIn } from '@server/zones/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
+import { readDay } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import {
@@ -46,13 +50,27 @@ export async function keepDraft(
   return toDraft(row);
 }
 
-/** The new invoices that the caller typed and has not saved, the latest first. */
+type KeptForm = InvoiceValues & { holderId?: string | null };
+
+/**
+ * The new invoices that the caller typed and has not saved, the latest first; each comes to what
+ * its form tells, the penalties that saving it would add included (readings F4).
+ */
 export async function unfinished(
-  { services, scope }: DraftCall,
+  { services, scope, http }: DraftCall & Pick<Call, 'http'>,
   kind: InvoiceKind,
 ): Promise<UnfinishedInvoice[]> {
-  const rows = await draftsRepository(services.database).listNew({ userId: scope.userId, kind });
-  return rows.map((row) => unfinishedOf(row.key, toDraft(row).form, row.savedAt));
+  const { database, clock } = services;
+  const rows = await draftsRepository(database).listNew({ userId: scope.userId, kind });
+  const kept = rows.map(({ key, form, savedAt }) => ({ key, form: form as KeptForm, savedAt }));
+  if (kind === 'recipient') return kept.map(unfinishedOf);
+  const today = todayIn(clock(), http.req.header('timezone'));
+  const bearing = kept.map(({ form: { holderId, invoiceDate } }) => ({
+    holderId: holderId || null,
+    invoiceDate: readDay(invoiceDate) ?? today,
+  }));
+  const penalties = await newPenalties(database, { reach: taxReach(scope), today }, bearing);
+  return kept.map((draft, at) => unfinishedOf({ ...draft, penalties: penalties[at] }));
 }
 
 /** Forgets what was typed. @throws Refusal 404 */

@@ -35,6 +35,30 @@ interface Bearing {
   today: string;
 }
 
+const chargedBy = (invoiceDate: string, today: string): string =>
+  invoiceDate < today ? invoiceDate : today;
+
+/** The penalties that saving each of these new invoices now would put on it. */
+export async function newPenalties(
+  tx: Tx,
+  { reach, today }: Pick<Bearing, 'reach' | 'today'>,
+  invoices: readonly Pick<Bearing, 'holderId' | 'invoiceDate'>[],
+): Promise<readonly (readonly Penalty[])[]> {
+  const byDay = new Map<string, Set<string>>();
+  for (const { holderId, invoiceDate } of invoices) {
+    if (holderId === null) continue;
+    const asOf = chargedBy(invoiceDate, today);
+    byDay.set(asOf, (byDay.get(asOf) ?? new Set()).add(holderId));
+  }
+  const open = new Map<string, ReadonlyMap<string, readonly Penalty[]>>();
+  for (const [asOf, holders] of byDay)
+    open.set(asOf, await openPenalties(tx, { reach, holderIds: [...holders], asOf }));
+  return invoices.map(
+    ({ holderId, invoiceDate }) =>
+      (holderId && open.get(chargedBy(invoiceDate, today))?.get(holderId)) || [],
+  );
+}
+
 /** An invoice as it is stored; null for a new one. */
 type Before = Pick<InvoiceRow, 'id' | 'status'> | null;
 
@@ -49,7 +73,7 @@ export async function penaltiesToCarry(
 ): Promise<readonly Penalty[]> {
   if (before && before.status !== 'Draft') return penaltiesRepository(tx).of(before.id);
   if (holderId === null) return [];
-  const asOf = invoiceDate < today ? invoiceDate : today;
+  const asOf = chargedBy(invoiceDate, today);
   const open = await openPenalties(tx, {
     reach,
     holderIds: [holderId],

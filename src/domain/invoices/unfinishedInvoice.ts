@@ -1,5 +1,6 @@
 import type { InvoiceValues } from './invoice';
 import type { MtaInvoiceValues } from './mta/mtaInvoice';
+import { type Penalty, withPenalties } from './mta/penalty';
 import { invoiceTotals } from './totals';
 
 /** Most new invoices that one person keeps unfinished, of each kind; beyond that the oldest go. */
@@ -13,7 +14,7 @@ export interface UnfinishedInvoice {
   billed: string;
   /** Id of the licence holder whom it bills; '' for none. */
   holderId: string;
-  /** What it comes to so far, in whole cents. */
+  /** What it comes to so far, as its form tells it: in whole cents, penalties included. */
   totalCents: number;
   /** ISO moment of the last keystroke that was kept. */
   savedAt: string;
@@ -21,8 +22,16 @@ export interface UnfinishedInvoice {
 
 type KeptForm = (InvoiceValues | MtaInvoiceValues) & { holderId?: string | null };
 
+/** A draft of a new invoice, with the penalties that saving it would add. */
+interface KeptDraft {
+  key: string;
+  form: KeptForm;
+  savedAt: Date;
+  penalties?: readonly Penalty[] | undefined;
+}
+
 /** What tells a kept form of a new invoice from others. */
-export function unfinishedOf(key: string, form: KeptForm, savedAt: Date): UnfinishedInvoice {
+export function unfinishedOf({ key, form, savedAt, penalties = [] }: KeptDraft): UnfinishedInvoice {
   const { recipientCompanyName, recipientName, recipientEmail } = form.recipientId;
   const holder =
     'mtaUser' in form ? form.mtaUser.user_metadata.companyName || form.mtaUser.name : '';
@@ -30,7 +39,7 @@ export function unfinishedOf(key: string, form: KeptForm, savedAt: Date): Unfini
     key,
     billed: holder || recipientCompanyName || recipientName || recipientEmail,
     holderId: form.holderId ?? '',
-    totalCents: invoiceTotals(form).totalCents,
+    totalCents: invoiceTotals(withPenalties(form, penalties)).totalCents,
     savedAt: savedAt.toISOString(),
   };
 }

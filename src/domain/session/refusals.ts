@@ -19,6 +19,8 @@ export const refusalNames = {
    * 409: the license has a tax invoice for the month; `billed` names it, to be confirmed by its id.
    */
   alreadyBilled: 'AlreadyBilled',
+  /** 409: a copy would bill late payment penalties that nobody has seen yet. */
+  penaltiesUnseen: 'PenaltiesUnseen',
   /** 409: the link of a mail whose address is verified by now. */
   alreadyVerified: 'AlreadyVerified',
   /** 422: what was sent before under the same `Idempotency-Key` was done. */

@@ -1,17 +1,19 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { useCloneInvoiceMutation } from '@/shared/invoices/api';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { randomKey } from '@/shared/randomKey';
-import { toastSuccess } from '@/shared/ui/toast';
+import { toastInfo, toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { copyPlace } from './form/copiedForm';
 
 /**
  * Makes a draft with the same contents, and opens it for editing. Where what the invoice names is
- * gone, the contents go into the form of a new one, with the reason at its field.
+ * gone, the contents go into the form of a new one, with the reason at its field; and where it
+ * would bill penalties, so that they are seen before they are saved.
  */
 export function useClone(
   kind: InvoiceKind,
@@ -25,9 +27,11 @@ export function useClone(
         toastSuccess(`${made.invoice.invoiceId} is a copy of ${invoiceId}`);
         void navigate(invoicePlaces[kind].edit(made.invoice._id));
       } catch (error) {
-        toastFailure(error);
-        const { fields } = toFailure(error);
-        if (fields) void navigate(copyPlace(kind, id), { state: { refused: fields } });
+        const { fields, name, message } = toFailure(error);
+        const isUnseen = name === refusalNames.penaltiesUnseen;
+        if (isUnseen) toastInfo(message);
+        else toastFailure(error);
+        if (fields || isUnseen) void navigate(copyPlace(kind, id), { state: { refused: fields } });
       }
     },
     [kind, clone, navigate],

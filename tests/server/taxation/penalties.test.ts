@@ -224,6 +224,33 @@ describe('the penalty of a municipality', () => {
     expect((await asked('2026-09-15', itself)).json.body).toEqual({ lines });
   });
 
+  it('is not billed by a copy that nobody has seen, and counts in what an unfinished one comes to', async () => {
+    const first = await billLate();
+    const { invoice } = (await office.admin(`/mtaInvoices/${first}`)).json.body;
+    await query('update invoices set monthly = false where id = $1', [first]);
+    expect(await office.admin(`/mtaInvoices/${first}/clone`, 'POST')).toMatchObject({
+      status: 409,
+      json: {
+        name: 'PenaltiesUnseen',
+        message: 'The copy bills $30.00 of late payment penalties as well. Check it, then save it.',
+      },
+    });
+    expect((await office.admin('/mtaInvoices')).json.body).toHaveLength(1);
+
+    const draft = async (at: number, more: object) =>
+      office.admin(`/mtaInvoices/drafts/00000000-0000-4000-8000-00000000000${at}`, 'PUT', {
+        form: { ...invoice, holderId: holder, ...more },
+        version: null,
+      });
+    await draft(1, { invoiceDate: '2026-10-05' });
+    await draft(2, { invoiceDate: '2026-09-15' });
+    await draft(3, { invoiceDate: '10-0', holderId: null });
+    const listed = (await office.admin('/mtaInvoices/drafts')).json.body;
+    expect(listed.map((one: { totalCents: number }) => one.totalCents)).toEqual([
+      50_000, 50_000, 53_000,
+    ]);
+  });
+
   it('is told to whoever may bill the holder, in the organisation and mode of the invoice', async () => {
     await billLate();
     const path = `/mtaInvoices/penalties?holderId=${holder}&invoiceDate=2026-10-05`;
