@@ -47,7 +47,17 @@ describe('a dispute', () => {
     const staff = journey.visit('/invoice/invoiceHistory');
     const open = within(await screen.findByRole('region', { name: 'Open disputes 1' }));
     expect(open.getByText('Two boxes were missing.')).toBeInTheDocument();
+    const table = within(await screen.findByRole('table'));
+    expect(await table.findByText('Disputed')).toBeInTheDocument();
+    await staff.click(table.getByRole('button', { name: /INVC-000001/ }));
+    const offered = screen.getAllByRole('menuitem').map((one) => one.textContent);
+    expect(offered).toEqual(['View', 'Edit', 'PDF', 'Record payment …', 'Void …', 'Clone']);
+    await staff.keyboard('{Escape}');
     await staff.click(open.getByRole('link', { name: 'INVC-000001' }));
+    const stands = within(await screen.findByRole('region', { name: 'INVC-000001' }));
+    expect(stands.getByText('Disputed')).toBeInTheDocument();
+    for (const name of ['Remind', 'Resend'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     await staff.click(await screen.findByRole('button', { name: 'Answer …' }));
     const answer = within(await dialog('Answer the dispute of INVC-000001'));
     await staff.click(answer.getByRole('button', { name: 'Send answer' }));
@@ -58,6 +68,8 @@ describe('a dispute', () => {
     expect(await screen.findByText('Answer sent to rosa@vega.example.com')).toBeInTheDocument();
     const card = within(screen.getByRole('region', { name: 'Disputes' }));
     expect(await card.findByText('Rejected')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remind' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Resend' })).toBeInTheDocument();
 
     journey.visit(pay);
     expect(await screen.findByRole('heading', { name: 'Dispute Rejected' })).toBeInTheDocument();

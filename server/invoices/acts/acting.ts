@@ -68,9 +68,16 @@ export async function refuseStale(
   if (row.version !== version) throw conflict(await told(tx, call, row));
 }
 
-/** @throws Refusal 409 for an act that the status does not allow (spec 3.4) */
-export function refuseAct(act: InvoiceAct, { status }: Pick<InvoiceRow, 'status'>): void {
-  const refusal = actError(act, status);
+/**
+ * @param isDisputed an objection of the payer waits for an answer
+ * @throws Refusal 409 for an act that the status does not allow (spec 3.4), or the dispute
+ */
+export function refuseAct(
+  act: InvoiceAct,
+  { status }: Pick<InvoiceRow, 'status'>,
+  isDisputed = false,
+): void {
+  const refusal = actError(act, status, isDisputed);
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
 }
 

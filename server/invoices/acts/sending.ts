@@ -19,6 +19,7 @@ import { isOverdue } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
 import { storedForm } from '../columns';
 import { owedFeeCents, type Telling } from '../detail';
+import { disputesRepository } from '../disputes/repository';
 import { invoiceEventsRepository } from '../events/repository';
 import { type Maker, noteInvoice } from '../invoiceStore';
 import { payLinkOf } from '../payKey';
@@ -125,7 +126,8 @@ async function refuseSentMeanwhile(
  * Sends an invoice by mail, with the PDF that the browser made and the link to pay. The same
  * `Idempotency-Key` mails once.
  * @throws Refusal 404 out of reach; 409 with `current` when it was saved since `version` was read;
- * 409 for a status that is not sent, or when it was sent since `sentBefore`; 400 for what is no PDF
+ * 409 for a status that is not sent, a dispute that is open, or when it was sent since `sentBefore`;
+ * 400 for what is no PDF
  */
 export function send(
   call: InvoiceCall<DocumentBody & { version: number; sentBefore?: string | null }>,
@@ -135,7 +137,7 @@ export function send(
   const act = async (tx: Tx): Promise<AnyInvoiceDetail> => {
     const row = await locked(tx, call, kind);
     await refuseStale(tx, call, row, body.version);
-    refuseAct('send', row);
+    refuseAct('send', row, await disputesRepository(tx).isOpen(row.id));
     await refuseSentMeanwhile(tx, row, body.sentBefore);
     const document = documentOf(body, row);
     const given = { by: scope, at: services.clock(), message: body.message, document };
@@ -164,7 +166,7 @@ async function mailReminder(
   const { services, scope, body, http } = call;
   const row = await locked(tx, call, kind);
   const at = services.clock();
-  refuseAct('remind', row);
+  refuseAct('remind', row, await disputesRepository(tx).isOpen(row.id));
   refuseTooSoon(row, at);
   const enclosed = { message: body.message, document: documentOf(body, row) };
   const letter = await letterOf(tx, tellingOf(call), row, enclosed);
@@ -187,8 +189,8 @@ async function mailReminder(
 
 /**
  * Mails a reminder of what is owed. The same `Idempotency-Key` mails once.
- * @throws Refusal 404 out of reach; 409 for a status that owes nothing; 429 within an hour of the
- * last one; 400 for what is no PDF
+ * @throws Refusal 404 out of reach; 409 for a status that owes nothing and while it is disputed; 429
+ * within an hour of the last one; 400 for what is no PDF
  */
 export function remind(
   call: InvoiceCall<DocumentBody>,

@@ -16,6 +16,8 @@ const mostListed = 100;
 interface DisputesRepository {
   /** The newest first. The caller has found the invoice in its reach. */
   of(invoiceId: string): Promise<DisputeRow[]>;
+  /** True while one waits for an answer. */
+  isOpen(invoiceId: string): Promise<boolean>;
   /** Null where one is open already. Lock the invoice first. */
   open(dispute: Omit<NewDispute, 'state'>): Promise<DisputeRow | null>;
   answer(
@@ -40,6 +42,10 @@ export function disputesRepository(tx: Tx): DisputesRepository {
   return {
     of: (invoiceId) =>
       tx.select().from(table).where(eq(table.invoiceId, invoiceId)).orderBy(desc(table.openedAt)),
+    async isOpen(invoiceId) {
+      const open = and(eq(table.invoiceId, invoiceId), eq(table.state, 'open'));
+      return (await tx.select({ id: table.id }).from(table).where(open)).length > 0;
+    },
     async open(dispute) {
       const [row] = await tx
         .insert(table)

@@ -26,6 +26,7 @@ export function toListRow(row: ShownRow, { phone, today }: ListTelling): Invoice
     paidAmount: formatMoney(row.paidCents),
     waitingAmount: formatMoney(row.waitingCents),
     isCredited: isWhollyCredited(row),
+    isDisputed: row.isDisputed,
     sent_at: row.sentAt?.toISOString() ?? null,
     reminded_at: row.remindedAt?.toISOString() ?? null,
     ageing: isOwed ? ageingBucket(row.dueDate, today) : null,

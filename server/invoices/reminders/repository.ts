@@ -34,7 +34,6 @@ interface RemindersRepository {
   doneOf(invoiceId: string, dueDate: string): Promise<number[]>;
   /** False where another server was first. */
   note(reminder: typeof scheduledReminders.$inferInsert): Promise<boolean>;
-  isDisputed(invoiceId: string): Promise<boolean>;
 }
 
 /** Reminders by schedule. */
@@ -42,11 +41,11 @@ export function remindersRepository(tx: Tx): RemindersRepository {
   const table = reminderSchedules;
   const own = ({ orgId, systemMode }: Whose) =>
     and(eq(table.orgId, orgId), eq(table.systemMode, systemMode));
-  const openOf = (invoiceId: string | typeof invoices.id) =>
+  const openDispute = () =>
     tx
       .select({ id: invoiceDisputes.id })
       .from(invoiceDisputes)
-      .where(and(eq(invoiceDisputes.invoiceId, invoiceId), eq(invoiceDisputes.state, 'open')));
+      .where(and(eq(invoiceDisputes.invoiceId, invoices.id), eq(invoiceDisputes.state, 'open')));
   return {
     scheduleOf: async (whose) => (await tx.select().from(table).where(own(whose)))[0] ?? null,
     async save(schedule, version) {
@@ -76,7 +75,7 @@ export function remindersRepository(tx: Tx): RemindersRepository {
             gt(invoices.balanceCents, 0),
             eq(invoices.remindersOff, false),
             isNotNull(invoices.sentAt),
-            notExists(openOf(invoices.id)),
+            notExists(openDispute()),
             after ? gt(invoices.id, after) : undefined,
           ),
         )
@@ -101,6 +100,5 @@ export function remindersRepository(tx: Tx): RemindersRepository {
         .returning();
       return rows.length > 0;
     },
-    isDisputed: async (invoiceId) => (await openOf(invoiceId)).length > 0,
   };
 }

@@ -6,6 +6,7 @@ import {
   type Reminded,
 } from '@/domain/invoices/reminderSchedule';
 import { isOpen } from '@/domain/invoices/status';
+import { disputesRepository } from '../disputes/repository';
 import type { InvoiceRow } from '../repository';
 import { remindersRepository, type ScheduleRow } from './repository';
 
@@ -29,7 +30,7 @@ export async function remindedOf(
  */
 export async function mayRemind(tx: Tx, row: InvoiceRow): Promise<boolean> {
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
-  return isOwed && !row.remindersOff && !(await remindersRepository(tx).isDisputed(row.id));
+  return isOwed && !row.remindersOff && !(await disputesRepository(tx).isOpen(row.id));
 }
 
 /** Where an invoice stands with its reminders at a moment. */

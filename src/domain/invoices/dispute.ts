@@ -62,3 +62,13 @@ export const disputeAnsweredMessage = 'This dispute has been answered already.';
 /** True for an invoice that a payer may object to: one that was sent and not taken back. */
 export const canDispute = (status: InvoiceStatus): boolean =>
   status !== 'Draft' && status !== 'Void';
+
+/** True while an objection waits for an answer. */
+export const isDisputed = ({
+  disputes,
+}: {
+  disputes: readonly { state: DisputeState }[];
+}): boolean => disputes.some(({ state }) => state === 'open');
+
+/** What stands beside the status of an invoice whose payer waits for an answer. */
+export const disputedLabel = 'Disputed';

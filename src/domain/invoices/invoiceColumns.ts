@@ -2,6 +2,7 @@ import type { ColumnSet, ShownTime, TextColumn } from '@/domain/lists/textColumn
 import { moneyCents } from '@/domain/money/cents';
 import { ageingLabels } from './ageing';
 import { creditedLabel } from './creditNote';
+import { disputedLabel } from './dispute';
 import type { InvoiceListRow, MtaListRow } from './invoiceListRow';
 import type { InvoiceKind } from './invoiceNumber';
 import { waitingForBank } from './paymentRecord';
@@ -10,18 +11,19 @@ import { statusLabel } from './status';
 
 const orDash = (text: string): string => text || '—';
 
-/** The status of a row as it is shown, `Overdue` included (spec 3.4). */
-export function rowStatus(
-  {
-    status,
-    invoiceDueDate,
-    balanceDue,
-    isCredited,
-  }: Pick<InvoiceListRow, 'status' | 'invoiceDueDate' | 'balanceDue' | 'isCredited'>,
-  { today }: Pick<ShownTime, 'today'>,
-): string {
-  if (isCredited) return creditedLabel;
-  return statusLabel({ status, invoiceDueDate, balanceCents: moneyCents(balanceDue) ?? 0 }, today);
+type Standing = Pick<
+  InvoiceListRow,
+  'status' | 'invoiceDueDate' | 'balanceDue' | 'isCredited' | 'isDisputed'
+>;
+
+/** The status of a row as it is shown, `Overdue` and `Disputed` included (spec 3.4). */
+export function rowStatus(row: Standing, { today }: Pick<ShownTime, 'today'>): string {
+  const { status, invoiceDueDate, isCredited, isDisputed } = row;
+  const balanceCents = moneyCents(row.balanceDue) ?? 0;
+  const label = isCredited
+    ? creditedLabel
+    : statusLabel({ status, invoiceDueDate, balanceCents }, today);
+  return isDisputed ? `${label}, ${disputedLabel}` : label;
 }
 
 const isMta = (row: InvoiceListRow): row is MtaListRow => 'license' in row;

@@ -12,6 +12,8 @@ interface ListFacts {
   waitingAmount: string;
   /** Credit notes took off all of it, and nothing of it was paid. */
   isCredited: boolean;
+  /** An objection of the payer waits for an answer. */
+  isDisputed: boolean;
   /** ISO moments, or null. */
   sent_at: string | null;
   reminded_at: string | null;

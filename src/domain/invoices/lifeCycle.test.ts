@@ -69,6 +69,17 @@ describe('the life of an invoice', () => {
   });
 
   it.each([
+    ['Sent', 'edit pay void'],
+    ['Partially Paid', 'pay'],
+  ] as const)('%s and disputed allows: %s', (status, acts) => {
+    expect(actsFor(status, true).join(' ')).toBe(acts);
+    for (const act of ['send', 'remind'] as const)
+      expect(actError(act, status, true)).toBe(
+        'The payer disputes this invoice. Answer the dispute first.',
+      );
+  });
+
+  it.each([
     ['edit', 'Submitted', 'An invoice with the status Paid cannot be changed'],
     ['void', 'Partially Paid', 'An invoice with the status Partially Paid cannot be voided'],
     ['pay', 'Void', 'An invoice with the status Void cannot be paid'],

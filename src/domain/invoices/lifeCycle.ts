@@ -35,12 +35,18 @@ const isAllowed: Readonly<Record<InvoiceAct, (status: InvoiceStatus) => boolean>
   pay: isOpen,
 };
 
-/** True for an act that the status allows. */
-export const canDo = (act: InvoiceAct, status: InvoiceStatus): boolean => isAllowed[act](status);
+/** While the payer's objection waits for an answer, nobody is asked for the money again. */
+const isAsking = (act: InvoiceAct): boolean => act === 'send' || act === 'remind';
+
+/** True for an act that the status allows; `isDisputed`: an objection waits for an answer. */
+export const canDo = (act: InvoiceAct, status: InvoiceStatus, isDisputed = false): boolean =>
+  isAllowed[act](status) && !(isDisputed && isAsking(act));
 
 /** The acts that a status allows, for a menu. */
-export const actsFor = (status: InvoiceStatus): InvoiceAct[] =>
-  invoiceActs.filter((act) => canDo(act, status));
+export const actsFor = (status: InvoiceStatus, isDisputed = false): InvoiceAct[] =>
+  invoiceActs.filter((act) => canDo(act, status, isDisputed));
+
+const disputedMessage = 'The payer disputes this invoice. Answer the dispute first.';
 
 const verbs: Readonly<Record<InvoiceAct, string>> = {
   edit: 'changed',
@@ -54,8 +60,13 @@ const verbs: Readonly<Record<InvoiceAct, string>> = {
  * Why an act is refused, e.g. `An invoice with the status Paid cannot be voided`; null when it is
  * allowed.
  */
-export function actError(act: InvoiceAct, status: InvoiceStatus): string | null {
-  if (canDo(act, status)) return null;
+export function actError(
+  act: InvoiceAct,
+  status: InvoiceStatus,
+  isDisputed = false,
+): string | null {
+  if (canDo(act, status, isDisputed)) return null;
+  if (canDo(act, status)) return disputedMessage;
   return `An invoice with the status ${displayedStatus(status)} cannot be ${verbs[act]}`;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { creditedLabel } from '@/domain/invoices/creditNote';
+import { disputedLabel } from '@/domain/invoices/dispute';
 import {
   displayedStatus,
   type InvoiceStatus,
@@ -29,13 +30,27 @@ interface InvoiceStatusBadgeProps {
   balanceCents?: number;
   /** Nothing of it was paid: credit notes took off all of it. */
   isCredited?: boolean;
+  /** An objection of the payer waits for an answer. */
+  isDisputed?: boolean;
 }
 
 /**
  * The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due
- * date.
+ * date; beside it that the payer disputes it.
  */
-export function InvoiceStatusBadge(props: InvoiceStatusBadgeProps): ReactElement {
+export function InvoiceStatusBadge({
+  isDisputed = false,
+  ...props
+}: InvoiceStatusBadgeProps): ReactElement {
+  if (!isDisputed) return <StandingBadge {...props} />;
+  return (
+    <span className="gl-badges">
+      <StandingBadge {...props} /> <StatusBadge tone="warning">{disputedLabel}</StatusBadge>
+    </span>
+  );
+}
+
+function StandingBadge(props: Omit<InvoiceStatusBadgeProps, 'isDisputed'>): ReactElement {
   const { status, dueDate, balanceCents = 0, isCredited = false } = props;
   if (isCredited) return <StatusBadge tone="success">{creditedLabel}</StatusBadge>;
   const text = dueDate

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type Biller, biller, bodyOf } from './billing';
+import { type Biller, biller, bodyOf, pdf } from './billing';
 
 let test: TestApi;
 let dana: Biller;
@@ -50,6 +50,18 @@ describe('a dispute of an invoice', () => {
       { state: 'open', reason: 'Two boxes were missing.', answer: '' },
     ]);
 
+    // Until it is answered nobody asks for the money again.
+    const document = { pdf, fileName: 'invoice.pdf', message: '' };
+    const listed = async () => bodyOf(await dana.call('/invoices'))[0].isDisputed;
+    const refused = {
+      status: 409,
+      json: { message: expect.stringMatching(/^The payer disputes/) },
+    };
+    const resend = { version: open.invoice.version, ...document };
+    expect(await dana.act(sent, 'send', resend)).toMatchObject(refused);
+    expect(await dana.act(sent, 'remind', document)).toMatchObject(refused);
+    expect(await listed()).toBe(true);
+
     const place = `disputes/${open.disputes[0]?._id}/answer`;
     const answer = { state: 'rejected', answer: 'All 4 boxes were signed for.' };
     const linked = await dana.act(sent, place, { ...answer, answer: 'See evil.example' });
@@ -68,6 +80,8 @@ describe('a dispute of an invoice', () => {
       { kind: 'dispute_answered', by: 'Rosa Delgado' },
     ]);
     expect((await dana.act(sent, place, answer)).status).toBe(409);
+    expect(await listed()).toBe(false);
+    expect((await dana.act(sent, 'remind', document)).status).toBe(200);
     const mailed = (await test.mails()).filter(({ subject }) => subject.includes('rejected'));
     expect(mailed.map(({ to }) => to)).toContain('sofia@example.com');
     expect(mailed).toHaveLength(2);

@@ -314,6 +314,7 @@ it.each([
     invoiceDueDate: '2026-11-21',
     balanceDue: '$1.00',
     isCredited: false,
+    isDisputed: false,
   } as const;
   expect(rowStatus(row, shownTime(new Date('2026-11-21T23:30:00Z'), zone))).toBe(status);
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { globals } from '@server/db/schema/globals';
+import { invoiceDisputes } from '@server/db/schema/invoiceFollowups';
 import { invoicePayments, invoices } from '@server/db/schema/invoices';
 import type { Place } from '@server/lists/cursor';
 import { and, sql } from 'drizzle-orm';
@@ -42,6 +43,9 @@ export const shownColumns = {
   waitingCents: sql<number>`case when invoices.status in ('Submitted', 'Partially Paid') then (
     select coalesce(sum(payment.amount_cents), 0)::float8 from ${invoicePayments} as payment
     where payment.invoice_id = invoices.id and payment.state = 'pending') else 0 end`,
+  /** Written out for the same reason. */
+  isDisputed: sql<boolean>`exists (select 1 from ${invoiceDisputes} as dispute
+    where dispute.invoice_id = invoices.id and dispute.state = 'open')`,
   /**
    * The phone of documents, where one is stored: in the same round trip as the rows that show it.
    */

@@ -4,6 +4,7 @@ import {
   type DisputeState,
   disputeStateText,
   type InvoiceDispute,
+  isDisputed,
 } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -30,6 +31,9 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
   return (
     <section className="card gl-side-card" aria-labelledby="invoice-disputes">
       <h2 id="invoice-disputes">Disputes</h2>
+      {isDisputed(detail) ? (
+        <p>No reminder goes out and the invoice is not sent again until the dispute is answered.</p>
+      ) : null}
       <ul className="gl-payments">
         {detail.disputes.map((dispute) => (
           <li key={dispute._id}>

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { printedDate } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
@@ -9,8 +10,7 @@ import { useAct } from '@/shared/ui/useAct';
 /** What will come of reminders by schedule, in a sentence. */
 function remindersText({ reminders, disputes, invoice }: AnyInvoiceDetail): string {
   if (reminders.isOff) return 'Switched off for this invoice.';
-  if (disputes.some(({ state }) => state === 'open'))
-    return 'Stopped until the dispute is answered.';
+  if (isDisputed({ disputes })) return 'Stopped until the dispute is answered.';
   if (invoice.status === 'Draft') return 'They begin once the invoice is sent.';
   return reminders.next ? `The next one goes out on ${printedDate(reminders.next)}.` : 'None left.';
 }

@@ -10,12 +10,15 @@ interface FormEndProps {
   failure: string | null;
   /** Not sent yet. */
   isDraft: boolean;
+  /** False while the payer's objection waits for an answer. */
+  canSend: boolean;
   kept: Parameters<typeof DraftState>[0];
   onSave: (intent: SaveIntent) => void;
 }
 
 /** The ways to end the form, and why the last save failed: where the eye is after pressing. */
-export function FormEnd({ failure, isDraft, kept, onSave }: FormEndProps): ReactElement {
+export function FormEnd(props: FormEndProps): ReactElement {
+  const { failure, isDraft, canSend, kept, onSave } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <div className="gl-form-end">
@@ -30,14 +33,16 @@ export function FormEnd({ failure, isDraft, kept, onSave }: FormEndProps): React
       >
         {isDraft ? 'Save draft' : 'Save'}
       </BusyButton>
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={isSubmitting}
-        onClick={() => onSave('send')}
-      >
-        <Icon name="envelope" /> Save and send
-      </button>
+      {canSend ? (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isSubmitting}
+          onClick={() => onSave('send')}
+        >
+          <Icon name="envelope" /> Save and send
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Formik, setNestedObjectValues, useFormikContext } from 'formik';
 import { type ReactElement, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isDisputed } from '@/domain/invoices/dispute';
 import type { InvoiceLine } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail, InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
@@ -192,6 +193,7 @@ function FormBody(props: FormBodyProps): ReactElement {
           <FormEnd
             failure={form.failure}
             isDraft={(detail?.invoice.status ?? 'Draft') === 'Draft'}
+            canSend={!detail || !isDisputed(detail)}
             kept={kept}
             onSave={save}
           />

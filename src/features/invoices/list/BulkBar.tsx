@@ -151,7 +151,8 @@ function BulkQuestion({ act, rows, onConfirm, onCancel }: BulkQuestionProps): Re
       </p>
       {refused.length > 0 ? (
         <p className="mb-0">
-          {countedInvoices(refused.length)} will be skipped because of their status.
+          {countedInvoices(refused.length)} will be skipped because of their status or an open
+          dispute.
         </p>
       ) : null}
     </ConfirmModal>

@@ -67,7 +67,7 @@ export function bulkPlan(
   const possible: InvoiceListRow[] = [];
   const refused: BulkFailure[] = [];
   for (const row of rows) {
-    const reason = actError(act, row.status);
+    const reason = actError(act, row.status, row.isDisputed);
     if (reason === null) possible.push(row);
     else refused.push({ invoiceId: row.invoiceId, reason });
   }

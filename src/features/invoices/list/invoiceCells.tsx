@@ -37,13 +37,14 @@ export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
       {'license' in row ? row.license.licenseNumber || notAvailable : '—'}
     </span>
   ),
-  status: ({ status, invoiceDueDate, balanceDue, waitingAmount, isCredited }) => (
+  status: ({ status, invoiceDueDate, balanceDue, waitingAmount, isCredited, isDisputed }) => (
     <>
       <InvoiceStatusBadge
         status={status}
         dueDate={invoiceDueDate}
         balanceCents={moneyCents(balanceDue) ?? 0}
         isCredited={isCredited}
+        isDisputed={isDisputed}
       />
       {(moneyCents(waitingAmount) ?? 0) > 0 ? (
         <span className="gl-cell-sub gl-waiting">{waitingAmount} at the bank</span>

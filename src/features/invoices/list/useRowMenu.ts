@@ -27,7 +27,7 @@ export function useRowMenu(
   return useCallback(
     (row) => {
       const { view, edit } = invoicePlaces[kind];
-      const acts = mayWrite ? actsFor(row.status) : [];
+      const acts = mayWrite ? actsFor(row.status, row.isDisputed) : [];
       const asked = (['send', 'remind', 'pay', 'void'] as const).filter((act) =>
         acts.includes(act),
       );

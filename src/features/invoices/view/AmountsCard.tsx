@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatDateTime } from '@/domain/dates/format';
 import { isWhollyCredited } from '@/domain/invoices/creditNote';
+import { isDisputed } from '@/domain/invoices/dispute';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { type MtaFee, totalWithFee } from '@/domain/invoices/mta/feeRules';
@@ -57,6 +58,7 @@ export function AmountsCard({ detail }: { detail: AnyInvoiceDetail }): ReactElem
           dueDate={invoice.invoiceDueDate}
           balanceCents={toCents(invoice.balanceDue) ?? 0}
           isCredited={isWhollyCredited({ creditedCents, totalCents: toCents(totalAmount) ?? 0 })}
+          isDisputed={isDisputed(detail)}
         />
       </div>
       <dl className="gl-totals">

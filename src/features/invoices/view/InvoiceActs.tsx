@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { creditRefusal } from '@/domain/invoices/creditNote';
+import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { actsFor } from '@/domain/invoices/lifeCycle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
@@ -57,7 +58,7 @@ export function InvoiceActs(props: InvoiceActsProps): ReactElement {
   const { detail, mayWrite, onAsk } = props;
   const { invoice } = detail;
   const [shownLink, setShownLink] = useState<string | null>(null);
-  const acts = mayWrite ? actsFor(invoice.status) : [];
+  const acts = mayWrite ? actsFor(invoice.status, isDisputed(detail)) : [];
   const has = (act: (typeof acts)[number]): boolean => acts.includes(act);
   const copyLink = async (link: string): Promise<void> => {
     if (await copyText(link)) toastSuccess('Pay link copied');

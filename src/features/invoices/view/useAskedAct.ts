@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { canDo } from '@/domain/invoices/lifeCycle';
 import type { AskedAct } from './InvoiceActs';
 
 /** The act that the address asks for, e.g. after Save and send, where the status allows it. */
-function askedOf({ invoice }: AnyInvoiceDetail, act: string | null): AskedAct | null {
+function askedOf(detail: AnyInvoiceDetail, act: string | null): AskedAct | null {
   const known = (['send', 'remind', 'pay', 'void'] as const).find((one) => one === act);
-  return known && canDo(known, invoice.status) ? known : null;
+  return known && canDo(known, detail.invoice.status, isDisputed(detail)) ? known : null;
 }
 
 /** The act whose dialog is open: the one chosen last, at first the one of the address. */
