@@ -163,7 +163,7 @@ describe('refused in one sentence, without a stack', () => {
     await first.kill();
   });
 
-  test.each([
+  test.for<[string, Record<string, string>, string[], RegExp]>([
     [
       'a bad setting',
       { PORT: 'http' },
@@ -182,7 +182,7 @@ describe('refused in one sentence, without a stack', () => {
       ['dump'],
       /^Usage: npm run backup -- <file>, or npm run restore/,
     ],
-  ])('%s', async (_title, env: Record<string, string>, args, sentence) => {
+  ])('%s', async ([_title, env, args, sentence]) => {
     expect(await refusal(env, ...args)).toMatch(sentence);
   });
 

@@ -66,7 +66,7 @@ const endings = [
 ] as const;
 
 describe('the end of a session', () => {
-  it.each(endings)('%s says so and leads to the sign-in page', async (_, status, body, text) => {
+  it.for(endings)('%s says so and leads to the sign-in page', async ([_, status, body, text]) => {
     await journey.signInAs();
     await enter();
     await refusedCall(status, body);

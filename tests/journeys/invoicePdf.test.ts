@@ -187,7 +187,7 @@ describe('what an invoice says', () => {
   });
 
   const half = { partialData: { isPartial: true, partialAmount: '12.00' } };
-  it.each([
+  it.for([
     [
       'Draft',
       {},
@@ -225,7 +225,7 @@ describe('what an invoice says', () => {
       ['VOID', 'Nothing is owed on this invoice.'],
       ['Pay online', 'Balance due'],
     ],
-  ] as const)('%s', (status, over, paid, there, absent) => {
+  ] as const)('%s', ([status, over, paid, there, absent]) => {
     const said = wordsOf(invoice({ status, ...over }, paid));
     expect(said).toEqual(expect.arrayContaining([...there]));
     for (const word of absent) expect(said).not.toContain(word);
@@ -234,7 +234,7 @@ describe('what an invoice says', () => {
   const fee = 'MTA Collection Fee';
   const card = { cash_pickup: false, credit_card: true };
   const cash = { cash_pickup: true, credit_card: false };
-  it.each([
+  it.for([
     [
       'collection',
       {},
@@ -275,7 +275,7 @@ describe('what an invoice says', () => {
       undefined,
       'Eureka: collection fee: Not Available',
     ],
-  ])('of a fee, %s', (_, license, over, amount, withFee, how) => {
+  ] as const)('of a fee, %s', ([_, license, over, amount, withFee, how]) => {
     const document = taxInvoice(license, over);
     expect(beside(document, fee)).toBe(amount);
     expect(beside(document, 'Balance due')).toBe('$1,200.00');

@@ -210,12 +210,12 @@ describe('the penalties of a license holder', () => {
   const both: Ways = { cash_pickup: true, credit_card: true };
   const discount = { isDiscount: true, discountPercantage: '12.5', discountedAmt: '' };
 
-  it.each<[string, string, Ways, Partial<MtaInvoiceValues>]>([
+  it.for<[string, string, Ways, Partial<MtaInvoiceValues>]>([
     ['cash pickup', '$6.50', cash, { itemsDetails: [permit, pickup] }],
     ['a card', '$10.27', card, { itemsDetails: [permit] }],
     ['a discount', '$5.88', neither, { itemsDetails: [permit], discountData: discount }],
     ['all of them', '$9.28', both, { itemsDetails: [permit, pickup], discountData: discount }],
-  ])('are stored as shown with %s', async (_name, fee, paymentType, change) => {
+  ])('are stored as shown with %s', async ([_name, fee, paymentType, change]) => {
     const key = '00000000-0000-4000-8000-000000000001';
     const plain = goodTaxInvoice({ municiplaity: { label: 'Oakridge' }, ...change });
     const license = { ...plain.license, paymentType, credit_card_processing_fee: '2.9' };

@@ -12,7 +12,7 @@ function user(metadata: Record<string, unknown> = {}): StoredUser {
 const merchant = user();
 
 describe('the guard', () => {
-  test.each([
+  test.for([
     ['a public screen', '/pages/register', null, null, 'open'],
     ['a public screen while signed in', '/pages/register', null, merchant, 'open'],
     ['a guarded screen without a session', '/inventory', 'product.inventory', null, 'signIn'],
@@ -33,14 +33,14 @@ describe('the guard', () => {
       user({ role: 'KING' }),
       'open',
     ],
-  ] as const)('says of %s (%s)', (_, path, subject, who, expected) => {
+  ] as const)('says of %s (%s)', ([_, path, subject, who, expected]) => {
     expect(verdictOn({ path, subject }, who)).toBe(expected);
   });
 });
 
 /** Spec 1.4, the onboarding gate. */
 describe('the onboarding gate', () => {
-  test.each([
+  test.for([
     ['the text false', '/inventory', { onboardingPassed: 'false' }, 'onboarding'],
     ['the text true', '/inventory', { onboardingPassed: 'true' }, 'open'],
     ['the link of an invitation', '/merchantInvitation/abc', { onboardingPassed: 'false' }, 'open'],
@@ -86,7 +86,7 @@ describe('the onboarding gate', () => {
       'open',
     ],
     ['a recipient', '/inventory', { onboardingPassed: 'false', role: 'RECIPIENT' }, 'open'],
-  ] as const)('with %s at %s', (_, path, metadata, expected) => {
+  ] as const)('with %s at %s', ([_, path, metadata, expected]) => {
     expect(verdictOn({ path, subject: null }, user(metadata))).toBe(expected);
   });
 });

@@ -22,14 +22,14 @@ it.each(batchActs.flatMap((act) => batchStates.map((state) => [act, state] as co
   },
 );
 
-it.each([
+it.for([
   ['import', true, null, false],
   ['import', false, null, true],
   ['import', true, '2026-11-20T10:00:00Z', true],
   ['settlement', true, null, true],
 ] as const)(
   '%s, queued by oneself: %s, begun: %s, can be run: %s',
-  (kind, isMine, startedAt, can) => {
+  ([kind, isMine, startedAt, can]) => {
     expect(firstRunError({ kind, isMine, startedAt }) === null).toBe(can);
   },
 );

@@ -149,7 +149,7 @@ describe('an imported file', () => {
 });
 
 describe('rows that look like an earlier one', () => {
-  it.each<[string, string, string, boolean]>([
+  it.for<[string, string, string, boolean]>([
     ['Tax', '', '', true],
     ['Date', '11/20/2026', '11/19/2026', false],
     ['Method', 'card', 'debit', false],
@@ -162,7 +162,7 @@ describe('rows that look like an earlier one', () => {
     ['Purchaser', 'Rosa Vega', 'Vega, Rosa', true],
     ['Purchaser', 'Rosa', '', true],
     ['Purchaser', 'Rosa', 'Lea', false],
-  ])('%s %j and %j: %s', (head, one, other, isAlike) => {
+  ])('%s %j and %j: %s', ([head, one, other, isAlike]) => {
     const { rows, places } = read(withCell(head, one), ['', ''], withCell(head, other));
     const placed = rows.map((row, at) => ({ ...row, row: places[at] ?? 0 }));
     expect(alikeInFile(placed)).toEqual(isAlike ? [{ row: 3, place: 'file', of: 1 }] : []);

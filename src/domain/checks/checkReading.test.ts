@@ -96,7 +96,7 @@ describe('the layout', () => {
 });
 
 describe('the summary', () => {
-  it.each([
+  it.for([
     ['Exact', '100', 'good', 100],
     ['partial', '64', 'warning', 64],
     ['No match', '0', 'bad', 0],
@@ -105,14 +105,17 @@ describe('the summary', () => {
     ['', '49', 'bad', 49],
     ['', '', 'warning', null],
     ['Exact', '101', 'good', null],
-  ])('judges matchtype %j and matchscore %j as %s', (matchtype, matchscore, tone, score) => {
-    const summary = element('Summary', [
-      element('BirthDate', '03/14/1971', { matchtype, matchscore }),
-    ]);
-    expect(readCheck(tree(summary), 'person_data').matches).toEqual([
-      { title: 'Birth date', value: '03/14/1971', type: matchtype, score, tone },
-    ]);
-  });
+  ] as const)(
+    'judges matchtype %j and matchscore %j as %s',
+    ([matchtype, matchscore, tone, score]) => {
+      const summary = element('Summary', [
+        element('BirthDate', '03/14/1971', { matchtype, matchscore }),
+      ]);
+      expect(readCheck(tree(summary), 'person_data').matches).toEqual([
+        { title: 'Birth date', value: '03/14/1971', type: matchtype, score, tone },
+      ]);
+    },
+  );
 });
 
 describe('a criterion that was left empty', () => {
@@ -122,7 +125,7 @@ describe('a criterion that was left empty', () => {
     companyName: 'Fern',
     businessPhone: '(555) 010-0199',
   });
-  it.each([
+  it.for([
     ['PhoneNumber', person, 'Not compared', 'neutral', null],
     ['BirthDate', person, 'Not compared', 'neutral', null],
     ['SSN', person, 'No match', 'bad', 0],
@@ -131,7 +134,7 @@ describe('a criterion that was left empty', () => {
     ['Officer', business, 'Not compared', 'neutral', null],
     ['PhoneNumber', business, 'No match', 'bad', 0],
     ['BusinessName', business, 'No match', 'bad', 0],
-  ])('%s', (name, criteria, type, tone, score) => {
+  ] as const)('%s', ([name, criteria, type, tone, score]) => {
     const entry = element(name, '', { matchtype: 'No match', matchscore: '0' });
     const { matches } = readCheck(tree(element('Summary', [entry])), 'person_data', criteria);
     expect(matches).toMatchObject([{ type, tone, score }]);

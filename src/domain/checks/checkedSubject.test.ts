@@ -51,10 +51,10 @@ describe('who a check is of', () => {
     ).toEqual(differences);
   });
 
-  it.each([
+  it.for([
     ['Amara Okonkwo', 'SSN', '219-09-9999', 'Amara Okonkwo (SSN ending in 9999)'],
     ['Fern Valley', 'FEIN', '', 'Fern Valley'],
-  ] as const)('is named by its last four alone: %j', (name, kind, number, shown) =>
+  ] as const)('is named by its last four alone: %j', ([name, kind, number, shown]) =>
     expect(shownSubject(name, kind, number)).toBe(shown),
   );
 });

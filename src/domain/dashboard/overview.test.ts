@@ -45,7 +45,7 @@ it('compares with the period before unless told otherwise', () => {
   ]);
 });
 
-it.each([
+it.for([
   ['before', '2026-11-16', '2026-11-22', { from: '2026-11-09', to: '2026-11-15' }],
   // Over the day on which clocks change, and over a leap day.
   ['before', '2026-03-08', '2026-03-08', { from: '2026-03-07', to: '2026-03-07' }],
@@ -56,7 +56,7 @@ it.each([
   ['year', '', '2026-11-22', null],
   ['before', '2026-11-22', '2026-11-16', null],
   ['before', '1900-01-01', '9999-12-31', null],
-] as const)('%s: %s to %s are compared with %j', (compare, from, to, days) =>
+] as const)('%s: %s to %s are compared with %j', ([compare, from, to, days]) =>
   expect(comparedDays(compare, { from, to })).toEqual(days),
 );
 

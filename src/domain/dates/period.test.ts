@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysError, periodDays, readPeriod, stepOf } from './period';
 
 describe('named periods', () => {
-  it.each([
+  it.for([
     ['today', '2026-11-22', '2026-11-22', '2026-11-22'],
     ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['yesterday', '2024-03-01', '2024-02-29', '2024-02-29'],
@@ -17,7 +17,7 @@ describe('named periods', () => {
     ['yearToDate', '2026-11-22', '2026-01-01', '2026-11-22'],
     ['lastYear', '2026-01-01', '2025-01-01', '2025-12-31'],
     ['all', '2026-11-22', '', ''],
-  ] as const)('%s on %s: %s to %s', (period, today, from, to) => {
+  ] as const)('%s on %s: %s to %s', ([period, today, from, to]) => {
     expect(periodDays(period, today)).toEqual({ from, to });
   });
 });
@@ -25,7 +25,7 @@ describe('named periods', () => {
 describe('the period of an address', () => {
   const today = '2026-11-22';
 
-  it.each([
+  it.for([
     [{}, 'last7', '2026-11-16', today],
     [{ period: 'today' }, 'today', today, today],
     [{ period: 'today', from: '2020-01-01' }, 'today', today, today],
@@ -36,7 +36,7 @@ describe('the period of an address', () => {
     [{ from: '2026-02-01', to: '2026-02-03' }, 'custom', '2026-02-01', '2026-02-03'],
     [{ to: '2026-02-03' }, 'custom', '', '2026-02-03'],
     [{ period: 'all' }, 'all', '', ''],
-  ])('%j is %s', (asked, period, from, to) => {
+  ] as const)('%j is %s', ([asked, period, from, to]) => {
     expect(readPeriod(asked, 'last7', today)).toEqual({ period, from, to });
   });
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { periodBefore, periodYearBefore } from './periodBefore';
 
-it.each([
+it.for([
   ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
   ['2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
   ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28'],
   ['2024-03-01', '2024-03-01', '2024-02-29', '2024-02-29'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
-])('%s to %s comes after %s to %s', (from, to, first, last) => {
+] as const)('%s to %s comes after %s to %s', ([from, to, first, last]) => {
   expect(periodBefore({ from, to })).toEqual({ from: first, to: last });
 });
 
-it.each([
+it.for([
   ['2026-11-16', '2026-11-22', '2025-11-16', '2025-11-22'],
   ['2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28'],
-])('a year before %s to %s are %s to %s', (from, to, first, last) => {
+] as const)('a year before %s to %s are %s to %s', ([from, to, first, last]) => {
   expect(periodYearBefore({ from, to })).toEqual({ from: first, to: last });
 });
 

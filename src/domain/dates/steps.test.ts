@@ -12,7 +12,7 @@ const filled = (days: readonly string[], asked: Days, step: Step): string[] =>
 
 const ends = (days: readonly string[]) => [days.length, days.at(0), days.at(-1)];
 
-it.each<[string, string[], Days, Step, unknown[]]>([
+it.for<[string, string[], Days, Step, unknown[]]>([
   [
     'as many as a chart has places for',
     [],
@@ -48,6 +48,6 @@ it.each<[string, string[], Days, Step, unknown[]]>([
     'week',
     [3, '2026-11-02', '2026-11-16'],
   ],
-])('a chart has %s', (_what, days, asked, step, shown) =>
+])('a chart has %s', ([_what, days, asked, step, shown]) =>
   expect(ends(filled(days, asked, step))).toEqual(shown),
 );

@@ -4,7 +4,7 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { wholeMonths } from './wholeMonths';
 
 describe('days parted by whole months', () => {
-  it.each([
+  it.for([
     ['', '', { from: '', to: '' }, []],
     ['', '2026-10-26', { from: '', to: '2026-09-01' }, [['2026-10-01', '2026-10-26']]],
     ['', '2026-10-31', { from: '', to: '2026-10-01' }, []],
@@ -21,7 +21,7 @@ describe('days parted by whole months', () => {
         ['2026-02-01', '2026-02-01'],
       ],
     ],
-  ])('%s to %s', (from, to, months, ends) => {
+  ] as const)('%s to %s', ([from, to, months, ends]) => {
     expect(wholeMonths({ from, to })).toEqual({
       months,
       ends: ends.map(([first, last]) => ({ from: first, to: last })),

@@ -31,7 +31,7 @@ describe('a credit note', () => {
     expect(creditAmountError(text, 10_000)).toBe(error),
   );
 
-  it.each([
+  it.for([
     ['Sent', 1, true, 'Sent'],
     ['Partially Paid', 1, false, 'Partially Paid'],
     ['Partially Paid', 0, true, 'Paid'],
@@ -39,7 +39,7 @@ describe('a credit note', () => {
     ['Sent', 0, true, 'Paid'],
   ] as const)(
     'leaves of %s with a balance of %i and cleared %s: %s',
-    (before, balanceCents, isCleared, after) => {
+    ([before, balanceCents, isCleared, after]) => {
       expect(statusAfterCredit(before, { balanceCents, isCleared })).toBe(after);
     },
   );

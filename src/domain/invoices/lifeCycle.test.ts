@@ -29,7 +29,7 @@ describe('the status that people read', () => {
     ['', ''],
   ])('%j reads %j', (status, shown) => expect(displayedStatus(status)).toBe(shown));
 
-  it.each([
+  it.for([
     ['Sent', '2026-11-20', 1, 'Overdue'],
     ['Viewed', '2026-11-20', 1, 'Overdue'],
     ['Partially Paid', '2026-11-20', 1, 'Overdue'],
@@ -39,7 +39,7 @@ describe('the status that people read', () => {
     ['Submitted', '2026-11-20', 0, 'Paid'],
     ['settled', '2026-11-20', 0, 'Settled'],
     ['Void', '2026-11-20', 1, 'Void'],
-  ] as const)('%s, due %s, owing %i: %s', (status, invoiceDueDate, balanceCents, label) => {
+  ] as const)('%s, due %s, owing %i: %s', ([status, invoiceDueDate, balanceCents, label]) => {
     const state = { status, invoiceDueDate, balanceCents };
     expect(statusLabel(state, '2026-11-21')).toBe(label);
     expect(isOverdue(state, '2026-11-21')).toBe(label === 'Overdue');

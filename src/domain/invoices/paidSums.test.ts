@@ -5,7 +5,7 @@ import type { PaymentState } from './paymentRecord';
 const payment = (state: PaymentState, amount: string, fee = '0.00') => ({ state, amount, fee });
 
 describe('what was paid', () => {
-  it.each([
+  it.for([
     ['nothing', '0.00', '0.00', [], [0, 0, 0, 0]],
     ['by card', '100.00', '8.00', [payment('cleared', '100.00', '8.00')], [10_000, 800, 0, 0]],
     [
@@ -29,7 +29,7 @@ describe('what was paid', () => {
     ],
   ] as [string, string, string, ReturnType<typeof payment>[], number[]][])(
     '%s',
-    (_, paidAmount, feePaidAmount, payments, [paid, fee, waiting, waitingFee]) =>
+    ([_, paidAmount, feePaidAmount, payments, [paid, fee, waiting, waitingFee]]) =>
       expect(paidSums({ paidAmount, feePaidAmount, payments })).toEqual({
         paid,
         fee,

@@ -32,7 +32,7 @@ describe('what may be paid now', () => {
     [{ paidCents: 10_000 }, { full: 0, partial: null }],
   ])('%j: %j', (change, payable) => expect(payableNow({ ...owed, ...change })).toEqual(payable));
 
-  it.each([
+  it.for([
     [10_000, {}, null, null],
     [3_000, {}, null, null],
     [5_000, {}, neither, null],
@@ -43,10 +43,13 @@ describe('what may be paid now', () => {
     [0, {}, 'Minimum amount is 0.01.', 'Minimum amount is 0.01.'],
     [-1, {}, 'Minimum amount is 0.01.', 'Minimum amount is 0.01.'],
     [1, { paidCents: 10_000 }, tooMuch, tooMuch],
-  ] as const)('%i cents, %j: %j by the recipient, %j recorded', (cents, change, paid, recorded) => {
-    expect(paymentError(cents, { ...owed, ...change })).toBe(paid);
-    expect(recordedPaymentError(cents, { ...owed, ...change })).toBe(recorded);
-  });
+  ] as const)(
+    '%i cents, %j: %j by the recipient, %j recorded',
+    ([cents, change, paid, recorded]) => {
+      expect(paymentError(cents, { ...owed, ...change })).toBe(paid);
+      expect(recordedPaymentError(cents, { ...owed, ...change })).toBe(recorded);
+    },
+  );
 
   it.each(['Draft', 'Submitted', 'Paid', 'settled', 'Void'] as const)(
     'nothing while it is %s',

@@ -10,7 +10,7 @@ const invoice = (over: Partial<Reminded> = {}): Reminded => ({
 });
 
 describe('reminders by schedule', () => {
-  it.each([
+  it.for([
     ['not before its first day', '2026-12-06', {}, null],
     ['3 days before', '2026-12-07', {}, -3],
     ['the same day never twice', '2026-12-07', { done: [-3] }, null],
@@ -25,7 +25,7 @@ describe('reminders by schedule', () => {
     ['never for one that was not sent', '2026-12-10', { sentOn: null }, null],
     ['nothing without a schedule', '2026-12-10', { days: [] }, null],
     ['anew where the due date moved', '2027-01-07', { dueDate: '2027-01-10', done: [] }, -3],
-  ] as const)('are due: %s', (_, today, over, days) => {
+  ] as const)('are due: %s', ([_, today, over, days]) => {
     expect(dueReminder(invoice({ ...over } as Partial<Reminded>), today)).toBe(days);
   });
 

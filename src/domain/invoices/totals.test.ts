@@ -11,9 +11,9 @@ const line = (unitCost: string, Qnty: string, itemName = 'Flower'): InvoiceLine 
   Qnty,
 });
 
-const invoice = (itemsDetails: InvoiceLine[], percent?: string) => ({
+const invoice = (lines: readonly InvoiceLine[], percent?: string) => ({
   ...emptyInvoice('2026-11-21'),
-  itemsDetails,
+  itemsDetails: [...lines],
   discountData: {
     isDiscount: percent !== undefined,
     discountPercantage: percent ?? '',
@@ -22,7 +22,7 @@ const invoice = (itemsDetails: InvoiceLine[], percent?: string) => ({
 });
 
 describe('the totals of an invoice', () => {
-  it.each([
+  it.for([
     [[line('10.00', '3')], undefined, 3000, 0, 3000],
     [[line('10.00', '3'), line('0.01', '1')], undefined, 3001, 0, 3001],
     [[line('10.00', '3')], '10', 3000, 300, 2700],
@@ -37,7 +37,7 @@ describe('the totals of an invoice', () => {
     [[line('ten', '1'), line('5.00', '')], 'x', 0, 0, 0],
     // No discount reaches the collection fee.
     [[line('100.00', '1'), line('5.00', '1', feeLineName)], '10', 10500, 1000, 9500],
-  ])('case %#', (lines, percent, subtotalCents, discountCents, totalCents) => {
+  ] as const)('case %#', ([lines, percent, subtotalCents, discountCents, totalCents]) => {
     expect(invoiceTotals(invoice(lines, percent))).toMatchObject({
       subtotalCents,
       discountCents,

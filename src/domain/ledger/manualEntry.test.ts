@@ -90,12 +90,12 @@ describe('what is posted', () => {
       entriesOf(actOf(keyed(over))).map(({ account, amountCents }) => [account, amountCents]),
     );
 
-  it.each<[type: string, entries: object, due: number, label: string]>([
+  it.for<[type: string, entries: object, due: number, label: string]>([
     ['cash deposit', { bank: 25_000, payable: -25_000 }, 25_000, 'Cash Deposit'],
     ['wire deposit', { bank: 25_000, payable: -25_000 }, 25_000, 'Wire Deposit'],
     ['credit', { fees: 25_000, payable: -25_000 }, 25_000, 'Instant Ledger Credit'],
     ['fee', { payable: 25_000, fees: -25_000 }, -25_000, 'Fee Assessment'],
-  ])('%s', (type, entries, due, label) => {
+  ])('%s', ([type, entries, due, label]) => {
     expect(moved({ type })).toEqual(entries);
     expect(dueChange(keyed({ type }))).toBe(due);
     const known = manualTypes.find((one) => one === type) ?? 'correction';

@@ -49,7 +49,7 @@ const noted = (...verbs: string[]) =>
   }));
 
 describe('the history of a manual entry', () => {
-  it.each<[string, Partial<ManualEntryRow>, NotedChange[], string[]]>([
+  it.for<[string, Partial<ManualEntryRow>, NotedChange[], string[]]>([
     ['one of before anything was noted', {}, [], ['Prepared']],
     [
       'one that was withdrawn',
@@ -94,7 +94,7 @@ describe('the history of a manual entry', () => {
         'Prepared',
       ],
     ],
-  ])('tells of %s', (_name, over, changes, labels) => {
+  ])('tells of %s', ([_name, over, changes, labels]) => {
     const told = manualChanges({ ...row, ...over }, changes);
     expect(told.map(({ label, reason }) => (reason ? `${label}: ${reason}` : label))).toEqual(
       labels,

@@ -62,7 +62,7 @@ describe('roles of the flow', () => {
     }
   });
 
-  it.each([
+  it.for([
     ['MERCHANT', false, true, true],
     ['MERCHANT', true, false, false],
     ['ADMIN', false, true, true],
@@ -76,7 +76,7 @@ describe('roles of the flow', () => {
     ['SUB_AGENT', false, false, false],
   ] as const)(
     '%s, invited %j, must choose an ISO %j and an agent %j (readings C11)',
-    (role, isInvited, iso, agent) =>
+    ([role, isInvited, iso, agent]) =>
       expect(stepContextFor(role, isInvited, '2025-06-15')).toEqual({
         asksIso: iso,
         asksAgent: agent,

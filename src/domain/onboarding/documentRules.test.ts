@@ -31,7 +31,7 @@ describe('picked files', () => {
     ['', false],
   ])('%j may be uploaded: %j', (name, is) => expect(isAllowedFile(name)).toBe(is));
 
-  it.each([
+  it.for([
     ['', ['a.exe'], [], noType],
     ['Photos', ['a.png'], [], noType],
     [type, [], [], none],
@@ -43,7 +43,7 @@ describe('picked files', () => {
     [type, ['a.png'], ['a.png'], duplicate],
     [type, ['a.png'], ['b.png'], null],
     [type, ['é.png', 'e\u0301.png'], [], duplicate],
-  ])('type %j, files %j, there already %j: %j', (chosen, names, existing, message) =>
+  ] as const)('type %j, files %j, there already %j: %j', ([chosen, names, existing, message]) =>
     expect(pickedFilesError(chosen, names, existing)).toBe(message),
   );
 });

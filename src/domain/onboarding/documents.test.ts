@@ -65,7 +65,7 @@ describe('document types', () => {
 });
 
 describe('the name of a stored document', () => {
-  it.each([
+  it.for([
     ['1234', 'Voided Check', 'pdf', 0, 1, '1234_Voided-Check.pdf'],
     ['1234', 'Voided Check', '.PDF', 0, 1, '1234_Voided-Check.pdf'],
     ['1234', 'Product Photos', 'jpg', 0, 3, '1234_Product-Photos_0.jpg'],
@@ -73,7 +73,9 @@ describe('the name of a stored document', () => {
     ['1234', 'MPA/ISA Agreement', 'docx', 0, 1, '1234_MPA-ISA-Agreement.docx'],
     ['../../etc', 'EIN Letter', 'pdf', 0, 1, 'etc_EIN-Letter.pdf'],
     ['12\u202e34', 'EIN Letter', 'pdf', 0, 1, '12-34_EIN-Letter.pdf'],
-  ])('of %j, %j, %j, number %d of %d is %j', (orgId, type, extension, index, count, name) =>
-    expect(documentFileName(orgId, type, extension, index, count)).toBe(name),
+  ] as const)(
+    'of %j, %j, %j, number %d of %d is %j',
+    ([orgId, type, extension, index, count, name]) =>
+      expect(documentFileName(orgId, type, extension, index, count)).toBe(name),
   );
 });

@@ -23,7 +23,7 @@ describe('the facts of an application', () => {
     ]);
   });
 
-  it.each([
+  it.for([
     ['ein', 3, { federalTaxId: '12-3456789' }, ['123456789']],
     ['ein', 3, { federalTaxId: ' ab 12 ' }, ['AB12']],
     ['ein', 3, { federalTaxId: '' }, []],
@@ -42,7 +42,7 @@ describe('the facts of an application', () => {
     ['licence', 2, { licenseeHolder: [] }, []],
     ['licence', 2, { licenseeHolder: ['Retail', 'CBD'], CBD: 'c-1' }, ['C100000123LIC', 'C1']],
     ['phone', 0, { mobileNumberBasicInfo: '415' }, ['4155550132', '4155550133']],
-  ] as const)('%s after a change of step %d to %j: %j', (kind, step, change, expected) =>
+  ] as const)('%s after a change of step %d to %j: %j', ([kind, step, change, expected]) =>
     expect(texts(kind, withStep(step, change))).toEqual(expected),
   );
 

@@ -21,7 +21,7 @@ describe('gaps of an application before it is submitted', () => {
     expect(gapsOf([], goodDay)).toEqual([]);
   });
 
-  it.each([
+  it.for([
     [2, { licenseeHolder: [] }, 'licenseeHolder', 'No license is entered'],
     [
       2,
@@ -42,7 +42,7 @@ describe('gaps of an application before it is submitted', () => {
       'amlLicencesCurrent',
       'The AML/BSA questionnaire has 4 questions without an answer',
     ],
-  ])('step %i with %j', (step, change, field, message) => {
+  ] as const)('step %i with %j', ([step, change, field, message]) => {
     expect(gapsOf(withStep(step, change), goodDay)).toEqual([{ step, field, message }]);
   });
 

@@ -25,7 +25,7 @@ describe('the name of a portfolio', () => {
 });
 
 describe('what a period is compared with', () => {
-  it.each([
+  it.for([
     ['2026-10-01', '2026-10-31', 'before', { from: '2026-08-31', to: '2026-09-30' }],
     ['2026-10-05', '2026-10-05', 'before', { from: '2026-10-04', to: '2026-10-04' }],
     ['2026-10-01', '2026-10-31', 'year', { from: '2025-10-01', to: '2025-10-31' }],
@@ -33,7 +33,7 @@ describe('what a period is compared with', () => {
     ['', '2026-10-31', 'before', null],
     ['2026-10-01', '', 'year', null],
     ['', '', 'before', null],
-  ] as const)('%s to %s, %s', (from, to, comparison, expected) => {
+  ] as const)('%s to %s, %s', ([from, to, comparison, expected]) => {
     expect(comparedDays({ from, to }, comparison)).toEqual(expected);
   });
 
@@ -46,7 +46,7 @@ describe('what a period is compared with', () => {
 });
 
 describe('figures', () => {
-  it.each([
+  it.for([
     [150, 100, 5000, '+50.0%'],
     [50, 100, -5000, '−50.0%'],
     [0, 100, -10_000, '−100.0%'],
@@ -55,7 +55,7 @@ describe('figures', () => {
     [100, 0, null, '—'],
     [100, -5, null, '—'],
     [100, null, null, '—'],
-  ])('grow from %d against %j', (now, before, points, text) => {
+  ] as const)('grow from %d against %j', ([now, before, points, text]) => {
     expect([growthPoints(now, before), growthText(points)]).toEqual([points, text]);
   });
 
@@ -77,7 +77,7 @@ describe('figures', () => {
     ]);
   });
 
-  it.each([
+  it.for([
     ['unauthorized', 1, 200, false],
     ['unauthorized', 1, 199, true],
     ['administrative', 3, 100, false],
@@ -87,7 +87,7 @@ describe('figures', () => {
     ['overall', 1, 0, false],
   ] as const)(
     '%s: %i of %i bank debits is above the level: %s',
-    (rate, returned, debits, isAbove) => {
+    ([rate, returned, debits, isAbove]) => {
       expect(isAboveLevel(rate, returned, debits)).toBe(isAbove);
     },
   );

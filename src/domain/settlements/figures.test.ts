@@ -80,7 +80,7 @@ describe('what a settlement pays', () => {
 });
 
 describe('days', () => {
-  it.each([
+  it.for([
     // Saturday and Sunday go with Monday.
     ['2026-11-21', '2026-11-20', '2026-11-23', '2026-11-24'],
     ['2026-11-22', '2026-11-20', '2026-11-23', '2026-11-24'],
@@ -89,9 +89,9 @@ describe('days', () => {
     ['2026-11-25', '2026-11-25', '2026-11-25', '2026-11-27'],
     // One that was left goes today.
     ['2026-11-02', '2026-11-18', '2026-11-18', '2026-11-19'],
-  ])(
+  ] as const)(
     '%s, looked at on %s, is batched on %s and expected on %s',
-    (day, today, batched, expected) => {
+    ([day, today, batched, expected]) => {
       expect(batchDay(day, today)).toBe(batched);
       expect(expectedDay(batched)).toBe(expected);
     },

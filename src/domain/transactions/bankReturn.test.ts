@@ -89,13 +89,13 @@ describe('the return of a bank debit', () => {
     expect(returnCodeError(code, { ...debit, secCode })).toBe(message);
   });
 
-  it.each([
+  it.for([
     ['R01', debit, '2026-12-01', 'R01 · Insufficient funds (until 12/01/2026)'],
     ['R29', corporate, '2026-12-01', 'R29 · Corporate customer: not authorized (until 12/01/2026)'],
     ['R10', debit, '2027-01-26', 'R10 · Originator unknown or not authorized (until 01/26/2027)'],
     ['R05', corporate, '2027-01-26', 'R05 · Unauthorized debit to a consumer (until 01/26/2027)'],
     ['R06', debit, null, 'R06 · Returned at the ODFI’s request (no deadline)'],
-  ] as const)('%s may come back until its last day', (code, of, last, text) => {
+  ] as const)('%s may come back until its last day', ([code, of, last, text]) => {
     expect([lastReturnDay(code, of), bankReturnText(code, of, '2026-12-01')]).toEqual([last, text]);
   });
 

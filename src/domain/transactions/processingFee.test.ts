@@ -19,7 +19,7 @@ it.each([
   expect(processingFeeCents(method, price)).toBe(fee),
 );
 
-it.each([
+it.for([
   ['ach', true, false, returnFeeCents],
   // Recorded by a person: it never passed us.
   ['ach', false, false, 0],
@@ -28,6 +28,6 @@ it.each([
   ['check', true, false, 0],
 ] as const)(
   'a return of %s, passed us: %s, of a tax invoice: %s, costs %i',
-  (method, passedUs, isTaxInvoice, fee) =>
+  ([method, passedUs, isTaxInvoice, fee]) =>
     expect(usualReturnFee({ method, passedUs, isTaxInvoice })).toBe(fee),
 );

@@ -34,7 +34,7 @@ it.each([...noTradeLabels, 'Settlement Debit'])('%s is no trade', (label) =>
   expect(isTrade(label)).toBe(false),
 );
 
-it.each([
+it.for([
   ['payment', 'Credit Card', 100, undefined, 'sold'],
   ['payment', 'Credit Card', 0, undefined, 'sold'],
   ['refund', 'Return Reversal', -100, undefined, 'back'],
@@ -46,8 +46,10 @@ it.each([
   ['refund', 'Return Reversal', -100, '', ''],
   ['surcharge_return', 'ACH Return', -5, '', ''],
   ['manual', 'Not Available', 100, undefined, ''],
-] as const)('%s, %s, %i cents for what is “%s” is “%s”', (entry, label, amountCents, trade, side) =>
-  expect(tradeOf({ entry, label, amountCents, trade })).toBe(side),
+] as const)(
+  '%s, %s, %i cents for what is “%s” is “%s”',
+  ([entry, label, amountCents, trade, side]) =>
+    expect(tradeOf({ entry, label, amountCents, trade })).toBe(side),
 );
 
 it.each([

@@ -29,7 +29,7 @@ const sale: Waiting = {
 };
 
 describe('what a payment that waits is waiting for', () => {
-  it.each<[Partial<OnItsWay>, string, string | null, string | null, boolean]>([
+  it.for<[Partial<OnItsWay>, string, string | null, string | null, boolean]>([
     [{}, '2026-11-25T21:59:59Z', 'Goes to the bank', '2026-11-25T22:00:00.000Z', false],
     [{}, '2026-11-25T22:00:00Z', 'Confirmation by the bank', '2026-12-01T14:00:00.000Z', false],
     [{}, '2026-12-01T14:00:01Z', 'Confirmation is late', '2026-12-01T14:00:00.000Z', true],
@@ -57,7 +57,7 @@ describe('what a payment that waits is waiting for', () => {
     [{ method: 'wallet' }, '2026-11-25T00:00:00Z', 'Approval', null, false],
     [{ state: 'held' }, '2026-11-25T00:00:00Z', 'Release of the hold', null, false],
     [{ state: 'cleared' }, '2026-11-25T00:00:00Z', null, null, false],
-  ])('%j at %s: %s', (over, now, label, at, isLate) => {
+  ])('%j at %s: %s', ([over, now, label, at, isLate]) => {
     const found = nextEventOf({ ...debit, ...over }, new Date(now));
     expect(found).toEqual(label === null ? null : { label, at, isLate });
   });
@@ -132,7 +132,7 @@ describe('what a payment that waits is waiting for', () => {
     expect(pendingColumns.due.text(sale, time)).toBe(sale.authorizedUntil);
   });
 
-  it.each([
+  it.for([
     ['ach', '5.00', '', '27'],
     ['ach', '-5.00', '', '22'],
     ['ach', '5.00', 'checking', '27'],
@@ -142,12 +142,12 @@ describe('what a payment that waits is waiting for', () => {
     ['wire', '5.00', 'savings', '—'],
   ] as const)(
     'the entry of a %s of %s with a %s account has the code %s',
-    (method, amount, accountKind, code) => {
+    ([method, amount, accountKind, code]) => {
       expect(bankColumns.code.text({ method, amount, accountKind })).toBe(code);
     },
   );
 
-  it.each([
+  it.for([
     [
       'Cascade Valley Bank',
       '0412',
@@ -161,7 +161,7 @@ describe('what a payment that waits is waiting for', () => {
     ['', '', '', '', '', ''],
   ] as const)(
     'the account of %j, %j, %j, %j',
-    (receivingBank, routingLastFour, accountKind, lastFour, bank, account) => {
+    ([receivingBank, routingLastFour, accountKind, lastFour, bank, account]) => {
       const of = { receivingBank, routingLastFour, accountKind, lastFour };
       expect([bankText(of), accountText(of)]).toEqual([bank, account]);
     },
@@ -181,7 +181,7 @@ describe('what can be done with it', () => {
   const before = new Date('2026-11-25T12:00:00Z');
   const late = new Date('2026-12-02T12:00:00Z');
 
-  it.each<[PendingAct, Partial<Waiting>, Date, string | null]>([
+  it.for<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
     [
       'cancel',
@@ -219,7 +219,7 @@ describe('what can be done with it', () => {
       before,
       'It pays an invoice. The bank decides the outcome.',
     ],
-  ])('%s %j: %s', (act, over, now, message) => {
+  ])('%s %j: %s', ([act, over, now, message]) => {
     expect(pendingActError(act, { ...debit, ...over }, now)).toBe(message);
   });
 });

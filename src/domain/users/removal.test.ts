@@ -25,7 +25,7 @@ describe('whom a role may shut out', () => {
     },
   );
 
-  it.each([
+  it.for([
     ['u1', 'ADMIN', 'u1', 'ADMIN', 'You cannot do this to yourself'],
     [
       'u1',
@@ -36,7 +36,7 @@ describe('whom a role may shut out', () => {
     ],
     ['u1', 'ADMIN', 'u2', 'CONTACT', 'You cannot do this to someone with a higher role than yours'],
     ['u1', 'ADMIN', 'u2', 'ADMIN', null],
-  ] as const)('%s %s to %s %s: %s', (userId, role, whom, theirs, expected) =>
+  ] as const)('%s %s to %s %s: %s', ([userId, role, whom, theirs, expected]) =>
     expect(removalRefusal({ userId, role }, { userId: whom, role: theirs })).toBe(expected),
   );
 });

@@ -21,7 +21,7 @@ const row = (
 const sale = row('P2R Payment', { posPayment: true }, { trade: 'sold' });
 
 describe('a row by wallet', () => {
-  it.each<
+  it.for<
     [string, WalletRow, cents: number, move: ReturnType<typeof walletMoveOf>, act: object | null]
   >([
     ['sale', sale, 1000, 'payment', null],
@@ -98,7 +98,7 @@ describe('a row by wallet', () => {
       null,
       null,
     ],
-  ])('%s', (_, one, amountCents, move, act) => {
+  ])('%s', ([_, one, amountCents, move, act]) => {
     expect(walletMoveOf(one)).toBe(move);
     expect(isHoldersMoney(one)).toBe(act !== null);
     expect(holdersAct({ ...one, amountCents })).toEqual(act);

@@ -10,11 +10,11 @@ it('begins with what was submitted first where a decision is needed, elsewhere w
   expect(asked('submitted')).toEqual({ key: 'submittedAt', order: 'asc' });
 });
 
-it.each([
+it.for([
   ['submitted', 'age', 'asc', 'submittedAt', 'desc'],
   ['submitted', 'age', 'desc', 'submittedAt', 'asc'],
   ['all', 'age', 'desc', 'merchantId', 'asc'],
   ['submitted', 'companyName', 'asc', 'companyName', 'asc'],
-] as const)('%s by %s %s asks for %s %s', (tab, key, order, column, way) =>
+] as const)('%s by %s %s asks for %s %s', ([tab, key, order, column, way]) =>
   expect(asked(tab, key, order)).toEqual({ key: column, order: way }),
 );

@@ -96,7 +96,7 @@ describe('the stepper', () => {
 });
 
 describe('the wizard opens', () => {
-  it.each([
+  it.for([
     [null, [], false, 0],
     [application(1), [], false, 0],
     [application(5), [], false, 4],
@@ -117,7 +117,7 @@ describe('the wizard opens', () => {
     // Typed before it, or where nobody can be yet.
     [application(3), [draft(1, '2026-03-01T09:00:00.000Z')], false, 2],
     [application(3), [draft(7, '2026-03-01T10:30:00.000Z')], false, 2],
-  ])('case %#', (known, drafts, isInvited, expected) => {
+  ] as const)('case %#', ([known, drafts, isInvited, expected]) => {
     expect(startStep(known, drafts, isInvited)).toBe(expected);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AskedShape, isMisshapen } from './answerShape';
 
-test.each<[string, unknown, AskedShape, boolean]>([
+test.for<[string, unknown, AskedShape, boolean]>([
   ['an object', { count: 0 }, {}, false],
   ['a list where nothing but a record is due', [], {}, true],
   ['a list where nothing is an answer', [], { answers: 'nothing' }, false],
@@ -24,6 +24,6 @@ test.each<[string, unknown, AskedShape, boolean]>([
   ['a page of null', { body: null, page: {} }, { whole: true }, true],
   ['an object instead of rows', { body: {}, page: {} }, { whole: true }, true],
   ['null instead of a page', null, { whole: true }, true],
-])('a question answered with %s', (_name, data, asked, expected) => {
+])('a question answered with %s', ([_name, data, asked, expected]) => {
   expect(isMisshapen(data, asked)).toBe(expected);
 });

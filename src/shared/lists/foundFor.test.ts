@@ -7,14 +7,14 @@ const waiting = { currentData: undefined };
 const failed = { ...waiting, error: { status: 500, message: 'Out of order' } };
 
 describe('what was found for a text', () => {
-  it.each([
+  it.for([
     ['the search of the text itself', ' Aiko ', 'Aiko', known, [aiko], false],
     ['an earlier search while the text goes on', 'Aiko M', 'Aiko', known, [], true],
     ['everybody, listed before the first letter', 'p', '', known, [], true],
     ['a search on its way', 'Aiko', 'Aiko', waiting, [], true],
     ['a search that failed', 'Aiko', 'Aiko', failed, [], false],
     ['a failed search while the text goes on', 'Aiko', '', failed, [], true],
-  ])('%s', (_name, text, search, answer, found, isSearching) => {
+  ] as const)('%s', ([_name, text, search, answer, found, isSearching]) => {
     expect(foundFor(text, search, answer)).toMatchObject({ found, isSearching });
   });
 

@@ -150,18 +150,21 @@ describe('adding an agent', () => {
     expect((await ask('redwood', 'agents?search=harbor')).json.body[0].status).toBe('active');
   });
 
-  it.each([
+  it.for([
     ['redwood', 'agents', 'granite', 'redwood', 'redwood'],
     ['coast', 'agents', 'granite', 'coast', 'redwood'],
     ['delgado', 'subagents', 'granger', 'delgado', 'redwood'],
-  ])('%s adds %s under itself, whatever it sends', async (name, list, sent, parentId, isoId) => {
-    const { json } = await ask(name, list, 'POST', { ...typed, parentId: sent });
-    expect(json.body.parentId).toBe(parentId);
-    const user = await usersRepository(test.services.database).byEmail(typed.email);
-    expect(user).toMatchObject({ isoId, role: list === 'agents' ? 'AGENT' : 'SUB_AGENT' });
-  });
+  ] as const)(
+    '%s adds %s under itself, whatever it sends',
+    async ([name, list, sent, parentId, isoId]) => {
+      const { json } = await ask(name, list, 'POST', { ...typed, parentId: sent });
+      expect(json.body.parentId).toBe(parentId);
+      const user = await usersRepository(test.services.database).byEmail(typed.email);
+      expect(user).toMatchObject({ isoId, role: list === 'agents' ? 'AGENT' : 'SUB_AGENT' });
+    },
+  );
 
-  it.each([
+  it.for([
     ['TOP_ADMIN', 'agents', { parentId: '' }, 'parentId', 'This field is required.'],
     [
       'TOP_ADMIN',
@@ -192,7 +195,7 @@ describe('adding an agent', () => {
       'splitPercent',
       'Please enter a percentage from 0 to 100 with at most two decimals',
     ],
-  ])('%s adding to %s %j is told at %s', async (name, list, sent, field, message) => {
+  ] as const)('%s adding to %s %j is told at %s', async ([name, list, sent, field, message]) => {
     const { status, json } = await ask(name, list, 'POST', { ...typed, ...sent });
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
     expect(await query("select 1 from organisations where name = 'Harbor Partners'")).toEqual([]);

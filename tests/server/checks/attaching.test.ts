@@ -65,26 +65,29 @@ describe('a score', () => {
     expect(step?.version).toBe(version);
   });
 
-  it.each([
+  it.for([
     [0, 'Amara', 'Okonkwo', canaries.ssn],
     [1, 'Bela', 'Borderline', canaries.secondSsn],
-  ])('of the owner at %i is stored with that owner', async (index, FirstName, LastName, SSN) => {
-    const id = await cora.run({ FirstName, LastName, SSN });
-    const stored = await put('updateMerchantIndex', {
-      person_clear_id: id,
-      personTotalScore: 1,
-      index,
-    });
-    expect(stored.status).toBe(200);
-    const step = (await now()).merchant[4]?.merchantStepData;
-    const owners = step ? [step, ...step.subMerchantData] : [];
-    expect(owners[index]).toMatchObject({
-      person_clear_id: id,
-      personTotalScore: stored.json.body.score,
-    });
-    const lowest = await test.services.database.execute('select person_score from applications');
-    expect(lowest.rows[0]?.person_score).not.toBeNull();
-  });
+  ] as const)(
+    'of the owner at %i is stored with that owner',
+    async ([index, FirstName, LastName, SSN]) => {
+      const id = await cora.run({ FirstName, LastName, SSN });
+      const stored = await put('updateMerchantIndex', {
+        person_clear_id: id,
+        personTotalScore: 1,
+        index,
+      });
+      expect(stored.status).toBe(200);
+      const step = (await now()).merchant[4]?.merchantStepData;
+      const owners = step ? [step, ...step.subMerchantData] : [];
+      expect(owners[index]).toMatchObject({
+        person_clear_id: id,
+        personTotalScore: stored.json.body.score,
+      });
+      const lowest = await test.services.database.execute('select person_score from applications');
+      expect(lowest.rows[0]?.person_score).not.toBeNull();
+    },
+  );
 
   it('of somebody else is refused, naming both by their last four alone', async () => {
     const before = (await now()).merchant;

@@ -11,12 +11,12 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-it.each([
+it.for([
   ['week', '2026-10-05', '2026-10-11', '2026-10-11'],
   ['month', '2026-10-01', '2026-12-31', '2026-10-31'],
-])(
+] as const)(
   'purchasers who return come to their figure by %s, those who only gave back included',
-  async (step, from, to, last) => {
+  async ([step, from, to, last]) => {
     const merchant = await test.addUser();
     const token = await test.signIn(merchant);
     const ask = async (path: string) =>

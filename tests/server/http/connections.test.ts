@@ -89,7 +89,7 @@ describe('an answer before the whole body came', () => {
   });
 
   /** Sends a head and the beginning of its body; gives the head of the answer. */
-  function answerTo(path: string, headers: string[], begun: string): Promise<string> {
+  function answerTo(path: string, headers: readonly string[], begun: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         const head = [`POST /api${path} HTTP/1.1`, 'host: localhost', ...headers];
@@ -110,12 +110,12 @@ describe('an answer before the whole body came', () => {
   const announced = 'content-length: 500000';
   const form = 'content-type: multipart/form-data; boundary=x';
 
-  it.each([
+  it.for([
     ['413', '/users/authenticate', [json, 'content-length: 2000000'], '{'],
     ['401', '/applications/inventory/import', [form, announced], '--x'],
     ['404', '/nothing', [json, announced], '{'],
     ['405', '/users/signInOptions', [json, announced], '{'],
-  ])('%s ends the connection', async (status, path, headers, begun) => {
+  ] as const)('%s ends the connection', async ([status, path, headers, begun]) => {
     const head = await answerTo(path, headers, begun);
     expect(head).toContain(`http/1.1 ${status}`);
     expect(head).toContain('connection: close');

@@ -84,7 +84,7 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
     },
   );
 
-  it.each([
+  it.for([
     ['TOP_ADMIN', { isoId: '' }, 'isoId', 'This field is required.'],
     ['TOP_ADMIN', { agentId: '', subAgentId: '' }, 'agentId', 'This field is required.'],
     ['TOP_ADMIN', { isoId: 'granite' }, 'agentId', 'Please choose one of the agents in the list.'],
@@ -115,7 +115,7 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
       'email',
       'Email must be between 3 and 56 characters',
     ],
-  ] as const)('%s sending %j is told at %s: %s', async (name, sent, field, message) => {
+  ] as const)('%s sending %j is told at %s: %s', async ([name, sent, field, message]) => {
     const by = name === 'TOP_ADMIN' ? tree.staff.TOP_ADMIN : tree.users[name];
     const { status, json } = await save(test, by, sent);
     expect([status, json.fields]).toEqual([400, expect.objectContaining({ [field]: message })]);

@@ -232,7 +232,7 @@ describe('a stretch of days', () => {
   const days = { from: '2026-01-01', to: '2026-12-31' };
   const at = (key: string) => ({ key, number: 2 });
 
-  it.each([
+  it.for([
     ['asc', 'forward', null, '2026-01-01', '2026-01-11'],
     ['desc', 'forward', null, '2026-12-21', '2026-12-31'],
     ['asc', 'forward', at('2026-06-10'), '2026-06-10', '2026-06-20'],
@@ -241,7 +241,7 @@ describe('a stretch of days', () => {
     ['asc', 'backward', at('2026-01-05'), '2026-01-01', '2026-01-05'],
     ['desc', 'forward', at('2027-03-01'), '2026-12-21', '2026-12-31'],
     ['asc', 'forward', at('2025-03-01'), '2026-01-01', '2026-01-11'],
-  ] as const)('%s %s from %o lies between %s and %s', (order, direction, place, from, to) => {
+  ] as const)('%s %s from %o lies between %s and %s', ([order, direction, place, from, to]) => {
     expect(daysNear(days, order, { place, direction, limit: 10 })).toEqual({ from, to });
   });
 

@@ -134,7 +134,7 @@ describe('whom an application belongs to', () => {
 describe('the parent organisation (spec 2.2)', () => {
   const picked = { isoId: 'granite', agentId: 'granger', subAgentId: '' };
 
-  it.each<[string, () => Promise<Applicant>, string, string]>([
+  it.for<[string, () => Promise<Applicant>, string, string]>([
     ['who starts it for a merchant', () => as('delgado'), 'delgado', 'Delgado & Partners'],
     [
       'above a merchant’s own',
@@ -145,7 +145,7 @@ describe('the parent organisation (spec 2.2)', () => {
     ['of the house, above none', () => applicant(test), 'redwood', 'Redwood Merchant Services'],
   ])(
     'is that %s, before the first save and after it',
-    async (_who, come, UserOrgId, parentOrgName) => {
+    async ([_who, come, UserOrgId, parentOrgName]) => {
       const person = await come();
       const begun = (await person.call('/onboarding/beginning')).json.body;
       expect(begun).toMatchObject({

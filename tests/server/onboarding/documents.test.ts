@@ -121,7 +121,7 @@ describe('uploading', () => {
     expect((await dana.upload('Voided Check')).status).toBe(200);
   });
 
-  it.each([
+  it.for([
     ['EIN Letter', 'letter.exe', 'MZ', 'Please select supported files ...'],
     ['EIN Letter', 'letter.csv', 'a,b', 'Please select supported files ...'],
     ['EIN Letter', 'letter.pdf', 'MZ\x90\0', 'Please select supported files ...'],
@@ -135,7 +135,7 @@ describe('uploading', () => {
       '%PDF-1.4',
       'Please select the document type to upload the file',
     ],
-  ])('refuses for %j the file %s holding %j', async (type, name, text, message) => {
+  ] as const)('refuses for %j the file %s holding %j', async ([type, name, text, message]) => {
     const { status, json } = await dana.upload(type, {}, new File([text], name));
     expect([status, json.message]).toEqual([400, message]);
     expect((await now()).documents).toEqual([]);

@@ -156,7 +156,7 @@ describe('a step', () => {
     );
   });
 
-  it.each([
+  it.for([
     [0, { FirstName: 'Li' }, 'FirstName', 'Your name must be between 3 and 50 characters'],
     [0, { isoId: '' }, 'isoId', 'This field is required.'],
     [
@@ -193,7 +193,7 @@ describe('a step', () => {
     [10, {}, 'uploadDocument', 'Please upload valid document.'],
   ] as const)(
     '%i with %j is refused with the message of the form',
-    async (step, over, field, message) => {
+    async ([step, over, field, message]) => {
       const application = step === 0 ? undefined : await dana.fill([0]);
       const { status, json } = await dana.save(step, over, { application });
       expect([status, json.fields?.[field]]).toEqual([400, message]);

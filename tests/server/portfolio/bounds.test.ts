@@ -1,7 +1,7 @@
 import { boundsOf } from '@server/portfolio/bounds';
 import { expect, it } from 'vitest';
 
-it.each([
+it.for([
   [
     '2026-10-01',
     '2026-10-31',
@@ -43,7 +43,7 @@ it.each([
   // After the last day that there is comes nothing that could be left out.
   ['1800-01-01', '9999-12-31', 'UTC', '1800-01-01T00:00:00.000Z', null],
   ['', '9999-12-30', 'UTC', null, '9999-12-31T00:00:00.000Z'],
-])('%s to %s in %s', (from, to, zone, begins, ends) => {
+] as const)('%s to %s in %s', ([from, to, zone, begins, ends]) => {
   const bounds = boundsOf({ from, to }, zone);
   expect([bounds.from?.toISOString() ?? null, bounds.to?.toISOString() ?? null]).toEqual([
     begins,

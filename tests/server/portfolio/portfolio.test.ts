@@ -211,7 +211,7 @@ describe('the name over the figures of a part of an ISO', () => {
 });
 
 describe('a figure over all', () => {
-  it.each([
+  it.for([
     ['isoActivity', 'active', ['Granite ISO', 'Redwood Merchant Services'], { isos: 2, active: 3 }],
     ['isoActivity', 'lost', ['Redwood Merchant Services'], { isos: 1, lost: 1, active: 2 }],
     ['isoTracking', 'waiting', ['Redwood Merchant Services'], { waiting: 2 }],
@@ -222,7 +222,7 @@ describe('a figure over all', () => {
       ['Delgado & Partners', 'Robinson Referrals'],
       { agents: 2, waiting: 2 },
     ],
-  ])('of %s leads to those that have some: %s', async (list, figure, names, sums) => {
+  ] as const)('of %s leads to those that have some: %s', async ([list, figure, names, sums]) => {
     const asked = `${october}&having=${figure}`;
     expect((await namesOf('ADMIN', `${list}?${asked}`)).sort()).toEqual(names);
     expect((await ask('ADMIN', `${list}/summary?${asked}`)).json.body).toMatchObject(sums);

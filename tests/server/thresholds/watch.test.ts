@@ -67,9 +67,9 @@ async function sell(rows: readonly NewTransaction[]): Promise<void> {
 }
 
 describe('what rules find', () => {
-  it.each(ruleCases)(
+  it.for(ruleCases)(
     '%s: past days, new rows and a dry run alike',
-    async (_, over, rowsOf, expected) => {
+    async ([_, over, rowsOf, expected]) => {
       const rows = () => rowsOf(orgId);
       const values = rule(over);
       if (over.organisation) {

@@ -20,14 +20,14 @@ describe('names', () => {
   ])('%j compares as %j', (name, comparable) => expect(comparableName(name)).toBe(comparable));
 });
 
-it.each([
+it.for([
   ['active', [], 'success', 'Active'],
   ['active', ['Holder'], 'warning', 'Active, differs'],
   ['expired', ['Expiry'], 'danger', 'Expired'],
   ['unchecked', [], 'neutral', 'Not checked'],
 ] as const)(
   'a register that says %s, differing in %j, is a %s %s',
-  (status, mismatches, tone, word) =>
+  ([status, mismatches, tone, word]) =>
     expect(registerLook(status, mismatches)).toEqual({ tone, word }),
 );
 

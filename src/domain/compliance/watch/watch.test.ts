@@ -131,14 +131,14 @@ describe('the fields of a rule', () => {
 });
 
 describe('figures', () => {
-  it.each([
+  it.for([
     [99, 100, false, 0],
     [100, 100, false, 0],
     [101, 100, true, 100],
     [10_001, 10_000, true, 1],
     [1_000_001, 1_000_000, true, 0],
     [250, 100, true, 15_000],
-  ])('%i against %i: over %s by %i basis points', (measure, limit, over, points) => {
+  ] as const)('%i against %i: over %s by %i basis points', ([measure, limit, over, points]) => {
     expect(isOver(measure, limit)).toBe(over);
     expect(overPoints(measure, limit)).toBe(points);
   });

@@ -64,7 +64,7 @@ describe('the collection fee, a percentage of the balance due', () => {
     expect(collectionRate({ collectionFee })).toBe(rate),
   );
 
-  it.each([
+  it.for([
     [100_000, 500, 0, 5_000],
     [100_000, 500, 290, 7_900],
     // Together and rounded once (readings D41): 0.35 + 0.35 is 1 cent, not 0.
@@ -72,8 +72,10 @@ describe('the collection fee, a percentage of the balance due', () => {
     [10, 500, 0, 1],
     [10, 499, 0, 0],
     [0, 500, 290, 0],
-  ])('of %i cents at %i and %i basis points is %i', (base, collection, cardPoints, fee) =>
-    expect(feeCents(base, collection, cardPoints)).toBe(fee),
+  ] as const)(
+    'of %i cents at %i and %i basis points is %i',
+    ([base, collection, cardPoints, fee]) =>
+      expect(feeCents(base, collection, cardPoints)).toBe(fee),
   );
 });
 
@@ -108,7 +110,7 @@ describe('the two items that a cash pickup leaves out', () => {
     line('9.00', 'other'),
   ];
 
-  it.each([
+  it.for([
     [cash, settings, 108_400, 7_500],
     [{ ...cash, credit_card: true }, settings, 108_400, 7_500],
     [card, settings, 108_400, 0],
@@ -118,7 +120,7 @@ describe('the two items that a cash pickup leaves out', () => {
     [cash, { ...settings, cashPickupItemIds: [''] }, 108_400, 0],
     // Never more than is owed.
     [cash, settings, 4_000, 4_000],
-  ])('%j: case %#', (paymentType, by, balance, cents) =>
+  ] as const)('%j: case %#', ([paymentType, by, balance, cents]) =>
     expect(
       excludedCents(
         invoice({ itemsDetails: lines, license: license({ paymentType }) }),
@@ -206,14 +208,14 @@ describe('a fee and how it came about', () => {
 describe('the fee as a line', () => {
   const monthly = { jenkinMonthlyInvoiceCreation: true };
 
-  it.each([
+  it.for([
     ['Oakridge', true, settings, true],
     [' oakridge ', true, settings, true],
     ['Oakridge', false, settings, false],
     ['Oakridge Hills', true, settings, false],
     ['Oakridge', true, unset, false],
     ['', true, unset, false],
-  ])('%j, monthly %j: case %#', (label, jenkinMonthlyInvoiceCreation, by, adds) =>
+  ] as const)('%j, monthly %j: case %#', ([label, jenkinMonthlyInvoiceCreation, by, adds]) =>
     expect(addsFeeLine({ municiplaity: { label }, jenkinMonthlyInvoiceCreation }, by)).toBe(adds),
   );
 

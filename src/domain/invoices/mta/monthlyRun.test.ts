@@ -83,10 +83,10 @@ describe('what a monthly run would make', () => {
     expect(row).toMatchObject({ subtotalAmount: '939.81', balanceDue: '939.81' });
   });
 
-  it.each([
+  it.for([
     ['Cultivation', 'Cultivation Tax', '15432.09', '1.25'],
     ['Manufacturing', 'Cannabis Business Tax', '24691.34', '2.00'],
-  ])('for %s is a %s of %s', (licenseType, name, tax, rate) => {
+  ] as const)('for %s is a %s of %s', ([licenseType, name, tax, rate]) => {
     const [line] = made(run({ licenseType })).invoice.itemsDetails;
     expect(line).toMatchObject({
       itemName: name,
@@ -103,11 +103,11 @@ describe('what a monthly run would make', () => {
     expect(row.fee.feeCents).toBe(4_475);
   });
 
-  it.each([
+  it.for([
     ['credit_card', true, { cash_pickup: false, credit_card: true }, 7_071],
     ['cash_pickup', true, { cash_pickup: true, credit_card: false }, 4_475],
     ['cash_pickup', false, { cash_pickup: false, credit_card: false }, 4_475],
-  ])('paid by %s, cash offered %j: %j', (paymentType, cash_pickup, expected, fee) => {
+  ] as const)('paid by %s, cash offered %j: %j', ([paymentType, cash_pickup, expected, fee]) => {
     const versions = oakridge.versions.map((version) => ({ ...version, cash_pickup }));
     const row = made(run({ paymentType }, { municipalities: [{ ...oakridge, versions }] }));
     expect(row.invoice.license.paymentType).toEqual(expected);

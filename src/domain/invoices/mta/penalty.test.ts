@@ -30,7 +30,7 @@ const line = (itemName: string, unitCost: string, inventoryId = '') => ({
 });
 
 describe('the penalty for paying a tax invoice late (readings F4)', () => {
-  it.each([
+  it.for([
     ['nothing on the due day itself', {}, '2026-11-15', null],
     ['the percentage of the tax from the day after', {}, '2026-11-16', 10_000],
     ['the same later: it is charged once', {}, '2027-06-30', 10_000],
@@ -40,7 +40,7 @@ describe('the penalty for paying a tax invoice late (readings F4)', () => {
     ['nothing without a rule', { rate: null }, '2026-11-16', null],
     ['rounded half up', { taxCents: 5, totalCents: 5 }, '2026-11-16', 1],
     ['nothing below a cent', { taxCents: 4, totalCents: 4 }, '2026-11-16', null],
-  ])('is %s', (_, change, asOf, cents) => {
+  ] as const)('is %s', ([_, change, asOf, cents]) => {
     expect(penaltyOf({ ...late, ...change }, asOf)?.cents ?? null).toBe(cents);
   });
 

@@ -16,7 +16,7 @@ const spans = (versions: readonly ReturnType<typeof version>[]) =>
   versions.map(({ _id, effectiveFrom, effectiveTo }) => `${_id} ${effectiveFrom} ${effectiveTo}`);
 
 describe('the versions beside one that is saved', () => {
-  it.each([
+  it.for([
     ['new, after an open one', [first, second], null, '2026-06-01', ['b 2026-01-01 2026-05-31']],
     ['new, as a form holds its day', [second], null, '06-01-2026', ['b 2026-01-01 2026-05-31']],
     ['new, before the open one', [second], null, '2025-06-01', []],
@@ -28,7 +28,7 @@ describe('the versions beside one that is saved', () => {
     ['moved before the one that it follows', [closed, third], 'c', '2025-12-01', []],
     ['not moved', [first, closed, third], 'c', '2027-01-01', []],
     ['moved, after a gap', [first, third], 'c', '2027-03-01', []],
-  ])('%s', (_name, versions, id, effectiveFrom, moved) => {
+  ] as const)('%s', ([_name, versions, id, effectiveFrom, moved]) => {
     expect(spans(movedEnds(versions, { id, effectiveFrom }))).toEqual(moved);
     const beside = besideSaved(versions, { id, effectiveFrom });
     expect(beside.map(({ _id }) => _id)).toEqual(

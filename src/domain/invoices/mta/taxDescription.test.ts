@@ -9,7 +9,7 @@ const line = (itemName: string, itemDescription: string) => ({
 });
 
 describe('the description of a tax line', () => {
-  it.each([
+  it.for([
     ['Retail', 'Reported Sales', 'October', 'October (License No. C10-1)'],
     ['retail', 'Tax', 'Reported sales of October', 'Reported sales of October (License No. C10-1)'],
     ['Cultivation', 'Cultivation Tax', 'Canopy', 'Canopy (License No. C10-1)'],
@@ -21,7 +21,7 @@ describe('the description of a tax line', () => {
     ['Retail', 'Cultivation taxi', 'x', 'x'],
     ['Retail', 'Reported Sales', 'October (License No. C10-1)', 'October (License No. C10-1)'],
     ['Retail', 'Reported Sales', ' 大麻 ', '大麻 (License No. C10-1)'],
-  ])('%s, %j, %j reads %j', (licenseType, name, description, printed) =>
+  ] as const)('%s, %j, %j reads %j', ([licenseType, name, description, printed]) =>
     expect(
       printedDescription(line(name, description), { licenseType, licenseNumber: 'C10-1' }),
     ).toBe(printed),

@@ -9,13 +9,13 @@ const step = (first: string, ...others: string[]): BeneficialOwners => ({
   subMerchantData: others.map(owner),
 });
 
-it.each([
+it.for([
   ['one of the list', step('a', 'b', 'c'), step('a', 'c'), ['b']],
   ['the first, whose place another takes', step('a', 'b'), step('b'), ['a']],
   ['one without a check', step('a', ''), step('a'), []],
   ['nobody', step('a', 'b'), step('b', 'a'), []],
   ['all', step('a', 'b', 'b'), step(''), ['a', 'b']],
-])('after %s was removed', (_, before, after, expected) => {
+] as const)('after %s was removed', ([_, before, after, expected]) => {
   expect(removedChecks(before, after)).toEqual(expected);
 });
 

@@ -30,7 +30,7 @@ describe('shapes', () => {
 });
 
 describe('a line from left to right', () => {
-  it.each([
+  it.for([
     ['Latin', 'ltr', 'Acme (7)', 'Acme (7)'],
     ['Hebrew', 'rtl', 'שלום', 'םולש'],
     ['brackets and figures in Hebrew', 'rtl', 'אב (12) $3.50', '$3.50 (12) בא'],
@@ -38,7 +38,7 @@ describe('a line from left to right', () => {
     ['an emoji in Hebrew', 'rtl', 'א🌿ב', 'ב🌿א'],
     ['an emoji at the end of Hebrew', 'rtl', 'א金 🌿', '🌿 金א'],
     ['a flag beside Latin', 'rtl', 'א a🇨🇦', 'a🇨🇦 א'],
-  ] as const)('%s', (_, direction, text, expected) => {
+  ] as const)('%s', ([_, direction, text, expected]) => {
     expect(visual(text, direction)).toBe(expected);
   });
 });
