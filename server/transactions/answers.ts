@@ -24,7 +24,7 @@ import type { ExportQuery, PageQuery, SeriesQuery, TransactionFilter } from './l
 import { transactionListsRepository } from './lists/repository';
 import { type ReachOf, transactionReach } from './reach/repository';
 import { type ShownTransaction, sortKeys } from './rows/repository';
-import { toListRow, toPoint, toSummary } from './wire';
+import { toActedRow, toPoint, toSummary } from './wire';
 
 export type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
 
@@ -32,7 +32,7 @@ export type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; 
 const inOrder = (
   places: readonly { number: number }[],
   rows: ReadonlyMap<number, ShownTransaction>,
-) => places.flatMap(({ number }) => rows.get(number) ?? []).map(toListRow);
+) => places.flatMap(({ number }) => rows.get(number) ?? []).map(toActedRow);
 
 interface ExportedColumns {
   columnSet: ColumnSet<string>;

@@ -59,9 +59,13 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
   };
 }
 
+/** The same where it can be acted on: what was given back whole says so. */
+export const toActedRow = (row: ShownTransaction): TransactionListRow =>
+  row.isRefunded ? { ...toListRow(row), isRefunded: true } : toListRow(row);
+
 /** A stored transaction → with all its fields. */
 export const toDetailRow = (row: ShownTransaction): TransactionDetail['transaction'] => ({
-  ...toListRow(row),
+  ...toActedRow(row),
   created_at: row.createdAt.toISOString(),
   capture_type: row.captureType,
   service_origin: row.serviceOrigin,

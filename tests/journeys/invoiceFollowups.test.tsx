@@ -123,7 +123,7 @@ describe('what is taken off and given back', () => {
     const card = byCard('4242424242424242', { amount: '70.00' });
     expect((await pay(journey.api(), { key }, card)).status).toBe(200);
     const again = journey.visit(place);
-    await again.click(await screen.findByRole('button', { name: 'Refund $70.00' }));
+    await again.click(await screen.findByRole('button', { name: 'Refund up to $70.00' }));
     const asked = within(await dialog('Refund a payment of INVC-000001'));
     expect(asked.getByLabelText('Amount')).toHaveValue('70.00');
     await again.clear(asked.getByLabelText('Amount'));

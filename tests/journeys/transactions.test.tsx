@@ -165,6 +165,25 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   await waitFor(() => expect(figure('Gross')).toBe('$20.03'));
 });
 
+it('a payment that was given back whole offers no refund', async () => {
+  const user = await journey.signInAs();
+  const id = await sell(journey.api(), user.orgId, {
+    ...now(),
+    amountCents: 1000,
+    purchaserName: 'Rosa Vega',
+  });
+  await journey.api().call(`/transactions/${id}/refund`, {
+    token: await journey.api().signIn(user),
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { amount: '10.00', reason: 'Customer asked for it' },
+  });
+  const person = journey.visit('/transaction-ledger?period=today');
+  await rowMenu(person, '$10.00 of Rosa Vega');
+  expect(await screen.findByText('It is already fully refunded')).toBeInTheDocument();
+  await entry(person, 'Refund …').catch(() => undefined);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('what waits: captured, voided, and a debit that is kept from the bank', async () => {
   const { orgId } = await journey.signInAs();
   const soon = new Date(Date.now() + 86_400_000);

@@ -28,15 +28,24 @@ export const balanceCents = sql<number | null>`(
   where posting.transaction_id = transactions.id and entry.account = 'payable'
   order by posting.number desc, entry.line desc limit 1)`;
 
+/** All of a payment was given back: refunds that stand, along the index of what they refund. */
+const isRefunded = sql<boolean>`(transactions.entry = 'payment' and transactions.amount_cents > 0
+  and transactions.amount_cents <= (
+    select coalesce(-sum(back.amount_cents), 0) from transaction_refunds refund
+    join transactions back on back.id = refund.transaction_id
+    where refund.refunded_id = transactions.id and back.state <> 'voided'))`;
+
 /** What is read of a transaction. */
 export const shownColumns = (reach: LedgerReach) => ({
   ...getTableColumns(transactions),
   balanceCents,
+  isRefunded,
   ...flagColumns(reach),
 });
 
 export type ShownTransaction = typeof transactions.$inferSelect & {
   balanceCents: number | null;
+  isRefunded: boolean;
   isFlagged: boolean;
   isFlaggedByOwn: boolean;
 };

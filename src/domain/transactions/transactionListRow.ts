@@ -59,6 +59,8 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   authorizedUntil: string | null;
   /** A payment of an invoice: the processor has it. */
   isInvoicePayment: boolean;
+  /** All of it was given back; absent where not, and in exports, which offer no refund. */
+  isRefunded?: boolean;
   /**
    * Somebody shall look at it, as far as the viewer sees that; and one of the viewer's own side
    * asked for it.

@@ -71,12 +71,16 @@ describe('refunds', () => {
       refundable: '6.67',
       refunds: [{ amount: '3.33', reason }],
     });
+    expect((await get(`/${id}`)).body.transaction.isRefunded).toBeUndefined();
     const more = await act(id, 'refund', { body: { amount: '6.68' } });
     expect(more).toMatchObject({
       status: 400,
       json: { fields: { amount: 'No more than $6.67 can be refunded' } },
     });
     expect((await act(id, 'refund', { body: { amount: '6.67' } })).status).toBe(200);
+    const listed = (await get('')).body;
+    const payment = listed.find((row: { _id: string }) => row._id === id);
+    expect(payment).toMatchObject({ entry: 'payment', isRefunded: true });
     expect(await act(id, 'refund', { body: { amount: '0.01' } })).toMatchObject({
       status: 409,
       json: { message: 'It is already fully refunded' },

@@ -4,7 +4,7 @@ import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { type InvoiceRefund, paymentRefundRefusal } from '@/domain/invoices/refund';
-import { toCents } from '@/domain/money/cents';
+import { formatMoney, toCents } from '@/domain/money/cents';
 import { RefundPaymentDialog } from './RefundPaymentDialog';
 
 interface PaymentRefundsProps {
@@ -32,6 +32,7 @@ export function PaymentRefunds({ detail, payment, mayWrite }: PaymentRefundsProp
     .reduce((sum, one) => sum + cents(one.amount), 0);
   const refundedCents = cents(payment.refunded) + held;
   const amountCents = cents(payment.amount);
+  const leftCents = amountCents - refundedCents;
   const refusal = paymentRefundRefusal({
     method: payment.method,
     state: payment.state,
@@ -50,7 +51,7 @@ export function PaymentRefunds({ detail, payment, mayWrite }: PaymentRefundsProp
         <button
           type="button"
           className="btn btn-link btn-sm"
-          aria-label={`Refund ${rowMoney(payment.amount)}`}
+          aria-label={`Refund up to ${formatMoney(leftCents)}`}
           onClick={() => setAsked(true)}
         >
           Refund …
@@ -60,7 +61,7 @@ export function PaymentRefunds({ detail, payment, mayWrite }: PaymentRefundsProp
         <RefundPaymentDialog
           detail={detail}
           payment={payment}
-          leftCents={amountCents - refundedCents}
+          leftCents={leftCents}
           onClose={() => setAsked(false)}
         />
       ) : null}

@@ -36,7 +36,8 @@ interface TransactionActs {
 type Ask = (act: AskedTransactionAct['act'], row: TransactionListRow) => void;
 
 function ledgerActs(row: TransactionListRow, ask: Ask): RowAction[] {
-  const refusal = refundRefusal({ ...row, amountCents: moneyCents(row.amount) ?? 0 }, 0);
+  const amountCents = moneyCents(row.amount) ?? 0;
+  const refusal = refundRefusal({ ...row, amountCents }, row.isRefunded ? amountCents : 0);
   return [{ label: 'Refund …', onSelect: () => ask('refund', row), refused: refusal ?? undefined }];
 }
 
