@@ -12,7 +12,10 @@ import { reasonError } from '@/domain/applications/decisions';
 import { type CheckFinding, findingLabel, foundElsewhere } from '@/domain/checks/finding';
 import { findingsRepository, type ShownFinding } from './repository';
 
-/** Body of a decision on a finding; `agrees`: false where the second person sends it back. */
+/**
+ * Body of a decision on a finding; `agrees`: false where the second person sends it back, or the
+ * first one takes it back.
+ */
 export const findingDecision = object({
   reason: string().default(''),
   agrees: boolean().default(true),
@@ -60,8 +63,8 @@ interface Step {
 }
 
 /**
- * What a decision does now. @throws Refusal 409 for one that is decided, or that its own author
- * would confirm
+ * What a decision does now: until a second person has decided, its own author takes it back.
+ * @throws Refusal 409 for one that is decided, or that its own author would confirm
  */
 function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason: string): Step {
   const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
@@ -73,7 +76,8 @@ function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason
       return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
     return { change: { ...proposed, ...by, state: 'decided' }, verb: 'Decided on' };
   }
-  if (row.preparedBy === scope.userId)
+  const isOwn = row.preparedBy === scope.userId;
+  if (body.agrees && isOwn)
     throw conflict('You proposed this decision. Another person must confirm it.');
   if (body.agrees)
     return {
@@ -81,7 +85,8 @@ function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason
       verb: 'Confirmed the decision on',
     };
   const open = { state: 'open', reason: '', preparedBy: null, preparedName: '' } as const;
-  return { change: open, verb: 'Rejected the decision on' };
+  const verb = isOwn ? 'Withdrew the proposed decision on' : 'Rejected the decision on';
+  return { change: open, verb };
 }
 
 /** Stands in the timeline of the application at hand, and of the one whose check found it. */

@@ -24,7 +24,7 @@ describe('a finding', () => {
   it.each([
     ['open', false, 'decide'],
     ['open', true, 'decide'],
-    ['proposed', true, null],
+    ['proposed', true, 'withdraw'],
     ['proposed', false, 'confirm'],
     ['decided', false, null],
   ] as const)('that is %s (own: %s) lets a person %s', (state, isOwn, act) => {

@@ -64,13 +64,17 @@ export function foundElsewhere(type: CheckType, application: number | null): str
   return `same ${number}, found in ${where}`;
 }
 
-/** What a person can do with a finding now; null: it is decided, or waits for somebody else. */
+/**
+ * What a person can do with a finding now: decide, judge what somebody else proposed, or take back
+ * what they proposed themselves; null: it is decided.
+ */
 export function findingAct({
   state,
   isOwn,
-}: Pick<CheckFinding, 'state' | 'isOwn'>): 'decide' | 'confirm' | null {
+}: Pick<CheckFinding, 'state' | 'isOwn'>): 'decide' | 'confirm' | 'withdraw' | null {
   if (state === 'open') return 'decide';
-  return state === 'proposed' && !isOwn ? 'confirm' : null;
+  if (state === 'decided') return null;
+  return isOwn ? 'withdraw' : 'confirm';
 }
 
 /** What stands in the timeline of a decision. */
@@ -84,7 +88,8 @@ export function findingLabel(
       | 'Decided on'
       | 'Proposed a decision on'
       | 'Confirmed the decision on'
-      | 'Rejected the decision on';
+      | 'Rejected the decision on'
+      | 'Withdrew the proposed decision on';
     reason: string;
   },
 ): string {

@@ -77,6 +77,12 @@ describe('a finding of a check', () => {
       'You proposed this decision. Another person must confirm it.',
     ]);
     expect((await approve(id)).status).toBe(409);
+    const takenBack = await decide(id, finding, { reason: 'Wrong list', agrees: false });
+    expect(takenBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
+    expect((await detailOf(id)).events.at(-1)?.label).toBe(
+      'Withdrew the proposed decision on the finding about Amara Sanctioned (OFAC sanctions list, score 8): Wrong list',
+    );
+    await decide(id, finding, { reason });
     const sentBack = await decide(id, finding, { reason: 'Which list?', agrees: false }, otto);
     expect(sentBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
     await decide(id, finding, { reason });

@@ -3,7 +3,10 @@ import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
 import { useDecideFindingMutation } from '../api';
 
-/** What is decided on which finding; `agrees`: false where a second person sends it back. */
+/**
+ * What is decided on which finding; `agrees`: false where a second person sends it back, or the
+ * first one takes it back.
+ */
 export interface FindingDecision {
   finding: CheckFinding;
   agrees: boolean;
@@ -22,7 +25,14 @@ interface Words {
 }
 
 function wordsOf({ finding, agrees }: FindingDecision): Words {
-  const { name, isSanction, state } = finding;
+  const { name, isSanction, state, isOwn } = finding;
+  if (state === 'proposed' && isOwn)
+    return {
+      title: `Withdraw your decision on ${name}`,
+      text: 'The finding is open again and blocks approval.',
+      confirm: 'Withdraw decision',
+      done: `The finding about ${name} is open again`,
+    };
   if (state === 'proposed')
     return agrees
       ? {

@@ -65,10 +65,19 @@ function FindingLine({
           {confirmation} <span className="gl-cell-sub">({decidedBy})</span>
         </p>
       ) : null}
-      {state === 'proposed' && act === null ? (
+      {act === 'withdraw' ? (
         <p className="gl-note">You proposed this decision. Another person must confirm it.</p>
       ) : null}
-      {act ? (
+      {act === 'withdraw' ? (
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm"
+          onClick={() => onAsk({ finding, agrees: false })}
+        >
+          Withdraw …{hidden}
+        </button>
+      ) : null}
+      {act === 'decide' || act === 'confirm' ? (
         <button
           type="button"
           className="btn btn-outline-secondary btn-sm"
