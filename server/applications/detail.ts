@@ -123,6 +123,7 @@ export async function detailOf(
       })),
     notes: isStaff ? await deskRepository(tx).notesOf(id) : [],
     internalReason: isStaff && row.status === 'declined' ? (decision?.internal ?? '') : '',
+    acceptedPoints: isStaff && row.status === 'approved' ? (decision?.blockers ?? []) : [],
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),
     mayRemind:

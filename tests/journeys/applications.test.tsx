@@ -245,7 +245,7 @@ describe('an officer', () => {
   });
 
   it('approves what still has open points only after accepting them', async () => {
-    await add('Fern and Moss', { hasDocuments: false });
+    const row = await add('Fern and Moss', { hasDocuments: false });
     await officer();
     const person = journey.visit('/applications');
     await act(person, 'Fern and Moss', 'Approve');
@@ -261,6 +261,14 @@ describe('an officer', () => {
     await person.type(within(asked).getByLabelText(/^Reason/), 'The originals were seen.');
     await person.click(button);
     expect(await screen.findByText('Fern and Moss is approved')).toBeInTheDocument();
+    journey.visit(`/applications?open=${row.id}`);
+    const found = within(await drawer());
+    expect(
+      await found.findByText(/^Approved with 7 open points: [^:]*Voided Check is missing/),
+    ).toBeInTheDocument();
+    expect(
+      found.getByText(/^Approved with 7 open points: The originals.*Voided Check is missing/),
+    ).toBeInTheDocument();
   });
 
   it('decides on a finding of a check in writing, and confirms what somebody else proposed', async () => {
@@ -310,6 +318,30 @@ describe('an officer', () => {
     ).toBeInTheDocument();
     await waitFor(() => expect(within(found).getAllByText('Decided')).toHaveLength(2));
     expect(within(found).queryByText(/not decided yet/)).toBeNull();
+  });
+
+  it('takes back a decision on a sanctions list that nobody has confirmed', async () => {
+    const row = await add('Fern and Moss');
+    const other = await checker(journey.api(), { name: 'Otto Second' });
+    await other.run({ LastName: 'Sanctioned' }, { merchantStepId: row.id });
+    await officer();
+    const person = journey.visit('/applications');
+    const found = within(await open(person, 'Fern and Moss'));
+    const decide = async (button: RegExp, confirm: string): Promise<void> => {
+      await person.click(await found.findByRole('button', { name: button }));
+      const asked = within(await screen.findByRole('dialog', { name: /decision on|Decide on/ }));
+      await person.type(asked.getByLabelText(/^Reason/), 'The wrong list');
+      await person.click(asked.getByRole('button', { name: confirm }));
+    };
+    await decide(/^Decide .* Amara Sanctioned$/, 'Propose decision');
+    await decide(/^Withdraw .* Amara Sanctioned$/, 'Withdraw decision');
+    expect(
+      await screen.findByText('The finding about Amara Sanctioned is open again'),
+    ).toBeInTheDocument();
+    expect(
+      await found.findByText(/^Withdrew the proposed decision on the finding.*The wrong list/),
+    ).toBeInTheDocument();
+    expect(found.getByRole('button', { name: /^Decide .* Amara Sanctioned$/ })).toBeEnabled();
   });
 
   it('asks for exact fields and documents; the applicant sees them', async () => {

@@ -76,8 +76,14 @@ const onApplicantsSide = (): Refusal =>
     },
   );
 
-const approvedLabel = (open: number, reason: string): string =>
-  open === 0 ? 'Approved' : `Approved with ${counted(open, 'open point')}: ${reason}`;
+/** The points come after the reason: where all do not fit, the record of the decision has them. */
+const approvedLabel = (open: readonly Blocker[], reason: string): string =>
+  open.length === 0
+    ? 'Approved'
+    : `Approved with ${counted(open.length, 'open point')}: ${reason} ${openText(open)}`;
+
+const openText = (open: readonly Blocker[]): string =>
+  `(Open: ${open.map(({ message }) => message).join('; ')})`;
 
 /**
  * Approves; past what still blocks with a written reason. @throws Refusal 422 with `blockers` when
@@ -99,7 +105,7 @@ export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acte
       review: { blockers, reason },
       event: {
         kind: 'approved',
-        label: approvedLabel(blockers.length, reason),
+        label: approvedLabel(blockers, reason),
       },
       letter: approvedLetter,
     };

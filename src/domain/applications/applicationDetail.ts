@@ -40,6 +40,8 @@ export interface ApplicationDetail {
   notes: readonly ApplicationNote[];
   /** Why it was declined, among staff; '' for others and without one. */
   internalReason: string;
+  /** What was still open when it was approved, among staff; none for others and without any. */
+  acceptedPoints: readonly Blocker[];
   /** Requested items while information is requested. */
   requested: readonly RequestedField[];
   /** The reader may change the application now: links lead to the open form. */

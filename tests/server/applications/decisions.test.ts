@@ -103,9 +103,12 @@ describe('an approval', () => {
     expect((await act(row, 'approve', { withBlockers: true, reason })).json.body.status).toBe(
       'approved',
     );
+    const open = refused.json.blockers.map(({ message }: { message: string }) => message);
     expect(await labels(row)).toContain(
-      `Approved with ${refused.json.blockers.length} open points: ${reason}`,
+      `Approved with ${open.length} open points: ${reason} (Open: ${open.join('; ')})`,
     );
+    const told = (await officer(`/onboarding/applications/${row.id}`)).json.body;
+    expect(told.acceptedPoints).toEqual(refused.json.blockers);
     const { rows } = await test.services.database.$client.query(
       'select reason from application_reviews',
     );
@@ -113,6 +116,7 @@ describe('an approval', () => {
     const seen = await partnersView(row);
     expect(JSON.stringify(seen)).not.toContain('at the counter');
     expect(seen.events.at(-1).label).toBe('Approved');
+    expect(seen.acceptedPoints).toEqual([]);
   });
 
   it('past open points keeps a long reason in full', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { actLabels, actsFor, canDecide, type ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels, statusTones } from '@/domain/applications/status';
+import { counted } from '@/domain/lists/counted';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -75,14 +76,20 @@ function DetailActs({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
 
 /** Why it has its status, and what is asked for. */
 function StatusNotice({ detail }: { detail: ApplicationDetail }): ReactElement | null {
-  const { row, requested, internalReason } = detail;
-  if (!row.statusReason && requested.length === 0) return null;
+  const { row, requested, internalReason, acceptedPoints } = detail;
+  if (!row.statusReason && requested.length === 0 && acceptedPoints.length === 0) return null;
   return (
     <div className="gl-notice">
       {row.statusReason ? <p>{row.statusReason}</p> : null}
       {internalReason ? (
         <p>
           <strong>Internal reason:</strong> {internalReason}
+        </p>
+      ) : null}
+      {acceptedPoints.length > 0 ? (
+        <p>
+          Approved with {counted(acceptedPoints.length, 'open point')}:{' '}
+          {acceptedPoints.map(({ message }) => message).join('; ')}
         </p>
       ) : null}
       {requested.length > 0 ? (
