@@ -119,7 +119,13 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     await fillIds(person, { distributorEndDate: '1/1/2026' });
     await saveStep(person);
     expect(await screen.findByText('End date cannot be before start date')).toBeVisible();
+    await fillIds(person, { distributorStartDate: '12/31/49' });
+    await person.tab();
+    const start = document.getElementById('distributorStartDate');
+    expect(start).toHaveValue('12-31-1949');
+    expect(start).toHaveAccessibleDescription(/^This was read as December 31, 1949\./);
     await fillIds(person, { distributorStartDate: '12/31/2025' });
+    expect(start).not.toHaveAccessibleDescription(/This was read as/);
     expect(document.getElementById('distributorEndDate')).toHaveValue('');
     await fillIds(person, { distributorEndDate: '12-31-9999' });
     await saveStep(person);

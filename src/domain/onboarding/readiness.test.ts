@@ -326,7 +326,10 @@ describe('percent done', () => {
 
 describe('the word at a license end, seen from 06-15-2025', () => {
   it.each([
-    ['06-14-2025', 'This license has expired. Renew it before you submit.'],
+    [
+      '06-14-2025',
+      'This was read as June 14, 2025, which has passed. Renew the license before you submit.',
+    ],
     ['06-15-2025', 'This license expires today.'],
     ['06-16-2025', 'This license expires in 1 day.'],
     ['08-14-2025', 'This license expires in 60 days.'],

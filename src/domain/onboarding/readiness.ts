@@ -2,6 +2,7 @@ import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/re
 import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { goodScore, scoreTone } from '@/domain/checks/score';
 import { daysBetween, isoDay } from './calendarDay';
+import { endNotice } from './dayNotice';
 import { missingDocuments } from './documents';
 import type { FieldErrors } from './fieldErrors';
 import { blankGaps, licenceEnds } from './gaps';
@@ -99,7 +100,7 @@ export function licenceNotice(text: string, today: string): string | null {
   const end = isoDay(text);
   const days = end === null ? null : daysBetween(today, end);
   if (days === null || days > licenceNoticeDays) return null;
-  if (days < 0) return 'This license has expired. Renew it before you submit.';
+  if (days < 0) return `${endNotice(text, today)} Renew the license before you submit.`;
   const left = days === 1 ? '1 day' : `${days} days`;
   return days === 0 ? 'This license expires today.' : `This license expires in ${left}.`;
 }

@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
+import { isoToday } from '@/domain/dates/today';
 import { licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
+import { endNotice } from '@/domain/onboarding/dayNotice';
 import { states } from '@/domain/places/states';
 import { stateOptions } from '@/shared/address/stateOptions';
 import { DateField } from '@/shared/ui/fields/DateField';
+import { FieldNotice } from '@/shared/ui/fields/FieldNotice';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
+import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { paymentOptions } from './paymentOptions';
 
 const typeOptions = licenseTypes.map((value) => ({ value, label: value }));
@@ -86,11 +90,7 @@ function LicenceFields({
         />
       </div>
       <div className="gl-pair">
-        <DateField
-          name="licenseExpiry"
-          label="License expires"
-          help="Leave blank for no end date."
-        />
+        <ExpiryField />
         <SelectField
           name="paymentType"
           label="Pays by"
@@ -100,5 +100,18 @@ function LicenceFields({
         />
       </div>
     </>
+  );
+}
+
+/** An end that is over may be a year of two digits that was read otherwise than meant. */
+function ExpiryField(): ReactElement {
+  const { input } = useFieldState<string>('licenseExpiry');
+  const notice = endNotice(input.value, isoToday());
+  return (
+    <DateField
+      name="licenseExpiry"
+      label="License expires"
+      help={notice ? <FieldNotice text={notice} /> : 'Leave blank for no end date.'}
+    />
   );
 }

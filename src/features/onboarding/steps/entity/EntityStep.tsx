@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isoDay } from '@/domain/onboarding/calendarDay';
+import { startNotice } from '@/domain/onboarding/dayNotice';
 import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';
 import { einNotice, entityTypes } from '@/domain/onboarding/legalEntity';
@@ -105,24 +106,21 @@ function TaxId({ onReveal }: { onReveal?: () => Promise<string> }): ReactElement
   );
 }
 
-/** A company that begins in the future is asked about, not refused. */
+/** A company that begins in the future, or so far back, is asked about, not refused. */
 function StartDate({ required }: { required: boolean }): ReactElement {
   const { today } = useWizard();
   const { input } = useFieldState<string>('entityStartDate');
   const isAhead = (isoDay(input.value) ?? '') > today;
+  const notice = isAhead
+    ? 'This date is in the future. Check that it is correct.'
+    : startNotice(input.value, today);
   return (
     <DateField
       years="past"
       name="entityStartDate"
       label={fieldLabel('entityStartDate')}
       required={required}
-      help={
-        isAhead ? (
-          <FieldNotice text="This date is in the future. Check that it is correct." />
-        ) : (
-          fieldHelp('entityStartDate')
-        )
-      }
+      help={notice ? <FieldNotice text={notice} /> : fieldHelp('entityStartDate')}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { memo, type ReactElement } from 'react';
+import { startNotice } from '@/domain/onboarding/dayNotice';
 import { ancillaryTypes, hasEndDate, licences } from '@/domain/onboarding/licences';
 import { licenceNotice } from '@/domain/onboarding/readiness';
 import type { LicenceStem } from '@/domain/onboarding/stepData';
 import { DateField } from '@/shared/ui/fields/DateField';
+import { FieldNotice } from '@/shared/ui/fields/FieldNotice';
 import { useFormReader } from '@/shared/ui/fields/formState';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
@@ -50,16 +52,23 @@ function EndDate({ stem, required }: LicenceDateProps): ReactElement {
   const name = `${stem}EndDate`;
   const { today } = useWizard();
   const { input } = useFieldState<string>(name);
-  const notice = licenceNotice(input.value, today) ?? undefined;
-  return <DateField name={name} label="End date" required={required} help={notice} />;
+  const notice = licenceNotice(input.value, today);
+  const help = notice ? <FieldNotice text={notice} /> : undefined;
+  return <DateField name={name} label="End date" required={required} help={help} />;
 }
 
+/** A start so far back that another century may be meant is asked about, not refused. */
 function StartDate({ stem, required }: LicenceDateProps): ReactElement {
   const read = useFormReader();
+  const name = `${stem}StartDate`;
+  const { today } = useWizard();
+  const { input } = useFieldState<string>(name);
+  const notice = startNotice(input.value, today);
   return (
     <DateField
       years="past"
-      name={`${stem}StartDate`}
+      name={name}
+      help={notice ? <FieldNotice text={notice} /> : undefined}
       label="Start date"
       required={required}
       onValueChange={() => void read().setFieldValue(`${stem}EndDate`, '')}
