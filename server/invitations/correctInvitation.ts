@@ -7,6 +7,7 @@ import { outboxRepository } from '@server/mail/repository';
 import { attributionOf } from '@server/partners/attribution';
 import { type InvitationValues, invitationErrors } from '@/domain/onboarding/invitation';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
+import { inviteChanges } from '@/domain/partners/inviteChange';
 import { refusalNames } from '@/domain/session/refusals';
 import { appliedMessage, hasApplied } from './applied';
 import { invitationReach } from './reach';
@@ -98,6 +99,7 @@ export async function correctInvitation(
   const names = Object.keys(labels) as (keyof Correction)[];
   const changed = names.filter((name) => next[name] !== row[name]);
   if (changed.length === 0) return recordOf(tx, scope, inviteId, now);
+  const before = await recordOf(tx, scope, inviteId, now);
   const invitations = invitationsRepository(tx);
   const isMoved = next.email !== row.email;
   if (isMoved) {
@@ -112,7 +114,9 @@ export async function correctInvitation(
     version: row.version + 1,
     ...(isMoved ? { emailCorrected: true, status: 'saved', sentAt: null, clickedAt: null } : {}),
   });
-  await invitations.record(inviteId, 'corrected', now, scope);
+  const after = await recordOf(tx, scope, inviteId, now);
+  const changes = inviteChanges(before, after);
+  await invitations.recordCorrection(inviteId, changes, { at: now, by: scope });
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,
@@ -120,5 +124,5 @@ export async function correctInvitation(
     label: `Corrected the invitation of ${next.companyName}: ${changed.map((name) => labels[name]).join(', ')}`,
     detail: { inviteId },
   });
-  return recordOf(tx, scope, inviteId, now);
+  return after;
 }

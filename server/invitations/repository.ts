@@ -10,6 +10,7 @@ import type { Scope } from '@server/http/call';
 import { isAgentOf } from '@server/partners/repository';
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InviteEvent, InviteEventKind } from '@/domain/partners/invitationRecord';
+import type { InviteChange } from '@/domain/partners/inviteChange';
 import type { InvitationReach } from './reach';
 
 type NewInvitation = typeof invitations.$inferInsert;
@@ -62,6 +63,12 @@ interface InvitationsRepository {
     kind: InviteEventKind,
     at: Date,
     by: Pick<Scope, 'userId' | 'name'> | null,
+  ): Promise<void>;
+  /** A correction, with what it changed. */
+  recordCorrection(
+    inviteId: number,
+    changes: InviteChange[],
+    done: { at: Date; by: Pick<Scope, 'userId' | 'name'> },
   ): Promise<void>;
   /** Oldest first. */
   events(inviteId: number): Promise<InviteEvent[]>;
@@ -124,17 +131,25 @@ function keyRows(tx: Tx): Pick<InvitationsRepository, 'addKey' | 'removeMailedKe
 }
 
 /** What has happened to an invitation. */
-function timelineRows(tx: Tx): Pick<InvitationsRepository, 'record' | 'events' | 'countEvents'> {
+function timelineRows(
+  tx: Tx,
+): Pick<InvitationsRepository, 'record' | 'recordCorrection' | 'events' | 'countEvents'> {
   return {
     async record(inviteId, kind, at, by) {
       await tx
         .insert(invitationEvents)
         .values({ inviteId, kind, at, userId: by?.userId ?? null, userName: by?.name ?? '' });
     },
+    async recordCorrection(inviteId, changes, { at, by }) {
+      const { userId, name: userName } = by;
+      await tx
+        .insert(invitationEvents)
+        .values({ inviteId, kind: 'corrected', at, userId, userName, changes });
+    },
     async events(inviteId) {
-      const { kind, at, userName, id } = invitationEvents;
+      const { kind, at, userName, changes, id } = invitationEvents;
       const rows = await tx
-        .select({ kind, at, userName })
+        .select({ kind, at, userName, changes })
         .from(invitationEvents)
         .where(eq(invitationEvents.inviteId, inviteId))
         .orderBy(asc(id));

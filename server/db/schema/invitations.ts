@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { InviteChange } from '@/domain/partners/inviteChange';
 import { bytea, modes, time } from './columns';
 
 /** Invitations of merchants (spec 2.3); see the migration for the meaning of each column. */
@@ -58,4 +59,5 @@ export const invitationEvents = pgTable('invitation_events', {
   userId: uuid('user_id'),
   userName: text('user_name').notNull().default(''),
   kind: text('kind').notNull(),
+  changes: jsonb('changes').$type<InviteChange[]>().notNull().default([]),
 });

@@ -3,6 +3,7 @@ import {
   type InviteStatus,
   inviteStatuses,
 } from '@/domain/onboarding/invitation';
+import type { InviteChange } from './inviteChange';
 
 /**
  * Where a record of the history stands: `saved` while its mail has not been sent (readings A4),
@@ -119,6 +120,8 @@ export interface InviteEvent {
   /** ISO moment. */
   at: string;
   userName: string;
+  /** What a correction changed; none of other events. */
+  changes: readonly InviteChange[];
 }
 
 /** How many invitations got how far: each figure holds the later ones. */

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@server/users/repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InviteRecord } from '@/domain/partners/invitationRecord';
+import { phoneText } from '@/domain/contact/phone';
+import type { InviteEvent, InviteRecord } from '@/domain/partners/invitationRecord';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type PartnerTree, plantTree } from '../../support/partnerTree';
 import { invite, mailedKey, open, save, start, typed } from './inviting';
@@ -23,10 +24,9 @@ const correct = async (by: UserRecord, { inviteId, version }: InviteRecord, chan
     body: { ...typed, version, ...change },
   });
 
-const events = async (by: UserRecord, { inviteId }: InviteRecord): Promise<string[]> => {
+const told = async (by: UserRecord, { inviteId }: InviteRecord): Promise<InviteEvent[]> => {
   const token = await test.signIn(by);
-  const { json } = await test.call(`/onboarding/invitations/${inviteId}/events`, { token });
-  return json.body.map(({ kind }: { kind: string }) => kind);
+  return (await test.call(`/onboarding/invitations/${inviteId}/events`, { token })).json.body;
 };
 
 describe('a correction of an invitation', () => {
@@ -52,7 +52,15 @@ describe('a correction of an invitation', () => {
       companyInviteName: 'Fern & Moss',
       state: 'open',
     });
-    expect(await events(admin, record)).toContain('corrected');
+    const kept = await told(admin, record);
+    expect(kept.find(({ kind }) => kind === 'corrected')).toMatchObject({
+      changes: [
+        { field: 'Company', from: record.companyInviteName, to: 'Fern & Moss' },
+        { field: 'Phone', from: phoneText(record.phoneNumber), to: '(707) 555-0199' },
+        { field: 'Sub-agent', from: record.subAgentName, to: '' },
+      ],
+    });
+    expect(kept[0]).toMatchObject({ kind: 'saved', changes: [] });
     const { rows } = await test.services.database.$client.query(
       "select label from activity_log where label like 'Corrected%'",
     );

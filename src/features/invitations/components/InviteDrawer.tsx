@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { OffcanvasBody } from 'reactstrap';
 import { phoneText } from '@/domain/contact/phone';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
@@ -11,6 +11,7 @@ import {
   recordStatusNames,
   shownProgress,
 } from '@/domain/partners/invitationRecord';
+import { inviteChangeText } from '@/domain/partners/inviteChange';
 import { failureMessage } from '@/shared/api/failure';
 import { SidePanel } from '@/shared/ui/SidePanel';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
@@ -116,18 +117,33 @@ interface TimelineProps {
 function Timeline({ events, expiresAt }: TimelineProps): ReactElement {
   return (
     <ol className="gl-timeline">
-      {events.map(({ kind, at, userName }) => (
-        <Moment key={`${kind} ${at}`} what={inviteEventNames[kind]} at={at} who={userName} />
+      {events.map(({ kind, at, userName, changes }) => (
+        <Moment key={`${kind} ${at}`} what={inviteEventNames[kind]} at={at} who={userName}>
+          {changes.map((change) => (
+            <span key={change.field} className="gl-timeline-why">
+              {inviteChangeText(change)}
+            </span>
+          ))}
+        </Moment>
       ))}
       {expiresAt ? <Moment what="Link expired" at={expiresAt} who="" /> : null}
     </ol>
   );
 }
 
-function Moment({ what, at, who }: { what: string; at: string; who: string }): ReactElement {
+interface MomentProps {
+  what: string;
+  at: string;
+  who: string;
+  /** More about it. */
+  children?: ReactNode;
+}
+
+function Moment({ what, at, who, children }: MomentProps): ReactElement {
   return (
     <li>
       <span className="gl-timeline-what">{what}</span>
+      {children}
       <span className="gl-timeline-when">
         <time dateTime={at}>{formatDateTime(at)}</time>
         {who ? ` · ${who}` : ''}
