@@ -98,3 +98,20 @@ export const pages = {
   '/recover-transaction-report': () => import('@/features/ledger/pages/RecoveredTransactionsPage'),
   '/heloxAccountBalanceLogs': () => import('@/features/wallet/pages/WalletLogsPage'),
 } satisfies Record<RoutePath, PageLoader>;
+
+type Screen = Awaited<ReturnType<PageLoader>>;
+
+const loading = new Map<RoutePath, Promise<Screen>>();
+
+/**
+ * A screen's code, asked for once: each `import()` of a build looks up all the files that it needs,
+ * also those that are there. What could not be loaded is asked for again.
+ */
+export function loadPage(path: RoutePath): Promise<Screen> {
+  const known = loading.get(path);
+  if (known) return known;
+  const screen = pages[path]();
+  loading.set(path, screen);
+  screen.catch(() => loading.delete(path));
+  return screen;
+}

@@ -1,7 +1,7 @@
 import { rateText } from '@/domain/compliance/returnRates';
 import type { Days } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
-import { numberText } from '@/domain/lists/counted';
+import { numberText, roundedText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { sharePoints } from '@/domain/portfolio/figures';
 import { isReturnCode } from '@/domain/transactions/returnReason';
@@ -13,7 +13,7 @@ import { changeText } from './sales';
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '—';
   const percent = Math.round((part / whole) * 1000) / 10;
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
+  return `${roundedText(percent)}%`;
 }
 
 /** Heads of the trade by its parts. */

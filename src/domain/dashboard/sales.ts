@@ -1,5 +1,6 @@
 import type { Subject } from '../access/subjects';
 import type { Step } from '../dates/period';
+import { roundedText } from '../lists/counted';
 import type { TransactionMethod } from '../transactions/method';
 import type { SeriesPoint } from '../transactions/series';
 import type { TransactionSummary } from '../transactions/transactionListRow';
@@ -90,6 +91,5 @@ export function changeText(now: number, before: number): string {
   const change = changeOf(now, before);
   if (change === null) return now === 0 ? 'no change' : 'new';
   if (change === 0) return 'no change';
-  const figure = Math.abs(change).toLocaleString('en-US', { maximumFractionDigits: 1 });
-  return `${change > 0 ? '+' : '−'}${figure}%`;
+  return `${change > 0 ? '+' : '−'}${roundedText(Math.abs(change))}%`;
 }

@@ -1,4 +1,4 @@
-import { numberText } from '@/domain/lists/counted';
+import { numberText, oneDecimalText } from '@/domain/lists/counted';
 import type { ShownTime } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
@@ -26,11 +26,9 @@ export const sharePoints = (part: number, whole: number): number | null =>
 export const growthPoints = (now: number, before: number | null): number | null =>
   before === null || before <= 0 ? null : Math.round(((now - before) / before) * 10_000);
 
-const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-
 /** `2.5%` of basis points. */
 export const pointsText = (points: number | null): string =>
-  points === null ? noFigure : `${(points / 100).toLocaleString('en-US', decimals)}%`;
+  points === null ? noFigure : `${oneDecimalText(points / 100)}%`;
 
 /** `+12.5%`, `−3.0%`, `0.0%`; an em dash for none. */
 export function growthText(points: number | null): string {
@@ -49,7 +47,7 @@ export const portfolioName = ({ name, isPart }: { name: string; isPart: boolean 
 
 /** Days with one decimal: `0.5`, `12.0`; an em dash for none. */
 export const daysText = (days: number | null): string =>
-  days === null ? noFigure : days.toLocaleString('en-US', decimals);
+  days === null ? noFigure : oneDecimalText(days);
 
 /** A date, or what stands where there is none. */
 export const dateText = (iso: string | null, { date }: ShownTime): string =>

@@ -1,4 +1,4 @@
-import { numberText } from '@/domain/lists/counted';
+import { numberText, twoDecimalsText } from '@/domain/lists/counted';
 import { formatMoney, toAmount, toCents } from '@/domain/money/cents';
 import { formatPercent, toBasisPoints } from '@/domain/money/percent';
 import {
@@ -70,8 +70,7 @@ export const overPoints = (measure: number, limit: number): number =>
   isOver(measure, limit) ? Math.round(((measure - limit) / limit) * 10_000) : 0;
 
 /** `12.50%`, `1,250.00%`. */
-export const overText = (points: number): string =>
-  `${(points / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`;
+export const overText = (points: number): string => `${twoDecimalsText(points / 100)}%`;
 
 /** A figure of a kind for people: `$10,000.00`, `25`, `15.00%`. */
 export function figureText(kind: RuleKind, value: number): string {
