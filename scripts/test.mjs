@@ -1,6 +1,7 @@
-// `npm test`: every check, with a closing count. Format, lint, types, dead code and the builds run
-// beside the tests. With TEST_DATABASE_URL (PostgreSQL >= 15) the tests run over that server, and a
-// part of them over the embedded engine as well.
+// `npm test`: every check, with a closing count. Two rows of checks run side by side, since tests
+// wait for half of their time: one of rules, journeys and server, one of format, lint, types, dead
+// code, the builds and then what runs them in Chromium. With TEST_DATABASE_URL (PostgreSQL >= 15)
+// the tests run over that server, and a part of them over the embedded engine as well.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -25,7 +26,7 @@ const vitest = (name, ...args) => [
   `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
 
-const besideTests = [
+const beforeChromium = [
   { title: 'Format and lint', command: ['biome', 'ci', '.'] },
   { title: 'Types', command: ['tsc', '-b'] },
   { title: 'Dead code', command: ['knip'] },
@@ -101,19 +102,19 @@ function run({ title, command, env }, isBeside = false) {
   });
 }
 
-/** Whether the application was built: what runs it needs that. */
-async function checksBeside() {
+/** Whatever can be told without a browser, and in it where the application was built. */
+async function untilChromium() {
   let isBuilt = true;
-  for (const check of besideTests) {
+  for (const check of beforeChromium) {
     const isGood = await run(check, true);
     if (check.title.startsWith('Build')) isBuilt &&= isGood;
   }
-  return isBuilt;
+  if (isBuilt) await run(endToEnd, true);
 }
 
-const beside = checksBeside();
+const beside = untilChromium();
 for (const stage of tests) await run(stage);
-if (await beside) await run(endToEnd);
+await beside;
 
 /** Passed and failed tests of one report; a missing report counts nothing. */
 function counted(file) {

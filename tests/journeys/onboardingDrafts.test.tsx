@@ -5,7 +5,6 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import type { Applicant } from '../server/onboarding/applicant';
 import { openJourney } from '../support/journey';
-import { crowding } from '../support/patience';
 import {
   applicationUpTo,
   fillIds,
@@ -44,21 +43,18 @@ async function typeElsewhere(
 }
 
 describe('what is typed and not submitted', () => {
-  it('is on the server within 2 s, and back after a reload, at the same step', async () => {
+  it('is on the server without a word, and back after a reload, at the same step', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
     const person = await openStep(journey, application, 3);
     await company();
     await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
-    await waitFor(
-      async () => {
-        const draft = await draftOf(filler, application._id, 3);
-        expect(draft?.values).toMatchObject({
-          companyName: 'Fern Hill LLC',
-          federalTaxId: '12-3456789',
-        });
-      },
-      { timeout: 2500 * crowding() },
-    );
+    await waitFor(async () => {
+      const draft = await draftOf(filler, application._id, 3);
+      expect(draft?.values).toMatchObject({
+        companyName: 'Fern Hill LLC',
+        federalTaxId: '12-3456789',
+      });
+    });
     expect(await screen.findByText(/^Saved \d+ s ago$/)).toBeVisible();
     for (const kept of [localStorage, sessionStorage]) {
       expect(JSON.stringify({ ...kept })).not.toMatch(/Fern Hill|3456789/);
