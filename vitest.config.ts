@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           // Rules over values: nothing is left behind for the next file.
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
