@@ -123,6 +123,12 @@ describe('the invite history', () => {
     await rowWith('Shop 12');
   });
 
+  it('names an ISO of the address that is not there as not found', async () => {
+    await invite(['Cedar', 'started']);
+    journey.visit(`${history}?isoId=nowhere`);
+    expect(await screen.findByDisplayValue('ISO not found')).toHaveAccessibleName('ISO');
+  });
+
   it('tells what happened, in the drawer', async () => {
     await invite(['Cedar', 'started']);
     const person = journey.visit(history);

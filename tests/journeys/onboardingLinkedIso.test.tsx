@@ -49,10 +49,35 @@ it('the ISO of a link is asked about where another one is chosen, and the answer
   await screen.findByRole('heading', { level: 2, name: /Basic information/ });
 });
 
-it('an ISO that is not among those to choose from changes nothing and is not asked about', async () => {
+it('an ISO that is not among those to choose from changes nothing, and is said not to be found', async () => {
   await begun('redwood', 'delgado');
-  journey.visit('/registration?isoId=nowhere');
+  const person = journey.visit('/registration?isoId=nowhere');
   await screen.findByRole('option', { name: /Granite ISO/ });
   expect(picked('isoId')).toHaveValue('redwood');
   expect(screen.queryByText(/^The link you followed/)).toBeNull();
+  expect(
+    await screen.findByText(/^The ISO in the link you followed was not found/),
+  ).toHaveTextContent(/This application stays with .*Redwood/);
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/was not found/)).toBeNull();
+  expect(picked('isoId')).toHaveValue('redwood');
+});
+
+it('an unknown ISO is not the beginning of a new application', async () => {
+  const { staff } = await plantTree(journey.api());
+  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await journey.resume(staff.TOP_ADMIN);
+  journey.visit('/registration?new=1&isoId=nowhere');
+  expect(
+    await screen.findByText(/^The ISO in the link you followed was not found/),
+  ).toHaveTextContent(/Choose an ISO below/);
+  await waitFor(() => expect(picked('isoId')).toHaveValue(''));
+});
+
+it('who chooses no ISO is told that the link changes nothing', async () => {
+  const { users } = await plantTree(journey.api());
+  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await journey.resume(users.delgado);
+  journey.visit('/registration?new=1&isoId=granite');
+  expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();
 });

@@ -187,6 +187,15 @@ describe('the shortcuts of the pickers (spec 2.2)', () => {
     expect(await screen.findByText('ISO: Granite ISO')).toBeInTheDocument();
   });
 
+  it('say of an ISO that is not there that it was not found, and choose none', async () => {
+    await signInAsPartner(journey, 'TOP_ADMIN');
+    journey.visit('/agent/agents?isoId=nowhere');
+    const form = await screen.findByRole('form', { name: 'Add agent' });
+    expect(await screen.findByText(/^The ISO in this link was not found/)).toBeInTheDocument();
+    expect(screen.getByText('ISO: Not found')).toBeInTheDocument();
+    expect(within(form).getByLabelText('ISO')).toHaveValue('');
+  });
+
   it('open the form of a new sub-agent under the chosen agent', async () => {
     await signInAsPartner(journey, 'TOP_ADMIN');
     const person = journey.visit('/agent/subagents?agentId=granger');

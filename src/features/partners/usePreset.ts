@@ -8,8 +8,8 @@ interface Preset {
   /** What a new one is begun with. */
   preset: { isoId: string; parentId: string };
   /** Whom the address narrows the list to. */
-  above: { isAsked: boolean; name: string };
-  /** False while the ISO of the address's agent is looked up. */
+  above: { isAsked: boolean; isUnknown: boolean; name: string };
+  /** False while the ISO or agent of the address is looked up. */
   isReady: boolean;
 }
 
@@ -23,15 +23,19 @@ export function usePreset(
 ): Preset {
   const parentId = kind === 'agent' ? isoId : agentId;
   const isAsked = parentId !== '';
-  const { data: names } = useGetPartnerNamesQuery(
+  const { data: names, isLoading } = useGetPartnerNamesQuery(
     isAsked ? { isoId, agentId, subAgentId: '' } : skipToken,
   );
   const agent = useGetAgentQuery(kind === 'sub_agent' && isAsked ? agentId : skipToken);
   const ownIso = agent.data?.agentData[0].agentStepData.isoId ?? '';
-  const name = (kind === 'agent' ? names?.isoName : names?.agentName) || 'Narrowed';
+  const known = kind === 'agent' ? names?.isoName : names?.agentName;
+  const isUnknown = known === '';
+  const name = known || (isUnknown ? 'Not found' : 'Narrowed');
   return {
-    preset: { isoId: kind === 'agent' ? isoId : ownIso, parentId },
-    above: { isAsked, name },
-    isReady: agent.isUninitialized || !agent.isLoading,
+    preset: isUnknown
+      ? { isoId: '', parentId: '' }
+      : { isoId: kind === 'agent' ? isoId : ownIso, parentId },
+    above: { isAsked, isUnknown, name },
+    isReady: !isLoading && (agent.isUninitialized || !agent.isLoading),
   };
 }

@@ -101,11 +101,14 @@ function IsoChoice({
 }: Pick<ChoiceProps, 'value' | 'onChoose'>): ReactElement | null {
   const { userId, role, mode } = useUser();
   const isShown = pickersFor(role, false).iso;
-  const { data } = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);
-  if (!data || data.length < 2) return null;
+  const { data = [], isLoading } = useListIsosQuery(isShown ? { userId, role, mode } : skipToken);
+  // An address may name one that is not there, or not for the reader: nothing is found for it.
+  const isUnknown = value !== '' && data.every(({ id }) => id !== value);
+  if (isLoading || (data.length < 2 && !isUnknown)) return null;
   return (
     <Choice label="ISO" value={value} onChoose={onChoose}>
       <option value="">All ISOs</option>
+      {isUnknown ? <option value={value}>ISO not found</option> : null}
       {data.map(({ id, OrgName }) => (
         <option key={id} value={id}>
           {OrgName}

@@ -64,6 +64,12 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
     <>
       <PageTitle {...pageHead(path)} icon="people" actions={add} />
       {isShortcut ? <AddedNotice name={added} /> : null}
+      {above.isUnknown ? (
+        <p className="gl-notice gl-notice-warning" role="status">
+          The {kind === 'agent' ? 'ISO' : 'agent'} in this link was not found, or you may not see
+          it. Remove the filter to see all {many.toLowerCase()}.
+        </p>
+      ) : null}
       <ListCard
         definition={definition}
         filters={filters}

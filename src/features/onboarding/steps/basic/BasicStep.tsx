@@ -69,7 +69,10 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
       <section className="gl-step-section" aria-labelledby="step-partners">
         <h3 id="step-partners">ISO and agent</h3>
         {partners ? (
-          <PartnerNames ids={partners} />
+          <>
+            {readOnly ? null : <LinkedIso fixed={partners.isoId} />}
+            <PartnerNames ids={partners} />
+          </>
         ) : (
           <>
             {readOnly ? null : <LinkedIso />}
