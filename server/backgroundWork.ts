@@ -37,8 +37,7 @@ const keptDays = 90;
  */
 function repeat(
   services: Services,
-  first: number,
-  pause: number,
+  { first, pause }: { first: number; pause: number },
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let stopped = false;
@@ -90,20 +89,28 @@ async function housekeeping(services: Services): Promise<void> {
 export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
   const { smtpUrl } = services.settings;
   const stops = [
-    repeat(services, firstSweep, day, () => housekeeping(services)),
-    repeat(services, firstSweep, hour, () => makeDueRecurrences(services)),
-    repeat(services, 2 * firstSweep, hour, () => sendDueInvoiceReminders(services)),
-    repeat(services, 0, paymentsEvery, paymentSettler(services)),
-    repeat(services, paymentsEvery, paymentsEvery, () => settleOpenRefunds(services)),
-    repeat(services, 0, paymentsEvery, settlementSettler(services)),
-    repeat(services, 0, paymentsEvery, simulationSettler(services)),
-    repeat(services, alertsEvery, alertsEvery, importedDebitSettler(services)),
-    repeat(services, batchesEvery, batchesEvery, batchWorker(services)),
-    repeat(services, alertsEvery, alertsEvery, () => tellLowBalances(services)),
+    repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
+    repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
+      sendDueInvoiceReminders(services),
+    ),
+    repeat(services, { first: 0, pause: paymentsEvery }, paymentSettler(services)),
+    repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
+      settleOpenRefunds(services),
+    ),
+    repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
+    repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
   ];
   if (smtpUrl) {
     const transport = smtpTransport(smtpUrl);
-    stops.push(repeat(services, mailEvery, mailEvery, () => sendDueMails(services, transport)));
+    stops.push(
+      repeat(services, { first: mailEvery, pause: mailEvery }, () =>
+        sendDueMails(services, transport),
+      ),
+    );
   }
   return {
     stop: async () => {

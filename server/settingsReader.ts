@@ -56,7 +56,7 @@ export function settingsReader(env: Environment): SettingsReader {
     url: (name, protocols) => readUrl(name, optional(name), protocols),
     root: (name) => readUrl(name, optional(name), ['http:', 'https:'])?.replace(/\/+$/, ''),
     origins: (name) => readOrigins(name, optional(name)),
-    count: (name, fallback, bounds) => readCount(name, optional(name), fallback, bounds),
+    count: (name, fallback, bounds) => readCount(name, optional(name), { fallback, bounds }),
     secret: (name, minimumLength) => {
       const value = optional(name);
       if (value !== undefined && value.length < minimumLength) {
@@ -118,8 +118,10 @@ function readOrigins(name: string, value: string | undefined): string[] {
 function readCount(
   name: string,
   value: string | undefined,
-  fallback: number,
-  { least, most }: Bounds = { least: 0, most: 10 },
+  {
+    fallback,
+    bounds: { least, most } = { least: 0, most: 10 },
+  }: { fallback: number; bounds?: Bounds },
 ): number {
   if (value === undefined) return fallback;
   const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;

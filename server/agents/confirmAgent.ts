@@ -44,7 +44,7 @@ export function confirmAgent({ http, services, body }: ConfirmCall): Promise<{ m
     const user = await usersRepository(tx).byId(payload.agentId);
     if (!user || user.passwordHash !== null)
       return { message: 'Thank you. Your account is confirmed.' };
-    await mailSetPassword({ http, services }, tx, user, payload.companyName);
+    await mailSetPassword({ http, services }, tx, { user, invitedBy: payload.companyName });
     return {
       message:
         'Thank you. Your account is confirmed. We have emailed you a link to set your password.',

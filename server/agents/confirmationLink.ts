@@ -17,15 +17,22 @@ interface NamedAgent {
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
+/** An agent whose address is to be confirmed. */
+interface AgentToConfirm {
+  agent: NamedAgent;
+  /** As `originOf` (server/http/origin.ts) gives it. */
+  origin: string;
+  /** When the letter is written. */
+  now: Date;
+}
+
 /**
  * Mails an agent the link to confirm (D10, E10), inside the act's transaction: one use, seven days;
- * earlier links of the agent stop working. `origin` as `originOf` (server/http/origin.ts) gives it.
+ * earlier links of the agent stop working.
  */
 export async function sendAgentConfirmation(
   tx: Tx,
-  agent: NamedAgent,
-  origin: string,
-  now: Date,
+  { agent, origin, now }: AgentToConfirm,
 ): Promise<void> {
   const { id, email, name, companyName } = agent;
   const links = secretLinkRepository(tx, now);

@@ -10,12 +10,17 @@ interface AgentNote {
   at: Date;
 }
 
+/** What was done to which agent, and by whom. */
+interface ChangeOfAgent {
+  by: Scope;
+  agent: { companyName: string; email: string | null };
+  change: AgentNote;
+}
+
 /** Tells the audit trail of a change to an agent or sub-agent, by its company and address. */
 export function noteAgent(
   tx: Tx,
-  by: Scope,
-  { companyName, email }: { companyName: string; email: string | null },
-  change: AgentNote,
+  { by, agent: { companyName, email }, change }: ChangeOfAgent,
 ): Promise<void> {
   const target = [companyName, email].filter(Boolean).join(', ');
   return noteSecurity(tx, { event: 'permissionChange', by, target, ...change });

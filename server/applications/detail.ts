@@ -33,12 +33,17 @@ export interface Dossier {
   findings: ShownFinding[];
 }
 
+/** The application to look up, and as whom it is seen. */
+interface DossierQuery {
+  services: Pick<Services, 'settings' | 'clock'>;
+  seen: Seen;
+  id: string;
+}
+
 /** The seen application with everything about it. @throws Refusal 404 */
 export async function dossierOf(
   tx: Tx,
-  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
-  seen: Seen,
-  id: string,
+  { services: { settings, clock }, seen, id }: DossierQuery,
 ): Promise<Dossier> {
   const row = isApplicationId(id) ? await applicationListsRepository(tx).row(seen, id) : null;
   if (!row) throw notFound();
@@ -86,15 +91,20 @@ function toldOthers(blockers: readonly Blocker[]): Blocker[] {
   ];
 }
 
+/** The application to answer, and for whom. */
+interface DetailQuery {
+  scope: Scope;
+  seen: Seen;
+  id: string;
+}
+
 /** An application for whoever sees it. @throws Refusal 404 */
 export async function detailOf(
   services: Pick<Services, 'settings' | 'clock' | 'database'>,
-  scope: Scope,
-  seen: Seen,
-  id: string,
+  { scope, seen, id }: DetailQuery,
 ): Promise<ApplicationDetail> {
   const { database: tx } = services;
-  const { row, steps, documents, blockers, findings } = await dossierOf(tx, services, seen, id);
+  const { row, steps, documents, blockers, findings } = await dossierOf(tx, { services, seen, id });
   const events = await applicationEventsRepository(tx).list(id);
   const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
   const isStaff = seen.by === 'all';

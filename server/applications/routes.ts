@@ -32,7 +32,11 @@ const page = async (
   seen: Seen,
 ): Promise<Response> =>
   jsonAnswer(
-    await applicationPage(services.database, seen, askedBy(scope, query), services.clock()),
+    await applicationPage(services.database, {
+      seen,
+      query: askedBy(scope, query),
+      now: services.clock(),
+    }),
   );
 
 /**
@@ -42,13 +46,13 @@ const page = async (
 export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'GET /onboarding/applications': (call) => page(call, seenBy(call.scope)),
   'GET /onboarding/applications/:id': ({ services, scope, params }) =>
-    detailOf(services, scope, seenBy(scope), params.id ?? ''),
+    detailOf(services, { scope, seen: seenBy(scope), id: params.id ?? '' }),
   'GET /onboarding/applicationExport': (call) => exportAnswer(call, 'queue', seenBy(call.scope)),
   'GET /onboarding/applicationPartners': ({ services, scope }) =>
     applicationListsRepository(services.database).partners(seenBy(scope)),
   'GET /onboarding/applicationHistory': (call) => page(call, seenBy(call.scope)),
   'GET /onboarding/applicationHistory/:id': ({ services, scope, params }) =>
-    detailOf(services, scope, seenBy(scope), params.id ?? ''),
+    detailOf(services, { scope, seen: seenBy(scope), id: params.id ?? '' }),
   'GET /onboarding/applicationStaff': ({ services }) => deskRepository(services.database).staff(),
   'POST /onboarding/applications/:id/notes': addNote,
   'POST /onboarding/applications/:id/assignment': assign,
@@ -61,13 +65,13 @@ export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
     documentLink(services, scope, params.id ?? ''),
   'GET /onboarding/demoHistory': (call) => page(call, seenAsDemo(call.scope)),
   'GET /onboarding/demoHistory/:id': ({ services, scope, params }) =>
-    detailOf(services, scope, seenAsDemo(scope), params.id ?? ''),
+    detailOf(services, { scope, seen: seenAsDemo(scope), id: params.id ?? '' }),
   'POST /onboarding/demoHistory/reset': (call) => {
     const { services, scope } = call;
     const { fieldKeys } = services.settings;
     return services.database.transaction((tx) =>
       idempotently(call, tx, async () => ({
-        applications: await resetDemoHistory(tx, fieldKeys, scope, services.clock()),
+        applications: await resetDemoHistory(tx, { keys: fieldKeys, scope, now: services.clock() }),
       })),
     );
   },

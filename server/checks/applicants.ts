@@ -67,24 +67,28 @@ export function withOwner(
 
 async function storedStep(
   tx: Tx,
-  keys: FieldKeys,
-  applicationId: string,
-  step: number,
+  { keys, applicationId, step }: { keys: FieldKeys; applicationId: string; step: number },
 ): Promise<StepValues | null> {
   const row = await stepsRepository(tx).one(applicationId, step);
   return row && openedStep(keys, row);
 }
 
+/** Criteria about an owner of an application, by its place among the owners. */
+interface MaskedPerson {
+  keys: FieldKeys;
+  criteria: PersonCriteria;
+  applicationId: string;
+  index: number | undefined;
+}
+
 /** Criteria with the stored SSN and birth date of an owner in the place of their masks. */
 export async function withStoredPerson(
   tx: Tx,
-  keys: FieldKeys,
-  criteria: PersonCriteria,
-  { applicationId, index }: { applicationId: string; index: number | undefined },
+  { keys, criteria, applicationId, index }: MaskedPerson,
 ): Promise<PersonCriteria> {
   const isHidden = [criteria.SSN, criteria.BirthDate.Day, criteria.BirthDate.Month].some(isMasked);
   if (!isHidden || index === undefined) return criteria;
-  const values = await storedStep(tx, keys, applicationId, 4);
+  const values = await storedStep(tx, { keys, applicationId, step: 4 });
   const owner = values && storedOwners(values)[index];
   if (!owner) return criteria;
   const [Month = '', Day = '', Year = ''] = text(owner.ownerDOB).split('-');
@@ -96,14 +100,19 @@ export async function withStoredPerson(
   };
 }
 
+/** Criteria about the business of an application. */
+interface MaskedBusiness {
+  keys: FieldKeys;
+  criteria: BusinessCriteria;
+  applicationId: string;
+}
+
 /** Criteria with the stored FEIN of the business in the place of its mask. */
 export async function withStoredBusiness(
   tx: Tx,
-  keys: FieldKeys,
-  criteria: BusinessCriteria,
-  applicationId: string,
+  { keys, criteria, applicationId }: MaskedBusiness,
 ): Promise<BusinessCriteria> {
   if (!isMasked(criteria.FeinNumber)) return criteria;
-  const values = await storedStep(tx, keys, applicationId, 3);
+  const values = await storedStep(tx, { keys, applicationId, step: 3 });
   return { ...criteria, FeinNumber: text(values?.federalTaxId) };
 }

@@ -36,9 +36,7 @@ const superseded = (): Refusal =>
  */
 async function runFor(
   tx: Tx,
-  scope: Scope,
-  id: string,
-  applicationId: string,
+  { scope, id, applicationId }: { scope: Scope; id: string; applicationId: string },
 ): Promise<CheckRunRow> {
   const run = await checksRepository(tx, scope).lock(id);
   if (run?.state !== 'done') throw noRecord();
@@ -78,20 +76,22 @@ function scored(
 
 async function attach(
   tx: Tx,
-  { scope, services }: ActingCall,
-  run: CheckRunRow,
-  { applicationId, index }: Target,
+  {
+    call: { scope, services },
+    run,
+    target: { applicationId, index },
+  }: { call: ActingCall; run: CheckRunRow; target: Target },
 ): Promise<void> {
   const at = services.clock();
   const step = run.type === 'business_data' ? 3 : 4;
   const { fieldKeys } = services.settings;
   const change = scored(fieldKeys, run, index);
   if (change && (await stepsRepository(tx).one(applicationId, step))) {
-    const place = { applicationId, step, at, userId: scope.userId };
-    await changeStep(tx, fieldKeys, place, change);
+    const changed = { keys: fieldKeys, applicationId, step, at, userId: scope.userId };
+    await changeStep(tx, changed, change);
   }
   await checksRepository(tx, scope).attach(run.id, applicationId);
-  await openFinding(tx, fieldKeys, run, applicationId);
+  await openFinding(tx, { keys: fieldKeys, run, applicationId });
   const detail = { recordId: run.id };
   const { userId, orgId } = scope;
   const label = `Attached check No. ${run.number} to an application`;
@@ -106,6 +106,13 @@ async function attach(
   });
 }
 
+/** A stored run, and the application that it goes to. */
+interface RunToAttach {
+  recordId: string;
+  target: Target;
+  type?: CheckType;
+}
+
 /**
  * Attaches a run to an application, and stores its score: of a business in step 3, of a person with
  * the owner at `index` (spec 2.7). Scores come from the stored run, never from the browser.
@@ -114,15 +121,17 @@ async function attach(
  */
 export function attachRun(
   call: ActingCall,
-  recordId: string,
-  target: Target,
-  type?: CheckType,
+  { recordId, target, type }: RunToAttach,
 ): Promise<{ record_id: string; score: number | null }> {
   return call.services.database.transaction(async (tx) => {
     const application = await lockedApplication(tx, call.scope, target.applicationId);
-    const run = await runFor(tx, call.scope, recordId, application.id);
+    const run = await runFor(tx, {
+      scope: call.scope,
+      id: recordId,
+      applicationId: application.id,
+    });
     if (type !== undefined && run.type !== type) throw noRecord();
-    await attach(tx, call, run, { ...target, applicationId: application.id });
+    await attach(tx, { call, run, target: { ...target, applicationId: application.id } });
     return { record_id: run.id, score: run.score };
   });
 }

@@ -37,9 +37,7 @@ function withoutResult(values: StepValues, id: string): StepValues {
 /** Takes the run's score out of the step that it was stored in. True when one was there. */
 async function takeScore(
   tx: Tx,
-  call: ActingCall,
-  run: CheckRunRow,
-  applicationId: string,
+  { call, run, applicationId }: { call: ActingCall; run: CheckRunRow; applicationId: string },
 ): Promise<boolean> {
   const step = run.type === 'business_data' ? 3 : 4;
   const saved = await stepsRepository(tx).one(applicationId, step);
@@ -49,8 +47,9 @@ async function takeScore(
   );
   if (!isScored) return false;
   const { scope, services } = call;
-  const place = { applicationId, step, at: services.clock(), userId: scope.userId };
-  await changeStep(tx, services.settings.fieldKeys, place, (values) => {
+  const { fieldKeys: keys } = services.settings;
+  const changed = { keys, applicationId, step, at: services.clock(), userId: scope.userId };
+  await changeStep(tx, changed, (values) => {
     const own = withoutResult(values, run.id);
     if (step !== 4) return own;
     return {
@@ -84,7 +83,14 @@ interface Removed {
   isEvidence: boolean;
 }
 
-async function note(tx: Tx, { scope, services }: ActingCall, run: CheckRunRow, removed: Removed) {
+async function note(
+  tx: Tx,
+  {
+    call: { scope, services },
+    run,
+    removed,
+  }: { call: ActingCall; run: CheckRunRow; removed: Removed },
+) {
   const detail = { recordId: run.id };
   const { userId, orgId } = scope;
   const verb = removed.isEvidence ? 'Superseded' : 'Deleted';
@@ -119,11 +125,12 @@ export async function removeRun(call: ActingCall, id: string): Promise<null> {
     const run = await runs.lock(id);
     // Deleted, or attached, at this very moment.
     if (!run || run.applicationId !== found.applicationId) throw noRecord();
-    const wasScored = application !== null && (await takeScore(tx, call, run, application.id));
+    const wasScored =
+      application !== null && (await takeScore(tx, { call, run, applicationId: application.id }));
     const isEvidence = application !== null && application.submittedAt !== null;
     if (isEvidence) await runs.supersede(id, call.services.clock());
     else await runs.remove(id);
-    await note(tx, call, run, { wasScored, isEvidence });
+    await note(tx, { call, run, removed: { wasScored, isEvidence } });
     return null;
   });
 }

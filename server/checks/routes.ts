@@ -21,19 +21,22 @@ export const checksHandlers: HandlersOf<typeof checksPolicy> = {
   'GET /complianceClear/applications': (call) => attachableApplications(call, call.query),
   'POST /complianceClear/attach/:id': (call) => {
     const { merchantStepId: applicationId, index } = call.body;
-    return attachRun(call, call.params.id ?? '', { applicationId, index });
+    return attachRun(call, { recordId: call.params.id ?? '', target: { applicationId, index } });
   },
   'PUT /onboarding/updateMerchant/:id': (call) => {
     const target = { applicationId: call.params.id ?? '' };
-    return attachRun(call, call.body.updatedData.business_clear_id, target, 'business_data');
+    return attachRun(call, {
+      recordId: call.body.updatedData.business_clear_id,
+      target,
+      type: 'business_data',
+    });
   },
   'PUT /onboarding/updateMerchantIndex/:id': (call) => {
     const { person_clear_id, index } = call.body.updatedData;
-    return attachRun(
-      call,
-      person_clear_id,
-      { applicationId: call.params.id ?? '', index },
-      'person_data',
-    );
+    return attachRun(call, {
+      recordId: person_clear_id,
+      target: { applicationId: call.params.id ?? '', index },
+      type: 'person_data',
+    });
   },
 };

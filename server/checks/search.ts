@@ -109,7 +109,11 @@ async function ask(call: SearchCall<unknown>, id: string, bureau: Ask): Promise<
     await database.transaction(async (tx) => {
       const flags = tree ? raisedFlags(tree, run.type) : [];
       await checksRepository(tx, scope).finish(id, { score, result, flags });
-      await openFinding(tx, settings.fieldKeys, { ...run, score, result }, run.applicationId);
+      await openFinding(tx, {
+        keys: settings.fieldKeys,
+        run: { ...run, score, result },
+        applicationId: run.applicationId,
+      });
       await note(tx, call, id);
     });
   } catch (error) {
@@ -193,7 +197,12 @@ export async function searchPerson(call: SearchCall<Bodies['Person']>): Promise<
   const criteria =
     applicationId === null
       ? given
-      : await withStoredPerson(services.database, fieldKeys, given, { applicationId, index });
+      : await withStoredPerson(services.database, {
+          keys: fieldKeys,
+          criteria: given,
+          applicationId,
+          index,
+        });
   refusePersonCriteria(criteria, todayIn(services.clock(), http.req.header('timezone')));
   const name = `${criteria.FirstName} ${criteria.LastName}`;
   const begun = { type: 'person_data', criteria, name, applicationId } as const;
@@ -212,7 +221,11 @@ export async function searchBusiness(call: SearchCall<Bodies['Business']>): Prom
   const criteria =
     applicationId === null
       ? given
-      : await withStoredBusiness(services.database, fieldKeys, given, applicationId);
+      : await withStoredBusiness(services.database, {
+          keys: fieldKeys,
+          criteria: given,
+          applicationId,
+        });
   refuseBusinessCriteria(criteria);
   const begun = {
     type: 'business_data',

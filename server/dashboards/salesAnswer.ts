@@ -110,7 +110,7 @@ export async function commerceSales(
   const period = { from, to };
   const step = stepOf(period);
   const sold = { ...tradeAlone, ...period, store };
-  const { total, points, methods, stores } = await salesParts(tx, reach, sold, step);
+  const { total, points, methods, stores } = await salesParts(tx, { reach, filter: sold, step });
   const isCompared = beforeFrom !== '' && beforeTo !== '';
   return {
     total: toSummary(total, true),

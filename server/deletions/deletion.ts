@@ -45,9 +45,7 @@ const ownCents = (entries: readonly Entry[]): number =>
 /** @throws Refusal 404 out of reach, 409 where the transaction must stay */
 async function deletable(
   tx: Tx,
-  reach: TransactionReach,
-  id: string,
-  now: Date,
+  { reach, id, now }: { reach: TransactionReach; id: string; now: Date },
 ): Promise<ShownTransaction> {
   const standing = await deletionsRepository(tx).standing(reach, id);
   const row = standing && (await transactionById(tx, reach, id));
@@ -70,7 +68,11 @@ export async function deleteTransaction(
 ): Promise<string> {
   const { scope } = call;
   const { at, day } = postedNow(call);
-  const row = await deletable(tx, await transactionReach(tx, scope), transactionId, at);
+  const row = await deletable(tx, {
+    reach: await transactionReach(tx, scope),
+    id: transactionId,
+    now: at,
+  });
   const journal = journalRepository(tx);
   const posted = netOf(await journal.under(row.id));
   const owner = { orgId: row.orgId, systemMode: row.systemMode };
@@ -91,7 +93,7 @@ export async function deleteTransaction(
     const why = { note: reason, preparedBy: scope.userId, source: 'deletion', sourceId: id };
     await journal.post(owner, [{ act, transactionId: row.id, at, day, ...why }]);
   }
-  await noteKeeping(tx, scope, row, 'Deleted a transaction');
+  await noteKeeping(tx, { scope, transaction: row, label: 'Deleted a transaction' });
   return id;
 }
 
@@ -122,12 +124,17 @@ export async function keepVoided(tx: Tx, { row, noted, posted }: Voiding): Promi
   });
 }
 
+/** What was done with which transaction, and by whom. */
+interface KeepingNote {
+  scope: Scope;
+  transaction: Pick<ShownTransaction, 'id' | 'orgId'>;
+  label: string;
+}
+
 /** Notes in the log of the transaction's organisation what was done with it. */
 export function noteKeeping(
   tx: Tx,
-  { userId }: Scope,
-  { id, orgId }: Pick<ShownTransaction, 'id' | 'orgId'>,
-  label: string,
+  { scope: { userId }, transaction: { id, orgId }, label }: KeepingNote,
 ): Promise<void> {
   return activityRepository(tx).record({
     userId,

@@ -14,6 +14,13 @@ async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<Delet
   return row;
 }
 
+/** Which deleted transaction, and why. */
+interface Restoration {
+  call: KeepingCall;
+  id: string;
+  reason: string;
+}
+
 /**
  * Brings a deleted transaction back: it stands where it stood, and what was posted for it is posted
  * again.
@@ -22,9 +29,7 @@ async function locked(tx: Tx, { scope }: KeepingCall, id: string): Promise<Delet
  */
 export async function restoreTransaction(
   tx: Tx,
-  call: KeepingCall,
-  id: string,
-  reason: string,
+  { call, id, reason }: Restoration,
 ): Promise<string> {
   const deletion = await locked(tx, call, id);
   if (deletion.restoredAt !== null) throw notNow('This transaction is already restored.');
@@ -46,7 +51,11 @@ export async function restoreTransaction(
   // The book is held: whoever imports the same meanwhile has done so by now, or waits.
   const anew = await importedAnew(tx, { orgId, systemMode }, transactionId);
   if (anew !== null) throw notNow(traceAnew(anew));
-  await noteKeeping(tx, call.scope, { id: transactionId, orgId }, 'Restored a deleted transaction');
+  await noteKeeping(tx, {
+    scope: call.scope,
+    transaction: { id: transactionId, orgId },
+    label: 'Restored a deleted transaction',
+  });
   return id;
 }
 
@@ -56,12 +65,7 @@ export async function restoreTransaction(
  * @throws Refusal 404 out of reach, 409 when that is done already, or when the transaction has gone
  * on meanwhile
  */
-export async function undoRestoration(
-  tx: Tx,
-  call: KeepingCall,
-  id: string,
-  reason: string,
-): Promise<string> {
+export async function undoRestoration(tx: Tx, { call, id, reason }: Restoration): Promise<string> {
   const deletion = await locked(tx, call, id);
   if (deletion.restoredAt === null) throw notNow('This transaction was not restored.');
   if (deletion.undoneAt !== null) throw notNow('This restoration is already undone.');

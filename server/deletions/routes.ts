@@ -36,9 +36,13 @@ export const deletionsHandlers: HandlersOf<typeof deletionsPolicy> = {
     told(services.database, scope, params.id ?? ''),
   'POST /deletions': (call) => acted(call, (tx) => deleteTransaction(tx, call, call.body)),
   'POST /deletions/:id/restore': (call) =>
-    acted(call, (tx) => restoreTransaction(tx, call, call.params.id ?? '', call.body.reason)),
+    acted(call, (tx) =>
+      restoreTransaction(tx, { call, id: call.params.id ?? '', reason: call.body.reason }),
+    ),
   'POST /deletions/:id/undo': (call) =>
-    acted(call, (tx) => undoRestoration(tx, call, call.params.id ?? '', call.body.reason)),
+    acted(call, (tx) =>
+      undoRestoration(tx, { call, id: call.params.id ?? '', reason: call.body.reason }),
+    ),
   'GET /recoveries': (call) => listDeletions(call, 'restored'),
   'GET /recoveries/export': (call) => exportDeletions(call, 'restored'),
   'GET /recoveries/summary': (call) => summarizeDeletions(call, 'restored'),

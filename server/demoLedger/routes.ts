@@ -32,7 +32,7 @@ export const demoLedgerHandlers: HandlersOf<typeof demoLedgerPolicy> = {
   'GET /demoLedger/choices': (call) => chooseTransactions(call, demo),
   'GET /demoLedger/:id': ({ scope, params, services }) =>
     services.database.transaction(
-      (tx) => transactionDetail(tx, scope, params.id ?? '', demoReach),
+      (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: demoReach }),
       {
         accessMode: 'read only',
       },

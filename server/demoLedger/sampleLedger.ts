@@ -28,7 +28,7 @@ async function make(tx: Tx, scope: Scope, at: Date): Promise<DemoLedger> {
   if (!owner) throw notFound();
   await removeLedger(tx, { orgId, systemMode: 'Demo' });
   const sample = sampleOf(demoMerchantOf(owner), { now: at, seed: randomInt(1, 2 ** 31) });
-  await loadSample(tx, orgId, sample, userId);
+  await loadSample(tx, { orgId, sample, by: userId });
   await demo.note({ orgId, transactions: sample.rows.length, madeAt: at, madeBy: userId });
   return { count: sample.rows.length, madeAt: at.toISOString() };
 }

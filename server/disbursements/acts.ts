@@ -84,7 +84,7 @@ async function prepare(
       preparedBy: scope.userId,
       preparedAt: services.clock(),
     });
-    await noteSettlement(tx, scope, `Prepared ${nameOf(row)}`);
+    await noteSettlement(tx, { scope, label: `Prepared ${nameOf(row)}` });
     ids.push(row.id);
   }
   return { _id: ids[0] ?? '' };
@@ -124,9 +124,11 @@ interface Moving {
  */
 async function moveTo(
   tx: Tx,
-  { scope, id, at }: Moving,
-  state: DisbursementState,
-  act: Move,
+  {
+    moving: { scope, id, at },
+    state,
+    act,
+  }: { moving: Moving; state: DisbursementState; act: Move },
 ): Promise<{ _id: string }> {
   const rows = disbursementRows(tx);
   const row = await rows.lock(await disbursementReach(tx, scope), id);
@@ -137,7 +139,7 @@ async function moveTo(
   }
   const change = await act(tx, row, at);
   await rows.update(row.id, { ...change, state });
-  await noteSettlement(tx, scope, `${verbs[state]} ${nameOf(row)}`);
+  await noteSettlement(tx, { scope, label: `${verbs[state]} ${nameOf(row)}` });
   return { _id: row.id };
 }
 
@@ -150,7 +152,7 @@ function moved<Body>(
   const { services, scope, params } = call;
   const moving = { scope, id: params.id ?? '', at: services.clock() };
   return services.database.transaction((tx) =>
-    idempotently(call, tx, () => moveTo(tx, moving, state, act)),
+    idempotently(call, tx, () => moveTo(tx, { moving, state, act })),
   );
 }
 
@@ -240,7 +242,7 @@ export const sendDisbursement = (
 
 /** The same of one among many, in the caller's transaction. @throws Refusal 404, 409 */
 export const sendWith = (tx: Tx, moving: Moving, confirmation: string): Promise<{ _id: string }> =>
-  moveTo(tx, moving, 'sent', sending(moving.scope.userId, confirmation));
+  moveTo(tx, { moving, state: 'sent', act: sending(moving.scope.userId, confirmation) });
 
 /** Voids one that was not sent yet. @throws Refusal 404, 409 */
 export const voidDisbursement = (

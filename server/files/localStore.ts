@@ -63,7 +63,7 @@ export function localFileStore({ folder, secret, clock }: LocalStoreOptions): Fi
       return handle.createReadStream();
     },
     remove: (key) => rm(place(key), { force: true }),
-    signedUrl: async (key, _name, seconds) => signedPath(secret, key, clock(), seconds),
+    signedUrl: async (key, _name, seconds) => signedPath(secret, { key, now: clock(), seconds }),
     async *list() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       for await (const entry of await opendir(folder)) {

@@ -5,8 +5,15 @@ function signature(secret: string, key: string, expires: string): string {
   return createHmac('sha256', secret).update(`file\n${key}\n${expires}`).digest('base64url');
 }
 
+/** The file that a path gives out, and for how long. */
+interface SignedFile {
+  key: string;
+  now: Date;
+  seconds: number;
+}
+
 /** A path that gives out one file until `now` + `seconds`. */
-export function signedPath(secret: string, key: string, now: Date, seconds: number): string {
+export function signedPath(secret: string, { key, now, seconds }: SignedFile): string {
   const expires = String(Math.floor(now.getTime() / 1000) + seconds);
   return `/api/files/${key}?expires=${expires}&signature=${signature(secret, key, expires)}`;
 }

@@ -85,7 +85,7 @@ export const googleHandlers: HandlersOf<typeof googlePolicy> = {
     const now = services.clock();
     const { email, nonce } = await provider.verify(body.id_token, now);
     const started = await smallWrites(services.database, (tx) =>
-      endSignIn(tx, body.state, nonce, now),
+      endSignIn(tx, { state: body.state, nonce, now }),
     );
     if (!started || nonceOf(getCookie(http, cookie) ?? '') !== nonce) throw startedElsewhere();
     const user = await usersRepository(services.database).byEmail(email);

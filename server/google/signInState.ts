@@ -31,11 +31,18 @@ export async function startSignIn(tx: Tx, now: Date): Promise<StartedSignIn> {
   return { state, nonce, browser };
 }
 
+/** What Google sends back, and when. */
+interface SignInAnswer {
+  state: string;
+  nonce: string;
+  now: Date;
+}
+
 /**
  * Ends a sign-in: true once, for the state that was started with this nonce. A wrong nonce uses the
  * state up too.
  */
-export async function endSignIn(tx: Tx, state: string, nonce: string, now: Date): Promise<boolean> {
+export async function endSignIn(tx: Tx, { state, nonce, now }: SignInAnswer): Promise<boolean> {
   const payload = await secretLinkRepository(tx, now).use(purpose, state);
   return payload?.nonce === nonce;
 }

@@ -70,7 +70,10 @@ export function staticFiles(folder: string): (http: Context) => Promise<Response
     const asked = http.req.path === '/' ? '/index.html' : http.req.path;
     const isSource = !/\.(br|gz)$/.test(asked);
     if (!isSource || !listed.has(asked)) return null;
-    const best = await bestEncoding(http.req.header('accept-encoding') ?? '', asked, listed, read);
+    const best = await bestEncoding(
+      { accepted: http.req.header('accept-encoding') ?? '', path: asked, listed },
+      read,
+    );
     return best && answer(http, asked, best);
   };
 }
@@ -95,9 +98,7 @@ const encodings = [
  * gone too.
  */
 async function bestEncoding(
-  accepted: string,
-  path: string,
-  listed: ReadonlySet<string>,
+  { accepted, path, listed }: { accepted: string; path: string; listed: ReadonlySet<string> },
   read: (path: string) => Promise<Buffer | null>,
 ): Promise<Encoded | null> {
   for (const { encoding, accepts, ending } of encodings) {

@@ -31,7 +31,11 @@ interface InventoryRepository {
    */
   insert(origin: Origin, values: ValueColumns): Promise<InventoryRow>;
   /** Saves values and raises the version. Lock the item first. */
-  update(reach: Reach, id: string, values: ValueColumns, at: Date): Promise<InventoryRow>;
+  update(
+    reach: Reach,
+    id: string,
+    change: { values: ValueColumns; at: Date },
+  ): Promise<InventoryRow>;
   /**
    * Names the one document; null: none. The version stays, since nothing a person typed changes.
    */
@@ -97,7 +101,7 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       if (!other) throw new Error('The item was not written');
       return other;
     },
-    async update(reach, id, values, at) {
+    async update(reach, id, { values, at }) {
       const [row] = await tx
         .update(items)
         .set({ ...values, updatedAt: at, version: sql`${items.version} + 1` })

@@ -26,7 +26,7 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     return listAnswer(services, fullReach(scope), query);
   },
   'GET /applications/inventoryExport': ({ scope, query, services, http }) =>
-    exportAnswer(services, scope, query, http.req.header('timezone')),
+    exportAnswer(services, { scope, order: query, timeZone: http.req.header('timezone') }),
   'GET /applications/getInventoryById': async ({ scope, query, services }) => {
     const row = await inventoryRepository(services.database).byId(
       fullReach(scope),
@@ -42,7 +42,11 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
   'POST /applications/inventory': (call) =>
     call.services.database.transaction((tx) =>
       idempotently(call, tx, () =>
-        createItem(tx, call.scope, call.body, call.http.req.header('copy-of')),
+        createItem(tx, {
+          scope: call.scope,
+          values: call.body,
+          copyOf: call.http.req.header('copy-of'),
+        }),
       ),
     ),
   /**
@@ -54,7 +58,7 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     const reach = http.req.header('access-type') === 'all' ? fullReach(scope) : ownReach(scope);
     const at = services.clock();
     return services.database.transaction((tx) =>
-      updateItem(tx, scope, { reach, id, version, at }, values),
+      updateItem(tx, { scope, update: { reach, id, version, at }, values }),
     );
   },
   'DELETE /applications/inventory': ({ scope, query, services }) =>
@@ -67,7 +71,7 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
     const { field, value, ...target } = call.body;
     const change = { field, value, at: call.services.clock() };
     return call.services.database.transaction((tx) =>
-      idempotently(call, tx, () => editMany(tx, call.scope, target, change)),
+      idempotently(call, tx, () => editMany(tx, { scope: call.scope, target, change })),
     );
   },
   'POST /applications/inventory/import': (call) =>
@@ -94,6 +98,6 @@ export const inventoryHandlers: HandlersOf<typeof inventoryPolicy> = {
   'POST /users/uploadDocumentInventory': ({ scope, services, http }) =>
     withReceivedDocument(http.req.raw, services.settings.dataDir, async ({ imageId, ...file }) => {
       const item = await itemOfImage(services, scope, imageId);
-      return attachDocument(services, scope, item, file);
+      return attachDocument(services, { scope, item, file });
     }),
 };

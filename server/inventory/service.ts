@@ -27,13 +27,15 @@ function columnsOf(
   return toColumns(inventoryPayload(values, scope, stored ? toItem(stored) : undefined));
 }
 
+/** What was done to which item, and by whom. */
+interface ItemNote {
+  scope: Scope;
+  row: Pick<InventoryRow, 'id' | 'orgId' | 'title'>;
+  act: { verb: string; kind: Activity['kind'] };
+}
+
 /** Notes in the log of the item's organisation what the caller did to it. */
-export function noteActivity(
-  tx: Tx,
-  scope: Scope,
-  row: Pick<InventoryRow, 'id' | 'orgId' | 'title'>,
-  act: { verb: string; kind: Activity['kind'] },
-): Promise<void> {
+export function noteActivity(tx: Tx, { scope, row, act }: ItemNote): Promise<void> {
   const label = `${act.verb} “${row.title}”`;
   const { userId } = scope;
   return activityRepository(tx).record({
@@ -51,17 +53,22 @@ function judge(values: InventoryValues, stored: InventoryRow | null): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/** The contents of an item, and whose it is. */
+interface NewItem {
+  scope: Scope;
+  values: InventoryValues;
+  /** The id of the item that it copies. */
+  copyOf?: string;
+}
+
 /**
- * A new item of the caller; `copyOf` is the id of the item that it copies, whose contents need not
- * be judged again (spec 3.4). The file group of the application is kept when it is free and no
- * item's id.
+ * A new item of the caller; the contents of one that is copied need not be judged again (spec 3.4).
+ * The file group of the application is kept when it is free and no item's id.
  * @throws Refusal 400 with messages by field
  */
 export async function createItem(
   tx: Tx,
-  scope: Scope,
-  values: InventoryValues,
-  copyOf = '',
+  { scope, values, copyOf = '' }: NewItem,
 ): Promise<InventoryItem> {
   const copied =
     copyOf === '' ? null : await inventoryRepository(tx).byId(fullReach(scope), copyOf);
@@ -72,7 +79,7 @@ export async function createItem(
     { ...originOf(scope), imageId },
     columnsOf(scope, values, copied),
   );
-  await noteActivity(tx, scope, row, { verb: 'Added', kind: 'inventory' });
+  await noteActivity(tx, { scope, row, act: { verb: 'Added', kind: 'inventory' } });
   return toItem(row);
 }
 
@@ -84,23 +91,28 @@ interface Update {
   at: Date;
 }
 
+/** The contents that an item gets. */
+interface ItemChange {
+  scope: Scope;
+  update: Update;
+  values: InventoryValues;
+}
+
 /**
  * Saves an item. @throws Refusal 404 out of reach; 409 with `current` when it changed since it was
  * read; 400 by field
  */
 export async function updateItem(
   tx: Tx,
-  scope: Scope,
-  { reach, id, version, at }: Update,
-  values: InventoryValues,
+  { scope, update: { reach, id, version, at }, values }: ItemChange,
 ): Promise<InventoryItem> {
   const items = inventoryRepository(tx);
   const before = await items.lock(reach, id);
   if (!before) throw notFound();
   if (before.version !== version) throw conflict(toItem(before));
   judge(values, before);
-  const row = await items.update(reach, id, columnsOf(scope, values, before), at);
-  await noteActivity(tx, scope, row, { verb: 'Updated', kind: 'inventory' });
+  const row = await items.update(reach, id, { values: columnsOf(scope, values, before), at });
+  await noteActivity(tx, { scope, row, act: { verb: 'Updated', kind: 'inventory' } });
   return toItem(row);
 }
 
@@ -112,6 +124,6 @@ export async function removeItem(tx: Tx, scope: Scope, id: string): Promise<{ _i
   if (!row) throw notFound();
   await filesRepository(tx).removeGroup(row.orgId, row.id);
   await items.remove(reach, id);
-  await noteActivity(tx, scope, row, { verb: 'Deleted', kind: 'inventory' });
+  await noteActivity(tx, { scope, row, act: { verb: 'Deleted', kind: 'inventory' } });
   return { _id: row.id };
 }

@@ -98,8 +98,8 @@ export async function correctInvitation(
   const next = await correctionOf(tx, call);
   const names = Object.keys(labels) as (keyof Correction)[];
   const changed = names.filter((name) => next[name] !== row[name]);
-  if (changed.length === 0) return recordOf(tx, scope, inviteId, now);
-  const before = await recordOf(tx, scope, inviteId, now);
+  if (changed.length === 0) return recordOf(tx, { scope, inviteId, now });
+  const before = await recordOf(tx, { scope, inviteId, now });
   const invitations = invitationsRepository(tx);
   const isMoved = next.email !== row.email;
   if (isMoved) {
@@ -114,7 +114,7 @@ export async function correctInvitation(
     version: row.version + 1,
     ...(isMoved ? { emailCorrected: true, status: 'saved', sentAt: null, clickedAt: null } : {}),
   });
-  const after = await recordOf(tx, scope, inviteId, now);
+  const after = await recordOf(tx, { scope, inviteId, now });
   const changes = inviteChanges(before, after);
   await invitations.recordCorrection(inviteId, changes, { at: now, by: scope });
   await activityRepository(tx).record({

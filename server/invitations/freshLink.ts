@@ -25,8 +25,13 @@ export function mailFreshLink(
         if (state !== 'started' || (await isMailedOften(tx, row.inviteId, now))) return;
         const link = await mailedLink(tx, { http, services }, row);
         if (link === null) return;
-        await queueInvitation(tx, { services }, row, link);
-        await invitationsRepository(tx).record(row.inviteId, 'resent', now, null);
+        await queueInvitation(tx, { call: { services }, row, link });
+        await invitationsRepository(tx).record({
+          inviteId: row.inviteId,
+          kind: 'resent',
+          at: now,
+          by: null,
+        });
       })
       .catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;

@@ -14,15 +14,18 @@ type LinkingCall = Pick<Call, 'http' | 'services'>;
 /** Links of one invitation and way that can be opened at the same time; older ones stop working. */
 const mostKeys = 20;
 
-/**
- * A new link of an invitation that the caller has found in its reach; `way` says into whose hands
- * it goes.
- */
+/** The invitation, and who asks for its link. */
+interface NewLink {
+  call: LinkingCall;
+  invitation: Pick<InvitationRow, 'inviteId' | 'systemMode'>;
+  /** Into whose hands it goes. */
+  way: KeyWay;
+}
+
+/** A new link of an invitation that the caller has found in its reach. */
 export async function newLink(
   tx: Tx,
-  call: LinkingCall,
-  { inviteId, systemMode }: Pick<InvitationRow, 'inviteId' | 'systemMode'>,
-  way: KeyWay,
+  { call, invitation: { inviteId, systemMode }, way }: NewLink,
 ): Promise<string> {
   const named = await invitationListsRepository(tx).row({ mode: systemMode, by: 'all' }, inviteId);
   if (!named) throw notFound();
@@ -74,5 +77,5 @@ export async function mailedLink(
   await invitations.update(row.inviteId, {
     expiresAt: expiryFrom(call.services.clock(), call.services),
   });
-  return newLink(tx, call, row, 'mailed');
+  return newLink(tx, { call, invitation: row, way: 'mailed' });
 }

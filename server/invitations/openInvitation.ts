@@ -90,7 +90,7 @@ export async function clickInvitation(tx: Tx, key: string, now: Date): Promise<O
       clickedAt: now,
       ...(isNews ? { status: 'clicked' } : {}),
     });
-    await invitations.record(inviteId, 'clicked', now, null);
+    await invitations.record({ inviteId, kind: 'clicked', at: now, by: null });
   }
   return openedInvitation(opened);
 }

@@ -25,6 +25,14 @@ interface NewKey {
 /** What an act may change. */
 type InvitationChange = Partial<Omit<NewInvitation, 'inviteId' | 'number' | 'createdAt'>>;
 
+/** What happened to an invitation; by nobody of the product: `by` is null. */
+interface InvitationNote {
+  inviteId: number;
+  kind: InviteEventKind;
+  at: Date;
+  by: Pick<Scope, 'userId' | 'name'> | null;
+}
+
 interface InvitationsRepository {
   /** The invitation, or null when it is absent or out of reach. */
   find(reach: InvitationReach, inviteId: number): Promise<InvitationRow | null>;
@@ -58,12 +66,7 @@ interface InvitationsRepository {
   ): Promise<InvitationRow | null>;
   /** The newest invitation in reach to an address whose link can still be opened. */
   openIn(reach: InvitationReach, email: string, now: Date): Promise<InvitationRow | null>;
-  record(
-    inviteId: number,
-    kind: InviteEventKind,
-    at: Date,
-    by: Pick<Scope, 'userId' | 'name'> | null,
-  ): Promise<void>;
+  record(event: InvitationNote): Promise<void>;
   /** A correction, with what it changed. */
   recordCorrection(
     inviteId: number,
@@ -135,7 +138,7 @@ function timelineRows(
   tx: Tx,
 ): Pick<InvitationsRepository, 'record' | 'recordCorrection' | 'events' | 'countEvents'> {
   return {
-    async record(inviteId, kind, at, by) {
+    async record({ inviteId, kind, at, by }) {
       await tx
         .insert(invitationEvents)
         .values({ inviteId, kind, at, userId: by?.userId ?? null, userName: by?.name ?? '' });

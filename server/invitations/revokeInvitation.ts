@@ -27,7 +27,7 @@ export async function revokeInvitation(
   if (row.status !== 'revoked') {
     await invitations.update(inviteId, { status: 'revoked', progress: 'Declined', revokedAt: now });
     await sessionRepository(tx).revokeInvited(inviteId, now);
-    await invitations.record(inviteId, 'revoked', now, scope);
+    await invitations.record({ inviteId, kind: 'revoked', at: now, by: scope });
     await activityRepository(tx).record({
       userId: scope.userId,
       orgId: scope.orgId,
@@ -36,5 +36,5 @@ export async function revokeInvitation(
       detail: { inviteId },
     });
   }
-  return recordOf(tx, scope, inviteId, now);
+  return recordOf(tx, { scope, inviteId, now });
 }

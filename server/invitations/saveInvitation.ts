@@ -35,12 +35,17 @@ export function expiryFrom(now: Date, { settings }: Services): Date {
   return new Date(now.getTime() + settings.invitationDays * 24 * 3600 * 1000);
 }
 
+/** Which invitation, and as whom it is seen. */
+interface RecordQuery {
+  scope: Scope;
+  inviteId: number;
+  now: Date;
+}
+
 /** The record of one invitation, with all its names. @throws Refusal 404 out of reach */
 export async function recordOf(
   tx: Tx,
-  scope: Scope,
-  inviteId: number,
-  now: Date,
+  { scope, inviteId, now }: RecordQuery,
 ): Promise<InviteRecord> {
   const lists = invitationListsRepository(tx);
   const row = await lists.row(invitationReach(scope), inviteId);
@@ -88,7 +93,7 @@ export async function saveInvitation(
       searchKey: searchKeyOf([...person, String(id)]),
     }),
   );
-  await invitationsRepository(tx).record(inviteId, 'saved', now, scope);
+  await invitationsRepository(tx).record({ inviteId, kind: 'saved', at: now, by: scope });
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,
@@ -96,7 +101,7 @@ export async function saveInvitation(
     label: `Invited ${companyInviteName} to apply`,
     detail: { inviteId },
   });
-  return recordOf(tx, scope, inviteId, now);
+  return recordOf(tx, { scope, inviteId, now });
 }
 
 /** Inserts under the proposed id, or under the next free one that is drawn (spec 2.9). */

@@ -26,12 +26,17 @@ export async function isMailedOften(tx: Tx, inviteId: number, now: Date): Promis
   return mails >= mostMailsPerDay;
 }
 
+/** Which invitation, and the states in which it is refused. */
+interface OpenInvitation {
+  call: ActingCall;
+  inviteId: number;
+  refused: readonly ('revoked' | 'submitted' | 'expired' | 'started')[];
+}
+
 /** The invitation, locked, as long as something can come of it. @throws Refusal 404, 409 */
 async function lockOpen(
   tx: Tx,
-  { scope, services }: ActingCall,
-  inviteId: number,
-  refused: readonly ('revoked' | 'submitted' | 'expired' | 'started')[],
+  { call: { scope, services }, inviteId, refused }: OpenInvitation,
 ): Promise<InvitationRow> {
   const row = await invitationsRepository(tx).lock(invitationReach(scope), inviteId);
   if (!row) throw notFound();
@@ -49,12 +54,17 @@ const sentChange = (row: InvitationRow, now: Date) => ({
   sentAt: row.sentAt ?? now,
 });
 
+/** The invitation, and the link that its letter carries. */
+interface InvitationLetter {
+  call: Pick<Call, 'services'>;
+  row: InvitationRow & { orgName: string };
+  link: string;
+}
+
 /** Queues the invitation's letter to the invited address. */
 export function queueInvitation(
   tx: Tx,
-  { services }: Pick<Call, 'services'>,
-  row: InvitationRow & { orgName: string },
-  link: string,
+  { call: { services }, row, link }: InvitationLetter,
 ): Promise<void> {
   const { inviteId, email: to, companyName, orgName: invitedBy } = row;
   const name = `${row.firstName} ${row.lastName}`.trim() || companyName;
@@ -75,17 +85,22 @@ export async function sendInvitation(
 ): Promise<InviteRecord> {
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
-  const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted']);
+  const row = await lockOpen(tx, { call, inviteId, refused: ['revoked', 'submitted'] });
   if (await isMailedOften(tx, inviteId, now)) throw sentOften(mostMailsPerDay);
-  const link = await newLink(tx, call, row, 'mailed');
-  const { parent_org: orgName } = await recordOf(tx, call.scope, inviteId, now);
-  await queueInvitation(tx, call, { ...row, orgName }, link);
+  const link = await newLink(tx, { call, invitation: row, way: 'mailed' });
+  const { parent_org: orgName } = await recordOf(tx, { scope: call.scope, inviteId, now });
+  await queueInvitation(tx, { call, row: { ...row, orgName }, link });
   await invitations.update(inviteId, {
     ...sentChange(row, now),
     expiresAt: expiryFrom(now, call.services),
   });
-  await invitations.record(inviteId, row.sentAt ? 'resent' : 'sent', now, call.scope);
-  return recordOf(tx, call.scope, inviteId, now);
+  await invitations.record({
+    inviteId,
+    kind: row.sentAt ? 'resent' : 'sent',
+    at: now,
+    by: call.scope,
+  });
+  return recordOf(tx, { scope: call.scope, inviteId, now });
 }
 
 /**
@@ -102,9 +117,13 @@ export async function copyLink(
 ): Promise<{ invitationLink: string }> {
   const now = call.services.clock();
   const invitations = invitationsRepository(tx);
-  const row = await lockOpen(tx, call, inviteId, ['revoked', 'submitted', 'expired', 'started']);
-  const invitationLink = await newLink(tx, call, row, 'copied');
+  const row = await lockOpen(tx, {
+    call,
+    inviteId,
+    refused: ['revoked', 'submitted', 'expired', 'started'],
+  });
+  const invitationLink = await newLink(tx, { call, invitation: row, way: 'copied' });
   await invitations.update(inviteId, sentChange(row, now));
-  await invitations.record(inviteId, 'link_copied', now, call.scope);
+  await invitations.record({ inviteId, kind: 'link_copied', at: now, by: call.scope });
   return { invitationLink };
 }

@@ -65,10 +65,12 @@ async function noteUse(tx: Tx, row: NamedInvitation, services: Services): Promis
     // Who is at work is not shut out: the days begin anew with each use.
     expiresAt: expiryFrom(now, services),
   });
-  if (row.startedAt === null) return invitations.record(row.inviteId, 'started', now, null);
+  if (row.startedAt === null)
+    return invitations.record({ inviteId: row.inviteId, kind: 'started', at: now, by: null });
   const since = new Date(now.getTime() - quietMilliseconds);
   const noted = await invitations.countEvents(row.inviteId, ['started', 'continued'], since);
-  if (noted === 0) await invitations.record(row.inviteId, 'continued', now, null);
+  if (noted === 0)
+    await invitations.record({ inviteId: row.inviteId, kind: 'continued', at: now, by: null });
 }
 
 /**
@@ -94,7 +96,7 @@ export async function startInvitation(
   await noteUse(tx, row, services);
   // Whoever got in by a copied link goes out when the invited person comes by the mail.
   if (way === 'mailed') await sessionRepository(tx).revokeInvited(row.inviteId, now);
-  const token = await openSession(tx, user, now, row.inviteId);
+  const token = await openSession(tx, { user, now, inviteId: row.inviteId });
   return {
     status: 'success',
     message: 'Welcome',

@@ -57,15 +57,20 @@ export function feeOf(
     : mtaFee(form, settings, paidCents);
 }
 
+/** So much of the balance of an invoice, whole cents. */
+interface PartOwed {
+  settings: Settings;
+  row: InvoiceRow;
+  amountCents: number;
+}
+
 /**
  * The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is
  * a line or there is none.
  */
 export async function owedFeeCents(
   tx: Tx,
-  settings: Settings,
-  row: InvoiceRow,
-  amountCents: number,
+  { settings, row, amountCents }: PartOwed,
 ): Promise<number> {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return 0;

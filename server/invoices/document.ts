@@ -27,12 +27,17 @@ export async function drawnAttachment(
   }
 }
 
+/** The invoice to draw, and what it is drawn with. */
+interface DocumentOrder {
+  drawing: Drawing;
+  telling: Telling;
+  row: InvoiceRow;
+}
+
 /** The PDF of an invoice that the product mails by itself, with the link to pay. */
 export async function invoiceDocument(
   tx: Tx,
-  drawing: Drawing,
-  telling: Telling,
-  row: InvoiceRow,
+  { drawing, telling, row }: DocumentOrder,
 ): Promise<Attachment | null> {
   const printed = await detailOf(tx, telling, row);
   return drawnAttachment(drawing, mailedPdf(printed), invoiceFileName(row.invoiceNo));

@@ -27,12 +27,17 @@ interface MadeOf {
   at?: Date;
 }
 
+/** What was done to which invoice, and by whom. */
+interface InvoiceNote {
+  maker: Pick<Maker, 'userId' | 'orgId'>;
+  verb: string;
+  invoice: Pick<InvoiceRow, 'id' | 'invoiceNo'>;
+}
+
 /** Notes in the log of the organisation what was done to an invoice. */
 export function noteInvoice(
   tx: Tx,
-  { userId, orgId }: Pick<Maker, 'userId' | 'orgId'>,
-  verb: string,
-  { id, invoiceNo }: Pick<InvoiceRow, 'id' | 'invoiceNo'>,
+  { maker: { userId, orgId }, verb, invoice: { id, invoiceNo } }: InvoiceNote,
 ): Promise<void> {
   const label = `${verb} ${invoiceNo}`;
   return activityRepository(tx).record({
@@ -53,14 +58,16 @@ async function notePenalties(
   if (given.kind === 'mta') await penaltiesRepository(tx).put(id, given.penalties ?? []);
 }
 
+/** What was done to the form of an invoice, and by whom. */
+interface FormEvent {
+  maker: Maker;
+  row: InvoiceRow;
+  event: Required<MadeOf>['event'];
+  at: Date;
+}
+
 /** Saves what an invoice says now under its next version, in its history too. */
-async function noteForm(
-  tx: Tx,
-  maker: Maker,
-  row: InvoiceRow,
-  event: Required<MadeOf>['event'],
-  at: Date,
-) {
+async function noteForm(tx: Tx, { maker, row, event, at }: FormEvent) {
   await invoiceEventsRepository(tx).record({
     invoiceId: row.id,
     at,
@@ -117,20 +124,24 @@ export async function createInvoice(
     updatedAt: at,
   });
   await notePenalties(tx, row, made);
-  await noteForm(tx, maker, row, event, at);
+  await noteForm(tx, { maker, row, event, at });
   return row;
+}
+
+/** The form that a stored invoice gets. */
+interface FormChange {
+  maker: Maker;
+  row: InvoiceRow;
+  given: KindForm;
+  change: Pick<InvoiceChange, 'recipientId' | 'holderId' | 'period'> & { at: Date };
 }
 
 /**
  * Saves a form under the next version. Lock the invoice first, and judge whether it may be changed.
- * @param links what it belongs to, where that is part of the save
  */
 export async function saveInvoice(
   tx: Tx,
-  maker: Maker,
-  row: InvoiceRow,
-  given: KindForm,
-  { at, ...links }: Pick<InvoiceChange, 'recipientId' | 'holderId' | 'period'> & { at: Date },
+  { maker, row, given, change: { at, ...links } }: FormChange,
 ): Promise<InvoiceRow> {
   const saved = await invoicesRepository(tx).update(row.id, {
     ...columnsOf(given, row.invoiceNo),

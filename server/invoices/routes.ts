@@ -47,7 +47,7 @@ const mostFound = 20;
 
 /** The caller's own items by title or SKU, for the lines of an invoice. */
 const items = ({ services, scope, query }: Acting & { query: { search: string } }) =>
-  itemsFound(services.database, ownReach(scope), query.search, mostFound);
+  itemsFound(services.database, { reach: ownReach(scope), search: query.search, most: mostFound });
 
 const added = (call: Acting & { body: unknown }, posted: Posted): Promise<AnyInvoiceDetail> =>
   call.services.database.transaction((tx) =>
@@ -55,7 +55,7 @@ const added = (call: Acting & { body: unknown }, posted: Posted): Promise<AnyInv
   );
 
 const saved = (call: Acting, posted: Posted, readVersion: number): Promise<AnyInvoiceDetail> =>
-  call.services.database.transaction((tx) => save(tx, call, posted, readVersion));
+  call.services.database.transaction((tx) => save(tx, { call, posted, version: readVersion }));
 
 const cloned = (call: Acting & { body: undefined }, kind: InvoiceKind): Promise<AnyInvoiceDetail> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => clone(tx, call, kind)));

@@ -13,7 +13,11 @@ export const journalHandlers: HandlersOf<typeof journalPolicy> = {
   'GET /journal/organisations': ({ services, scope }) =>
     organisationsInReach(services.database, scope, 'withBook'),
   'GET /journal/:number': ({ services, scope, query, params }) =>
-    linesOfPosting(services.database, scope, query.organisation, params.number ?? ''),
+    linesOfPosting(services.database, {
+      scope,
+      organisation: query.organisation,
+      number: params.number ?? '',
+    }),
   'GET /balances': listBalances,
   'GET /balances/export': exportBalances,
   'GET /balances/summary': totalBalances,

@@ -118,8 +118,7 @@ async function insertAccount(tx: Tx, lead: NewLead, inviter: Inviter): Promise<U
 async function registerLead(
   call: LeadCall,
   tx: Tx,
-  lead: NewLead,
-  inviter: Inviter,
+  { lead, inviter }: { lead: NewLead; inviter: Inviter },
 ): Promise<void> {
   const user = await insertAccount(tx, lead, inviter);
   // Somebody registered the address at this very moment: the whole act is undone and may be
@@ -156,9 +155,7 @@ async function keepWaiting(tx: Tx, lead: NewLead, inviter: Inviter): Promise<voi
 /** After the lead was stored: it counts among those of the day. */
 async function tellInviter(
   tx: Tx,
-  lead: NewLead,
-  contact: UserRecord,
-  waits: boolean,
+  { lead, contact, waits }: { lead: NewLead; contact: UserRecord; waits: boolean },
 ): Promise<void> {
   if (contact.status !== 'active') return;
   const { orgId, createdAt } = lead;
@@ -176,7 +173,11 @@ async function tellInviter(
 }
 
 /** Tells the owner of an account that the address was registered, once a day at most. */
-async function tellOwner(call: LeadCall, tx: Tx, lead: NewLead, owner: UserRecord): Promise<void> {
+async function tellOwner(
+  call: LeadCall,
+  tx: Tx,
+  { lead, owner }: { lead: NewLead; owner: UserRecord },
+): Promise<void> {
   const repository = leadsRepository(tx);
   const told = await repository.cameAgainSince(owner, dayBefore(lead.createdAt));
   await repository.insert({ ...lead, status: 'existing_account' });
@@ -201,14 +202,14 @@ export async function saveLead(call: LeadCall, tx: Tx): Promise<{ status: 'succe
   const lead = newLead(body, inviter, services.clock());
   const owner = await usersRepository(tx).byEmail(lead.email);
   if (owner) {
-    await tellOwner(call, tx, lead, owner);
+    await tellOwner(call, tx, { lead, owner });
     return { status: 'success' };
   }
   const waits = partnerRoleOfLead(lead.role) !== null;
   if (waits && (await leadsRepository(tx).isWaiting(inviter.id, lead.email)))
     return { status: 'success' };
   if (waits) await keepWaiting(tx, lead, inviter);
-  else await registerLead(call, tx, lead, inviter);
-  await tellInviter(tx, lead, contact, waits);
+  else await registerLead(call, tx, { lead, inviter });
+  await tellInviter(tx, { lead, contact, waits });
   return { status: 'success' };
 }

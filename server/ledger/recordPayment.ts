@@ -119,12 +119,14 @@ const hourOf = ({ payment, at }: Recorded, entry: NewTransaction['entry']): numb
     ? postingHour(at)
     : null;
 
-function entryOf(
-  recorded: Recorded,
-  entry: NewTransaction['entry'],
-  amountCents: number,
-  flags: OtherInformation,
-): NewTransaction {
+/** The part of a payment that becomes a transaction of its own. */
+interface BookedPart {
+  entry: NewTransaction['entry'];
+  amountCents: number;
+  flags: OtherInformation;
+}
+
+function entryOf(recorded: Recorded, { entry, amountCents, flags }: BookedPart): NewTransaction {
   const { invoice, payment, companyName, at, day = postingToday(at) } = recorded;
   return {
     orgId: invoice.orgId,
@@ -171,8 +173,11 @@ export async function recordPayment(tx: Tx, recorded: Recorded): Promise<void> {
   const { amountCents, feeCents, method } = recorded.payment;
   const rows = withFee(
     // Whatever its label: `Wire Deposit` is that of other deposits too.
-    { ...entryOf(recorded, 'payment', amountCents, methodFlags[method]), trade: 'sold' },
-    entryOf(recorded, 'surcharge', feeCents, { mtaSurcharge: true }),
+    {
+      ...entryOf(recorded, { entry: 'payment', amountCents, flags: methodFlags[method] }),
+      trade: 'sold',
+    },
+    entryOf(recorded, { entry: 'surcharge', amountCents: feeCents, flags: { mtaSurcharge: true } }),
   );
   const written = await ledgerRepository(tx).insert(rows);
   await notePayersPhone(tx, recorded);
@@ -255,8 +260,15 @@ export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
   await recordPayment(tx, { ...recorded, at: createdAt });
   const flags = recordedBy === null ? wentBack : takenBack;
   const rows = withFee(
-    { ...entryOf(recorded, 'return', -amountCents, flags), reason: reasonCodeOf(failureCode) },
-    entryOf(recorded, 'surcharge_return', -feeCents, { ...flags, mtaSurcharge: true }),
+    {
+      ...entryOf(recorded, { entry: 'return', amountCents: -amountCents, flags }),
+      reason: reasonCodeOf(failureCode),
+    },
+    entryOf(recorded, {
+      entry: 'surcharge_return',
+      amountCents: -feeCents,
+      flags: { ...flags, mtaSurcharge: true },
+    }),
   );
   const ledger = ledgerRepository(tx);
   // Kept from settlements until this has ended.

@@ -95,9 +95,11 @@ async function dropProof(
 
 async function place(
   tx: Tx,
-  scope: Scope,
-  { application, licence, file, originalName }: Proof,
-  at: Date,
+  {
+    scope,
+    proof: { application, licence, file, originalName },
+    at,
+  }: { scope: Scope; proof: Proof; at: Date },
 ) {
   await filesRepository(tx).insert(file);
   const document = {
@@ -129,7 +131,7 @@ export async function attachProof(call: ProofCall): Promise<LicenceListRow> {
     const row = await licencesRepository(tx).lock(reach, proof.licence.id);
     if (!row) throw notFound();
     await dropProof(tx, proof.application, row.proofId);
-    await place(tx, scope, proof, services.clock());
+    await place(tx, { scope, proof, at: services.clock() });
     const [now] = await licenceListsRepository(tx, scope.userId).byIds(reach, [row.id]);
     if (!now) throw notFound();
     return toLicence(now);

@@ -17,7 +17,7 @@ export const licencesHandlers: HandlersOf<typeof licencesPolicy> = {
   'GET /licences': async ({ services, scope, query, http }) => {
     const today = todayIn(services.clock(), http.req.header('timezone'));
     const reader = { reach: applicationReach(scope), userId: scope.userId };
-    return jsonAnswer(await licencePage(services.database, reader, query, today));
+    return jsonAnswer(await licencePage(services.database, { reader, query, today }));
   },
   'GET /licences/export': exportAnswer,
   'POST /licences/verify': ({ services, scope, body }) => verify(services, scope, body.ids),

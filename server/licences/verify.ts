@@ -30,7 +30,10 @@ async function ask({ licenceRegister }: Services, row: LicenceRow): Promise<Foun
 }
 
 /** What the register said before stays when it fails now. */
-function changeOf(row: LicenceRow, found: Found, { name }: Scope, at: Date): LicenceChange | null {
+function changeOf(
+  row: LicenceRow,
+  { found, scope: { name }, at }: { found: Found; scope: Scope; at: Date },
+): LicenceChange | null {
   if (!found.answered)
     return row.registerEntry || row.checkedAt ? null : { registerStatus: 'unavailable' };
   const { entry } = found;
@@ -60,7 +63,7 @@ async function verifyOne(services: Services, scope: Scope, id: string): Promise<
     const row = await licencesRepository(tx).lock(reach, id);
     // Changed while the register was asked: the answer is about another licence.
     if (!row || row.licenceNumber !== asked.licenceNumber) return 'skipped';
-    const change = changeOf(row, found, scope, at);
+    const change = changeOf(row, { found, scope, at });
     if (change) await licencesRepository(tx).update(id, change);
     if (!found.answered) return 'unavailable';
     const { applicationId, licenceNumber } = row;

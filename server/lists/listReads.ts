@@ -31,7 +31,7 @@ export const listReads = <Asked>(
 ): ListReads<Asked> => ({
   async stretch(list, stretch) {
     const keyed = keyedList(list);
-    if (isFiltered(list)) return nearestCounted(tx, keyed, stretch);
+    if (isFiltered(list)) return nearestCounted(tx, { list: keyed, stretch });
     const matched = await countOf(tx, keyed, mostCounted + 1);
     return { places: await nearest(tx, keyed, stretch), matched };
   },

@@ -73,12 +73,17 @@ function asValue({ kind }: SortKey, key: Place['key']): SQL {
   return kind === 'time' ? sql`${key}::timestamptz` : sql`${key}`;
 }
 
-/** Order and starting point of a stretch, over what holds the sort's value and the number. */
+/** What holds the value of the sort, and what holds the number. */
+interface SortedBy {
+  value: SQL;
+  number: SQL;
+}
+
+/** Order and starting point of a stretch. */
 export function way(
   { sort, order }: Pick<KeyedList, 'sort' | 'order'>,
   { place, direction }: Stretch,
-  value: SQL,
-  number: SQL,
+  { value, number }: SortedBy,
 ) {
   const rising = (order === 'asc') === (direction === 'forward');
   const toward = rising ? sql`asc` : sql`desc`;
@@ -124,25 +129,27 @@ export const placesOf = (rows: readonly KeyRow[]): Place[] =>
  * Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost.
  */
 export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promise<Place[]> {
-  const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
+  const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
   const { rows } = await tx.execute<KeyRow>(sql`
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
     where ${both(list.where, beyond)} order by ${orderBy} limit ${stretch.limit}`);
   return placesOf(rows);
 }
 
+/** A place so many rows further on. */
+interface PlaceAhead {
+  list: KeyedList;
+  from: Place | null;
+  count: number;
+}
+
 /**
  * The place of the `count`-th row after a place (null: from the list's beginning); null where fewer
  * are left.
  */
-export async function placeAfter(
-  tx: Tx,
-  list: KeyedList,
-  from: Place | null,
-  count: number,
-): Promise<Place | null> {
+export async function placeAfter(tx: Tx, { list, from, count }: PlaceAhead): Promise<Place | null> {
   const stretch = { place: from, direction: 'forward', limit: 1 } as const;
-  const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
+  const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
   const { rows } = await tx.execute<KeyRow>(sql`
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
     where ${both(list.where, beyond)} order by ${orderBy} offset ${count - 1} limit 1`);
@@ -161,19 +168,27 @@ export async function countOf(
   return rows[0]?.count ?? 0;
 }
 
+/** A stretch of a filtered list. */
+interface CountedStretch {
+  list: KeyedList;
+  stretch: Stretch;
+  /** Where counting stops; further on for what an index finds at once. */
+  most?: number;
+}
+
 /**
  * The same as `nearest` for a filtered list, with its count: goes through the list once, and sorts
  * what matches alone. A filter that lets so much pass that counting stops has its next ones nearby:
- * then the list itself is walked. `most`: where counting stops; further on for what an index finds
- * at once.
+ * then the list itself is walked.
  */
 export async function nearestCounted(
   tx: Tx,
-  list: KeyedList,
-  stretch: Stretch,
-  most = mostCounted,
+  { list, stretch, most = mostCounted }: CountedStretch,
 ): Promise<CountedPlaces> {
-  const { orderBy, beyond } = way(list, stretch, sql`found.value`, sql`found.number`);
+  const { orderBy, beyond } = way(list, stretch, {
+    value: sql`found.value`,
+    number: sql`found.number`,
+  });
   const { rows } = await tx.execute<KeyRow & { matched: number }>(sql`
     with found as (
       select ${list.sort.value} as value, ${list.number} as number from ${list.from}

@@ -43,7 +43,12 @@ async function tellInvitation(
   const isNews = mail.attempts === 1 || isGivenUp;
   if (mail.inviteId === undefined || !isNews) return;
   const kind = isGivenUp ? 'mail_failed' : 'mail_delayed';
-  await invitationsRepository(database).record(mail.inviteId, kind, clock(), null);
+  await invitationsRepository(database).record({
+    inviteId: mail.inviteId,
+    kind,
+    at: clock(),
+    by: null,
+  });
 }
 
 async function deliver(

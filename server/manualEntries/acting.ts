@@ -46,12 +46,17 @@ export function refuseUnnamedCash(row: ManualEntryRecord): void {
   if (refusal) throw new Refusal(409, refusal, { name: 'NotAllowedNow' });
 }
 
+/** What was done with which entry, and by whom. */
+interface KeyedNote {
+  scope: Scope;
+  entry: Pick<ManualEntryRecord, 'number' | 'orgId' | 'id'>;
+  verb: string;
+}
+
 /** Notes in the log of the organisation what was done with an entry. */
 export function noteKeyed(
   tx: Tx,
-  { userId }: Scope,
-  { number, orgId, id }: Pick<ManualEntryRecord, 'number' | 'orgId' | 'id'>,
-  verb: string,
+  { scope: { userId }, entry: { number, orgId, id }, verb }: KeyedNote,
 ): Promise<void> {
   const label = `${verb} manual entry ${manualNumber(number)}`;
   return activityRepository(tx).record({

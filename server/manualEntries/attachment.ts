@@ -29,7 +29,7 @@ export async function attachFile(call: KeyingCall): Promise<ManualEntryRow> {
       await filesRepository(tx).removeGroup(row.orgId, row.id);
       await filesRepository(tx).insert({ ...stored, orgId: row.orgId });
       await manualEntriesRepository(tx).change(row.id, { attachment: upload.name });
-      await noteKeyed(tx, scope, row, 'Attached a file to');
+      await noteKeyed(tx, { scope, entry: row, verb: 'Attached a file to' });
       return toldEntry(tx, scope, row.id);
     });
   });

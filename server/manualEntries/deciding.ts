@@ -105,15 +105,13 @@ async function markReversed(tx: Tx, { scope }: ActingCall, row: ManualEntryRecor
   const original = await manualEntriesRepository(tx).lock(reach, row.reverses);
   if (!original) throw new Error('What is taken back is not there');
   await manualEntriesRepository(tx).change(original.id, { state: 'reversed' });
-  await noteKeyed(tx, scope, original, 'Reversed');
+  await noteKeyed(tx, { scope, entry: original, verb: 'Reversed' });
 }
 
 /** The entry of the call, which is still what the caller has read. @throws Refusal 404, 409 */
 async function lockedAsRead(
   tx: Tx,
-  call: ActingCall,
-  act: 'approve' | 'reject',
-  version: number,
+  { call, act, version }: { call: ActingCall; act: 'approve' | 'reject'; version: number },
 ): Promise<ManualEntryRecord> {
   const row = await lockedFor(tx, call, act);
   if (row.version === version) return row;
@@ -139,7 +137,7 @@ export async function approveEntry(
   call: ActingCall,
   { note, version }: { note: string; version: number },
 ): Promise<string> {
-  const row = await lockedAsRead(tx, call, 'approve', version);
+  const row = await lockedAsRead(tx, { call, act: 'approve', version });
   refuseUnnamedCash(row);
   const posted = await post(tx, call, row);
   await markReversed(tx, call, row);
@@ -150,7 +148,7 @@ export async function approveEntry(
     decidedBy: call.scope.userId,
     decidedAt: call.services.clock(),
   });
-  await noteKeyed(tx, call.scope, row, 'Approved');
+  await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Approved' });
   return row.id;
 }
 
@@ -160,13 +158,13 @@ export async function rejectEntry(
   call: ActingCall,
   { reason, version }: { reason: string; version: number },
 ): Promise<string> {
-  const row = await lockedAsRead(tx, call, 'reject', version);
+  const row = await lockedAsRead(tx, { call, act: 'reject', version });
   await manualEntriesRepository(tx).change(row.id, {
     state: 'rejected',
     decisionNote: reason,
     decidedBy: call.scope.userId,
     decidedAt: call.services.clock(),
   });
-  await noteKeyed(tx, call.scope, row, 'Rejected');
+  await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Rejected' });
   return row.id;
 }

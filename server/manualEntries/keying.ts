@@ -19,13 +19,15 @@ const unknownOrganisation = 'Please choose an organization of the list';
 const otherOrganisation =
   'The attached file belongs to another organization. Please key a new entry.';
 
+/** What was keyed, and whether its id is that of a stored entry. */
+interface KeyedForm {
+  call: KeyingCall;
+  values: KeyedValues;
+  hasStoredId?: boolean;
+}
+
 /** @throws Refusal 400 with messages by field, at the amount where the book cannot bear it */
-async function refuseBad(
-  tx: Tx,
-  call: KeyingCall,
-  values: KeyedValues,
-  hasStoredId = false,
-): Promise<void> {
+async function refuseBad(tx: Tx, { call, values, hasStoredId = false }: KeyedForm): Promise<void> {
   const { mode: systemMode } = await transactionReach(tx, call.scope);
   const owner = { orgId: values.orgId, systemMode };
   const errors = keyedErrors(values, await keyingDays(tx, call, owner), hasStoredId);
@@ -45,7 +47,7 @@ async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Prom
 
 /** A new draft; gives its id. @throws Refusal 400 with messages by field */
 export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): Promise<string> {
-  await refuseBad(tx, call, values);
+  await refuseBad(tx, { call, values });
   const { scope, services } = call;
   const { mode } = await transactionReach(tx, scope);
   const row = await manualEntriesRepository(tx).insert({
@@ -57,7 +59,7 @@ export async function addEntry(tx: Tx, call: KeyingCall, values: KeyedValues): P
     preparedBy: scope.userId,
     createdAt: services.clock(),
   });
-  await noteKeyed(tx, scope, row, 'Prepared');
+  await noteKeyed(tx, { scope, entry: row, verb: 'Prepared' });
   return row.id;
 }
 
@@ -73,7 +75,7 @@ export async function changeEntry(
 ): Promise<string> {
   const row = await lockedFor(tx, call, 'edit');
   if (row.version !== version) throw conflict(await toldEntry(tx, call.scope, row.id));
-  await refuseBad(tx, call, values, knowsId(row, values));
+  await refuseBad(tx, { call, values, hasStoredId: knowsId(row, values) });
   // The file is stored as the organisation's.
   if (row.attachment !== '' && row.orgId !== values.orgId)
     throw invalid({ orgId: otherOrganisation });
@@ -82,7 +84,7 @@ export async function changeEntry(
   await manualEntriesRepository(tx).change(row.id, changed);
   // A file alone may be what is new.
   if (!isDeepStrictEqual({ ...row, ...changed }, row))
-    await noteKeyed(tx, call.scope, row, 'Changed');
+    await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Changed' });
   return row.id;
 }
 
@@ -97,7 +99,7 @@ export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
     state: 'submitted',
     submittedAt: call.services.clock(),
   });
-  await noteKeyed(tx, call.scope, row, 'Submitted');
+  await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Submitted' });
   return row.id;
 }
 
@@ -105,7 +107,7 @@ export async function submitEntry(tx: Tx, call: KeyingCall): Promise<string> {
 export async function discardEntry(tx: Tx, call: KeyingCall): Promise<string> {
   const row = await lockedFor(tx, call, 'discard');
   await manualEntriesRepository(tx).change(row.id, { state: 'discarded' });
-  await noteKeyed(tx, call.scope, row, 'Discarded');
+  await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Discarded' });
   return row.id;
 }
 
@@ -118,7 +120,7 @@ export async function withdrawEntry(tx: Tx, call: KeyingCall): Promise<string> {
   const row = await lockedFor(tx, call, 'withdraw');
   const state = row.reverses === null ? 'draft' : 'discarded';
   await manualEntriesRepository(tx).change(row.id, { state, submittedAt: null });
-  await noteKeyed(tx, call.scope, row, 'Withdrew');
+  await noteKeyed(tx, { scope: call.scope, entry: row, verb: 'Withdrew' });
   return row.id;
 }
 
@@ -145,8 +147,8 @@ export async function reverseEntry(tx: Tx, call: KeyingCall, reason: string): Pr
     preparedBy: scope.userId,
     createdAt: at,
   });
-  await noteKeyed(tx, scope, row, 'Requested reversal of');
-  await noteKeyed(tx, scope, contrary, 'Submitted');
+  await noteKeyed(tx, { scope, entry: row, verb: 'Requested reversal of' });
+  await noteKeyed(tx, { scope, entry: contrary, verb: 'Submitted' });
   return contrary.id;
 }
 

@@ -106,7 +106,7 @@ export async function submitApplication(
   const submitted = { status: 'submitted', submittedAt: at, merchantUserId } as const;
   const saved = await applicationsRepository(tx).update(row.id, submitted, at);
   await draftsRepository(tx).removeAll(row.id);
-  await noteSubmission(tx, call.scope, saved, at);
+  await noteSubmission(tx, { scope: call.scope, row: saved, at });
   await queueFinishNotices(tx, call, saved.id);
   return saved;
 }
@@ -121,7 +121,10 @@ async function queueFinishNotices(tx: Tx, call: FinishCall, merchantStepId: stri
   await queueNewMerchant(tx, call, { merchantStepId });
 }
 
-async function noteSubmission(tx: Tx, scope: Scope, row: ApplicationRow, at: Date): Promise<void> {
+async function noteSubmission(
+  tx: Tx,
+  { scope, row, at }: { scope: Scope; row: ApplicationRow; at: Date },
+): Promise<void> {
   const { id: applicationId, number } = row;
   const label = 'Submitted the application';
   await applicationEventsRepository(tx).record({

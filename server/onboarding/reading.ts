@@ -35,7 +35,7 @@ export async function ownApplication(
   const { database, settings } = services;
   const row = await applicationsRepository(database).latestOf(scope, filter);
   const goesOn = row !== null && (appliesForItself(scope.role) || isOpen(row));
-  return goesOn ? toApplication(database, settings.fieldKeys, scope, row) : null;
+  return goesOn ? toApplication(database, { keys: settings.fieldKeys, scope, row }) : null;
 }
 
 /** An application that the caller sees (spec 2.6, 2.7). @throws Refusal 404 */
@@ -48,7 +48,7 @@ export async function oneApplication({
   const id = params.merchantStepId ?? '';
   const row = await applicationsRepository(database).find(applicationReach(scope), id);
   if (!row) throw notFound();
-  return toApplication(database, settings.fieldKeys, scope, row);
+  return toApplication(database, { keys: settings.fieldKeys, scope, row });
 }
 
 /**

@@ -15,12 +15,17 @@ const placeOf = (row: string, step: number, path: string) => ({
   field: `step${step}.${path}`,
 });
 
+/** A step of an application, with what was typed. */
+interface StepToStore {
+  applicationId: string;
+  step: number;
+  values: StepValues;
+}
+
 /** A step's columns: sensitive texts taken out of `data` and sealed, each under its path. */
 export function stepColumns(
   keys: FieldKeys,
-  applicationId: string,
-  step: number,
-  values: StepValues,
+  { applicationId, step, values }: StepToStore,
 ): Pick<StepRow, 'data' | 'sealed'> {
   const sealed: Record<string, string> = {};
   const data = mapSensitive(step, values, (text, path) => {

@@ -41,7 +41,10 @@ const changesNothing = (row: ApplicationRow, invited: InvitedAttribution): boole
  * Step 0 says whom the application belongs to now; nothing that a person types changes, so its
  * version stays.
  */
-async function retell(tx: Tx, keys: FieldKeys, row: ApplicationRow, invited: InvitedAttribution) {
+async function retell(
+  tx: Tx,
+  { keys, row, invited }: { keys: FieldKeys; row: ApplicationRow; invited: InvitedAttribution },
+) {
   const basics = await stepsRepository(tx).one(row.id, 0);
   if (!basics) return;
   const { startedOrgId, isoId, agentId, subAgentId, email: EmailBasicInfo } = invited;
@@ -53,22 +56,32 @@ async function retell(tx: Tx, keys: FieldKeys, row: ApplicationRow, invited: Inv
     subAgentId: subAgentId ?? '',
     EmailBasicInfo,
   };
-  await stepsRepository(tx).put({ ...basics, ...stepColumns(keys, row.id, 0, values) });
+  await stepsRepository(tx).put({
+    ...basics,
+    ...stepColumns(keys, { applicationId: row.id, step: 0, values }),
+  });
 }
 
 async function takenUp(
   tx: Tx,
-  { scope, services }: TakingCall,
-  row: ApplicationRow,
-  invited: InvitedAttribution,
+  {
+    call: { scope, services },
+    row,
+    invited,
+  }: { call: TakingCall; row: ApplicationRow; invited: InvitedAttribution },
 ): Promise<ApplicationRow> {
   const at = services.clock();
   const { phone: _, startedOrgId, ...attribution } = invited;
   // What the inviter does not see by its partners anyway, it sees only when the merchant says so.
   const origin = changesNothing(row, invited) ? {} : { startedOrgId };
   const saved = await applicationsRepository(tx).update(row.id, { ...attribution, ...origin }, at);
-  await retell(tx, services.settings.fieldKeys, row, invited);
-  await invitationsRepository(tx).record(invited.inviteId, 'started', at, null);
+  await retell(tx, { keys: services.settings.fieldKeys, row, invited });
+  await invitationsRepository(tx).record({
+    inviteId: invited.inviteId,
+    kind: 'started',
+    at,
+    by: null,
+  });
   const applicationId = row.id;
   const label = 'Took up the invitation';
   await applicationEventsRepository(tx).record({
@@ -92,7 +105,7 @@ export async function followInvitation(
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   const invited = await openTo(tx, call, row);
-  return invited && changesNothing(row, invited) ? takenUp(tx, call, row, invited) : row;
+  return invited && changesNothing(row, invited) ? takenUp(tx, { call, row, invited }) : row;
 }
 
 /** The open invitation that the caller may move its own application to; null for none. */
@@ -127,7 +140,7 @@ export async function acceptInvitation(
     const row = await lockForWriting(tx, scope, mine.id);
     const invited = await openTo(tx, call, row);
     if (invited?.inviteId !== call.body.inviteId) throw notFound();
-    const saved = await takenUp(tx, call, row, invited);
-    return toApplication(tx, services.settings.fieldKeys, scope, saved);
+    const saved = await takenUp(tx, { call, row, invited });
+    return toApplication(tx, { keys: services.settings.fieldKeys, scope, row: saved });
   });
 }

@@ -36,15 +36,20 @@ function savedSteps({ rows, values, documents }: Parts): MerchantApplication['me
   return saved as unknown as MerchantApplication['merchant'];
 }
 
+/** The application to answer, and for whom. */
+interface ApplicationQuery {
+  keys: FieldKeys;
+  scope: Scope;
+  row: ApplicationRow;
+}
+
 /**
  * An application as the calls answer it: sensitive fields masked, read-only for whoever may not
  * change it.
  */
 export async function toApplication(
   tx: Tx,
-  keys: FieldKeys,
-  scope: Scope,
-  row: ApplicationRow,
+  { keys, scope, row }: ApplicationQuery,
 ): Promise<MerchantApplication> {
   const rows = await stepsRepository(tx).of(row.id);
   const stored = await documentsRepository(tx).of(row.id);

@@ -8,6 +8,12 @@ import type { UserRecord } from '@server/users/repository';
 
 const days = 7;
 
+/** The account that was made, and who made it. */
+interface MadeAccount {
+  user: Pick<UserRecord, 'id' | 'email' | 'name' | 'companyName' | 'orgName'>;
+  invitedBy: string;
+}
+
 /**
  * Mails somebody whose account was made for them the link to choose a password, which proves the
  * address too (readings E8).
@@ -15,8 +21,7 @@ const days = 7;
 export async function mailSetPassword(
   call: Pick<Call, 'http' | 'services'>,
   tx: Tx,
-  user: Pick<UserRecord, 'id' | 'email' | 'name' | 'companyName' | 'orgName'>,
-  invitedBy: string,
+  { user, invitedBy }: MadeAccount,
 ): Promise<void> {
   const { id: userId, email, name } = user;
   const token = await secretLinkRepository(tx, call.services.clock()).issue({

@@ -19,13 +19,18 @@ const canTake = ({ status, balanceCents }: InvoiceRow, { amountCents }: PaymentR
 const takesMoney = ({ state }: ChargeState): boolean =>
   state === 'approved' || state === 'pending' || state === 'cleared';
 
+/** What the processor says of a charge. */
+interface ConcludedCharge {
+  id: string;
+  charge: ChargeState;
+  home: string;
+}
+
 /** Writes what became of a payment, all of it or nothing; `undo` where the money must go back. */
 async function conclude(
   tx: Tx,
   services: Services,
-  id: string,
-  charge: ChargeState,
-  home: string,
+  { id, charge, home }: ConcludedCharge,
 ): Promise<'undo' | 'done'> {
   const payments = invoicePaymentsRepository(tx);
   const found = await payments.byId(id);
@@ -60,16 +65,13 @@ async function conclude(
  * Writes the outcome of a charge: payment, what the invoice has been paid, ledger and letters in
  * one transaction. Safe to call again. Where the invoice was voided in between, the charge is taken
  * back.
- * @param home origin for links in letters
  */
 export async function concludePayment(
   services: Services,
-  id: string,
-  charge: ChargeState,
-  home: string,
+  { id, charge, home }: ConcludedCharge,
 ): Promise<void> {
   const act = (state: ChargeState) =>
-    services.database.transaction((tx) => conclude(tx, services, id, state, home));
+    services.database.transaction((tx) => conclude(tx, services, { id, charge: state, home }));
   if ((await act(charge)) === 'done') return;
   const undone = await services.processor.cancel(id);
   if (undone.state === 'cancelled') await act(undone);

@@ -21,7 +21,7 @@ export function disputeInvoice(call: RequestCall<PayerMessage>): Promise<{ sent:
   const { name, email, text } = call.body;
   return once(call, async (tx) => {
     const { settings, clock } = call.services;
-    const invoice = await openedInvoice(tx, settings, call.params.key ?? '', { locked: true });
+    const invoice = await openedInvoice(tx, { settings, key: call.params.key ?? '', locked: true });
     if (!canDispute(invoice.status))
       throw notPayable('This invoice was voided: there is nothing to dispute');
     const at = clock();

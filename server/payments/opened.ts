@@ -8,12 +8,18 @@ import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { unknownKey } from './refusals';
 
-/** The invoice behind a key, locked on demand. @throws Refusal 404 for a key that opens none */
+/** The key of an invoice. */
+interface OpenedKey {
+  settings: Settings;
+  key: string;
+  /** Whether the invoice is locked. */
+  locked?: boolean;
+}
+
+/** The invoice behind a key. @throws Refusal 404 for a key that opens none */
 export async function openedInvoice(
   tx: Tx,
-  { secretKey }: Settings,
-  key: string,
-  { locked = false } = {},
+  { settings: { secretKey }, key, locked = false }: OpenedKey,
 ): Promise<InvoiceRow> {
   const id = readPayKey(secretKey, key);
   const invoices = invoicesRepository(tx);

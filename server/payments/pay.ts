@@ -53,13 +53,13 @@ export async function payInvoice(call: PayCall): Promise<PayAnswer> {
   const begun: Started[] = [];
   const { id } = await services.database.transaction((tx) =>
     idempotently({ ...call, scope: null }, tx, () =>
-      startPayment(tx, call, attempt, (started) => begun.push(started)),
+      startPayment(tx, { call, attempt }, (started) => begun.push(started)),
     ),
   );
   for (const { charge } of begun) {
     const state = await chargedState(services.processor, charge);
     if (state === null) return answerOf(services, await stillOpen(services, id));
-    await concludePayment(services, id, state, originOf(call));
+    await concludePayment(services, { id, charge: state, home: originOf(call) });
   }
   return answerOf(services, await awaited(services, id));
 }
@@ -77,7 +77,7 @@ export async function findPayment({
 }: Pick<Call, 'services' | 'params'>): Promise<PayAnswer> {
   const { database, settings } = services;
   const { key = '', id = '' } = params;
-  const invoice = await openedInvoice(database, settings, key);
+  const invoice = await openedInvoice(database, { settings, key });
   const payments = invoicePaymentsRepository(database);
   const row = isRecordId(id) ? await payments.byId(id) : await payments.byAttempt(invoice.id, id);
   if (row?.invoiceId !== invoice.id) throw notFound();

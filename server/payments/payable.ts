@@ -106,7 +106,7 @@ export async function payableInvoice({
   params,
 }: Pick<Call, 'services' | 'params'> & { scope: Scope | null }): Promise<PayableInvoice> {
   const { database, settings, clock, engine } = services;
-  const row = await openedInvoice(database, settings, params.key ?? '');
+  const row = await openedInvoice(database, { settings, key: params.key ?? '' });
   const isNews = row.viewedAt === null && scope?.orgId !== row.orgId && engine.writable();
   const seen = isNews ? await database.transaction((tx) => noteVisit(tx, row, clock())) : row;
   return payableOf(database, settings, seen);

@@ -27,7 +27,7 @@ interface Reached {
 /** The invoice of a key, and what every letter about it to its sender says. @throws Refusal 404 */
 async function reached(tx: Tx, call: RequestCall<unknown>): Promise<Reached> {
   const { settings } = call.services;
-  const invoice = await openedInvoice(tx, settings, call.params.key ?? '', { locked: true });
+  const invoice = await openedInvoice(tx, { settings, key: call.params.key ?? '', locked: true });
   const { email: to } = await senderOf(tx, settings, invoice);
   const letter = { to, invoiceNo: invoice.invoiceNo, link: viewLink(originOf(call), invoice) };
   return { invoice, letter };
@@ -71,9 +71,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 /** @throws Refusal 429 where a pickup was asked for within a day, or for that very day */
 async function refuseAskedAlready(
   tx: Tx,
-  { id }: InvoiceRow,
-  day: string,
-  at: Date,
+  { invoice: { id }, day, at }: { invoice: InvoiceRow; day: string; at: Date },
 ): Promise<void> {
   const events = await invoiceEventsRepository(tx).of(id);
   const isSame = (event: (typeof events)[number]): boolean =>
@@ -100,7 +98,7 @@ export function requestCashPickup(call: RequestCall<CashPickup>): Promise<{ sent
     const at = call.services.clock();
     const dayRefusal = pickupDayError(day, todayIn(at, call.http.req.header('timezone')));
     if (dayRefusal) throw invalid({ day: dayRefusal });
-    await refuseAskedAlready(tx, invoice, day, at);
+    await refuseAskedAlready(tx, { invoice, day, at });
     const shownDay = printedDate(day);
     const detail = [`${shownDay}, ${name}, ${phone}`, note].filter(Boolean).join(': ');
     await invoiceEventsRepository(tx).record({

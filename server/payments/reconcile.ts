@@ -25,7 +25,11 @@ function returnsSettler(services: Services, home: string): () => Promise<void> {
   const settled = new Set<string>();
   const say = spokenOnce(log);
   const settle = async ({ reference, code, sentence }: ReturnedDebit): Promise<void> => {
-    await concludePayment(services, reference, { state: 'returned', code, sentence }, home);
+    await concludePayment(services, {
+      id: reference,
+      charge: { state: 'returned', code, sentence },
+      home,
+    });
     settled.add(reference);
   };
   let since = new Date(clock().getTime() - longestReturn);
@@ -83,7 +87,7 @@ export function paymentSettler(services: Services): () => Promise<void> {
       state === 'started'
         ? await settledState(processor, id)
         : await processor.find(id).catch(() => null);
-    if (found) await concludePayment(services, id, found, home);
+    if (found) await concludePayment(services, { id, charge: found, home });
   };
 
   return async () => {

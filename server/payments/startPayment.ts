@@ -43,12 +43,18 @@ async function judgeAmount(tx: Tx, invoice: InvoiceRow, amountCents: number): Pr
   throw isHeld ? underWay() : invalid({ amount: error });
 }
 
+/** The amount whose fee is judged, and how it is paid. */
+interface FeeToJudge {
+  invoice: InvoiceRow;
+  amountCents: number;
+  method: PayerMethod;
+  call: PayCall;
+}
+
 /** The fee on top. @throws Refusal 409 when it is not the one that the payer was shown */
 async function judgedFee(
   tx: Tx,
-  invoice: InvoiceRow,
-  { amountCents, method }: { amountCents: number; method: PayerMethod },
-  call: PayCall,
+  { invoice, amountCents, method, call }: FeeToJudge,
 ): Promise<number> {
   const form = taxForm(invoice);
   const settings = await feeSettingsFor(tx, call.services.settings, invoice);
@@ -66,9 +72,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  */
 async function achProof(
   tx: Tx,
-  invoice: InvoiceRow,
-  totalCents: number,
-  call: PayCall,
+  { invoice, totalCents, call }: { invoice: InvoiceRow; totalCents: number; call: PayCall },
 ): Promise<AchProof> {
   const { body, services, ip, http } = call;
   const { settings, clock } = services;
@@ -102,13 +106,18 @@ const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): stri
     ? body.authorisation.date
     : todayIn(services.clock(), http.req.header('timezone'));
 
+/** The amount that is paid, and how. */
+interface PaymentToJudge {
+  invoice: InvoiceRow;
+  method: PayerMethod;
+  amountCents: number;
+  call: PayCall;
+}
+
 /** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
 async function refuseBlocked(
   tx: Tx,
-  invoice: InvoiceRow,
-  method: PayerMethod,
-  amountCents: number,
-  call: PayCall,
+  { invoice, method, amountCents, call }: PaymentToJudge,
 ): Promise<void> {
   const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
   const { name: company } = await organisationSender(tx, call.services.settings, invoice);
@@ -138,6 +147,12 @@ function sameAttempt(
   });
 }
 
+/** A call of a payer, and the attempt that it is. */
+interface Attempt {
+  call: PayCall;
+  attempt: string;
+}
+
 /**
  * Judges a payment and holds its amount back; `begun` is told of one that the processor has to be
  * asked for. Nothing is asked here.
@@ -146,12 +161,15 @@ function sameAttempt(
  */
 export async function startPayment(
   tx: Tx,
-  call: PayCall,
-  attempt: string,
+  { call, attempt }: Attempt,
   begun: (started: Started) => void,
 ): Promise<{ id: string }> {
   const { services, params, body } = call;
-  const invoice = await openedInvoice(tx, services.settings, params.key ?? '', { locked: true });
+  const invoice = await openedInvoice(tx, {
+    settings: services.settings,
+    key: params.key ?? '',
+    locked: true,
+  });
   const payments = invoicePaymentsRepository(tx);
   const known = await payments.byAttempt(invoice.id, attempt);
   if (known) {
@@ -162,8 +180,8 @@ export async function startPayment(
   if (!method) throw invalid({ method: invalidMessage });
   const amountCents = toCents(body.amount) ?? 0;
   await judgeAmount(tx, invoice, amountCents);
-  const feeCents = await judgedFee(tx, invoice, { amountCents, method }, call);
-  await refuseBlocked(tx, invoice, method, amountCents, call);
+  const feeCents = await judgedFee(tx, { invoice, amountCents, method, call });
+  await refuseBlocked(tx, { invoice, method, amountCents, call });
   const totalCents = amountCents + feeCents;
   const now = services.clock();
   const row = await payments.insert({
@@ -176,7 +194,7 @@ export async function startPayment(
     brand: method === 'card' ? body.brand : '',
     lastFour: body.lastFour,
     state: 'started',
-    authorisation: method === 'ach' ? await achProof(tx, invoice, totalCents, call) : null,
+    authorisation: method === 'ach' ? await achProof(tx, { invoice, totalCents, call }) : null,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     paidOn: payersDay(call, method),

@@ -32,15 +32,20 @@ export async function addRecipient(
   return toRecipient(row);
 }
 
+/** What a recipient is changed to. */
+interface RecipientToSave {
+  scope: Scope;
+  id: string;
+  change: RecipientValues & { version: number; at: Date };
+}
+
 /**
  * Saves a recipient; invoices keep what they said when they were saved.
  * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read
  */
 export async function saveRecipient(
   tx: Tx,
-  scope: Scope,
-  id: string,
-  { version, at, ...values }: RecipientValues & { version: number; at: Date },
+  { scope, id, change: { version, at, ...values } }: RecipientToSave,
 ): Promise<Recipient> {
   const before = await locked(tx, scope, id);
   if (before.version !== version) throw conflict(toRecipient(before));

@@ -29,7 +29,7 @@ export const recipientsHandlers: HandlersOf<typeof recipientsPolicy> = {
     ),
   'PUT /recipients/:id': ({ services, scope, params, body }) =>
     services.database.transaction((tx) =>
-      saveRecipient(tx, scope, params.id ?? '', { ...body, at: services.clock() }),
+      saveRecipient(tx, { scope, id: params.id ?? '', change: { ...body, at: services.clock() } }),
     ),
   'POST /recipients/:id/merge': ({ services, scope, params, body }) =>
     services.database.transaction((tx) =>

@@ -45,7 +45,7 @@ export const sandboxHandlers: HandlersOf<typeof sandboxPolicy> = {
     sandboxRunsRepository(services.database).own(scope),
   'GET /sandboxLedger/:id': ({ scope, params, services }) =>
     services.database.transaction(
-      (tx) => transactionDetail(tx, scope, params.id ?? '', sandboxReach),
+      (tx) => transactionDetail(tx, { scope, id: params.id ?? '', reachOf: sandboxReach }),
       {
         accessMode: 'read only',
       },

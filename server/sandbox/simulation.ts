@@ -85,9 +85,7 @@ function giveBack(
 /** Writes what the processor said to the ledger and to the journal, as any payment is written. */
 async function record(
   tx: Tx,
-  call: SimulationCall,
-  reference: string,
-  charge: ChargeState,
+  { call, reference, charge }: { call: SimulationCall; reference: string; charge: ChargeState },
 ): Promise<{ _id: string }> {
   const { scope, services, body } = call;
   const { scenario } = body;
@@ -137,6 +135,6 @@ export async function simulate(call: SimulationCall): Promise<{ _id: string }> {
   const reference = referenceOf(call);
   const charge = await charged(call, reference);
   return call.services.database.transaction((tx) =>
-    idempotently(call, tx, () => record(tx, call, reference, charge)),
+    idempotently(call, tx, () => record(tx, { call, reference, charge })),
   );
 }

@@ -35,7 +35,10 @@ function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction 
   };
 }
 
-async function writeReturn(tx: Tx, row: TransactionRow, code: string, at: Date): Promise<void> {
+async function writeReturn(
+  tx: Tx,
+  { row, code, at }: { row: TransactionRow; code: string; at: Date },
+): Promise<void> {
   await endHoldsOf(tx, [row.id], at);
   await sandboxRunsRepository(tx).move(row.id, 'returned');
   const written = await ledgerRepository(tx).insert([returnRow(row, code, at)]);
@@ -44,13 +47,16 @@ async function writeReturn(tx: Tx, row: TransactionRow, code: string, at: Date):
 }
 
 /** Writes what the bank said of a simulated debit, once however often it is called. */
-async function conclude(tx: Tx, transactionId: string, said: ChargeState, at: Date): Promise<void> {
+async function conclude(
+  tx: Tx,
+  { transactionId, said, at }: { transactionId: string; said: ChargeState; at: Date },
+): Promise<void> {
   const runs = sandboxRunsRepository(tx);
   const locked = await runs.lock(transactionId);
   if (!locked) return;
   const { run, row } = locked;
   if (said.state === 'returned' && canFollow(row.state, 'returned'))
-    await writeReturn(tx, row, said.code, at);
+    await writeReturn(tx, { row, code: said.code, at });
   if (said.state === 'cleared' && row.state === 'pending') {
     await runs.move(row.id, 'cleared');
     await postClearing(tx, [row], at);
@@ -75,7 +81,7 @@ export function simulationSettler(services: Services): () => Promise<void> {
       if (!said || said.state === 'pending') continue;
       // One that cannot be written keeps no other from it; it is asked for again.
       await database
-        .transaction((tx) => conclude(tx, transactionId, said, clock()))
+        .transaction((tx) => conclude(tx, { transactionId, said, at: clock() }))
         .catch((error) => log(`A simulation was not concluded: ${safeDescription(error)}`));
     }
   };

@@ -38,9 +38,7 @@ const filledIn = ({ name, params }: Pick<AuditedCall, 'name' | 'params'>): strin
 
 async function write(
   { database, clock, log }: Services,
-  call: AuditedCall,
-  event: SecurityEventName,
-  result: SecurityResult,
+  { call, event, result }: { call: AuditedCall; event: SecurityEventName; result: SecurityResult },
 ): Promise<void> {
   const after = result === 'ok' ? (auditedFacts(call.body) ?? undefined) : undefined;
   const target = result === 'ok' ? targetOf(call) : filledIn(call);
@@ -59,7 +57,7 @@ export async function auditDone(
   status: number,
 ): Promise<void> {
   const event = auditedAs(call.name);
-  if (event && status < 400) await write(services, call, event, 'ok');
+  if (event && status < 400) await write(services, { call, event, result: 'ok' });
 }
 
 /** Notes what a person may not do, and payments that a rule or the merchant refuses. */
@@ -72,5 +70,9 @@ export async function auditRefused(
   const isBlocked = error.body().name === paymentBlockedName;
   if (!isBlocked && (error.status !== 403 || call.scope === null)) return;
   if (!isNews(call.scope?.userId ?? call.name, services.clock().getTime())) return;
-  await write(services, call, isBlocked ? 'paymentBlocked' : 'refusal', 'refused');
+  await write(services, {
+    call,
+    event: isBlocked ? 'paymentBlocked' : 'refusal',
+    result: 'refused',
+  });
 }

@@ -50,7 +50,7 @@ export async function authenticate(services: Services, token: string): Promise<C
   refuseEnded(found, now);
   const { sessionId, userId, orgId, role, mode, name, email, inviteId, onboardingPassed } = found;
   if (!isRole(role)) throw sessionRevoked();
-  const renewed = await keepAlive(services, (tx) => renewedToken(tx, token, found, now));
+  const renewed = await keepAlive(services, (tx) => renewedToken(tx, { token, found, now }));
   return {
     scope: { userId, orgId, role, mode, name, email, sessionId, inviteId },
     access: { role, permissions: readPermissions(found.permissions), features: found.features },
@@ -95,9 +95,7 @@ async function keepAlive(
 
 async function renewedToken(
   tx: Tx,
-  token: string,
-  found: TokenRecord,
-  now: Date,
+  { token, found, now }: { token: string; found: TokenRecord; now: Date },
 ): Promise<string | null> {
   const repository = sessionRepository(tx);
   if (now.getTime() - found.lastSeenAt.getTime() >= touchMilliseconds) {

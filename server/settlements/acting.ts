@@ -8,11 +8,16 @@ export type SettlementCall<Body = undefined> = Pick<Call, 'services' | 'params' 
   body: Body;
 };
 
+/** What was done, and by whom. */
+interface SettlementNote {
+  scope: Scope;
+  label: string;
+  detail?: Record<string, string | number>;
+}
+
 /** Notes an act in the activity log of whoever acted. */
 export const noteSettlement = (
   tx: Tx,
-  { userId, orgId }: Scope,
-  label: string,
-  detail: Record<string, string | number> = {},
+  { scope: { userId, orgId }, label, detail = {} }: SettlementNote,
 ): Promise<void> =>
   activityRepository(tx).record({ userId, orgId, kind: 'settlement', label, detail });

@@ -17,12 +17,11 @@ function holdTransaction(
   { id, orgId, systemMode }: Pick<TransactionRow, 'id' | 'orgId' | 'systemMode'>,
   at: Date,
 ): Promise<Moved> {
-  return holdTransactions(
-    tx,
-    { mode: systemMode, orgIds: [orgId] },
-    { id },
-    { userId: null, reason, at },
-  );
+  return holdTransactions(tx, {
+    reach: { mode: systemMode, orgIds: [orgId] },
+    which: { id },
+    by: { userId: null, reason, at },
+  });
 }
 
 /**

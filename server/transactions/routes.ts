@@ -27,7 +27,7 @@ const showTransaction = ({
   params,
   services,
 }: Pick<Call, 'params' | 'services'> & { scope: Scope }) =>
-  services.database.transaction((tx) => transactionDetail(tx, scope, params.id ?? ''), {
+  services.database.transaction((tx) => transactionDetail(tx, { scope, id: params.id ?? '' }), {
     accessMode: 'read only',
   });
 

@@ -46,15 +46,20 @@ async function takenBackBy(tx: Tx, { id, entry }: ShownTransaction): Promise<str
   return entry === 'return' ? returnedBy(tx, id) : null;
 }
 
+/** Which transaction, and as whom it is seen. */
+interface TransactionQuery {
+  scope: Scope;
+  id: string;
+  reachOf?: ReachOf;
+}
+
 /**
  * One transaction with its entries in the journal, its history and its refunds. @throws Refusal 404
  * for one that is absent or out of reach
  */
 export async function transactionDetail(
   tx: Tx,
-  scope: Scope,
-  id: string,
-  reachOf: ReachOf = transactionReach,
+  { scope, id, reachOf = transactionReach }: TransactionQuery,
 ): Promise<TransactionDetail> {
   const reach = await reachOf(tx, scope);
   const row = await transactionById(tx, reach, id);

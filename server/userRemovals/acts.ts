@@ -57,9 +57,11 @@ async function taken(
 /** Tells the audit trail and the activity log. */
 async function note(
   tx: Tx,
-  { scope, services, body }: ActCall,
-  act: RemovalAct,
-  { email, status }: RemovableAccount,
+  {
+    call: { scope, services, body },
+    act,
+    account: { email, status },
+  }: { call: ActCall; act: RemovalAct; account: RemovableAccount },
 ): Promise<void> {
   await noteSecurity(tx, {
     event: events[act],
@@ -91,7 +93,7 @@ export const removalHandler =
         await removableAccounts(tx).setStatus(account.id, statusAfter[act], at);
         await signRemoval(tx, account.id, { by: scope.userId, reason: body.reason, at });
         if (act !== 'restore') await sessionRepository(tx).revokeAllOf(account.id, at);
-        await note(tx, call, act, account);
+        await note(tx, { call, act, account });
         return { name: account.name };
       }),
     );

@@ -44,7 +44,7 @@ export async function register(call: RegistrationCall): Promise<{ _id: string; e
   const passwordHash = await hashPassword(body.password, services.settings);
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      const user = await insertMerchant(tx, body, passwordHash, services.clock());
+      const user = await insertMerchant(tx, { body, passwordHash, now: services.clock() });
       const { id, email, orgId } = user;
       await mailVerification(call, tx, user);
       await activityRepository(tx).record({
@@ -60,9 +60,7 @@ export async function register(call: RegistrationCall): Promise<{ _id: string; e
 
 async function insertMerchant(
   tx: Tx,
-  body: Registration,
-  passwordHash: string,
-  now: Date,
+  { body, passwordHash, now }: { body: Registration; passwordHash: string; now: Date },
 ): Promise<UserRecord> {
   const { user_metadata: given, email, referralId } = body;
   const firstName = given.firstName.trim();

@@ -68,7 +68,8 @@ export async function signInByPassword(
   );
   const user = await usersRepository(services.database).byEmail(email);
   const matches = await verifyPassword(user?.passwordHash ?? null, password, services.settings);
-  if (!user || !matches) return noteFailure(services, user, 'failed', signInRefused(wrongText));
+  if (!user || !matches)
+    return noteFailure(services, { user, result: 'failed', error: signInRefused(wrongText) });
   await smallWrites(services.database, (tx) => attemptsRepository(tx).forget(attempt));
   return signInUser(services, user, { mode, label: 'Signed in', password: true });
 }
@@ -88,13 +89,13 @@ export async function signInUser(
     await refuseBarred(database, services.settings, user);
     refuseMode(user, mode);
   } catch (error) {
-    return noteFailure(services, user, 'refused', error);
+    return noteFailure(services, { user, result: 'refused', error });
   }
   const token = await smallWrites(database, async (tx) => {
     const { id: userId, orgId } = user;
-    await refuseChanged(services, tx, user, password);
+    await refuseChanged(services, tx, { user, byPassword: password });
     if (label) await activityRepository(tx).record({ userId, orgId, kind: 'session', label });
-    const opened = await openSession(tx, user, clock());
+    const opened = await openSession(tx, { user, now: clock() });
     const session = await sessionRepository(tx).byToken(secretHash(opened));
     const by = { ...actorOf(user), sessionId: session?.sessionId };
     await noteSecurity(tx, {
@@ -122,12 +123,17 @@ const actorOf = ({ id, name, email, role, orgId }: UserRecord) => ({
   orgId,
 });
 
+/** Whose sign-in failed, and why. */
+interface FailedSignIn {
+  user: UserRecord | null;
+  result: 'failed' | 'refused';
+  error: unknown;
+}
+
 /** Notes a sign-in that did not come about, of a known account or none; never what was typed. */
 async function noteFailure(
   { database, clock, log }: Services,
-  user: UserRecord | null,
-  result: 'failed' | 'refused',
-  error: unknown,
+  { user, result, error }: FailedSignIn,
 ): Promise<never> {
   const note = { event: 'signIn', result, by: user && actorOf(user), at: clock() } as const;
   const target = user ? '' : 'Unknown account';
@@ -140,12 +146,11 @@ async function noteFailure(
 /** Too many attempts: noted with the account that they are about. */
 async function refusedSignIn(services: Services, email: string, error: unknown): Promise<never> {
   if (!isNews(`sign-in of ${email}`, services.clock().getTime())) throw error;
-  return noteFailure(
-    services,
-    await usersRepository(services.database).byEmail(email),
-    'refused',
+  return noteFailure(services, {
+    user: await usersRepository(services.database).byEmail(email),
+    result: 'refused',
     error,
-  );
+  });
 }
 
 function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void {
@@ -158,8 +163,7 @@ function refuseMode({ systemMode }: UserRecord, mode: string | undefined): void 
 async function refuseChanged(
   services: Services,
   tx: Tx,
-  user: UserRecord,
-  byPassword?: true,
+  { user, byPassword }: { user: UserRecord; byPassword?: true },
 ): Promise<void> {
   const now = await usersRepository(tx).standing(user.id);
   if (!now || (byPassword && now.passwordHash !== user.passwordHash))

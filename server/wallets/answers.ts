@@ -83,9 +83,11 @@ export async function exportChanges(
  */
 async function isOfLedger(
   tx: Tx,
-  reach: TransactionReach,
-  { from, to, organisation: _own, ...narrowed }: WalletFilter,
-  ledgerCents: number,
+  {
+    reach,
+    filter: { from, to, organisation: _own, ...narrowed },
+    ledgerCents,
+  }: { reach: TransactionReach; filter: WalletFilter; ledgerCents: number },
 ): Promise<boolean> {
   if (Object.values(narrowed).some(Boolean)) return false;
   return (await movedCents(tx, reach, { ...noFilter, method: 'wallet', from, to })) === ledgerCents;
@@ -99,7 +101,9 @@ export async function summarizeChanges({
 }: WalletCall<WalletFilter>): Promise<WalletSummary> {
   const reach = await transactionReach(database, scope, query.organisation);
   const { sums, isExact } = await sumsRepository(database).sums(reach, query);
-  const inLedger = isExact && (await isOfLedger(database, reach, query, sums.ledgerCents));
+  const inLedger =
+    isExact &&
+    (await isOfLedger(database, { reach, filter: query, ledgerCents: sums.ledgerCents }));
   return toWalletSummary(sums, { isExact, inLedger });
 }
 

@@ -53,7 +53,7 @@ async function officer({ services }: BenchProduct): Promise<Call> {
       emailVerified: true,
     });
     if (!user) throw new Error('No officer for the bench');
-    return openSession(tx, user, services.clock());
+    return openSession(tx, { user, now: services.clock() });
   });
   return async (path) => {
     const answer = await api.fetch(

@@ -132,12 +132,11 @@ describe('confirming an agent', () => {
     const agent = await api().addUser({ email: 'agent@example.com', role: 'AGENT' });
     const { id, email, name } = agent;
     await api().services.database.transaction((tx) =>
-      sendAgentConfirmation(
-        tx,
-        { id, email, name, companyName: company },
-        'http://localhost:3000',
-        new Date(),
-      ),
+      sendAgentConfirmation(tx, {
+        agent: { id, email, name, companyName: company },
+        origin: 'http://localhost:3000',
+        now: new Date(),
+      }),
     );
     const [mail] = await api().mails();
     return /#(\/agentConfirmation\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';

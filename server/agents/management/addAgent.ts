@@ -30,9 +30,7 @@ const parentKinds: Readonly<Record<AgentKind, readonly string[]>> = {
 /** @throws Refusal 400 for one that is not in the caller's reach */
 async function parentOf(
   tx: Tx,
-  scope: Scope,
-  kind: AgentKind,
-  parentId: string,
+  { scope, kind, parentId }: { scope: Scope; kind: AgentKind; parentId: string },
 ): Promise<PartnerRow> {
   const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), parentId);
   const fits = found && !found.isSuspended && parentKinds[kind].includes(found.kind);
@@ -95,7 +93,7 @@ export async function addAgent(
   const { values, errors } = trimmedAgent(body, own === null);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const now = services.clock();
-  const above = await parentOf(tx, scope, kind, own ?? values.parentId);
+  const above = await parentOf(tx, { scope, kind, parentId: own ?? values.parentId });
   const user = await insertAccount(tx, kind, { values, above, now });
   const { id: userId, orgId, email, name } = user;
   const records = agentRecordsRepository(tx);
@@ -108,7 +106,7 @@ export async function addAgent(
     updatedAt: now,
   });
   const named = { id: userId, email, name, companyName: above.orgName };
-  await sendAgentConfirmation(tx, named, originOf({ http, services }), now);
+  await sendAgentConfirmation(tx, { agent: named, origin: originOf({ http, services }), now });
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,
@@ -123,6 +121,6 @@ export async function addAgent(
     under: above.orgName,
     split: Number(row.splitPercent),
   };
-  await noteAgent(tx, scope, row, { after, at: now });
+  await noteAgent(tx, { by: scope, agent: row, change: { after, at: now } });
   return agentRecord(row);
 }

@@ -69,10 +69,14 @@ export async function saveAgent(
   );
   await note(tx, call.scope, `Updated ${values.companyName}`);
   const saved = await stored(tx, call, kind);
-  await noteAgent(tx, call.scope, row, {
-    before: shareOf(agentRecord(row)),
-    after: shareOf(saved),
-    at: call.services.clock(),
+  await noteAgent(tx, {
+    by: call.scope,
+    agent: row,
+    change: {
+      before: shareOf(agentRecord(row)),
+      after: shareOf(saved),
+      at: call.services.clock(),
+    },
   });
   return saved;
 }
@@ -101,10 +105,14 @@ export async function suspendAgent(
       });
     await note(tx, call.scope, `${suspended ? 'Suspended' : 'Reactivated'} ${row.companyName}`);
     const { status } = await stored(tx, call, kind);
-    await noteAgent(tx, call.scope, row, {
-      before: { status: row.status },
-      after: { status },
-      at: now,
+    await noteAgent(tx, {
+      by: call.scope,
+      agent: row,
+      change: {
+        before: { status: row.status },
+        after: { status },
+        at: now,
+      },
     });
   }
   return stored(tx, call, kind);
@@ -140,7 +148,7 @@ export async function confirmAgain(
   }
   const name = `${row.firstName} ${row.lastName}`;
   const named = { id: row.userId, email: row.email, name, companyName: row.parentName ?? '' };
-  await sendAgentConfirmation(tx, named, originOf(call), now);
+  await sendAgentConfirmation(tx, { agent: named, origin: originOf(call), now });
   await note(tx, call.scope, `Sent ${row.companyName} the confirmation again`);
   return agentRecord(row);
 }

@@ -56,7 +56,11 @@ export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
     detail: { agentId: row.orgId, from: row.parentId, to: iso.id, applications },
   });
   const after = { iso: iso.orgName, applications };
-  await noteAgent(tx, scope, row, { before: { iso: row.parentName }, after, at });
+  await noteAgent(tx, {
+    by: scope,
+    agent: row,
+    change: { before: { iso: row.parentName }, after, at },
+  });
   const moved = await records.find(reach, row.orgId);
   if (!moved) throw notFound();
   return agentRecord(moved);

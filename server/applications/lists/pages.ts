@@ -43,12 +43,17 @@ async function foundIn(tx: Tx, list: AskedList, stretch: Stretch): Promise<Found
   return { ...counted, rows: null, counts: null };
 }
 
+/** Which page, as whom it is seen and when. */
+interface PageOf {
+  seen: Seen;
+  query: PageQuery;
+  now: Date;
+}
+
 /** One page of a list of applications. @throws Refusal 400 for a cursor of another list */
 export async function applicationPage(
   tx: Tx,
-  seen: Seen,
-  query: PageQuery,
-  now: Date,
+  { seen, query, now }: PageOf,
 ): Promise<{ body: ApplicationListRow[]; page: ApplicationPageInfo }> {
   const { limit, after, before, ...order } = query;
   const lists = applicationListsRepository(tx);

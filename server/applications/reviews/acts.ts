@@ -43,18 +43,21 @@ function labelled(
 export function requestInformation(
   call: ReviewCall<InferType<typeof requestInformationSchema>>,
 ): Acted {
-  return review(call, 'request_information', async ({ row }) => {
-    const { note } = call.body;
-    const requested = labelled(call.body.requested);
-    return {
-      change: { status: 'info_requested', statusReason: note.trim() },
-      review: { reason: note.trim(), requested },
-      event: {
-        kind: 'info_requested',
-        label: `Requested information: ${requested.map(({ label }) => label).join(', ')}`,
-      },
-      letter: (to) => requestInformationLetter({ ...to, note }, placesIn(to, row.id, requested)),
-    };
+  return review(call, {
+    act: 'request_information',
+    work: async ({ row }) => {
+      const { note } = call.body;
+      const requested = labelled(call.body.requested);
+      return {
+        change: { status: 'info_requested', statusReason: note.trim() },
+        review: { reason: note.trim(), requested },
+        event: {
+          kind: 'info_requested',
+          label: `Requested information: ${requested.map(({ label }) => label).join(', ')}`,
+        },
+        letter: (to) => requestInformationLetter({ ...to, note }, placesIn(to, row.id, requested)),
+      };
+    },
   });
 }
 
@@ -91,46 +94,56 @@ const openText = (open: readonly Blocker[]): string =>
  * finding of a check is undecided, and for the applicant's side past open points
  */
 export function approve(call: ReviewCall<InferType<typeof approveSchema>>): Acted {
-  return review(call, 'approve', async ({ tx, reach, row, at }) => {
-    const { blockers } = await dossierOf(tx, call.services, reach, row.id);
-    if (blockers.length > 0 && !call.body.withBlockers) throw blocked(blockers);
-    if (blockers.some(({ kind }) => kind === 'finding')) throw undecided();
-    const reason = call.body.reason.trim();
-    const error = blockers.length > 0 ? reasonError(reason) : null;
-    if (error !== null) throw invalid({ reason: error });
-    if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row)))
-      throw onApplicantsSide();
-    return {
-      change: { status: 'approved', statusReason: '', decidedAt: at },
-      review: { blockers, reason },
-      event: {
-        kind: 'approved',
-        label: approvedLabel(blockers, reason),
-      },
-      letter: approvedLetter,
-    };
+  return review(call, {
+    act: 'approve',
+    work: async ({ tx, reach, row, at }) => {
+      const { blockers } = await dossierOf(tx, {
+        services: call.services,
+        seen: reach,
+        id: row.id,
+      });
+      if (blockers.length > 0 && !call.body.withBlockers) throw blocked(blockers);
+      if (blockers.some(({ kind }) => kind === 'finding')) throw undecided();
+      const reason = call.body.reason.trim();
+      const error = blockers.length > 0 ? reasonError(reason) : null;
+      if (error !== null) throw invalid({ reason: error });
+      if (blockers.length > 0 && (await isApplicantsSide(tx, call.scope, row)))
+        throw onApplicantsSide();
+      return {
+        change: { status: 'approved', statusReason: '', decidedAt: at },
+        review: { blockers, reason },
+        event: {
+          kind: 'approved',
+          label: approvedLabel(blockers, reason),
+        },
+        letter: approvedLetter,
+      };
+    },
   });
 }
 
 /** Declines, with the reason that the applicant is told, and the one that stays among staff. */
 export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acted {
-  return review(call, 'decline', async ({ tx, row, at }) => {
-    const reason = call.body.reason.trim();
-    const internal = call.body.internal.trim();
-    if (internal !== '')
-      await applicationEventsRepository(tx).record({
-        applicationId: row.id,
-        at,
-        scope: call.scope,
-        kind: 'internal',
-        label: `Internal reason of the refusal: ${internal}`,
-      });
-    return {
-      change: { status: 'declined', statusReason: reason, decidedAt: at },
-      review: { reason, internal },
-      event: { kind: 'declined', label: `Declined: ${reason}` },
-      letter: (to) => declinedLetter({ ...to, note: reason }),
-    };
+  return review(call, {
+    act: 'decline',
+    work: async ({ tx, row, at }) => {
+      const reason = call.body.reason.trim();
+      const internal = call.body.internal.trim();
+      if (internal !== '')
+        await applicationEventsRepository(tx).record({
+          applicationId: row.id,
+          at,
+          scope: call.scope,
+          kind: 'internal',
+          label: `Internal reason of the refusal: ${internal}`,
+        });
+      return {
+        change: { status: 'declined', statusReason: reason, decidedAt: at },
+        review: { reason, internal },
+        event: { kind: 'declined', label: `Declined: ${reason}` },
+        letter: (to) => declinedLetter({ ...to, note: reason }),
+      };
+    },
   });
 }
 
@@ -139,22 +152,25 @@ export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acte
  * Refusal 403
  */
 export function reopen(call: ReviewCall<InferType<typeof reasonSchema>>): Acted {
-  return review(call, 'reopen', async ({ tx, row }) => {
-    const last = await reviewsRepository(tx).latest(row.id, 'approve', 'decline');
-    if (!canReopen(call.scope.role, last?.sessionId === call.scope.sessionId)) {
-      throw new Refusal(409, reopenRefused, { name: 'ReopenRefused' });
-    }
-    const reason = call.body.reason.trim();
-    return {
-      change: {
-        status: row.submittedAt === null ? 'in_progress' : 'submitted',
-        statusReason: '',
-        decidedAt: null,
-      },
-      review: { reason },
-      event: { kind: 'reopened', label: `Reopened: ${reason}` },
-      letter: reopenedLetter,
-    };
+  return review(call, {
+    act: 'reopen',
+    work: async ({ tx, row }) => {
+      const last = await reviewsRepository(tx).latest(row.id, 'approve', 'decline');
+      if (!canReopen(call.scope.role, last?.sessionId === call.scope.sessionId)) {
+        throw new Refusal(409, reopenRefused, { name: 'ReopenRefused' });
+      }
+      const reason = call.body.reason.trim();
+      return {
+        change: {
+          status: row.submittedAt === null ? 'in_progress' : 'submitted',
+          statusReason: '',
+          decidedAt: null,
+        },
+        review: { reason },
+        event: { kind: 'reopened', label: `Reopened: ${reason}` },
+        letter: reopenedLetter,
+      };
+    },
   });
 }
 
@@ -167,7 +183,7 @@ async function reminder(
   held: Held,
 ): Promise<Verdict> {
   const { tx, reach, row } = held;
-  const { blockers } = await dossierOf(tx, call.services, reach, row.id);
+  const { blockers } = await dossierOf(tx, { services: call.services, seen: reach, id: row.id });
   const missing = blockers
     .filter(({ kind }) => kind !== 'score' && kind !== 'finding' && kind !== 'review')
     .map(({ step, field, message }) => ({ step, field, label: message }));
@@ -182,7 +198,7 @@ async function reminder(
 
 /** Writes to the applicant what is still missing. Changes nothing, so the version stays. */
 export const remind = (call: ReviewCall<InferType<typeof remindSchema>>): Acted =>
-  review(call, 'remind', (held) => reminder(call, held));
+  review(call, { act: 'remind', work: (held) => reminder(call, held) });
 
 /**
  * The same by a partner who sees the application, a few times a day.
@@ -213,5 +229,5 @@ export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>
     }
     return reminder(call, held);
   };
-  return review(call, 'remind', work, canRemind);
+  return review(call, { act: 'remind', work, may: canRemind });
 }

@@ -60,13 +60,16 @@ async function wayIn(tx: Tx, call: MailCall, row: ListedRow): Promise<string> {
   return link === null ? form : `${link}?application=${row.id}`;
 }
 
-/** Writes to the applicant, where there is an address. `row.status` is the one after the act. */
-export async function writeToApplicant(
-  tx: Tx,
-  call: MailCall,
-  row: ListedRow,
-  letter: (letter: ReviewLetter) => Letter,
-): Promise<void> {
+/** Which letter about which application. */
+interface LetterOrder {
+  call: MailCall;
+  /** Its `status` is the one after the act. */
+  row: ListedRow;
+  letter: (letter: ReviewLetter) => Letter;
+}
+
+/** Writes to the applicant, where there is an address. */
+export async function writeToApplicant(tx: Tx, { call, row, letter }: LetterOrder): Promise<void> {
   const to = await recipientOf(tx, row);
   if (to === null) return;
   const { companyName, firstName, lastName } = row;

@@ -55,17 +55,23 @@ async function heldRow(tx: Tx, reach: ApplicationReach, id: string): Promise<Lis
   return row;
 }
 
+/** An act of review, and the work that it does on the held application. */
+interface ReviewWork {
+  act: ReviewAct;
+  work: (held: Held) => Promise<Verdict>;
+  /** Whose act it is; whoever may decide, where nothing is said. */
+  may?: (role: Role) => boolean;
+}
+
 /**
  * Runs one act on one application in one transaction: version, status, change, review, timeline,
- * log and mail. `may`: whose act it is.
+ * log and mail.
  * @throws Refusal 404 out of reach; 409 with `current` when it changed since it was read, or its
  * status does not allow the act
  */
 export function review<Body extends { version: number }>(
   call: ReviewCall<Body>,
-  act: ReviewAct,
-  work: (held: Held) => Promise<Verdict>,
-  may: (role: Role) => boolean = canDecide,
+  { act, work, may = canDecide }: ReviewWork,
 ): Promise<ApplicationListRow> {
   const { services, scope, body, params } = call;
   const reach = applicationReach(scope);
@@ -81,7 +87,7 @@ export function review<Body extends { version: number }>(
       }
       const held = { tx, reach, row, at: services.clock() };
       const verdict = await work(held);
-      await keep(call, act, held, verdict);
+      await keep(call, { act, held, verdict });
       return toListRow(await heldRow(tx, reach, row.id), reach);
     }),
   );
@@ -89,9 +95,7 @@ export function review<Body extends { version: number }>(
 
 async function keep(
   call: ReviewCall,
-  act: ReviewAct,
-  { tx, row, at }: Held,
-  verdict: Verdict,
+  { act, held: { tx, row, at }, verdict }: { act: ReviewAct; held: Held; verdict: Verdict },
 ): Promise<void> {
   const { scope } = call;
   const { change, review: told, event, letter } = verdict;
@@ -107,5 +111,5 @@ async function keep(
     detail: { applicationId: row.id },
   });
   const status = change?.status ?? row.status;
-  if (letter) await writeToApplicant(tx, call, { ...row, status }, letter);
+  if (letter) await writeToApplicant(tx, { call, row: { ...row, status }, letter });
 }

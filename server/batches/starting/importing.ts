@@ -116,9 +116,11 @@ export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
  */
 async function decided(
   tx: Tx,
-  owner: BookOwner,
-  rows: readonly Placed[],
-  { alike: choice, seen }: Pick<ImportBody, 'alike' | 'seen'>,
+  {
+    owner,
+    rows,
+    choices: { alike: choice, seen },
+  }: { owner: BookOwner; rows: readonly Placed[]; choices: Pick<ImportBody, 'alike' | 'seen'> },
 ): Promise<readonly Placed[]> {
   const alike = await alikeRows(tx, owner, rows);
   const undecided = choice === '' ? alike : alikeSince(alike, seen);
@@ -154,16 +156,17 @@ export const startImport = (call: StartCall<ImportBody>) =>
       const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
       const fault = await traceFault(tx, owner, traces);
       if (fault !== null) throw invalid({ lines: fault });
-      const lines = (await decided(tx, owner, rows, body)).map(({ row: _place, ...row }) => ({
-        orgId,
-        amountCents: row.amountCents,
-        task: { kind: 'import', row } as const,
-      }));
-      return queue(
-        tx,
-        call,
-        { kind: 'import', title: `${body.fileName} for ${companyName}` },
-        lines,
+      const lines = (await decided(tx, { owner, rows, choices: body })).map(
+        ({ row: _place, ...row }) => ({
+          orgId,
+          amountCents: row.amountCents,
+          task: { kind: 'import', row } as const,
+        }),
       );
+      return queue(tx, {
+        call,
+        job: { kind: 'import', title: `${body.fileName} for ${companyName}` },
+        lines,
+      });
     }),
   );

@@ -22,12 +22,17 @@ type Lines = Parameters<ReturnType<typeof batchesRepository>['add']>[1];
 
 const nothing = (message: string): Refusal => new Refusal(409, message, { name: 'NothingToDo' });
 
+/** The batch to add: what it does, line by line, and whose it is. */
+interface QueuedBatch {
+  call: StartCall;
+  job: Pick<Job, 'kind' | 'title'>;
+  lines: Lines;
+}
+
 /** Adds a batch, and says so in the log. */
 export async function queue(
   tx: Tx,
-  { scope, services }: StartCall,
-  { kind, title }: Pick<Job, 'kind' | 'title'>,
-  lines: Lines,
+  { call: { scope, services }, job: { kind, title }, lines }: QueuedBatch,
 ): Promise<{ _id: string; number: number; rows: number }> {
   const { mode } = await transactionReach(tx, scope);
   const job = {
@@ -102,12 +107,11 @@ export const startSettlementRun = (call: StartCall) =>
       if (found.length === 0) throw nothing('Nothing can be paid out right now.');
       const task = { kind: 'settlement', upTo } as const;
       const lines = found.map(({ orgId, netCents }) => ({ orgId, task, amountCents: netCents }));
-      return queue(
-        tx,
+      return queue(tx, {
         call,
-        { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` },
+        job: { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` },
         lines,
-      );
+      });
     }),
   );
 
@@ -125,7 +129,11 @@ export const startResending = (call: StartCall) =>
         amountCents: netCents,
         task: { kind: 'resend', settlementId: id } as const,
       }));
-      return queue(tx, call, { kind: 'resend', title: 'Settlements returned by the bank' }, lines);
+      return queue(tx, {
+        call,
+        job: { kind: 'resend', title: 'Settlements returned by the bank' },
+        lines,
+      });
     }),
   );
 
@@ -151,11 +159,10 @@ export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchO
         amountCents,
         task: { kind: 'ach', disbursementId, payee, confirmation } as const,
       }));
-      return queue(
-        tx,
+      return queue(tx, {
         call,
-        { kind: 'ach', title: `Approved disbursements, file ${confirmation}` },
+        job: { kind: 'ach', title: `Approved disbursements, file ${confirmation}` },
         lines,
-      );
+      });
     }),
   );

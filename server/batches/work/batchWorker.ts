@@ -34,14 +34,16 @@ function sentenceOf(error: unknown, log: Services['log']): string {
 /** Does one row and writes what became of it: all of it, or that it failed. */
 async function work(
   tx: Tx,
-  scope: Scope | Refusal,
-  line: BatchLineRow,
-  { clock, log }: Services,
+  {
+    scope,
+    line,
+    services: { clock, log },
+  }: { scope: Scope | Refusal; line: BatchLineRow; services: Services },
 ): Promise<void> {
   try {
     if (scope instanceof Refusal) throw scope;
     // A savepoint: what fails leaves nothing behind, and the rows before it stay.
-    const amountCents = await tx.transaction((inner) => doRow(inner, scope, line, clock()));
+    const amountCents = await tx.transaction((inner) => doRow(inner, { scope, line, at: clock() }));
     await batchesRepository(tx).conclude(line, { state: 'done', error: '', amountCents });
   } catch (error) {
     await batchesRepository(tx).conclude(line, { state: 'failed', error: sentenceOf(error, log) });
@@ -54,13 +56,15 @@ async function work(
  */
 async function workTogether(
   tx: Tx,
-  scope: Scope | Refusal,
-  lines: readonly BatchLineRow[],
-  { clock }: Services,
+  {
+    scope,
+    lines,
+    services: { clock },
+  }: { scope: Scope | Refusal; lines: readonly BatchLineRow[]; services: Services },
 ): Promise<boolean> {
   if (scope instanceof Refusal) return false;
   try {
-    await tx.transaction((inner) => doImport(inner, scope, lines, clock()));
+    await tx.transaction((inner) => doImport(inner, { scope, lines, at: clock() }));
   } catch {
     return false;
   }
@@ -104,8 +108,8 @@ async function chunk(tx: Tx, services: Services): Promise<boolean> {
     worker: workerName,
     startedAt: job.startedAt ?? at,
   });
-  const isDone = job.kind === 'import' && (await workTogether(tx, scope, lines, services));
-  for (const line of isDone ? [] : lines) await work(tx, scope, line, services);
+  const isDone = job.kind === 'import' && (await workTogether(tx, { scope, lines, services }));
+  for (const line of isDone ? [] : lines) await work(tx, { scope, line, services });
   if ((await batches.counts(job.id)).waiting === 0) await end(tx, job, services.clock());
   return true;
 }

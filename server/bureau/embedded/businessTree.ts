@@ -26,23 +26,33 @@ const ownAddress = (criteria: BusinessCriteria): CheckElement[] => [
   element('ZipCode', criteria.ZipCode),
 ];
 
+/** How well a value of the criteria fits what is on record. */
+interface Match {
+  name: string;
+  text: string;
+  type: string;
+  score: number;
+}
+
 function summary(criteria: BusinessCriteria, findings: BusinessFindings): CheckElement {
-  const match = (name: string, text: string, type: string, score: number): CheckElement =>
+  const match = ({ name, text, type, score }: Match): CheckElement =>
     element(name, text, { matchtype: type, matchscore: String(score) });
   const given = (name: string, text: string): CheckElement =>
-    text === '' ? match(name, '', 'No match', 0) : match(name, text, 'Exact', 100);
+    text === ''
+      ? match({ name, text: '', type: 'No match', score: 0 })
+      : match({ name, text, type: 'Exact', score: 100 });
   const officer = `${criteria.OfficerFirstName} ${criteria.OfficerLastName}`.trim();
   return element('Summary', [
-    match('BusinessName', criteria.BusinessName, 'Exact', 100),
+    match({ name: 'BusinessName', text: criteria.BusinessName, type: 'Exact', score: 100 }),
     findings.sharedFein && criteria.FeinNumber !== ''
-      ? match('FEIN', criteria.FeinNumber, 'Partial', 58)
+      ? match({ name: 'FEIN', text: criteria.FeinNumber, type: 'Partial', score: 58 })
       : given('FEIN', criteria.FeinNumber),
-    match(
-      'Address',
-      criteria.Street,
-      findings.poBox ? 'Partial' : 'Exact',
-      findings.poBox ? 62 : 97,
-    ),
+    match({
+      name: 'Address',
+      text: criteria.Street,
+      type: findings.poBox ? 'Partial' : 'Exact',
+      score: findings.poBox ? 62 : 97,
+    }),
     given('PhoneNumber', criteria.PhoneNumber),
     given('Officer', officer),
   ]);

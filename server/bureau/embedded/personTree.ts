@@ -33,22 +33,37 @@ const ownAddress = (criteria: PersonCriteria): CheckElement[] => [
 
 const fullName = ({ FirstName, LastName }: PersonCriteria): string => `${FirstName} ${LastName}`;
 
+/** How well a value of the criteria fits what is on record. */
+interface Match {
+  name: string;
+  text: string;
+  type: string;
+  score: number;
+}
+
 function summary(criteria: PersonCriteria, findings: PersonFindings): CheckElement {
   const { otherName, poBox, manySsns, sharedSsn } = findings;
   const full = fullName(criteria);
-  const match = (name: string, text: string, type: string, score: number): CheckElement =>
+  const match = ({ name, text, type, score }: Match): CheckElement =>
     element(name, text, { matchtype: type, matchscore: String(score) });
   const isOdd = manySsns || sharedSsn;
   return element('Summary', [
-    otherName ? match('Name', `${full} Jr`, 'Partial', 64) : match('Name', full, 'Exact', 100),
-    match('SSN', criteria.SSN, isOdd ? 'Partial' : 'Exact', isOdd ? 55 : 100),
-    match('BirthDate', birthText(criteria), 'Exact', 100),
+    otherName
+      ? match({ name: 'Name', text: `${full} Jr`, type: 'Partial', score: 64 })
+      : match({ name: 'Name', text: full, type: 'Exact', score: 100 }),
+    match({
+      name: 'SSN',
+      text: criteria.SSN,
+      type: isOdd ? 'Partial' : 'Exact',
+      score: isOdd ? 55 : 100,
+    }),
+    match({ name: 'BirthDate', text: birthText(criteria), type: 'Exact', score: 100 }),
     poBox
-      ? match('Address', criteria.Street, 'Partial', 60)
-      : match('Address', criteria.Street, 'Exact', 96),
+      ? match({ name: 'Address', text: criteria.Street, type: 'Partial', score: 60 })
+      : match({ name: 'Address', text: criteria.Street, type: 'Exact', score: 96 }),
     criteria.PhoneNumber === ''
-      ? match('PhoneNumber', '', 'No match', 0)
-      : match('PhoneNumber', criteria.PhoneNumber, 'Exact', 100),
+      ? match({ name: 'PhoneNumber', text: '', type: 'No match', score: 0 })
+      : match({ name: 'PhoneNumber', text: criteria.PhoneNumber, type: 'Exact', score: 100 }),
   ]);
 }
 
@@ -113,10 +128,7 @@ const searchRecords = (draw: Seeded, criteria: PersonCriteria, records: number):
 /** An address with the years in which it was reported first and last. */
 const reported = (
   draw: Seeded,
-  parts: CheckElement[],
-  from: number,
-  to: number,
-  kind: string,
+  { parts, from, to, kind }: { parts: CheckElement[]; from: number; to: number; kind: string },
 ): CheckElement =>
   element('Address', [
     ...parts,
@@ -152,14 +164,19 @@ function lists(
     element('SearchRecords', searchRecords(draw, criteria, records)),
     element('KnownAddresses', [
       poBox
-        ? reported(draw, boxed(draw, criteria), 2018, 2024, 'PO box')
-        : reported(draw, ownAddress(criteria), 2016, 2024, 'Residence'),
-      reported(draw, address(draw), 2010, 2016, 'Residence'),
+        ? reported(draw, { parts: boxed(draw, criteria), from: 2018, to: 2024, kind: 'PO box' })
+        : reported(draw, { parts: ownAddress(criteria), from: 2016, to: 2024, kind: 'Residence' }),
+      reported(draw, { parts: address(draw), from: 2010, to: 2016, kind: 'Residence' }),
     ]),
     element(
       'HistoricalAddress',
       several(Math.max(1, records - 1), (at) =>
-        reported(draw, address(draw), 1998 + (at % 6), 2006 + (at % 4), 'Residence'),
+        reported(draw, {
+          parts: address(draw),
+          from: 1998 + (at % 6),
+          to: 2006 + (at % 4),
+          kind: 'Residence',
+        }),
       ),
     ),
     element('AdditionalPhoneNumbers', furtherPhones(draw, Math.min(records, 12))),

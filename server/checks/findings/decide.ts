@@ -66,7 +66,10 @@ interface Step {
  * What a decision does now: until a second person has decided, its own author takes it back.
  * @throws Refusal 409 for one that is decided, or that its own author would confirm
  */
-function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason: string): Step {
+function stepOf(
+  row: ShownFinding,
+  { call: { scope, body }, at, reason }: { call: DecideCall; at: Date; reason: string },
+): Step {
   const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
   if (row.state === 'decided')
     throw conflict(`${row.decidedName} has already decided on this finding.`);
@@ -92,9 +95,11 @@ function stepOf(row: ShownFinding, { scope, body }: DecideCall, at: Date, reason
 /** Stands in the timeline of the application at hand, and of the one whose check found it. */
 async function note(
   tx: Tx,
-  { scope, services }: DecideCall,
-  row: ShownFinding,
-  told: { application: string; label: string },
+  {
+    call: { scope, services },
+    row,
+    told,
+  }: { call: DecideCall; row: ShownFinding; told: { application: string; label: string } },
 ): Promise<void> {
   const { userId, orgId } = scope;
   const { application, label } = told;
@@ -143,10 +148,10 @@ export function decideFinding(call: DecideCall): Promise<CheckFinding> {
       if (await isApplicantsSide(tx, scope, application)) throw onApplicantsSide();
       const at = services.clock();
       const reason = body.reason.trim();
-      const { change, verb } = stepOf(row, call, at, reason);
+      const { change, verb } = stepOf(row, { call, at, reason });
       await findings.update(row.id, change);
       const label = findingLabel(row, { verb, reason });
-      await note(tx, call, row, { application: application.id, label });
+      await note(tx, { call, row, told: { application: application.id, label } });
       return toFinding({ ...row, ...change }, scope, application.id);
     }),
   );

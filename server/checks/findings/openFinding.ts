@@ -22,6 +22,16 @@ function subjectOf(keys: FieldKeys, criteria: PersonCriteria | BusinessCriteria)
   return fact && !isVoid.has(fact.text) ? lookupHash(keys, fact.kind, fact.text) : null;
 }
 
+/** A run, and the application that it was made for, if any. */
+interface FinishedCheck {
+  keys: FieldKeys;
+  run: Pick<
+    CheckRunRow,
+    'id' | 'number' | 'type' | 'name' | 'score' | 'criteria' | 'result' | 'at' | 'systemMode'
+  >;
+  applicationId: string | null;
+}
+
 /**
  * Keeps what a finished check found against somebody, so that no later check clears it unseen
  * (readings F3). A low score is kept with its application; a sanctions list also without one, since
@@ -29,12 +39,7 @@ function subjectOf(keys: FieldKeys, criteria: PersonCriteria | BusinessCriteria)
  */
 export async function openFinding(
   tx: Tx,
-  keys: FieldKeys,
-  run: Pick<
-    CheckRunRow,
-    'id' | 'number' | 'type' | 'name' | 'score' | 'criteria' | 'result' | 'at' | 'systemMode'
-  >,
-  applicationId: string | null,
+  { keys, run, applicationId }: FinishedCheck,
 ): Promise<void> {
   const tree = openedResult(keys, run);
   const isSanction = tree !== null && isSanctioned(tree);

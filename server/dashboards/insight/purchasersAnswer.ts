@@ -56,9 +56,9 @@ export async function purchasersOf(
     isOpen ? Number.POSITIVE_INFINITY : daysBetween(from, to) + 1,
   );
   const days = wholeSteps({ from, to }, step);
-  const moved = await movedBySteps(tx, reach, days, step);
+  const moved = await movedBySteps(tx, { reach, days, step });
   const points = new Map(
-    (await purchaserPoints(tx, reach, days, step)).map((point) => [point.day, point]),
+    (await purchaserPoints(tx, { reach, days, step })).map((point) => [point.day, point]),
   );
   const none = { newPurchasers: 0, newCents: 0, returningPurchasers: 0, returningCents: 0 };
   return {

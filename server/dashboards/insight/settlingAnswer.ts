@@ -20,7 +20,7 @@ export async function reasonsOf(
   if (!seesSales(await heldBy(tx, scope))) return null;
   const reach = await transactionReach(tx, scope, organisation);
   const step = stepOf(days);
-  return { step, points: await reasonPoints(tx, reach, days, step) };
+  return { step, points: await reasonPoints(tx, { reach, days, step }) };
 }
 
 /** How long settling took, over time; null for those who may not open settlements. */
@@ -31,7 +31,7 @@ export async function lagOf(
   if (!(await heldBy(tx, scope)).has('analytics.settlementHistory')) return null;
   const reach = await transactionReach(tx, scope, organisation);
   const step = stepOf(days);
-  return { step, ...(await lagPoints(tx, reach, days, step)) };
+  return { step, ...(await lagPoints(tx, { reach, days, step })) };
 }
 
 /** The newest settlements with transactions of one lag, and what all come to. */

@@ -85,7 +85,7 @@ export async function takenDays(
   if (!seesSales(await heldBy(tx, scope))) return null;
   const reach = await transactionReach(tx, scope, organisation);
   const days = { from: daysAfter(today, -7 * weeksOfHistory), to: daysAfter(today, -1) };
-  const points = await keptSeries(tx, reach, { ...tradeAlone, ...days }, 'day');
+  const points = await keptSeries(tx, { reach, filter: { ...tradeAlone, ...days }, step: 'day' });
   return points.map(({ day, grossCents }) => ({ day, grossCents }));
 }
 

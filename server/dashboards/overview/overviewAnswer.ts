@@ -40,7 +40,7 @@ export async function overviewOf(
   const period = { from, to };
   const step = stepOf(period);
   const isCompared = beforeFrom !== '' && beforeTo !== '';
-  const points = await keptSeries(tx, reach, { ...tradeAlone, ...period }, step);
+  const points = await keptSeries(tx, { reach, filter: { ...tradeAlone, ...period }, step });
   const returned = await returnsByLabel(tx, reach, period);
   return {
     total: await figuresOf(tx, reach, period),

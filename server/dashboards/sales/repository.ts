@@ -60,13 +60,15 @@ const named = 10;
 
 type Row<T> = T & Record<string, unknown>;
 
+/** The sales that are looked at, and into which steps they are cut. */
+interface SalesQuery {
+  reach: TransactionReach;
+  filter: TransactionFilter;
+  step: Step;
+}
+
 /** What was sold, by time, method and store, in one pass over the sums kept by day. */
-export async function salesParts(
-  tx: Tx,
-  reach: TransactionReach,
-  filter: TransactionFilter,
-  step: Step,
-): Promise<PartSums> {
+export async function salesParts(tx: Tx, { reach, filter, step }: SalesQuery): Promise<PartSums> {
   const { rows } = await tx.execute<
     Row<
       TransactionSums &

@@ -94,7 +94,7 @@ async function load(client: PoolClient, lines: AsyncGenerator<Line>): Promise<nu
     else if ('table' in line) await writer.begin(tables.get(line.table), line.columns);
     else if ('end' in line) {
       await writer.flush();
-      await finish(client, foreign, line, tables);
+      await finish(client, { foreign, end: line, tables });
       return writer.count;
     }
   }
@@ -122,9 +122,11 @@ async function makeTables(client: PoolClient, head: Line | null): Promise<void> 
 
 async function finish(
   client: PoolClient,
-  foreign: Foreign,
-  { sequences, sums }: End,
-  tables: ReadonlyMap<string, Table>,
+  {
+    foreign,
+    end: { sequences, sums },
+    tables,
+  }: { foreign: Foreign; end: End; tables: ReadonlyMap<string, Table> },
 ): Promise<void> {
   for (const { name, value } of sequences) {
     if (value !== null)

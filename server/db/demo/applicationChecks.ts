@@ -61,15 +61,21 @@ function businessRuns({ one }: StoredCase, keys: FieldKeys, now: Date): Found[] 
   ];
 }
 
+/** A demo application, and who checked it. */
+interface ChecksOfCase {
+  keys: FieldKeys;
+  stored: StoredCase;
+  officer: Scope;
+  now: Date;
+}
+
 /**
  * The background checks behind the scores of a demo application, run by an officer a day before its
  * last change.
  */
 export async function insertChecks(
   tx: Tx,
-  keys: FieldKeys,
-  stored: StoredCase,
-  { officer, now }: { officer: Scope; now: Date },
+  { keys, stored, officer, now }: ChecksOfCase,
 ): Promise<void> {
   const { row } = stored;
   const at = daysBefore(momentsOf(stored.one, now).changed, 1);
@@ -88,7 +94,7 @@ export async function insertChecks(
       })
       .returning();
     const isDecided = row.status === 'approved' || row.status === 'declined';
-    if (run && !isDecided) await openFinding(tx, keys, run, row.id);
+    if (run && !isDecided) await openFinding(tx, { keys, run, applicationId: row.id });
     const kind = found.type === 'person_data' ? 'person' : 'business';
     const label = `Ran a ${kind} check of ${found.name}: score ${found.score}`;
     const event = { applicationId: row.id, at, scope: officer, kind: 'check', label } as const;

@@ -31,6 +31,13 @@ async function insertDocuments(tx: Tx, { one, row }: StoredCase, now: Date): Pro
   }
 }
 
+/** Whose history is made anew, and when. */
+interface HistoryReset {
+  keys: FieldKeys;
+  scope: Scope;
+  now: Date;
+}
+
 /**
  * Makes the history on sample data of the caller's organisation anew. Its rows are marked: no other
  * list, no radar and no register knows them.
@@ -38,9 +45,7 @@ async function insertDocuments(tx: Tx, { one, row }: StoredCase, now: Date): Pro
  */
 export async function resetDemoHistory(
   tx: Tx,
-  keys: FieldKeys,
-  scope: Scope,
-  now: Date,
+  { keys, scope, now }: HistoryReset,
 ): Promise<number> {
   const { orgId, userId } = scope;
   const systemMode = importMode(scope.mode);
@@ -58,7 +63,7 @@ export async function resetDemoHistory(
       fakeData: true,
     });
     const stored = { one, row, scope, hasChecks: false };
-    await putSteps(tx, keys, stored, now);
+    await putSteps(tx, { keys, stored, now });
     await insertDocuments(tx, stored, now);
     await refreshSummary(tx, row.id);
   }

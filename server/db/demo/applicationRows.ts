@@ -82,12 +82,17 @@ function withoutChecks(values: StepValues): StepValues {
   };
 }
 
+/** A demo application whose steps are saved. */
+interface StepsOfCase {
+  keys: FieldKeys;
+  stored: StoredCase;
+  now: Date;
+}
+
 /** Saves the steps that the application has come to, and tells its timeline. */
 export async function putSteps(
   tx: Tx,
-  keys: FieldKeys,
-  { one, row, scope, hasChecks }: StoredCase,
-  now: Date,
+  { keys, stored: { one, row, scope, hasChecks }, now }: StepsOfCase,
 ): Promise<void> {
   const steps = demoSteps(one, now);
   const { started, submitted, changed } = momentsOf(one, now);
@@ -108,7 +113,10 @@ export async function putSteps(
     const data =
       step === 0 ? { ...values, ...settledByServer, ...(await parentOf(tx, row)) } : values;
     const saved = { applicationId: row.id, step, version: 1, savedAt: at, savedBy: scope.userId };
-    await stepsRepository(tx).put({ ...saved, ...stepColumns(keys, row.id, step, data) });
+    await stepsRepository(tx).put({
+      ...saved,
+      ...stepColumns(keys, { applicationId: row.id, step, values: data }),
+    });
     await events.record({
       ...told,
       at,

@@ -105,7 +105,10 @@ async function insertNotices(tx: Tx, { one, row, scope }: StoredCase, now: Date)
   }
 }
 
-async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Promise<StoredCase> {
+async function insertOne(
+  tx: Tx,
+  { keys, one, now }: { keys: FieldKeys; one: DemoCase; now: Date },
+): Promise<StoredCase> {
   const account = demoAccount(one.by);
   const isOwn = account.role === 'MERCHANT';
   const orgId = isOwn ? account.orgId : applicantOrgId(one);
@@ -125,16 +128,18 @@ async function insertOne(tx: Tx, keys: FieldKeys, one: DemoCase, now: Date): Pro
     subAgentId: one.subAgentId ?? null,
   });
   const stored = { one, row, scope: scopeOf(account), hasChecks: true };
-  await putSteps(tx, keys, stored, now);
+  await putSteps(tx, { keys, stored, now });
   await insertNotices(tx, stored, now);
   return stored;
 }
 
 async function insertFiles(
   tx: Tx,
-  { one, row, scope }: StoredCase,
-  files: readonly ApplicationFile[],
-  now: Date,
+  {
+    stored: { one, row, scope },
+    files,
+    now,
+  }: { stored: StoredCase; files: readonly ApplicationFile[]; now: Date },
 ) {
   const { changed } = momentsOf(one, now);
   for (const { id, storageKey, type, name, content, sha256 } of files) {
@@ -206,22 +211,23 @@ async function insertDecision(tx: Tx, { one, row }: StoredCase, now: Date): Prom
   });
 }
 
-/** Puts the demo applications into the demo world; `files` are stored already. */
+/** What the demo applications are made with. */
+interface ApplicationSeed {
+  keys: FieldKeys;
+  /** Stored already. */
+  files: readonly ApplicationFile[];
+  now: Date;
+}
+
+/** Puts the demo applications into the demo world. */
 export async function insertApplications(
   tx: Tx,
-  keys: FieldKeys,
-  files: readonly ApplicationFile[],
-  now: Date,
+  { keys, files, now }: ApplicationSeed,
 ): Promise<void> {
   for (const one of demoCases) {
-    const stored = await insertOne(tx, keys, one, now);
-    await insertFiles(
-      tx,
-      stored,
-      files.filter((file) => file.case === one),
-      now,
-    );
-    await insertChecks(tx, keys, stored, { officer: scopeOf(demoAccount(officerEmail)), now });
+    const stored = await insertOne(tx, { keys, one, now });
+    await insertFiles(tx, { stored, files: files.filter((file) => file.case === one), now });
+    await insertChecks(tx, { keys, stored, officer: scopeOf(demoAccount(officerEmail)), now });
     await insertDecision(tx, stored, now);
     await refreshFacts(tx, keys, stored.row.id);
     await refreshSummary(tx, stored.row.id);

@@ -112,7 +112,10 @@ async function knownSales(tx: Tx, orgId: string, day: string): Promise<ImportedT
 /**
  * A file of a market stall that was imported yesterday: of its rows two were in the ledger already.
  */
-async function imported(tx: Tx, orgId: string, companyName: string, now: Date): Promise<PastBatch> {
+async function imported(
+  tx: Tx,
+  { orgId, companyName, now }: { orgId: string; companyName: string; now: Date },
+): Promise<PastBatch> {
   const at = daysBefore(now, 1.1);
   const day = dayAt(daysBefore(now, 4));
   const common = {
@@ -174,7 +177,7 @@ export async function insertBatchHistory(
     ...(await settlementRuns(tx)),
     ...(await achRun(tx)),
     again,
-    await imported(tx, orgId, companyName, now),
+    await imported(tx, { orgId, companyName, now }),
   ];
   past.sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
   for (const batch of past) await write(tx, batch);

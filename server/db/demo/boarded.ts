@@ -100,7 +100,11 @@ function stepRows(
     const settled = settledStep(step, { ...steps[step] });
     const data = step === 0 ? { ...settled, ...settledByServer } : settled;
     const saved = { applicationId: row.id, step, version: 1, savedAt: savedAt(boarded, step, now) };
-    return { ...saved, savedBy: by.id, ...stepColumns(keys, row.id, step, data) };
+    return {
+      ...saved,
+      savedBy: by.id,
+      ...stepColumns(keys, { applicationId: row.id, step, values: data }),
+    };
   });
 }
 
@@ -108,7 +112,10 @@ function stepRows(
 function eventRows(boarded: Boarded, now: Date): Event[] {
   const { one, row, by } = boarded;
   const { started, submitted, changed } = momentsOf(one, now);
-  const told = (who: DemoAccount, at: Date, kind: ApplicationEventKind, label: string): Event => ({
+  const told = (
+    who: DemoAccount,
+    { at, kind, label }: { at: Date; kind: ApplicationEventKind; label: string },
+  ): Event => ({
     applicationId: row.id,
     at,
     kind,
@@ -117,22 +124,28 @@ function eventRows(boarded: Boarded, now: Date): Event[] {
     userName: nameOf(who),
   });
   return [
-    told(by, started, 'started', 'Started the application'),
+    told(by, { at: started, kind: 'started', label: 'Started the application' }),
     ...onboardingSteps.map(({ step, title }) => ({
-      ...told(by, savedAt(boarded, step, now), 'step', `Saved step ${step}, ${title}`),
+      ...told(by, {
+        at: savedAt(boarded, step, now),
+        kind: 'step',
+        label: `Saved step ${step}, ${title}`,
+      }),
       detail: { step },
     })),
-    told(by, submitted ?? changed, 'submitted', 'Submitted the application'),
-    told(officer, changed, 'approved', 'Approved'),
+    told(by, { at: submitted ?? changed, kind: 'submitted', label: 'Submitted the application' }),
+    told(officer, { at: changed, kind: 'approved', label: 'Approved' }),
   ];
 }
 
-async function insertDocuments(
-  tx: Tx,
-  boarded: readonly Boarded[],
-  stored: readonly ApplicationFile[],
-  now: Date,
-): Promise<void> {
+/** What the documents of boarded merchants are made of. */
+interface DocumentSeed {
+  boarded: readonly Boarded[];
+  stored: readonly ApplicationFile[];
+  now: Date;
+}
+
+async function insertDocuments(tx: Tx, { boarded, stored, now }: DocumentSeed): Promise<void> {
   const found = boarded.flatMap(({ one, row, by }) =>
     stored
       .filter((file) => file.case === one)
@@ -191,17 +204,20 @@ async function insertLeads(tx: Tx, now: Date): Promise<void> {
   await tx.insert(leads).values(rows);
 }
 
+/** What the boarded merchants are made with. */
+interface BoardedSeed {
+  keys: FieldKeys;
+  /** Their documents, stored already. */
+  stored: readonly ApplicationFile[];
+  now: Date;
+}
+
 /**
  * The merchants of the demo world's transactions that it does not have otherwise, each with an
  * approved application, a statement per table. Before the other applications: numbers rise with
- * time. `stored`: their documents, stored already.
+ * time.
  */
-export async function insertBoarded(
-  tx: Tx,
-  keys: FieldKeys,
-  stored: readonly ApplicationFile[],
-  now: Date,
-): Promise<void> {
+export async function insertBoarded(tx: Tx, { keys, stored, now }: BoardedSeed): Promise<void> {
   await tx.insert(organisations).values(boardedCases.map(organisationOf));
   await tx.insert(users).values(boardedCases.map(merchantOf));
   const rows = await tx
@@ -223,14 +239,14 @@ export async function insertBoarded(
       sessionId: demoId('session'),
     })),
   );
-  await insertDocuments(tx, boarded, stored, now);
+  await insertDocuments(tx, { boarded, stored, now });
   for (const { one, row, by } of boarded) {
-    await insertChecks(
-      tx,
+    await insertChecks(tx, {
       keys,
-      { one, row, scope: scopeOf(by), hasChecks: true },
-      { officer: scopeOf(officer), now },
-    );
+      stored: { one, row, scope: scopeOf(by), hasChecks: true },
+      officer: scopeOf(officer),
+      now,
+    });
     await refreshFacts(tx, keys, row.id);
     await refreshSummary(tx, row.id);
   }

@@ -12,9 +12,7 @@ const ids = demoAccounts.map(({ id }) => id);
 
 async function move(
   tx: Tx,
-  from: 'active' | 'suspended',
-  to: 'active' | 'suspended',
-  whom: string[],
+  { from, to, whom }: { from: 'active' | 'suspended'; to: 'active' | 'suspended'; whom: string[] },
 ) {
   const moved = await tx
     .update(users)
@@ -34,7 +32,7 @@ export async function closeDemo({ database }: Pick<Services, 'database'>): Promi
   const found = await database.select({ id: users.id }).from(users).where(open).limit(1);
   if (found.length === 0) return 0;
   return database.transaction(async (tx) => {
-    const closed = await move(tx, 'active', 'suspended', ids);
+    const closed = await move(tx, { from: 'active', to: 'suspended', whom: ids });
     const before = await closedBefore(tx);
     const value = JSON.stringify([...before, ...closed]);
     await tx
@@ -52,7 +50,11 @@ export async function closeDemo({ database }: Pick<Services, 'database'>): Promi
 export async function reopenDemo({ database }: Pick<Services, 'database'>): Promise<number> {
   if ((await closedBefore(database)).length === 0) return 0;
   return database.transaction(async (tx) => {
-    const opened = await move(tx, 'suspended', 'active', await closedBefore(tx));
+    const opened = await move(tx, {
+      from: 'suspended',
+      to: 'active',
+      whom: await closedBefore(tx),
+    });
     await tx.delete(globals).where(eq(globals.name, marker));
     return opened.length;
   });

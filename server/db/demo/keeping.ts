@@ -128,6 +128,6 @@ export async function insertDemoKeeping(tx: Tx, services: Services, now: Date): 
   for (const [at, transactionId] of ids.entries()) {
     const { reason, ticket, restored } = deletions[at] ?? deletions[0];
     const id = await deleteTransaction(tx, { services, scope }, { transactionId, reason, ticket });
-    if (restored) await restoreTransaction(tx, { services, scope }, id, restored);
+    if (restored) await restoreTransaction(tx, { call: { services, scope }, id, reason: restored });
   }
 }

@@ -64,10 +64,11 @@ export async function seedDemo(
     const { demoTransactions: count } = settings;
     const done = partsDone(count, onProgress);
     await insertPeople(tx, passwordHash, now);
-    await insertItems(tx, items, documents, now);
+    await insertItems(tx, { items, documents, now });
     await tx.insert(activityLog).values(demoActivity(items, now));
-    if (boarded.length > 0) await insertBoarded(tx, settings.fieldKeys, boarded, now);
-    await insertApplications(tx, settings.fieldKeys, applicants, now);
+    if (boarded.length > 0)
+      await insertBoarded(tx, { keys: settings.fieldKeys, stored: boarded, now });
+    await insertApplications(tx, { keys: settings.fieldKeys, files: applicants, now });
     done.people();
     await askNewAgent(tx, services, now);
     await insertDemoAgents(tx, now);
@@ -146,9 +147,7 @@ async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<vo
 
 async function insertItems(
   tx: Tx,
-  items: DemoItem[],
-  documents: DemoDocument[],
-  now: Date,
+  { items, documents, now }: { items: DemoItem[]; documents: DemoDocument[]; now: Date },
 ): Promise<void> {
   // Oldest first, so that display ids rise with time.
   const byAge = [...items].sort((one, other) => other.daysAgo - one.daysAgo);
@@ -185,10 +184,9 @@ async function askNewAgent(tx: Tx, { settings }: Services, now: Date): Promise<v
     name: `${firstName} ${lastName}`,
     companyName: organisation?.name ?? '',
   };
-  await sendAgentConfirmation(
-    tx,
+  await sendAgentConfirmation(tx, {
     agent,
-    settings.publicUrl ?? `http://localhost:${settings.port}`,
+    origin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     now,
-  );
+  });
 }

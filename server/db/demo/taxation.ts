@@ -116,9 +116,7 @@ const demoSenders: Readonly<Record<string, SenderValues>> = {
 
 async function insertTowns(
   tx: Tx,
-  towns: readonly Municipality[],
-  account: DemoAccount,
-  now: Date,
+  { towns, account, now }: { towns: readonly Municipality[]; account: DemoAccount; now: Date },
 ): Promise<void> {
   const made = { createdBy: account.id, createdAt: now, updatedAt: now };
   const whose = { orgId: account.orgId, systemMode: account.systemMode };
@@ -154,9 +152,7 @@ async function insertTowns(
 
 async function insertHolders(
   tx: Tx,
-  holders: readonly DemoHolder[],
-  account: DemoAccount,
-  now: Date,
+  { holders, account, now }: { holders: readonly DemoHolder[]; account: DemoAccount; now: Date },
 ): Promise<void> {
   const rows = holders.map(({ holder }) => ({
     ...toHolderColumns(holder),
@@ -220,8 +216,8 @@ export function demoTaxation(settings: FeeSettings, now: Date) {
 export async function insertDemoTaxation(tx: Tx, settings: FeeSettings, now: Date): Promise<void> {
   const { account, towns, holders, reported, bills } = demoTaxation(settings, now);
   const { orgId, systemMode } = account;
-  await insertTowns(tx, towns, account, now);
-  await insertHolders(tx, holders, account, now);
+  await insertTowns(tx, { towns, account, now });
+  await insertHolders(tx, { holders, account, now });
   const act = { recordedBy: account.id, recordedAt: now };
   const figures = reported.map(({ holderId, period, amount }) => ({
     holderId,

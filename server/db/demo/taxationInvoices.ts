@@ -68,9 +68,7 @@ const ways: Readonly<Record<string, PaymentMethod>> = {
 
 function paymentOf(
   invoice: InvoiceRow,
-  { made, age }: DemoTaxInvoice,
-  days: number,
-  cents: number,
+  { demo: { made, age }, days, cents }: { demo: DemoTaxInvoice; days: number; cents: number },
 ): PaymentRow {
   const method = ways[made.holder.paymentType] ?? 'ach';
   const when = at(invoice.invoiceDate, 17, days);
@@ -108,9 +106,7 @@ function eventsOf(
   const nobody = { userId: null, byName: '' };
   const event = (
     kind: InvoiceEventKind,
-    when: Date,
-    who: typeof nobody | typeof by,
-    detail = '',
+    { when, who, detail = '' }: { when: Date; who: typeof nobody | typeof by; detail?: string },
   ): EventRow => ({
     invoiceId: invoice.id ?? '',
     kind,
@@ -119,21 +115,29 @@ function eventsOf(
     detail,
   });
   const made = {
-    ...event('created', at(invoice.invoiceDate, 16), by),
+    ...event('created', { when: at(invoice.invoiceDate, 16), who: by }),
     version: 1,
     form: invoice.form,
   };
   return [
     made,
-    event('sent', at(invoice.invoiceDate, 17), by, invoice.recipientEmail),
-    ...(invoice.viewedAt ? [event('viewed', invoice.viewedAt, nobody)] : []),
+    event('sent', { when: at(invoice.invoiceDate, 17), who: by, detail: invoice.recipientEmail }),
+    ...(invoice.viewedAt ? [event('viewed', { when: invoice.viewedAt, who: nobody })] : []),
     ...(invoice.remindedAt
-      ? [event('reminded', invoice.remindedAt, by, invoice.recipientEmail)]
+      ? [event('reminded', { when: invoice.remindedAt, who: by, detail: invoice.recipientEmail })]
       : []),
     ...payments.map(({ amountCents, recordedBy, createdAt }) =>
       recordedBy
-        ? event('recorded', createdAt ?? new Date(0), by, formatMoney(amountCents))
-        : event('paid', createdAt ?? new Date(0), nobody, formatMoney(amountCents)),
+        ? event('recorded', {
+            when: createdAt ?? new Date(0),
+            who: by,
+            detail: formatMoney(amountCents),
+          })
+        : event('paid', {
+            when: createdAt ?? new Date(0),
+            who: nobody,
+            detail: formatMoney(amountCents),
+          }),
     ),
   ];
 }
@@ -182,6 +186,8 @@ export function taxInvoiceRows(
     viewedAt: status === 'Sent' ? null : at(draft.invoiceDate, 15, 2),
     remindedAt: isLate ? at(draft.dueDate, 17, 7) : null,
   };
-  const payments = isOver ? [paymentOf(invoice, one, paid.days, paidCents)] : [];
+  const payments = isOver
+    ? [paymentOf(invoice, { demo: one, days: paid.days, cents: paidCents })]
+    : [];
   return { invoice, payments, events: eventsOf(invoice, payments, account) };
 }

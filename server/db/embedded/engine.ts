@@ -55,7 +55,7 @@ export async function startEngine(folder: string, options: EmbeddedOptions = {})
     const free = options.free ?? (() => freeSpace(folder));
     if (free() < criticalSpace) throw new DiskFull(folder, free());
     const database = await prepareDatabase(folder);
-    const running = new RunningEngine(folder, database, free, options);
+    const running = new RunningEngine({ folder, database, free }, options);
     await running.open();
     return {
       connection: running.connection,
@@ -73,6 +73,13 @@ export async function startEngine(folder: string, options: EmbeddedOptions = {})
   }
 }
 
+/** The data folder, the database in it, and how much space its disk has left (bytes). */
+interface EnginePlace {
+  folder: string;
+  database: string;
+  free: () => number;
+}
+
 /** The thread that serves now, and its replacement when it hangs or breaks. */
 class RunningEngine {
   readonly gauge: SpaceGauge;
@@ -84,14 +91,12 @@ class RunningEngine {
   private readonly log: (line: string) => void;
 
   constructor(
-    private readonly folder: string,
-    private readonly database: string,
-    private readonly free: () => number,
+    private readonly place: EnginePlace,
     options: EmbeddedOptions,
   ) {
     this.address.catch(() => undefined);
     this.log = options.log ?? (() => undefined);
-    this.gauge = spaceGauge(free);
+    this.gauge = spaceGauge(place.free);
     this.connection = {
       user: 'postgres',
       database: 'postgres',
@@ -130,11 +135,18 @@ class RunningEngine {
   }
 
   private async start(): Promise<NetConnectOpts> {
-    const path = hasUnixSockets ? join(socketFolder(this.folder, 'run'), 'postgres') : undefined;
+    const path = hasUnixSockets
+      ? join(socketFolder(this.place.folder, 'run'), 'postgres')
+      : undefined;
     if (path) rmSync(path, { force: true });
     this.gauge.measure();
     const space = this.gauge.shared;
-    const { thread, port } = await serve({ task: 'serve', folder: this.database, path, space });
+    const { thread, port } = await serve({
+      task: 'serve',
+      folder: this.place.database,
+      path,
+      space,
+    });
     this.thread = thread;
     thread.on('message', (report: Report) => this.hear(thread, report));
     thread.on('error', () => undefined);
@@ -165,7 +177,7 @@ class RunningEngine {
     await old.terminate();
     for (;;) {
       if (this.stopping) throw new Error('The database is closing');
-      if (this.free() >= criticalSpace) {
+      if (this.place.free() >= criticalSpace) {
         try {
           return await this.start();
         } catch (error) {

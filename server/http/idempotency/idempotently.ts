@@ -10,6 +10,8 @@ const keptMilliseconds = 24 * 3600 * 1000;
 type ActingCall = Pick<Call, 'http' | 'services'> & {
   scope: { userId: string } | null;
   body?: unknown;
+  /** What makes two calls the same, where it is not the body: a sha256 of the files that came. */
+  digest?: string;
 };
 
 /** The call's `Idempotency-Key`, or null. @throws Refusal 400 for one that is no key */
@@ -35,16 +37,9 @@ const reused = (): Refusal =>
  * header the act simply runs.
  * @param tx the act's transaction
  * @param act gives the answer, which must survive JSON
- * @param digest what makes two calls the same; default the checked body. Multipart acts pass a
- * sha256 of the files.
  * @throws Refusal 422 when the key came before with another body
  */
-export async function idempotently<T>(
-  call: ActingCall,
-  tx: Tx,
-  act: () => Promise<T>,
-  digest: string = JSON.stringify(call.body ?? null),
-): Promise<T> {
+export async function idempotently<T>(call: ActingCall, tx: Tx, act: () => Promise<T>): Promise<T> {
   const key = idempotencyKey(call);
   if (key === null) return act();
   const { settings, clock } = call.services;
@@ -52,7 +47,9 @@ export async function idempotently<T>(
   const repository = idempotencyRepository(tx);
   const name = { actor: call.scope?.userId ?? 'public', call: call.http.req.path, key };
   // Keyed, because bodies can hold passwords.
-  const keyed = createHmac('sha256', settings.secretKey).update(digest).digest();
+  const keyed = createHmac('sha256', settings.secretKey)
+    .update(call.digest ?? JSON.stringify(call.body ?? null))
+    .digest();
   const oldest = new Date(now.getTime() - keptMilliseconds);
   if (await repository.take({ ...name, digest: keyed, createdAt: now }, oldest)) {
     const answer = await act();

@@ -89,13 +89,15 @@ async function targetOf(
 
 const called = ({ number, title }: InventoryRow): string => `${displayId(number)} ${title}`;
 
+/** What was done to many items, and by whom. */
+interface BulkNote {
+  scope: Scope;
+  rows: readonly InventoryRow[];
+  label: (count: string) => string;
+}
+
 /** Notes an act once for each organisation whose items it touched. */
-async function note(
-  tx: Tx,
-  scope: Scope,
-  rows: readonly InventoryRow[],
-  label: (count: string) => string,
-) {
+async function note(tx: Tx, { scope, rows, label }: BulkNote) {
   for (const orgId of new Set(rows.map((row) => row.orgId))) {
     const own = rows.filter((row) => row.orgId === orgId);
     await activityRepository(tx).record({
@@ -124,7 +126,7 @@ export async function removeMany(tx: Tx, scope: Scope, target: BulkTarget): Prom
     if (documentName !== null) await filesRepository(tx).removeGroup(orgId, id);
   }
   await bulkRepository(tx).remove(rows.map(({ id }) => id));
-  await note(tx, scope, rows, (count) => `Deleted ${count} at once`);
+  await note(tx, { scope, rows, label: (count) => `Deleted ${count} at once` });
   return answerOf(rows.length, left);
 }
 
@@ -147,15 +149,20 @@ interface Change {
   at: Date;
 }
 
+/** Which items get which value, and by whom. */
+interface BulkEdit {
+  scope: Scope;
+  target: BulkTarget;
+  change: Change;
+}
+
 /**
  * Sets one field of many items by the rules of the form; those that it does not suit stay, and are
  * named. @throws Refusal 400, 409
  */
 export async function editMany(
   tx: Tx,
-  scope: Scope,
-  target: BulkTarget,
-  { field, value, at }: Change,
+  { scope, target, change: { field, value, at } }: BulkEdit,
 ): Promise<BulkAnswer> {
   const { rows, left } = await targetOf(tx, scope, target);
   const good: InventoryRow[] = [];
@@ -171,7 +178,11 @@ export async function editMany(
     const ids = good.map(({ id }) => id);
     await bulkRepository(tx).update(ids, set, at);
     const label = bulkFields.find(({ name }) => name === field)?.label ?? field;
-    await note(tx, scope, good, (count) => `Set ${label} of ${count} to “${value}”`);
+    await note(tx, {
+      scope,
+      rows: good,
+      label: (count) => `Set ${label} of ${count} to “${value}”`,
+    });
   }
   return answerOf(good.length, left);
 }

@@ -55,6 +55,13 @@ export async function itemOfImage(
   return item;
 }
 
+/** The document of an item, and who attaches it. */
+interface DocumentOfItem {
+  scope: Scope;
+  item: InventoryRow;
+  file: { name: string; content: Readable | Buffer };
+}
+
 /**
  * Attaches the one document of an item (spec 3.5.3): checked by content, renamed, stored outside of
  * the act; only then is an earlier document given up.
@@ -62,9 +69,7 @@ export async function itemOfImage(
  */
 export async function attachDocument(
   services: Services,
-  scope: Scope,
-  item: InventoryRow,
-  file: { name: string; content: Readable | Buffer },
+  { scope, item, file }: DocumentOfItem,
 ): Promise<InventoryItem> {
   const upload = await checkUpload(file.name, file.content);
   const name = storedDocumentName({
@@ -82,7 +87,11 @@ export async function attachDocument(
     await filesRepository(tx).removeGroup(row.orgId, row.id);
     await filesRepository(tx).insert(stored);
     await inventoryRepository(tx).setDocument(reach, row.id, name);
-    await noteActivity(tx, scope, row, { verb: 'Attached a document to', kind: 'document' });
+    await noteActivity(tx, {
+      scope,
+      row,
+      act: { verb: 'Attached a document to', kind: 'document' },
+    });
     return toItem({ ...row, documentName: name });
   });
 }

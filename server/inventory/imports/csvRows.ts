@@ -33,7 +33,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cell
   let lines = 0;
   const take = (isLast: boolean): Cells[] => {
     parser ??= new Papa.Parser(dialectOf(rest));
-    const { rows, read } = parsed(parser, rest, isLast, lines);
+    const { rows, read } = parsed(parser, { text: rest, isLast, before: lines });
     rest = rest.slice(read);
     lines += rows.length;
     return rows;
@@ -59,7 +59,10 @@ interface Parsed {
  * The parser under Papa's streams: the one that says how far it has read, so that reading can be
  * waited for.
  */
-function parsed(parser: Papa.Parser, text: string, isLast: boolean, before: number): Parsed {
+function parsed(
+  parser: Papa.Parser,
+  { text, isLast, before }: { text: string; isLast: boolean; before: number },
+): Parsed {
   const { data, errors, meta }: Papa.ParseResult<Cells> = parser.parse(text, 0, !isLast);
   const [error] = errors;
   // An unfinished last line may look broken; it is read again with what follows.

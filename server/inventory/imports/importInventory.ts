@@ -59,7 +59,7 @@ export async function importInventory(
   }
   const { rows } = verdict;
   const act = (tx: Tx) => async (): Promise<{ imported: number }> => {
-    await storeItems(tx, call, file, verdict);
+    await storeItems(tx, { call, file, verdict });
     const { userId, orgId } = scope;
     const label = `Imported ${numberText(rows)} inventory ${rows === 1 ? 'item' : 'items'}`;
     await activityRepository(tx).record({
@@ -72,7 +72,7 @@ export async function importInventory(
     return { imported: rows };
   };
   const answer = await services.database.transaction((tx) =>
-    idempotently(call, tx, act(tx), file.sha256),
+    idempotently({ ...call, digest: file.sha256 }, tx, act(tx)),
   );
   if (rows >= manyRows) await inventoryImportRepository(services.database).refreshStatistics();
   return answer;
@@ -107,9 +107,7 @@ async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdi
 
 async function storeItems(
   tx: Tx,
-  call: ImportCall,
-  file: ImportFile,
-  verdict: ImportVerdict,
+  { call, file, verdict }: { call: ImportCall; file: ImportFile; verdict: ImportVerdict },
 ): Promise<void> {
   const { scope, services } = call;
   const owner = originOf(scope);

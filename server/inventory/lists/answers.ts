@@ -24,15 +24,18 @@ export async function listAnswer(
   });
 }
 
-/**
- * All items that match, as a CSV file; `x-total-rows` says how many. `timeZone`: IANA name, from
- * the browser.
- */
+/** Whose items, in which order. */
+interface InventoryExport {
+  scope: Scope;
+  order: ListOrder;
+  /** IANA name, from the browser. */
+  timeZone: string | undefined;
+}
+
+/** All items that match, as a CSV file; `x-total-rows` says how many. */
 export async function exportAnswer(
   { database, clock }: Services,
-  scope: Scope,
-  order: ListOrder,
-  timeZone: string | undefined,
+  { scope, order, timeZone }: InventoryExport,
 ): Promise<Response> {
   const reach = fullReach(scope);
   const lists = inventoryListRepository(database);

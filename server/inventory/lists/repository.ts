@@ -108,20 +108,25 @@ export function wanted({ search, stock }: ListFilter): SQL | undefined {
   return and(textHolds(search), state === '' ? undefined : stockConditions[state]);
 }
 
+/** A stretch of a list: whose items, in which order and from where. */
+interface Sought {
+  reach: Reach;
+  order: ListOrder;
+  stretch: Stretch;
+}
+
 /** Order and starting point of a stretch, over what holds sort key and number. */
-function wayOf(
-  reach: Reach,
-  { sort, order = 'desc' }: ListOrder,
-  stretch: Stretch,
-  key: SQL,
-  number: SQL,
-) {
+function wayOf({ reach, order: { sort, order = 'desc' }, stretch }: Sought, key: SQL, number: SQL) {
   const byNumber = sortColumn(reach, sort) === items.number;
   const kind = byNumber ? 'number' : sortKinds[sort];
   const { place } = stretch;
   // A list that goes by number has its place by number, whatever key its cursors carry.
   const start = place && byNumber ? { ...place, key: place.number } : place;
-  return way({ sort: { value: key, kind }, order }, { ...stretch, place: start }, key, number);
+  return way(
+    { sort: { value: key, kind }, order },
+    { ...stretch, place: start },
+    { value: key, number },
+  );
 }
 
 /** Lists of items: pages by key, counts. */
@@ -135,14 +140,14 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
   return {
     total,
     matched,
-    stretch: (reach, order, stretch) => walk(tx, reach, order, stretch),
+    stretch: (reach, order, stretch) => walk(tx, { reach, order, stretch }),
     async counted(reach, order, stretch) {
       if (wanted(order) === undefined) {
-        const rows = await walk(tx, reach, order, stretch);
+        const rows = await walk(tx, { reach, order, stretch });
         const count = rows[0]?.total ?? (await total(reach));
         return { ...placed(rows, order), total: count, matched: count };
       }
-      const found = await foundStretch(tx, reach, order, stretch);
+      const found = await foundStretch(tx, { reach, order, stretch });
       const [first] = found;
       const count = first?.total ?? (await total(reach));
       if (!first) {
@@ -151,7 +156,7 @@ export function inventoryListRepository(tx: Tx): InventoryListRepository {
       }
       // A search that finds so much finds its next ones nearby: walk the list itself.
       const isMany = first.matched > mostCounted;
-      const rows = isMany ? await walk(tx, reach, order, stretch) : found;
+      const rows = isMany ? await walk(tx, { reach, order, stretch }) : found;
       return { ...placed(rows, order), total: count, matched: first.matched };
     },
   };
@@ -180,9 +185,9 @@ function keptTotal({ mode, userId }: Reach): SQL<number> {
 }
 
 /** Along the index of the sort. */
-function walk(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
+function walk(tx: Tx, { reach, order, stretch }: Sought) {
   const key = sql`${sortColumn(reach, order.sort)}`;
-  const { orderBy, beyond } = wayOf(reach, order, stretch, key, sql`${items.number}`);
+  const { orderBy, beyond } = wayOf({ reach, order, stretch }, key, sql`${items.number}`);
   return tx
     .select({ ...shown, total: keptTotal(reach) })
     .from(items)
@@ -194,7 +199,7 @@ function walk(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
 /**
  * Through all items once, in the order in which they lie: counts what matches and sorts that alone.
  */
-function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) {
+function foundStretch(tx: Tx, { reach, order, stretch }: Sought) {
   const found = tx.$with('found').as(
     tx
       .select({
@@ -206,7 +211,7 @@ function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) 
       .orderBy(items.number)
       .limit(mostCounted + 1),
   );
-  const through = wayOf(reach, order, stretch, sql`${found.key}`, sql`${found.number}`);
+  const through = wayOf({ reach, order, stretch }, sql`${found.key}`, sql`${found.number}`);
   const near = tx
     .select({ number: found.number, key: found.key })
     .from(found)
@@ -214,7 +219,7 @@ function foundStretch(tx: Tx, reach: Reach, order: ListOrder, stretch: Stretch) 
     .orderBy(through.orderBy)
     .limit(stretch.limit)
     .as('near');
-  const back = wayOf(reach, order, stretch, sql`${near.key}`, sql`${near.number}`);
+  const back = wayOf({ reach, order, stretch }, sql`${near.key}`, sql`${near.number}`);
   return tx
     .with(found)
     .select({

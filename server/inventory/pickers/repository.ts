@@ -21,12 +21,17 @@ function textHolds(search: string): SQL | undefined {
   return or(like(items.titleKey, pattern), like(items.skuKey, pattern));
 }
 
+/** What is looked for, among whose items and how many. */
+interface ItemSearch {
+  reach: Reach;
+  search: string;
+  most: number;
+}
+
 /** Items whose title or SKU holds the search, by title; at most so many. */
 export async function itemsFound(
   tx: Tx,
-  reach: Reach,
-  search: string,
-  most: number,
+  { reach, search, most }: ItemSearch,
 ): Promise<FoundItem[]> {
   const rows = await tx
     .select({ id: items.id, title: items.title, sku: items.productSku, cents: items.unitCostCents })

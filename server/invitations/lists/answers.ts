@@ -87,7 +87,7 @@ export async function openRecord(call: Asking<{ email: string }>): Promise<Invit
     query.email,
     clock(),
   );
-  return open && recordOf(database, scope, open.inviteId, clock());
+  return open && recordOf(database, { scope, inviteId: open.inviteId, now: clock() });
 }
 
 const mostRecords = 100;
@@ -100,7 +100,7 @@ export async function recordsOf(call: Asking<{ inviteId?: number }>): Promise<In
   const { scope, services, query } = call;
   const { database, clock } = services;
   const inviteId = query.inviteId ?? scope.inviteId;
-  if (inviteId !== null) return [await recordOf(database, scope, inviteId, clock())];
+  if (inviteId !== null) return [await recordOf(database, { scope, inviteId, now: clock() })];
   const history = asked({ ...call, query: { search: '', isoId: '', agentId: '' } });
   const lists = invitationListsRepository(database);
   const places = await lists.along(history, {

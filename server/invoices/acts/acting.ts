@@ -55,16 +55,18 @@ export async function found(
   return row;
 }
 
+/** The stored invoice, and the version that the caller has read. */
+interface ReadVersion {
+  call: Pick<Call, 'http' | 'services'>;
+  row: InvoiceRow;
+  version: number;
+}
+
 /**
  * @throws Refusal 409 with the invoice as it is as `current`, when it was saved since that version
  * was read
  */
-export async function refuseStale(
-  tx: Tx,
-  call: Pick<Call, 'http' | 'services'>,
-  row: InvoiceRow,
-  version: number,
-): Promise<void> {
+export async function refuseStale(tx: Tx, { call, row, version }: ReadVersion): Promise<void> {
   if (row.version !== version) throw conflict(await told(tx, call, row));
 }
 

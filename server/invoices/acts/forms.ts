@@ -75,18 +75,20 @@ export async function recipientPosted(
 /** What a tax invoice names: its holder, and the municipality by its label. */
 type Named = Pick<InvoiceRow, 'holderId' | 'municipality'>;
 
+/** What a form names, and what the stored invoice named. */
+interface NamedIn {
+  scope: Scope;
+  named: Named;
+  /** Null for a new one. */
+  before: Named | null;
+}
+
 /**
  * The holder is one of the organisation's own, in the municipality, which is configured; or both
  * are those that the invoice had.
- * @param before null for a new one
  * @throws Refusal 400 with messages by field
  */
-async function refuseUnknown(
-  tx: Tx,
-  scope: Scope,
-  named: Named,
-  before: Named | null,
-): Promise<void> {
+async function refuseUnknown(tx: Tx, { scope, named, before }: NamedIn): Promise<void> {
   const reach = taxReach(scope);
   const { holderId, municipality } = named;
   const isSameHolder = before !== null && holderId === before.holderId;
@@ -120,18 +122,25 @@ function refuseOtherAccount({ holderId, period, ...invoice }: MtaPosted, before:
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
+/** A posted tax invoice, and the stored one that it changes, if any. */
+interface PostedTaxInvoice {
+  scope: Scope;
+  settings: FeeSettings;
+  /** ISO date where the caller is. */
+  today: string;
+  posted: MtaPosted;
+  /** As it is stored; null for a new one. */
+  before: InvoiceRow | null;
+}
+
 /**
  * A posted tax invoice taken apart: the mark of the monthly run is the server's, and so are the
  * fees where rates are in force.
- * @param before as it is stored; null for a new one
- * @param asked `today`: ISO date where the caller is
  * @throws Refusal 400 with messages by field
  */
 export async function mtaPosted(
   tx: Tx,
-  { scope, settings, today }: { scope: Scope; settings: FeeSettings; today: string },
-  posted: MtaPosted,
-  before: InvoiceRow | null,
+  { scope, settings, today, posted, before }: PostedTaxInvoice,
 ): Promise<{ given: KindForm; links: Links }> {
   const { holderId: given, period, ...values } = posted;
   const monthly = before?.monthly ?? false;
@@ -143,9 +152,13 @@ export async function mtaPosted(
       ? { holderId: before.holderId, period: before.period }
       : { holderId: given || null, period: period || null };
   const { holderId } = links;
-  await refuseUnknown(tx, scope, { holderId, municipality: values.municiplaity.label }, before);
+  await refuseUnknown(tx, {
+    scope,
+    named: { holderId, municipality: values.municiplaity.label },
+    before,
+  });
   const marked = { ...values, jenkinMonthlyInvoiceCreation: monthly };
-  const rated = await withRatesInForce(tx, scope, marked, links.period);
+  const rated = await withRatesInForce(tx, { scope, values: marked, period: links.period });
   const bearing = { reach: taxReach(scope), holderId, invoiceDate: values.invoiceDate, today };
   const penalties = await carriedPenalties(tx, bearing, before);
   const form = mtaForm(rated, monthly, { settings, penalties });
@@ -164,8 +177,15 @@ export async function copiedLinks(
   if (kind === 'recipient') {
     return { ...noLinks, recipientId: await knownRecipient(tx, scope, recipientId) };
   }
-  await refuseUnknown(tx, scope, { holderId, municipality }, null);
+  await refuseUnknown(tx, { scope, named: { holderId, municipality }, before: null });
   return { ...noLinks, holderId };
+}
+
+/** The invoice to copy, and the day (ISO date) of the copy. */
+interface InvoiceToCopy {
+  invoice: Pick<InvoiceRow, 'kind' | 'form' | 'orgId' | 'systemMode' | 'holderId'>;
+  day: string;
+  settings: FeeSettings;
 }
 
 /**
@@ -174,18 +194,14 @@ export async function copiedLinks(
  */
 export async function copyOf(
   tx: Tx,
-  {
-    orgId,
-    systemMode,
-    holderId,
-    ...row
-  }: Pick<InvoiceRow, 'kind' | 'form' | 'orgId' | 'systemMode' | 'holderId'>,
-  day: string,
-  settings: FeeSettings,
+  { invoice: { orgId, systemMode, holderId, ...row }, day, settings }: InvoiceToCopy,
 ): Promise<KindForm> {
   const stored = storedForm(row);
   if (stored.kind === 'recipient') return { kind: 'recipient', form: redated(stored.form, day) };
-  const rated = await withRatesInForce(tx, { orgId, mode: systemMode }, redated(stored.form, day));
+  const rated = await withRatesInForce(tx, {
+    scope: { orgId, mode: systemMode },
+    values: redated(stored.form, day),
+  });
   const reach = { orgId, mode: systemMode };
   const bearing = { reach, holderId, invoiceDate: rated.invoiceDate, today: day };
   const penalties = await carriedPenalties(tx, bearing, null);

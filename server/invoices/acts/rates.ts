@@ -5,17 +5,22 @@ import { taxReach } from '@server/taxation/reach';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { feesInForce, withFees } from '@/domain/invoices/mta/ratesInForce';
 
+/** A tax invoice whose fees are looked up. */
+interface InvoiceToRate {
+  scope: Pick<Scope, 'orgId' | 'mode'>;
+  values: MtaInvoiceValues;
+  /** `yyyy-MM` of one of the monthly run, which goes by the first day of its month. */
+  period?: string | null;
+}
+
 /**
  * A tax invoice with the fees of its municipality's rates in force (spec 3.9.2), whatever it says
  * of them: none while none of them is in force. As it is where the municipality has no rates at
  * all.
- * @param period `yyyy-MM` of one of the monthly run, which goes by the first day of its month
  */
 export async function withRatesInForce(
   tx: Tx,
-  scope: Pick<Scope, 'orgId' | 'mode'>,
-  values: MtaInvoiceValues,
-  period: string | null = null,
+  { scope, values, period = null }: InvoiceToRate,
 ): Promise<MtaInvoiceValues> {
   const fees = feesInForce(
     values,

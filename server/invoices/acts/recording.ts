@@ -101,7 +101,11 @@ async function record(
   });
   const companyName = (await organisationSender(tx, services.settings, row)).name;
   await recordInLedger(tx, { invoice: paid, payment, companyName, at });
-  await noteInvoice(tx, scope, `Recorded ${formatMoney(amountCents + feeCents)} for invoice`, row);
+  await noteInvoice(tx, {
+    maker: scope,
+    verb: `Recorded ${formatMoney(amountCents + feeCents)} for invoice`,
+    invoice: row,
+  });
   return told(tx, call, paid);
 }
 

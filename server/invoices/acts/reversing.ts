@@ -58,7 +58,11 @@ async function reverse(
   const day = todayIn(at, call.http.req.header('timezone'));
   await recordReturn(tx, { invoice: owed, payment: returned, companyName, at, day });
   const sum = formatMoney(payment.amountCents + payment.feeCents);
-  await noteInvoice(tx, scope, `Took back a payment of ${sum} of invoice`, invoice);
+  await noteInvoice(tx, {
+    maker: scope,
+    verb: `Took back a payment of ${sum} of invoice`,
+    invoice,
+  });
   return told(tx, call, owed);
 }
 

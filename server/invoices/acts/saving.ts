@@ -52,9 +52,7 @@ type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
 async function read(
   tx: Tx,
-  call: Acting,
-  posted: Posted,
-  before: InvoiceRow | null,
+  { call, posted, before }: { call: Acting; posted: Posted; before: InvoiceRow | null },
 ): Promise<{ given: KindForm; links: Links }> {
   const { scope, services } = call;
   if (posted.kind === 'recipient') return recipientPosted(tx, scope, posted.body);
@@ -64,9 +62,13 @@ async function read(
   if (body.period) await billedRepository(tx).lockMonth(invoiceReach(scope, 'mta'), body.period);
   const settings = await feeSettingsOf(tx, services.settings, taxReach(scope));
   const today = todayIn(services.clock(), call.http.req.header('timezone'));
-  const answer = await mtaPosted(tx, { scope, settings, today }, body, before);
+  const answer = await mtaPosted(tx, { scope, settings, today, posted: body, before });
   const { licenseNumber } = body.license;
-  await refuseBilledTwice(tx, scope, { ...answer.links, licenseNumber, besideInvoice }, before);
+  await refuseBilledTwice(tx, {
+    scope,
+    billing: { ...answer.links, licenseNumber, besideInvoice },
+    before,
+  });
   return answer;
 }
 
@@ -76,11 +78,18 @@ async function read(
  */
 export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
-  const { given, links } = await read(tx, call, posted, null);
+  const { given, links } = await read(tx, { call, posted, before: null });
   const row = await createInvoice(tx, scope, { ...given, ...links, at: services.clock() });
   await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: 'new' });
-  await noteInvoice(tx, scope, 'Created invoice', row);
+  await noteInvoice(tx, { maker: scope, verb: 'Created invoice', invoice: row });
   return told(tx, call, row);
+}
+
+/** The posted form, and the version that it was read in. */
+interface FormToSave {
+  call: Acting;
+  posted: Posted;
+  version: number;
 }
 
 /**
@@ -90,21 +99,24 @@ export async function create(tx: Tx, call: Acting, posted: Posted): Promise<AnyI
  */
 export async function save(
   tx: Tx,
-  call: Acting,
-  posted: Posted,
-  version: number,
+  { call, posted, version }: FormToSave,
 ): Promise<AnyInvoiceDetail> {
   const { scope, services } = call;
   const before = await locked(tx, call, posted.kind);
-  await refuseStale(tx, call, before, version);
+  await refuseStale(tx, { call, row: before, version });
   refuseAct('edit', before);
   refuseCredited(before);
   await refuseWhilePaying(tx, before);
   await refuseWhilePenalized(tx, before);
-  const { given, links } = await read(tx, call, posted, before);
-  const row = await saveInvoice(tx, scope, before, given, { ...links, at: services.clock() });
+  const { given, links } = await read(tx, { call, posted, before });
+  const row = await saveInvoice(tx, {
+    maker: scope,
+    row: before,
+    given,
+    change: { ...links, at: services.clock() },
+  });
   await draftsRepository(tx).remove({ userId: scope.userId, kind: given.kind, key: row.id });
-  await noteInvoice(tx, scope, 'Saved invoice', row);
+  await noteInvoice(tx, { maker: scope, verb: 'Saved invoice', invoice: row });
   return told(tx, call, row);
 }
 
@@ -124,7 +136,7 @@ export async function clone(
   const at = services.clock();
   const today = todayIn(at, http.req.header('timezone'));
   const settings = await feeSettingsFor(tx, services.settings, source);
-  const copied = await copyOf(tx, source, today, settings);
+  const copied = await copyOf(tx, { invoice: source, day: today, settings });
   refuseUnseenPenalties(copied);
   const row = await createInvoice(tx, scope, {
     ...copied,
@@ -132,6 +144,6 @@ export async function clone(
     at,
     event: { kind: 'cloned', detail: `Copy of ${source.invoiceNo}` },
   });
-  await noteInvoice(tx, scope, 'Cloned invoice', row);
+  await noteInvoice(tx, { maker: scope, verb: 'Cloned invoice', invoice: row });
   return told(tx, call, row);
 }

@@ -45,17 +45,23 @@ function documentOf({ pdf, fileName }: DocumentBody, { invoiceNo }: InvoiceRow):
   return pdfAttachment(pdf, /\.pdf$/i.test(fileName) ? fileName : `${invoiceNo}.pdf`);
 }
 
+/** The invoice, and what goes with it. */
+interface LetterParts {
+  telling: Omit<Telling, 'at'>;
+  row: InvoiceRow;
+  enclosed: Enclosed;
+}
+
 /** What a letter about an invoice says. */
 export async function letterOf(
   tx: Tx,
-  { settings, origin }: Omit<Telling, 'at'>,
-  row: InvoiceRow,
-  { message, document }: Enclosed,
+  { telling: { settings, origin }, row, enclosed: { message, document } }: LetterParts,
 ): Promise<InvoiceLetter> {
   const { recipientName } = storedForm(row).form.recipientId;
   const { full, partial } = payableNow(row);
   const withFee = async (cents: number | null): Promise<string | null> => {
-    const feeCents = cents === null ? 0 : await owedFeeCents(tx, settings, row, cents);
+    const feeCents =
+      cents === null ? 0 : await owedFeeCents(tx, { settings, row, amountCents: cents });
     return cents === null || feeCents === 0 ? null : formatMoney(cents + feeCents);
   };
   return {
@@ -80,18 +86,22 @@ interface Doing {
   at: Date;
 }
 
+/** The invoice to mail, and who sends it. */
+interface InvoiceToSend {
+  telling: Telling;
+  row: InvoiceRow;
+  sending: Doing & Enclosed;
+}
+
 /**
  * Queues the mail with an invoice and marks it sent; one that is owed is sent again. Lock it first,
  * and judge whether it may be sent.
- * @param enclosed the document is left out where the product itself sends it
  */
 export async function sendInvoice(
   tx: Tx,
-  telling: Telling,
-  row: InvoiceRow,
-  { by, at, ...enclosed }: Doing & Enclosed,
+  { telling, row, sending: { by, at, ...enclosed } }: InvoiceToSend,
 ): Promise<InvoiceRow> {
-  await mailRepository(tx).queue(invoiceLetter(await letterOf(tx, telling, row, enclosed)));
+  await mailRepository(tx).queue(invoiceLetter(await letterOf(tx, { telling, row, enclosed })));
   const status = statusAfterSending(row.status);
   const sent = await invoicesRepository(tx).update(row.id, { status, sentAt: at, updatedAt: at });
   await invoiceEventsRepository(tx).record({
@@ -102,7 +112,7 @@ export async function sendInvoice(
     userId: by.userId,
     byName: by.name,
   });
-  await noteInvoice(tx, by, 'Sent invoice', row);
+  await noteInvoice(tx, { maker: by, verb: 'Sent invoice', invoice: row });
   return sent;
 }
 
@@ -136,16 +146,18 @@ export function send(
   const { services, scope, body } = call;
   const act = async (tx: Tx): Promise<AnyInvoiceDetail> => {
     const row = await locked(tx, call, kind);
-    await refuseStale(tx, call, row, body.version);
+    await refuseStale(tx, { call, row, version: body.version });
     refuseAct('send', row, await disputesRepository(tx).isOpen(row.id));
     await refuseSentMeanwhile(tx, row, body.sentBefore);
     const document = documentOf(body, row);
     const given = { by: scope, at: services.clock(), message: body.message, document };
-    return told(tx, call, await sendInvoice(tx, tellingOf(call), row, given));
+    return told(tx, call, await sendInvoice(tx, { telling: tellingOf(call), row, sending: given }));
   };
   // A repeated call may bring the same document made anew, which differs in its time.
   const digest = JSON.stringify([body.version, body.message]);
-  return services.database.transaction((tx) => idempotently(call, tx, () => act(tx), digest));
+  return services.database.transaction((tx) =>
+    idempotently({ ...call, digest }, tx, () => act(tx)),
+  );
 }
 
 const hour = 3600 * 1000;
@@ -169,7 +181,7 @@ async function mailReminder(
   refuseAct('remind', row, await disputesRepository(tx).isOpen(row.id));
   refuseTooSoon(row, at);
   const enclosed = { message: body.message, document: documentOf(body, row) };
-  const letter = await letterOf(tx, tellingOf(call), row, enclosed);
+  const letter = await letterOf(tx, { telling: tellingOf(call), row, enclosed });
   const today = todayIn(at, http.req.header('timezone'));
   const { status, dueDate: invoiceDueDate, balanceCents } = row;
   const late = isOverdue({ status, invoiceDueDate, balanceCents }, today);
@@ -183,7 +195,7 @@ async function mailReminder(
     userId: scope.userId,
     byName: scope.name,
   });
-  await noteInvoice(tx, scope, 'Reminded of invoice', row);
+  await noteInvoice(tx, { maker: scope, verb: 'Reminded of invoice', invoice: row });
   return told(tx, call, reminded);
 }
 
@@ -198,6 +210,6 @@ export function remind(
 ): Promise<AnyInvoiceDetail> {
   const digest = JSON.stringify([call.body.message]);
   return call.services.database.transaction((tx) =>
-    idempotently(call, tx, () => mailReminder(tx, call, kind), digest),
+    idempotently({ ...call, digest }, tx, () => mailReminder(tx, call, kind)),
   );
 }

@@ -32,7 +32,7 @@ export function voidInvoice(
   const { services, scope, body } = call;
   return services.database.transaction(async (tx) => {
     const row = await locked(tx, call, kind);
-    await refuseStale(tx, call, row, body.version);
+    await refuseStale(tx, { call, row, version: body.version });
     refuseAct('void', row);
     refuseCredited(row);
     await refuseWhilePaying(tx, row);
@@ -48,7 +48,7 @@ export function voidInvoice(
       userId: scope.userId,
       byName: scope.name,
     });
-    await noteInvoice(tx, scope, 'Voided invoice', row);
+    await noteInvoice(tx, { maker: scope, verb: 'Voided invoice', invoice: row });
     return told(tx, call, voided);
   });
 }
@@ -76,7 +76,7 @@ export function setRecurrence(
     const at = services.clock();
     const timeZone = knownZone(http.req.header('timezone'));
     const today = todayIn(at, timeZone);
-    return told(tx, call, await setRecurrenceOf(tx, scope, row, { form, at, today, timeZone }));
+    return told(tx, call, await setRecurrenceOf(tx, { scope, row, form, at, today, timeZone }));
   });
 }
 
@@ -88,6 +88,6 @@ export function endRecurrence(
   const { services, scope } = call;
   return services.database.transaction(async (tx) => {
     const row = await locked(tx, call, kind);
-    return told(tx, call, await stopRecurrenceOf(tx, scope, row, services.clock()));
+    return told(tx, call, await stopRecurrenceOf(tx, { scope, row, at: services.clock() }));
   });
 }

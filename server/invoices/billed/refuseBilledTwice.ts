@@ -24,18 +24,22 @@ const isSame = (before: InvoiceRow, { holderId, licenseNumber, period }: Billing
   before.period === period &&
   licenceKey(before.licenseNumber ?? '') === licenceKey(licenseNumber);
 
+/** What is billed, and the stored invoice that it changes, if any. */
+interface BilledMonth {
+  scope: Scope;
+  billing: Billing;
+  /** As it is stored, null for a new one; a save that stays on its account is not asked about. */
+  before: InvoiceRow | null;
+}
+
 /**
  * A license is billed twice for a month only by somebody who was shown the invoice that there is.
  * The caller has locked the month.
- * @param before as it is stored, null for a new one; a save that stays on its account is not asked
- * about
  * @throws Refusal 409 with `billed`: the newest invoice that was not confirmed
  */
 export async function refuseBilledTwice(
   tx: Tx,
-  scope: Scope,
-  billing: Billing,
-  before: InvoiceRow | null,
+  { scope, billing, before }: BilledMonth,
 ): Promise<void> {
   const { period, besideInvoice } = billing;
   if (!period || (before && isSame(before, billing))) return;

@@ -29,9 +29,7 @@ type CreditCall = InvoiceCall<CreditBody>;
 
 async function mailNote(
   tx: Tx,
-  call: CreditCall,
-  invoice: InvoiceRow,
-  note: CreditNoteRow,
+  { call, invoice, note }: { call: CreditCall; invoice: InvoiceRow; note: CreditNoteRow },
 ): Promise<void> {
   const telling = tellingOf(call);
   const printed = await detailOf(tx, telling, invoice);
@@ -66,18 +64,17 @@ async function credit(tx: Tx, call: CreditCall): Promise<AnyInvoiceDetail> {
   const wrong = creditAmountError(body.amount, row.balanceCents);
   if (wrong) throw invalid({ amount: wrong });
   const at = services.clock();
-  const { invoice, note } = await writeCreditNote(
-    tx,
-    { userId: scope.userId, name: scope.name },
+  const { invoice, note } = await writeCreditNote(tx, {
+    by: { userId: scope.userId, name: scope.name },
     row,
-    {
+    credited: {
       amountCents: toCents(body.amount) ?? 0,
       reason: body.reason,
       at,
       day: todayIn(at, http.req.header('timezone')),
     },
-  );
-  if (body.withMail) await mailNote(tx, call, invoice, note);
+  });
+  if (body.withMail) await mailNote(tx, { call, invoice, note });
   return told(tx, call, invoice);
 }
 

@@ -15,15 +15,20 @@ interface Credited {
   at: Date;
 }
 
+/** What is taken off which invoice, and by whom. */
+interface CreditNoteToWrite {
+  by: { userId: string; name: string };
+  row: InvoiceRow;
+  credited: Credited;
+}
+
 /**
  * Writes a credit note with the next number and lowers the invoice by it. Lock the invoice first,
  * and judge the amount: at most what is owed.
  */
 export async function writeCreditNote(
   tx: Tx,
-  by: { userId: string; name: string },
-  row: InvoiceRow,
-  { amountCents, reason, day, at }: Credited,
+  { by, row, credited: { amountCents, reason, day, at } }: CreditNoteToWrite,
 ): Promise<{ invoice: InvoiceRow; note: CreditNoteRow }> {
   const { orgId, systemMode } = row;
   const counter = await invoicesRepository(tx).nextCounter({
@@ -61,6 +66,10 @@ export async function writeCreditNote(
     byName: by.name,
     detail: `${note.creditNo} over ${formatMoney(amountCents)}: ${reason}`,
   });
-  await noteInvoice(tx, { ...by, orgId }, `Wrote credit note ${note.creditNo} for invoice`, row);
+  await noteInvoice(tx, {
+    maker: { ...by, orgId },
+    verb: `Wrote credit note ${note.creditNo} for invoice`,
+    invoice: row,
+  });
   return { invoice, note };
 }

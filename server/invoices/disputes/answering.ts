@@ -56,7 +56,7 @@ async function answer(
     userId: scope.userId,
     byName: scope.name,
   });
-  await noteInvoice(tx, scope, 'Answered a dispute of invoice', row);
+  await noteInvoice(tx, { maker: scope, verb: 'Answered a dispute of invoice', invoice: row });
   const { settings, origin } = tellingOf(call);
   const sender = await senderOf(tx, settings, row);
   const letter: Omit<DisputeLetter, 'to' | 'link'> = {

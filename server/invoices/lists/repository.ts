@@ -89,7 +89,7 @@ async function plainCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<
   const kept = await keptCount(tx, { ...list, filter: list.order });
   const found = isDense(kept, stretch.limit)
     ? await plainStretch(tx, list, stretch)
-    : { places: (await nearestCounted(tx, keyedList(list), stretch)).places, rows: null };
+    : { places: (await nearestCounted(tx, { list: keyedList(list), stretch })).places, rows: null };
   return { ...found, matched: kept.matched, isExact: true };
 }
 
@@ -103,7 +103,7 @@ async function searchedCounted(tx: Tx, list: AskedList, stretch: Stretch): Promi
     const matched = Math.max(found, places.length, await newestFound(tx, asked));
     return { places, matched, rows: null, isExact: false };
   }
-  const { places, matched } = await nearestCounted(tx, keyedList(list, way), stretch);
+  const { places, matched } = await nearestCounted(tx, { list: keyedList(list, way), stretch });
   return {
     places,
     matched: Math.min(matched, mostCounted),

@@ -30,9 +30,11 @@ const makerOf = (origin: InvoiceRow, { createdBy }: RecurrenceRow): Maker => ({
 /** Lets a recurrence end by itself, which its invoice tells. */
 async function endOf(
   tx: Tx,
-  { id }: RecurrenceRow,
-  origin: InvoiceRow | null,
-  at: Date,
+  {
+    recurrence: { id },
+    origin,
+    at,
+  }: { recurrence: RecurrenceRow; origin: InvoiceRow | null; at: Date },
 ): Promise<void> {
   await recurrencesRepository(tx).update(id, { nextDay: null, endedAt: at });
   if (!origin) return;
@@ -48,7 +50,7 @@ async function noteLeftOut(
 ): Promise<void> {
   const event = { kind: 'recurring', byName: '', detail } as const;
   await invoiceEventsRepository(tx).record({ ...event, invoiceId: origin.id, at });
-  await noteInvoice(tx, maker, 'Left out a recurrence of', origin);
+  await noteInvoice(tx, { maker, verb: 'Left out a recurrence of', invoice: origin });
 }
 
 /**
@@ -64,7 +66,7 @@ async function makeNext(
   const { id, made, days, nextDay } = recurrence;
   const at = clock();
   if (!origin || origin.status === 'Void' || origin.monthly) {
-    await endOf(tx, recurrence, origin, at);
+    await endOf(tx, { recurrence, origin, at });
     return false;
   }
   const maker = makerOf(origin, recurrence);
@@ -76,7 +78,11 @@ async function makeNext(
     return false;
   }
   const row = await createInvoice(tx, maker, {
-    ...(await copyOf(tx, origin, nextDay, await feeSettingsFor(tx, settings, origin))),
+    ...(await copyOf(tx, {
+      invoice: origin,
+      day: nextDay,
+      settings: await feeSettingsFor(tx, settings, origin),
+    })),
     recipientId: origin.recipientId,
     holderId: origin.holderId,
     recurrenceId: id,
@@ -89,8 +95,8 @@ async function makeNext(
     origin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     at,
   };
-  const document = await invoiceDocument(tx, services, telling, row);
-  await sendInvoice(tx, telling, row, { by: maker, at, message: '', document });
+  const document = await invoiceDocument(tx, { drawing: services, telling, row });
+  await sendInvoice(tx, { telling, row, sending: { by: maker, at, message: '', document } });
   await recurrencesRepository(tx).update(id, next);
   return true;
 }

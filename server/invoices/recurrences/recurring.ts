@@ -27,10 +27,7 @@ export async function endRecurrenceOf(
 /** What is noted of a recurrence. */
 async function note(
   tx: Tx,
-  scope: Scope,
-  row: InvoiceRow,
-  at: Date,
-  detail: string,
+  { scope, row, at, detail }: { scope: Scope; row: InvoiceRow; at: Date; detail: string },
 ): Promise<void> {
   await invoiceEventsRepository(tx).record({
     invoiceId: row.id,
@@ -42,22 +39,25 @@ async function note(
   });
 }
 
+/** The invoice that comes again, and how. */
+interface RecurrenceToSet {
+  scope: Scope;
+  row: InvoiceRow;
+  form: RecurrenceValues;
+  at: Date;
+  /** ISO date in `timeZone`, an IANA zone; '' for UTC. */
+  today: string;
+  timeZone: string;
+}
+
 /**
  * Lets an invoice come again from now on, in place of how it came before. Lock it first.
- * @param today ISO date in `timeZone`, an IANA zone; '' for UTC
  * @throws Refusal 400 for a start that has passed, and for a license holder that is not billed from
  * then on
  */
 export async function setRecurrenceOf(
   tx: Tx,
-  scope: Scope,
-  row: InvoiceRow,
-  {
-    form,
-    at,
-    today,
-    timeZone,
-  }: { form: RecurrenceValues; at: Date; today: string; timeZone: string },
+  { scope, row, form, at, today, timeZone }: RecurrenceToSet,
 ): Promise<InvoiceRow> {
   const days = recurringDates(form);
   const [first] = days;
@@ -74,17 +74,22 @@ export async function setRecurrenceOf(
     createdBy: scope.userId,
     createdAt: at,
   });
-  await note(tx, scope, row, at, `${days.length} more from ${first}`);
+  await note(tx, { scope, row, at, detail: `${days.length} more from ${first}` });
   return invoicesRepository(tx).update(row.id, { recurrenceId: recurrence.id, recurrenceAt: 0 });
+}
+
+/** The invoice that comes no more. */
+interface RecurrenceToStop {
+  scope: Scope;
+  row: InvoiceRow;
+  at: Date;
 }
 
 /** Lets an invoice come no more. Lock it first. */
 export async function stopRecurrenceOf(
   tx: Tx,
-  scope: Scope,
-  row: InvoiceRow,
-  at: Date,
+  { scope, row, at }: RecurrenceToStop,
 ): Promise<InvoiceRow> {
-  if (await endRecurrenceOf(tx, row, at)) await note(tx, scope, row, at, 'Ended');
+  if (await endRecurrenceOf(tx, row, at)) await note(tx, { scope, row, at, detail: 'Ended' });
   return row;
 }

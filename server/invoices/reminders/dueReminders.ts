@@ -33,12 +33,15 @@ function dueDatesOf({ days }: ScheduleRow, today: string): string[] {
 const isReminded = ({ remindedAt }: InvoiceRow, at: Date): boolean =>
   remindedAt !== null && at.getTime() - remindedAt.getTime() < day;
 
-async function mail(
-  tx: Tx,
-  services: Services,
-  row: InvoiceRow,
-  { today, days }: { today: string; days: number },
-): Promise<void> {
+/** The invoice to remind of, so many days from its due date. */
+interface DueReminder {
+  services: Services;
+  row: InvoiceRow;
+  today: string;
+  days: number;
+}
+
+async function mail(tx: Tx, { services, row, today, days }: DueReminder): Promise<void> {
   const { settings, clock } = services;
   const at = clock();
   const telling = {
@@ -46,8 +49,8 @@ async function mail(
     origin: settings.publicUrl ?? `http://localhost:${settings.port}`,
     at,
   };
-  const document = await invoiceDocument(tx, services, telling, row);
-  const letter = await letterOf(tx, telling, row, { message: '', document });
+  const document = await invoiceDocument(tx, { drawing: services, telling, row });
+  const letter = await letterOf(tx, { telling, row, enclosed: { message: '', document } });
   const { status, dueDate: invoiceDueDate, balanceCents } = row;
   const late = isOverdue({ status, invoiceDueDate, balanceCents }, today);
   await mailRepository(tx).queue(invoiceReminderLetter({ ...letter, isOverdue: late }));
@@ -74,7 +77,7 @@ function remindOne(services: Services, schedule: ScheduleRow, id: string): Promi
     const reminder = { invoiceId: row.id, dueDate: row.dueDate, days, sentAt: at };
     if (!(await remindersRepository(tx).note(reminder))) return false;
     if (isReminded(row, at)) return false;
-    await mail(tx, services, row, { today, days });
+    await mail(tx, { services, row, today, days });
     return true;
   });
 }

@@ -25,12 +25,17 @@ function chosenAccounts(account: LedgerAccount | undefined): readonly Account[] 
   return account === 'funds' ? partsOf('funds') : [account];
 }
 
+/** Which lines, as whom they are seen and in which order. */
+interface LinesAsked {
+  scope: Scope;
+  filter: JournalFilter;
+  order?: 'asc' | 'desc';
+}
+
 /** The lines that a call asks for; null where the organisation has no book, or is out of reach. */
 async function askedOf(
   tx: Tx,
-  scope: Scope,
-  filter: JournalFilter,
-  order: 'asc' | 'desc' = 'desc',
+  { scope, filter, order = 'desc' }: LinesAsked,
 ): Promise<AskedLines | null> {
   const reach = await transactionReach(tx, scope, filter.organisation || scope.orgId);
   const bookId = await booksRepository(tx).only(reach);
@@ -62,7 +67,7 @@ function inOrder(places: readonly Place[], rows: readonly ShownLine[]): JournalR
 export async function listLines(call: ListCall<InferType<typeof listQuery>>): Promise<Response> {
   const { limit, after, before, order, ...filter } = call.query;
   const { database } = call.services;
-  const asked = await askedOf(database, call.scope, filter, order);
+  const asked = await askedOf(database, { scope: call.scope, filter, order });
   const { places, rows, matched, isExact, next, previous } = await pageOf(
     { limit, after, before },
     { sort: 'journal', kind: 'number', stretch: (stretch) => stretchOf(database, asked, stretch) },
@@ -80,7 +85,7 @@ export async function exportLines(
 ): Promise<Response> {
   const { services, scope, http, query } = call;
   const { database } = services;
-  const asked = await askedOf(database, scope, query, query.order);
+  const asked = await askedOf(database, { scope, filter: query, order: query.order });
   const ledger = linesRepository(database);
   const total = asked ? await ledger.count(asked) : 0;
   const names = query.columns.split(',');
@@ -121,7 +126,7 @@ export async function summarizeLines({
   scope,
   query,
 }: ListCall<JournalFilter>): Promise<JournalSummary> {
-  const asked = await askedOf(services.database, scope, query);
+  const asked = await askedOf(services.database, { scope, filter: query });
   if (!asked) return nothing;
   const repository = linesRepository(services.database);
   const { sums, isExact } = await repository.sums(asked);
@@ -138,12 +143,17 @@ export async function summarizeLines({
   return { ...figures, opening: read(openingCents), closing: read(closingCents), isExact };
 }
 
+/** Which posting, and as whom it is seen. */
+interface PostingQuery {
+  scope: Scope;
+  organisation: string;
+  number: string;
+}
+
 /** All lines of one posting of an organisation. @throws Refusal 404 when there is none in reach */
 export async function linesOfPosting(
   tx: Tx,
-  scope: Scope,
-  organisation: string,
-  number: string,
+  { scope, organisation, number }: PostingQuery,
 ): Promise<JournalRow[]> {
   const bookId = await booksRepository(tx).only(
     await transactionReach(tx, scope, organisation || scope.orgId),

@@ -224,7 +224,7 @@ export function linesRepository(tx: Tx): LinesRepository {
           isExact: false,
         };
       }
-      const { places, matched } = await nearestCounted(tx, list, stretch);
+      const { places, matched } = await nearestCounted(tx, { list, stretch });
       const rows = await linesAt(tx, asked.bookId, places);
       return { rows, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
     },

@@ -44,9 +44,11 @@ async function askedOf(
 
 async function stretchOf(
   tx: Tx,
-  asked: AskedHistory | null,
-  order: 'asc' | 'desc',
-  stretch: Stretch,
+  {
+    asked,
+    order,
+    stretch,
+  }: { asked: AskedHistory | null; order: 'asc' | 'desc'; stretch: Stretch },
 ) {
   const rows = asked ? await bookDaysRepository(tx).near(asked, order, stretch) : [];
   const places: Place[] = rows.map(({ day, number }) => ({ key: day, number }));
@@ -69,7 +71,7 @@ export async function listDays(call: ListCall<InferType<typeof listQuery>>): Pro
     {
       sort: 'balance days',
       kind: 'day',
-      stretch: (stretch) => stretchOf(database, asked, order, stretch),
+      stretch: (stretch) => stretchOf(database, { asked, order, stretch }),
     },
   );
   const byPlace = new Map(rows.map((row) => [`${row.day} ${row.number}`, row]));
@@ -89,7 +91,7 @@ export async function exportDays(call: ListCall<InferType<typeof exportQuery>>):
       columns: chosenColumns(balanceDayColumnSet, names).map((key) => balanceDayColumns[key]),
       total: await countOf(database, asked),
       stretch: async (stretch) => {
-        const { rows, places } = await stretchOf(database, asked, query.order, stretch);
+        const { rows, places } = await stretchOf(database, { asked, order: query.order, stretch });
         return { places, rows: rows.map(toBookDay(query.account)) };
       },
     },

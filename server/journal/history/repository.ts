@@ -94,7 +94,10 @@ export function historyRepository(tx: Tx): HistoryRepository {
     },
     async near(asked, order, stretch) {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
-      const { orderBy, beyond } = way({ sort, order }, stretch, sort.value, sql`run.number`);
+      const { orderBy, beyond } = way({ sort, order }, stretch, {
+        value: sort.value,
+        number: sql`run.number`,
+      });
       const { rows } = await tx.execute<ShownDay>(sql`
         ${run(asked)} select ${shownDay}, ${opening(asked.account)} from run
         where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);

@@ -13,12 +13,17 @@ interface LicencePageInfo extends Neighbours {
   matchedIsExact: boolean;
 }
 
+/** Which page, as whom it is seen and on which day (ISO date). */
+interface PageOf {
+  reader: { reach: ApplicationReach; userId: string };
+  query: PageQuery;
+  today: string;
+}
+
 /** One page of a list of licences. @throws Refusal 400 for a cursor of another list */
 export async function licencePage(
   tx: Tx,
-  { reach, userId }: { reach: ApplicationReach; userId: string },
-  query: PageQuery,
-  today: string,
+  { reader: { reach, userId }, query, today }: PageOf,
 ): Promise<{ body: LicenceListRow[]; page: LicencePageInfo }> {
   const { limit, after, before, ...order } = query;
   const lists = licenceListsRepository(tx, userId);

@@ -79,9 +79,11 @@ async function meantApplication(
  */
 function refuseWrongChoice(
   scope: Scope,
-  { type, batch }: DocumentOrder,
-  names: readonly string[],
-  existing: readonly DocumentRow[],
+  {
+    order: { type, batch },
+    names,
+    existing,
+  }: { order: DocumentOrder; names: readonly string[]; existing: readonly DocumentRow[] },
 ): void {
   const ofType = existing.filter((document) => document.type === type);
   const wrong = pickedFilesError(
@@ -99,28 +101,35 @@ function refuseWrongChoice(
   }
 }
 
+/** The chosen files by name, and what they are added to. */
+interface DocumentChoice {
+  scope: Scope;
+  order: DocumentOrder;
+  names: readonly string[];
+}
+
 /**
  * Whether documents could be added, before their content is here.
  * @throws Refusal 400, 404, 403, 409 as `attachDocuments`
  */
 export async function admitDocuments(
   services: Services,
-  scope: Scope,
-  order: DocumentOrder,
-  names: readonly string[],
+  { scope, order, names }: DocumentChoice,
 ): Promise<ApplicationRow> {
   const row = await meantApplication(services, scope, order.merchantStepId);
   const existing = await documentsRepository(services.database).of(row.id);
-  refuseWrongChoice(scope, order, names.map(safeName), existing);
+  refuseWrongChoice(scope, { order, names: names.map(safeName), existing });
   return row;
 }
 
 /** Checks and stores the contents, outside of any transaction. */
 async function storeAll(
   services: Services,
-  { id, startedOrgId }: ApplicationRow,
-  userId: string,
-  files: readonly ChosenFile[],
+  {
+    application: { id, startedOrgId },
+    userId,
+    files,
+  }: { application: ApplicationRow; userId: string; files: readonly ChosenFile[] },
 ): Promise<StoredUpload[]> {
   const owner = { orgId: startedOrgId, userId, groupId: id };
   const stored: StoredUpload[] = [];
@@ -176,6 +185,13 @@ async function insertAll(
   return rows;
 }
 
+/** The chosen files, and what they are added to. */
+interface DocumentsToAttach {
+  scope: Scope;
+  order: DocumentOrder;
+  files: readonly ChosenFile[];
+}
+
 /**
  * Adds documents of one type to an application (spec 2.4, 2.5): type and names first, then each
  * file by content, renamed, stored outside of the act; then the rows.
@@ -183,18 +199,15 @@ async function insertAll(
  */
 export async function attachDocuments(
   services: Services,
-  scope: Scope,
-  order: DocumentOrder,
-  files: readonly ChosenFile[],
+  { scope, order, files }: DocumentsToAttach,
 ): Promise<UploadedDocument[]> {
-  const meant = await admitDocuments(
-    services,
+  const meant = await admitDocuments(services, {
     scope,
     order,
-    files.map(({ name }) => name),
-  );
+    names: files.map(({ name }) => name),
+  });
   const { id } = meant;
-  const uploads = await storeAll(services, meant, scope.userId, files);
+  const uploads = await storeAll(services, { application: meant, userId: scope.userId, files });
   return services.database.transaction(async (tx) => {
     const row = await lockForWriting(tx, scope, id);
     const before =
@@ -202,16 +215,15 @@ export async function attachDocuments(
     // The last piece came twice at once.
     if (before) return [toDocument(before)];
     const existing = await documentsRepository(tx).of(id);
-    refuseWrongChoice(
-      scope,
+    refuseWrongChoice(scope, {
       order,
-      uploads.map(({ chosenName }) => chosenName),
+      names: uploads.map(({ chosenName }) => chosenName),
       existing,
-    );
+    });
     const at = services.clock();
     const added = await insertAll(tx, { row, order, existing, at }, uploads);
     const label = `Uploaded ${order.type}: ${added.map(({ name }) => name).join(', ')}`;
-    await noteDocuments(tx, scope, id, { at, label });
+    await noteDocuments(tx, { scope, applicationId: id, told: { at, label } });
     return added.map(toDocument);
   });
 }

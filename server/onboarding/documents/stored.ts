@@ -72,17 +72,26 @@ export async function removeDocument(
     await filesRepository(tx).remove(row.startedOrgId, document.fileId);
     await documentsRepository(tx).remove(document.id);
     const label = `Removed ${document.type}: ${document.name}`;
-    await noteDocuments(tx, scope, row.id, { at: services.clock(), label });
+    await noteDocuments(tx, {
+      scope,
+      applicationId: row.id,
+      told: { at: services.clock(), label },
+    });
     return { id: document.id };
   });
+}
+
+/** What the timeline is told of whose change. */
+interface DocumentNote {
+  scope: Scope;
+  applicationId: string;
+  told: { at: Date; label: string };
 }
 
 /** Tells the timeline of a change to the documents, and counts again what is missing. */
 export async function noteDocuments(
   tx: Tx,
-  scope: Scope,
-  applicationId: string,
-  told: { at: Date; label: string },
+  { scope, applicationId, told }: DocumentNote,
 ): Promise<void> {
   await applicationEventsRepository(tx).record({ applicationId, scope, kind: 'document', ...told });
   await applicationsRepository(tx).update(applicationId, {}, told.at);

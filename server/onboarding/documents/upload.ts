@@ -53,7 +53,7 @@ async function attachWhole(
     const chosen = [];
     for (const { name, handle } of files)
       chosen.push({ name, content: await receivedContent(handle) });
-    return attachDocuments(services, scope, orderOf(fields, null), chosen);
+    return attachDocuments(services, { scope, order: orderOf(fields, null), files: chosen });
   });
 }
 
@@ -77,7 +77,7 @@ async function attachUpload(
   try {
     const stored = await inTurn(async () => {
       const content = await uploadContent(dataDir, order.uploadKey);
-      return attachDocuments(services, scope, order, [{ name, content }]);
+      return attachDocuments(services, { scope, order, files: [{ name, content }] });
     });
     await dropUpload(dataDir, order.uploadKey);
     return stored[0];
@@ -106,7 +106,7 @@ async function takePiece(
   if (total > mostFileBytes) throw tooLarge(mostFileBytes);
   if (total === 0 || offset + size > total) throw unreadable();
   const order = { ...orderOf(fields, uploadKey), uploadKey };
-  await admitDocuments(services, scope, order, [name]);
+  await admitDocuments(services, { scope, order, names: [name] });
   const content = await receivedContent(handle);
   const received = await appendPiece(dataDir, uploadKey, { offset, content });
   if (offset > received) throw outOfPlace({ uploadId, received });

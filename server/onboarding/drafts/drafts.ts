@@ -80,7 +80,10 @@ async function readableKey(
 }
 
 /** The row that the call asks for, sealed for its place. */
-function rowOf(services: Services, owner: DraftOwner, step: StepNumber, body: DraftBody): DraftRow {
+function rowOf(
+  services: Services,
+  { owner, step, body }: { owner: DraftOwner; step: StepNumber; body: DraftBody },
+): DraftRow {
   const { values, baseVersion, tab } = body;
   const sealed = sealField(
     services.settings.fieldKeys,
@@ -113,7 +116,7 @@ export async function keepDraft(call: DraftCall & { body: DraftBody }): Promise<
   return services.database.transaction(async (tx) => {
     const owner = await ownerOf(tx, scope, body.merchantStepId);
     const drafts = draftsRepository(tx);
-    const row = rowOf(services, owner, step, body);
+    const row = rowOf(services, { owner, step, body });
     if (await drafts.insert(row)) return asDraft(fieldKeys, owner, row);
     const before = await drafts.lock(owner, step);
     // Given up by another tab at this very moment.
@@ -126,13 +129,15 @@ export async function keepDraft(call: DraftCall & { body: DraftBody }): Promise<
   });
 }
 
+/** Whose drafts, and the application that they go to. */
+interface DraftMove {
+  keys: FieldKeys;
+  scope: Scope;
+  applicationId: string;
+}
+
 /** What was typed before the first save belongs to the application that this save has made. */
-export async function moveDrafts(
-  tx: Tx,
-  keys: FieldKeys,
-  scope: Scope,
-  applicationId: string,
-): Promise<void> {
+export async function moveDrafts(tx: Tx, { keys, scope, applicationId }: DraftMove): Promise<void> {
   const { userId } = scope;
   const from = { userId, key: newApplicationKey(scope) };
   const to = { userId, key: applicationId };

@@ -24,7 +24,7 @@ const { what, label } = teamNotice;
 function queueNotice(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const { scope, services } = call;
   const to = services.settings.supportEmail;
-  return once(tx, { scope, meant }, { what, label, at: services.clock() }, async (row) => {
+  return once(tx, { scope, meant, notice: { what, label, at: services.clock() } }, async (row) => {
     const facts = await teamFacts(tx, call, row);
     const letter = { to, companyName: row.companyName, facts, link: applicationLink(call, row) };
     await mailRepository(tx).queue(internalNoticeLetter(letter));
@@ -58,7 +58,7 @@ async function notifyByWebhook(
   const notice = await noticeOf(database, call, row);
   await workflow.notify(notice, `application-${row.id}-${row.submittedAt.getTime()}`);
   await database.transaction((tx) =>
-    noteNotice(tx, scope, row, { what, label, at: services.clock() }),
+    noteNotice(tx, { scope, row, notice: { what, label, at: services.clock() } }),
   );
 }
 

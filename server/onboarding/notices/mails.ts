@@ -74,7 +74,8 @@ async function writeCredentials(call: NoticeCall, tx: Tx, row: SubmittedRow): Pr
   const bundle = bundleOf(row);
   await mails.queue({ ...(await merchantLetter(call, tx, { user, row })), bundle });
   // Of either kind, the letter has the link that verifies the address.
-  if (!user.emailVerified) await noteNotice(tx, call.scope, row, verificationNotice(call));
+  if (!user.emailVerified)
+    await noteNotice(tx, { scope: call.scope, row, notice: verificationNotice(call) });
   for (const beside of lettersBeside(user, row)) {
     // The account is not of that address: it is told, and can set no password.
     const signIn = { href: linkTo(call, '/pages/login'), verifies: false };
@@ -117,7 +118,7 @@ export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promis
   const at = call.services.clock();
   const label = 'Mailed the merchant that the application arrived';
   const notice = { what: 'credentials', label, at } as const;
-  return once(tx, { scope: call.scope, meant }, notice, (row) => writeCredentials(call, tx, row));
+  return once(tx, { scope: call.scope, meant, notice }, (row) => writeCredentials(call, tx, row));
 }
 
 /**
@@ -135,7 +136,7 @@ export async function mailCredentials(call: NoticeCall, email: string): Promise<
  * @throws Refusal 404, 409
  */
 export function queueVerification(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
-  return once(tx, { scope: call.scope, meant }, verificationNotice(call), async (row) => {
+  return once(tx, { scope: call.scope, meant, notice: verificationNotice(call) }, async (row) => {
     const user = await merchantOf(tx, row);
     if (!user || user.emailVerified) return false;
     await mailVerification(call, tx, user);
@@ -186,7 +187,7 @@ export async function mailSummary(call: NoticeCall, encoded: string, meant: Mean
   const notice = { what: 'summary', label: 'Mailed the summary', at: services.clock() } as const;
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
-      await once(tx, { scope, meant }, notice, async (row) => {
+      await once(tx, { scope, meant, notice }, async (row) => {
         const user = await merchantOf(tx, row);
         if (!user) return false;
         const file = { name: `application-${row.number}.pdf`, type: 'application/pdf', content };
@@ -219,7 +220,7 @@ export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promis
     label: 'Told the support staff',
     at: services.clock(),
   } as const;
-  return once(tx, { scope, meant }, notice, async (row) => {
+  return once(tx, { scope, meant, notice }, async (row) => {
     const { companyName, number } = row;
     const letter = newMerchantLetter({
       to: services.settings.supportEmail,
@@ -231,7 +232,7 @@ export function queueNewMerchant(tx: Tx, call: NoticeCall, meant: Meant): Promis
     await mailRepository(tx).queue(letter);
     // Where no workflow is set up, the same letter tells the internal team.
     if (!services.workflow)
-      await noteNotice(tx, scope, row, { ...teamNotice, at: services.clock() });
+      await noteNotice(tx, { scope, row, notice: { ...teamNotice, at: services.clock() } });
     return true;
   });
 }

@@ -64,13 +64,15 @@ export const hasGoneOut = (
   what: FinishNotice,
 ): Promise<boolean> => applicationEventsRepository(tx).hasNotice(id, what, submittedAt);
 
+/** The notice that went out about an application. */
+interface SentNotice {
+  scope: Scope;
+  row: SubmittedRow;
+  notice: Notice;
+}
+
 /** Writes to the timeline that a notice went out. */
-export async function noteNotice(
-  tx: Tx,
-  scope: Scope,
-  row: SubmittedRow,
-  notice: Notice,
-): Promise<void> {
+export async function noteNotice(tx: Tx, { scope, row, notice }: SentNotice): Promise<void> {
   const { what, label, at } = notice;
   const applicationId = row.id;
   await applicationEventsRepository(tx).record({
@@ -83,6 +85,13 @@ export async function noteNotice(
   });
 }
 
+/** Which notice about which application. */
+interface NoticeOnce {
+  scope: Scope;
+  meant: Meant;
+  notice: Notice;
+}
+
 /**
  * Runs the act unless the notice went out already; calls at the same time come one after the other.
  * The timeline tells of it only where the act says that something was sent. Gives whether the
@@ -90,8 +99,7 @@ export async function noteNotice(
  */
 export async function once(
   tx: Tx,
-  { scope, meant }: { scope: Scope; meant: Meant },
-  notice: Notice,
+  { scope, meant, notice }: NoticeOnce,
   act: (row: SubmittedRow) => Promise<boolean>,
 ): Promise<boolean> {
   const { id } = await submittedApplication(tx, scope, meant);
@@ -99,6 +107,6 @@ export async function once(
   const row = await submittedApplication(tx, scope, { merchantStepId: id });
   if (await hasGoneOut(tx, row, notice.what)) return true;
   if (!(await act(row))) return false;
-  await noteNotice(tx, scope, row, notice);
+  await noteNotice(tx, { scope, row, notice });
   return true;
 }

@@ -26,15 +26,17 @@ const partnersIn = (values: StepValues): PartnerIds => ({
   subAgentId: textIn(values, 'subAgentId'),
 });
 
+/** What was sent of step 0 of an application. */
+interface SentBasics {
+  scope: Scope;
+  row: ApplicationRow;
+  values: StepValues;
+}
+
 /**
  * An invitation's attribution and a starter's stand; otherwise the caller's role and choice decide.
  */
-async function attributionOf(
-  tx: Tx,
-  scope: Scope,
-  row: ApplicationRow,
-  values: StepValues,
-): Promise<PartnerIds> {
+async function attributionOf(tx: Tx, { scope, row, values }: SentBasics): Promise<PartnerIds> {
   if (attributes(scope, row)) return attributionBy(tx, scope, partnersIn(values));
   return { isoId: row.isoId ?? '', agentId: row.agentId ?? '', subAgentId: row.subAgentId ?? '' };
 }
@@ -45,11 +47,9 @@ async function attributionOf(
  */
 export async function decidedBasics(
   tx: Tx,
-  scope: Scope,
-  row: ApplicationRow,
-  values: StepValues,
+  { scope, row, values }: SentBasics,
 ): Promise<StepValues> {
-  const partners = await attributionOf(tx, scope, row, values);
+  const partners = await attributionOf(tx, { scope, row, values });
   const invitedEmail = row.inviteId === null ? '' : row.email;
   return {
     ...values,
@@ -66,12 +66,7 @@ export async function decidedBasics(
  * @throws Refusal 400 for an address that belongs to another account, and for partners that do not
  * belong together
  */
-export async function refuseBasics(
-  tx: Tx,
-  scope: Scope,
-  row: ApplicationRow,
-  values: StepValues,
-): Promise<void> {
+export async function refuseBasics(tx: Tx, { scope, row, values }: SentBasics): Promise<void> {
   if (attributes(scope, row)) await refuseStrangers(tx, scope, partnersIn(values));
   const account = await usersRepository(tx).byEmail(textIn(values, 'EmailBasicInfo'));
   const isOthers = account !== null && account.id !== row.merchantUserId;

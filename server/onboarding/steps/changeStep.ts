@@ -9,6 +9,7 @@ import { stepsRepository } from './repository';
 
 /** Which saved step changes, when, and by whose act. */
 interface ChangedStep {
+  keys: FieldKeys;
   applicationId: string;
   step: number;
   at: Date;
@@ -23,8 +24,7 @@ interface ChangedStep {
  */
 export async function changeStep(
   tx: Tx,
-  keys: FieldKeys,
-  { applicationId, step, at, userId }: ChangedStep,
+  { keys, applicationId, step, at, userId }: ChangedStep,
   change: (values: StepValues) => StepValues,
 ): Promise<void> {
   const steps = stepsRepository(tx);
@@ -34,7 +34,7 @@ export async function changeStep(
   const values = change(before);
   const isSame = typedOnly(step, values) === typedOnly(step, before);
   const saved = isSame ? {} : { version: row.version + 1, savedAt: at, savedBy: userId };
-  await steps.put({ ...row, ...stepColumns(keys, applicationId, step, values), ...saved });
+  await steps.put({ ...row, ...stepColumns(keys, { applicationId, step, values }), ...saved });
   await refreshFacts(tx, keys, applicationId);
   await refreshSummary(tx, applicationId);
 }

@@ -62,7 +62,7 @@ async function decided(
 ): Promise<StepValues> {
   const stored = before ? openedStep(call.services.settings.fieldKeys, before) : null;
   const kept = withKept(step, sent, stored);
-  if (step === 0) return decidedBasics(tx, call.scope, row, kept);
+  if (step === 0) return decidedBasics(tx, { scope: call.scope, row, values: kept });
   if (step !== lastStep) return kept;
   // Whatever list was sent: the documents are those that are stored.
   const uploadDocument = (await documentsRepository(tx).of(row.id)).map(toDocument);
@@ -76,7 +76,7 @@ async function goodValues(tx: Tx, call: SaveCall, saving: Saving): Promise<StepV
   const errors = stepErrorsOf(step, values, contextFor(call, row));
   const wrong = { ...errors, ...unknownMasks(step, values) };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  if (step === 0) await refuseBasics(tx, call.scope, row, values);
+  if (step === 0) await refuseBasics(tx, { scope: call.scope, row, values });
   const settled = settledStep(step, values);
   // The documents have rows of their own.
   return step === lastStep ? { ...settled, uploadDocument: [] } : settled;
@@ -84,9 +84,7 @@ async function goodValues(tx: Tx, call: SaveCall, saving: Saving): Promise<StepV
 
 async function store(
   tx: Tx,
-  call: SaveCall,
-  saving: Saving,
-  values: StepValues,
+  { call, saving, values }: { call: SaveCall; saving: Saving; values: StepValues },
 ): Promise<ApplicationRow> {
   const { scope, body, services } = call;
   const { step, row, before } = saving;
@@ -98,7 +96,7 @@ async function store(
     version: (before?.version ?? 0) + 1,
     savedAt: at,
     savedBy: scope.userId,
-    ...stepColumns(fieldKeys, row.id, step, values),
+    ...stepColumns(fieldKeys, { applicationId: row.id, step, values }),
   });
   const change: ApplicationChange = {
     ...(step === 0 ? basicColumns(values) : {}),
@@ -128,32 +126,30 @@ async function dropDrafts(tx: Tx, call: SaveCall, { step, row }: Saving): Promis
   const isNew = body._id === '';
   const owner = { userId: scope.userId, key: isNew ? newApplicationKey(scope) : row.id };
   await draftsRepository(tx).remove(owner, step, body.tab);
-  if (isNew) await moveDrafts(tx, services.settings.fieldKeys, scope, row.id);
+  if (isNew)
+    await moveDrafts(tx, { keys: services.settings.fieldKeys, scope, applicationId: row.id });
 }
 
 async function save(
   tx: Tx,
-  call: SaveCall,
-  step: StepNumber,
-  sent: StepValues,
+  { call, step, sent }: { call: SaveCall; step: StepNumber; sent: StepValues },
 ): Promise<MerchantApplication> {
   const { scope, body, services } = call;
   const { fieldKeys } = services.settings;
   const row = await followInvitation(tx, call, await meantApplication(tx, call, step));
   const before = await stepsRepository(tx).one(row.id, step);
   if ((before?.version ?? 0) !== body.stepVersion)
-    throw conflict(await toApplication(tx, fieldKeys, scope, row));
+    throw conflict(await toApplication(tx, { keys: fieldKeys, scope, row }));
   const saving = { step, sent, row, before };
   const values = await goodValues(tx, call, saving);
-  const saved = await store(tx, call, saving, values);
+  const saved = await store(tx, { call, saving, values });
   await dropDrafts(tx, call, saving);
   const isLast = step === lastStep && body.isComplete;
-  return toApplication(
-    tx,
-    fieldKeys,
+  return toApplication(tx, {
+    keys: fieldKeys,
     scope,
-    isLast ? await submitApplication(tx, call, saved) : saved,
-  );
+    row: isLast ? await submitApplication(tx, call, saved) : saved,
+  });
 }
 
 /**
@@ -166,7 +162,7 @@ async function save(
 export async function saveStep(call: SaveCall): Promise<MerchantApplication> {
   const { step, values } = readStep(call.body);
   const saved = await call.services.database.transaction((tx) =>
-    idempotently(call, tx, () => save(tx, call, step, values)),
+    idempotently(call, tx, () => save(tx, { call, step, sent: values })),
   );
   if (saved.status === 'submitted') tellWorkflow(call, saved._id);
   return saved;

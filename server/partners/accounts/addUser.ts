@@ -66,10 +66,7 @@ async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise
  */
 async function founded(
   tx: Tx,
-  scope: Scope,
-  values: UserValues,
-  kind: string,
-  now: Date,
+  { scope, values, kind, now }: { scope: Scope; values: UserValues; kind: string; now: Date },
 ): Promise<string> {
   const isoId = await isoOf(tx, scope, values);
   const id = newOrganisationId(now);
@@ -90,7 +87,7 @@ async function organisationOf(
   const kinds = organisationKindsOf(role);
   if (kinds === null) return scope.orgId;
   const [kind = ''] = kinds;
-  if (values.orgId === newOrganisation) return founded(tx, scope, values, kind, now);
+  if (values.orgId === newOrganisation) return founded(tx, { scope, values, kind, now });
   const found = await accountOrganisationsRepository(tx).find(scope, kinds, values.orgId);
   if (!found) throw invalid({ orgId: 'Please choose one of the organizations in the list.' });
   return found.id;
@@ -127,7 +124,7 @@ export async function addUser(
   });
   // Thrown within the transaction, which takes a new organisation back.
   if (!user) throw invalid({ email: 'User is already registered' });
-  await mailSetPassword({ http, services }, tx, user, scope.name);
+  await mailSetPassword({ http, services }, tx, { user, invitedBy: scope.name });
   await activityRepository(tx).record({
     userId: scope.userId,
     orgId: scope.orgId,

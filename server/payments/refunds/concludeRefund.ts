@@ -51,13 +51,15 @@ async function writeInLedger(
   await giveBack({ tx, row, noted, today }, refund.amountCents);
 }
 
+/** The refund, and what its letter tells of it. */
+interface RefundLetter {
+  services: Services;
+  refund: RefundRow;
+  told: { invoice: InvoiceRow; payment: PaymentRow; companyName: string; home: string };
+}
+
 /** Tells the payer, with the receipt as it stands now. */
-async function mailRefund(
-  tx: Tx,
-  services: Services,
-  refund: RefundRow,
-  told: { invoice: InvoiceRow; payment: PaymentRow; companyName: string; home: string },
-): Promise<void> {
+async function mailRefund(tx: Tx, { services, refund, told }: RefundLetter): Promise<void> {
   const { payment, invoice, companyName, home } = told;
   const { settings } = services;
   if (payment.payerEmail === '') return;
@@ -79,12 +81,17 @@ async function mailRefund(
   );
 }
 
+/** What the processor says of a refund. */
+interface ConcludedRefund {
+  id: string;
+  charge: ChargeState;
+  home: string;
+}
+
 async function conclude(
   tx: Tx,
   services: Services,
-  id: string,
-  charge: ChargeState,
-  home: string,
+  { id, charge, home }: ConcludedRefund,
 ): Promise<void> {
   const refunds = refundsRepository(tx);
   const found = await refunds.byId(id);
@@ -113,28 +120,38 @@ async function conclude(
   const owed = await applyPayment(tx, invoice, { kind: 'refunded', at, detail, by });
   const { name: companyName } = await senderOf(tx, services.settings, invoice);
   await writeInLedger(tx, refund, { invoice: owed, payment, companyName, at });
-  await noteInvoice(tx, { ...by, orgId: invoice.orgId }, `Refunded ${sum} of invoice`, invoice);
+  await noteInvoice(tx, {
+    maker: { ...by, orgId: invoice.orgId },
+    verb: `Refunded ${sum} of invoice`,
+    invoice,
+  });
   const credited = refund.withCredit
     ? (
-        await writeCreditNote(tx, by, owed, {
-          amountCents: refund.amountCents,
-          reason: refund.reason,
-          at,
-          day: postingToday(at),
+        await writeCreditNote(tx, {
+          by,
+          row: owed,
+          credited: {
+            amountCents: refund.amountCents,
+            reason: refund.reason,
+            at,
+            day: postingToday(at),
+          },
         })
       ).invoice
     : owed;
-  await mailRefund(tx, services, refund, { invoice: credited, payment, companyName, home });
+  await mailRefund(tx, {
+    services,
+    refund,
+    told: { invoice: credited, payment, companyName, home },
+  });
 }
 
 /**
  * Writes the outcome of a refund: payment, what the invoice has been paid, ledger, credit note and
  * letter in one transaction. Safe to call again.
- * @param home origin for links in letters
  */
 export const concludeRefund = (
   services: Services,
-  id: string,
-  charge: ChargeState,
-  home: string,
-): Promise<void> => services.database.transaction((tx) => conclude(tx, services, id, charge, home));
+  { id, charge, home }: ConcludedRefund,
+): Promise<void> =>
+  services.database.transaction((tx) => conclude(tx, services, { id, charge, home }));

@@ -83,7 +83,7 @@ async function ask(services: Services, refund: RefundRow, home: string): Promise
     amountCents: refund.amountCents,
   };
   const answer = await services.processor.refund(asked).catch(() => null);
-  if (isDefinite(answer)) await concludeRefund(services, refund.id, answer, home);
+  if (isDefinite(answer)) await concludeRefund(services, { id: refund.id, charge: answer, home });
 }
 
 /**

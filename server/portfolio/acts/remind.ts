@@ -24,7 +24,10 @@ type Outcome = 'sent' | 'recent' | 'refused';
  * Mails one again, unless somebody else did meanwhile; refused where the merchant has applied
  * otherwise, or was mailed enough.
  */
-async function mailed(tx: Tx, call: RemindCall, inviteId: number, since: Date): Promise<Outcome> {
+async function mailed(
+  tx: Tx,
+  { call, inviteId, since }: { call: RemindCall; inviteId: number; since: Date },
+): Promise<Outcome> {
   const invitations = invitationsRepository(tx);
   // Held first: who reminds at the same time has mailed it by then, or waits.
   await invitations.lock(invitationReach(call.scope), inviteId);
@@ -44,9 +47,7 @@ async function mailed(tx: Tx, call: RemindCall, inviteId: number, since: Date): 
  */
 async function remindedOf(
   tx: Tx,
-  call: RemindCall,
-  { id, inviteId }: Begun,
-  since: Date,
+  { call, begun: { id, inviteId }, since }: { call: RemindCall; begun: Begun; since: Date },
 ): Promise<Outcome> {
   const { scope, services } = call;
   const acts = portfolioActsRepository(tx);
@@ -57,7 +58,7 @@ async function remindedOf(
     const letter = unsubmittedLetter(application, linkTo(call, `/registration?application=${id}`));
     await mailRepository(tx).queue(letter);
   } else {
-    const said = await mailed(tx, call, inviteId, since);
+    const said = await mailed(tx, { call, inviteId, since });
     if (said !== 'sent') return said;
   }
   await acts.noteReminded(id, scope, services.clock());
@@ -103,11 +104,11 @@ export async function remind(tx: Tx, call: RemindCall, partner: Partner): Promis
   const acts = portfolioActsRepository(tx);
   const unanswered = await acts.unanswered(invitationReach(scope), partner, since);
   const invited = await each(unanswered, mostReminded, ({ inviteId }) =>
-    mailed(tx, call, inviteId, since),
+    mailed(tx, { call, inviteId, since }),
   );
   const unsubmitted = await acts.unsubmitted(portfolioReach(scope), partner, since);
   const begun = await each(unsubmitted, mostReminded - invited.sent, (one) =>
-    remindedOf(tx, call, one, since),
+    remindedOf(tx, { call, begun: one, since }),
   );
   const [sent, applications] = [invited.sent, begun.sent];
   if (sent + applications > 0) {

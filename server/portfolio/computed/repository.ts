@@ -43,7 +43,10 @@ export async function computedStretch<Row>(
   { rows, sort, order }: ComputedList,
   stretch: Stretch,
 ): Promise<ComputedStretch<Row>> {
-  const { orderBy, beyond } = way({ sort, order }, stretch, sort.value, sql`computed.place`);
+  const { orderBy, beyond } = way({ sort, order }, stretch, {
+    value: sort.value,
+    number: sql`computed.place`,
+  });
   // 52 bits of a hash: the same row has the same number however many others come.
   const found = await tx.execute<Found>(sql`
     with computed as (select *, (hashtextextended(id, 0) & 4503599627370495) as place from (${rows}) as found)

@@ -39,11 +39,10 @@ async function prepare(
     preparedBy: scope.userId,
     preparedAt: services.clock(),
   });
-  await noteSettlement(
-    tx,
+  await noteSettlement(tx, {
     scope,
-    `Prepared a correction of ${formatMoney(amountCents)} for ${companyName}: ${body.reason}`,
-  );
+    label: `Prepared a correction of ${formatMoney(amountCents)} for ${companyName}: ${body.reason}`,
+  });
   return { _id: id };
 }
 
@@ -110,7 +109,7 @@ async function decide(
   });
   if (state === 'approved' && found.source === 'hold') {
     const by = { userId: found.preparedBy, reason: found.reason, at };
-    await writeHold(tx, found, -found.amountCents, by);
+    await writeHold(tx, { owner: found, amountCents: -found.amountCents, by });
   } else if (state === 'approved') {
     const people = { preparedBy: found.preparedBy ?? undefined, approvedBy: scope.userId };
     const source = { note: found.reason, source: 'adjustment', sourceId: found.id };
@@ -118,11 +117,10 @@ async function decide(
       { act: actOf(found), transactionId: null, at, ...people, ...source },
     ]);
   }
-  await noteSettlement(
-    tx,
+  await noteSettlement(tx, {
     scope,
-    `${decisions[state]} ${nameOf(found)}: ${reason || found.reason}`,
-  );
+    label: `${decisions[state]} ${nameOf(found)}: ${reason || found.reason}`,
+  });
   return { _id: found.id };
 }
 

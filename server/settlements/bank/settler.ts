@@ -9,15 +9,20 @@ import { type SettlementRecord, sentSettlements } from './repository';
 
 const atOnce = 100;
 
+/** What the bank says of a payout. */
+interface PayoutOutcome {
+  settlement: SettlementRecord;
+  said: Exclude<PayoutState, { state: 'processing' }>;
+  at: Date;
+}
+
 /**
  * Writes what the bank said of a settlement, all of it or nothing; once, however often it is
  * called.
  */
 async function conclude(
   tx: Tx,
-  { id, attempts }: SettlementRecord,
-  said: Exclude<PayoutState, { state: 'processing' }>,
-  at: Date,
+  { settlement: { id, attempts }, said, at }: PayoutOutcome,
 ): Promise<void> {
   const sent = sentSettlements(tx);
   const row = await sent.lock(id, attempts);
@@ -76,7 +81,7 @@ export function settlementSettler(services: Services): () => Promise<void> {
       sentAt,
     });
     if (said.state !== 'processing')
-      await database.transaction((tx) => conclude(tx, row, said, clock()));
+      await database.transaction((tx) => conclude(tx, { settlement: row, said, at: clock() }));
   };
   return async () => {
     const since = new Date(clock().getTime() - payoutBank.askEvery * 1000);

@@ -36,7 +36,7 @@ function disputed(
     const { disputeState, label, say } = judge(row);
     await history.update(row.id, { disputeState });
     await say(disputesRepository(tx));
-    await noteSettlement(tx, call.scope, label, { settlementId: row.id });
+    await noteSettlement(tx, { scope: call.scope, label, detail: { settlementId: row.id } });
     return { _id: row.id };
   };
   return call.services.database.transaction((tx) => idempotently(call, tx, () => act(tx)));
@@ -121,7 +121,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
   };
   await history.addAttempt(sent);
   const label = `Sent settlement S-${no} again, to the account ending in ${bankLastFour}`;
-  await noteSettlement(tx, scope, label, { settlementId: row.id });
+  await noteSettlement(tx, { scope, label, detail: { settlementId: row.id } });
   return { _id: row.id };
 }
 
@@ -133,7 +133,14 @@ export const sendAgain = (call: SettlementCall): Promise<{ _id: string }> => {
   );
 };
 
+/** Which payout is sent again, and by whom. */
+interface SentAgain {
+  scope: Scope;
+  id: string;
+  at: Date;
+}
+
 /** The same within the caller's transaction. */
-export async function sendAgainWith(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
+export async function sendAgainWith(tx: Tx, { scope, id, at }: SentAgain): Promise<void> {
   await resend(tx, { scope, at }, id);
 }

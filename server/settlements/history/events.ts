@@ -10,13 +10,16 @@ interface Happened {
   disputes: readonly SettlementDispute[];
 }
 
-const event = (
-  id: string,
-  at: Date | null,
-  label: string,
-  by = '',
-  reason = '',
-): SettlementEvent[] => (at ? [{ id, at: at.toISOString(), label, by, reason }] : []);
+/** What happened to a settlement; no event where it has no moment. */
+interface EventFacts {
+  at: Date | null;
+  label: string;
+  by?: string;
+  reason?: string;
+}
+
+const event = (id: string, { at, label, by = '', reason = '' }: EventFacts): SettlementEvent[] =>
+  at ? [{ id, at: at.toISOString(), label, by, reason }] : [];
 
 const account = (lastFour: string): string =>
   lastFour ? `, to the account ending in ${lastFour}` : '';
@@ -35,21 +38,36 @@ function attemptEvents({
 }: SettlementAttempt): SettlementEvent[] {
   const sent = attempt === 1 ? 'Batched and sent to the bank' : 'Sent to the bank again';
   return [
-    ...event(`sent ${attempt}`, sentAt, `${sent}${account(bankLastFour)}`, by ?? ''),
-    ...(failure ? event(`failed ${attempt}`, endedAt, 'Sent back by the bank', '', failure) : []),
+    ...event(`sent ${attempt}`, {
+      at: sentAt,
+      label: `${sent}${account(bankLastFour)}`,
+      by: by ?? '',
+    }),
+    ...(failure
+      ? event(`failed ${attempt}`, {
+          at: endedAt,
+          label: 'Sent back by the bank',
+          by: '',
+          reason: failure,
+        })
+      : []),
   ];
 }
 
 /** A time that it was said to be wrong, and the answer. */
 const disputeEvents = (one: SettlementDispute): SettlementEvent[] => [
-  ...event(`disputed ${one.dispute}`, one.disputedAt, 'Disputed', one.by ?? '', one.reason),
-  ...event(
-    `resolved ${one.dispute}`,
-    one.resolvedAt,
-    'Dispute answered',
-    one.resolver ?? '',
-    one.answer,
-  ),
+  ...event(`disputed ${one.dispute}`, {
+    at: one.disputedAt,
+    label: 'Disputed',
+    by: one.by ?? '',
+    reason: one.reason,
+  }),
+  ...event(`resolved ${one.dispute}`, {
+    at: one.resolvedAt,
+    label: 'Dispute answered',
+    by: one.resolver ?? '',
+    reason: one.answer,
+  }),
 ];
 
 /**
@@ -63,11 +81,11 @@ export function eventsOf(
   const made =
     attempts[0]?.attempt === 1
       ? []
-      : event('made', row.createdAt, 'Batched and sent to the bank', maker);
+      : event('made', { at: row.createdAt, label: 'Batched and sent to the bank', by: maker });
   const events = [
     ...made,
     ...attempts.flatMap(attemptEvents),
-    ...event('settled', row.settledAt, 'Paid out'),
+    ...event('settled', { at: row.settledAt, label: 'Paid out' }),
     ...disputes.flatMap(disputeEvents),
   ];
   // What happened at one moment stays in the order of its happening.

@@ -30,9 +30,7 @@ interface MovedMoney extends BookOwner {
 /** Posts to each book, in the order of their organisations. */
 async function post(
   tx: Tx,
-  kind: 'hold' | 'release',
-  moved: readonly MovedMoney[],
-  by: ActedBy,
+  { kind, moved, by }: { kind: 'hold' | 'release'; moved: readonly MovedMoney[]; by: ActedBy },
 ): Promise<void> {
   const orgIds = [...new Set(moved.map(({ orgId }) => orgId))].sort();
   for (const orgId of orgIds) {
@@ -57,15 +55,20 @@ const tooMany = (): Refusal =>
     name: 'TooMany',
   });
 
+/** Which transactions within a reach, and by whom. */
+interface TransactionsToHold {
+  reach: TransactionReach;
+  which: ToHold;
+  by: ActedBy;
+}
+
 /**
  * Holds transactions that are due; for other parts of the server as well. @throws Refusal 409 for
  * more than can be held at once
  */
 export async function holdTransactions(
   tx: Tx,
-  reach: TransactionReach,
-  which: ToHold,
-  by: ActedBy,
+  { reach, which, by }: TransactionsToHold,
 ): Promise<Moved> {
   const holds = holdsRepository(tx);
   const held = await holds.holdTransactions(reach, which, mostHeld);
@@ -82,7 +85,7 @@ export async function holdTransactions(
     heldAt: by.at,
   }));
   const written = await holds.insert(rows);
-  await post(tx, 'hold', written, by);
+  await post(tx, { kind: 'hold', moved: written, by });
   return sumOf(written);
 }
 
@@ -106,14 +109,13 @@ async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Pr
 
 async function holdNoted(tx: Tx, call: SettlementCall<Reasoned>, which: ToHold): Promise<Moved> {
   const reach = await transactionReach(tx, call.scope);
-  const moved = await holdTransactions(tx, reach, which, actedBy(call));
+  const moved = await holdTransactions(tx, { reach, which, by: actedBy(call) });
   if (moved.count === 0) return refuseNothing(tx, reach, which);
   const what = moved.count === 1 ? 'a transaction' : `${moved.count} transactions`;
-  await noteSettlement(
-    tx,
-    call.scope,
-    `Held ${what} of ${formatMoney(moved.cents)}: ${call.body.reason}`,
-  );
+  await noteSettlement(tx, {
+    scope: call.scope,
+    label: `Held ${what} of ${formatMoney(moved.cents)}: ${call.body.reason}`,
+  });
   return moved;
 }
 
@@ -164,16 +166,22 @@ async function holdSum(
       preparedAt: by.at,
     });
     const what = `Asked to hold ${formatMoney(amountCents)} of ${companyName}, more than it is owed`;
-    await noteSettlement(tx, scope, `${what}: ${by.reason}`);
+    await noteSettlement(tx, { scope, label: `${what}: ${by.reason}` });
     return { count: 0, cents: amountCents, waits: true };
   }
-  const moved = await writeHold(tx, of, amountCents, by);
-  await noteSettlement(
-    tx,
+  const moved = await writeHold(tx, { owner: of, amountCents, by });
+  await noteSettlement(tx, {
     scope,
-    `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`,
-  );
+    label: `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`,
+  });
   return moved;
+}
+
+/** Of whose money so much is kept back (whole cents), and by whom. */
+interface AmountToHold {
+  owner: BookOwner;
+  amountCents: number;
+  by: ActedBy;
 }
 
 /**
@@ -181,9 +189,7 @@ async function holdSum(
  */
 export async function writeHold(
   tx: Tx,
-  { orgId, systemMode }: BookOwner,
-  amountCents: number,
-  by: ActedBy,
+  { owner: { orgId, systemMode }, amountCents, by }: AmountToHold,
 ): Promise<Moved> {
   const written = await holdsRepository(tx).insert([
     {
@@ -196,7 +202,7 @@ export async function writeHold(
       heldAt: by.at,
     },
   ]);
-  await post(tx, 'hold', written, by);
+  await post(tx, { kind: 'hold', moved: written, by });
   return sumOf(written);
 }
 
@@ -212,17 +218,19 @@ export const holdAmount = (
 
 const notHeld = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
 
+/** Which holds within a reach, and by whom. */
+interface HoldsToRelease {
+  reach: TransactionReach;
+  ids: readonly string[];
+  by: ActedBy;
+}
+
 /**
  * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever
  * takes a payment back does it: so two never wait for each other.
  * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already
  */
-export async function releaseHolds(
-  tx: Tx,
-  reach: TransactionReach,
-  ids: readonly string[],
-  by: ActedBy,
-): Promise<Moved> {
+export async function releaseHolds(tx: Tx, { reach, ids, by }: HoldsToRelease): Promise<Moved> {
   const holds = holdsRepository(tx);
   const seen = await holds.find(reach, ids);
   await holds.freeTransactions(seen.flatMap(({ transactionId }) => transactionId ?? []));
@@ -235,7 +243,7 @@ export async function releaseHolds(
       ? notHeld('This was released in the meantime.')
       : notFound();
   }
-  await post(tx, 'release', found, by);
+  await post(tx, { kind: 'release', moved: found, by });
   return sumOf(found);
 }
 
@@ -245,8 +253,11 @@ async function released(
   ids: readonly string[],
 ): Promise<Moved> {
   const by = actedBy(call);
-  const moved = await releaseHolds(tx, await transactionReach(tx, call.scope), ids, by);
-  await noteSettlement(tx, call.scope, `Released ${formatMoney(moved.cents)}: ${by.reason}`);
+  const moved = await releaseHolds(tx, { reach: await transactionReach(tx, call.scope), ids, by });
+  await noteSettlement(tx, {
+    scope: call.scope,
+    label: `Released ${formatMoney(moved.cents)}: ${by.reason}`,
+  });
   return moved;
 }
 

@@ -106,14 +106,16 @@ async function refuseFigures(
   });
 }
 
+/** The figures that a settlement posts. */
+interface SettlementPosting {
+  of: SettledOrganisation;
+  id: string;
+  figures: SettlementFigures;
+  at: Date;
+}
+
 /** Posts a settlement. */
-async function post(
-  tx: Tx,
-  of: SettledOrganisation,
-  id: string,
-  figures: SettlementFigures,
-  at: Date,
-) {
+async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
   const { netCents, reserveCents } = figures;
   const act = {
     kind: 'batch',
@@ -187,16 +189,15 @@ export async function settleWith(
     sentAt: at,
   });
   if (figures.reserveCents > 0) await taking.keepReserve(of, { id, number, at, ...figures });
-  await post(tx, of, id, figures, at);
+  await post(tx, { of, id, figures, at });
   await refuseUnfunded(tx, of);
-  await noteSettlement(
-    tx,
+  await noteSettlement(tx, {
     scope,
-    `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`,
-    {
+    label: `Settled ${formatMoney(figures.netCents)} with ${of.companyName}`,
+    detail: {
       settlementId: id,
     },
-  );
+  });
   return { _id: id, netCents: figures.netCents };
 }
 

@@ -65,7 +65,10 @@ const twiceItem = 'This item is chosen already';
  * @throws Refusal 400 with a message per field where something is not the organisation's own, or
  * named twice
  */
-async function judge(tx: Tx, reach: TaxReach, values: FeeSettingsValues, kept: readonly string[]) {
+async function judge(
+  tx: Tx,
+  { reach, values, kept }: { reach: TaxReach; values: FeeSettingsValues; kept: readonly string[] },
+) {
   const { feeLineMunicipalityId: town, cashPickupItemIds: ids } = values;
   if (town !== '' && (await municipalitiesRepository(tx).find(reach, town)) === null) {
     throw invalid({ feeLineMunicipalityId: goneTown });
@@ -97,7 +100,7 @@ export async function saveFeeSettings(
   await municipalitiesRepository(tx).takeTurn(reach);
   const before = await storedFeeSettings(tx, services.settings, reach);
   if (before.version !== version) throw conflict(before);
-  await judge(tx, reach, values, before.cashPickupItemIds);
+  await judge(tx, { reach, values, kept: before.cashPickupItemIds });
   const act = { userId: scope.userId, now: services.clock(), version: version + 1 };
   await feeSettingsRepository(tx).store(reach, values, act);
   await activityRepository(tx).record({

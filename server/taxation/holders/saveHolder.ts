@@ -23,9 +23,11 @@ const municipalityMessage = 'Please choose one of the municipalities in the list
  */
 async function judge(
   tx: Tx,
-  scope: Scope,
-  { municipalityId, licenseNumber }: LicenceHolderValues,
-  own?: string,
+  {
+    scope,
+    values: { municipalityId, licenseNumber },
+    own,
+  }: { scope: Scope; values: LicenceHolderValues; own?: string },
 ): Promise<void> {
   const reach = taxReach(scope);
   await municipalitiesRepository(tx).takeTurn(reach);
@@ -52,7 +54,7 @@ export async function addHolder(
   tx: Tx,
   { scope, services, body }: ActingCall & { body: LicenceHolderValues },
 ): Promise<LicenceHolderRow> {
-  await judge(tx, scope, body);
+  await judge(tx, { scope, values: body });
   const act = { userId: scope.userId, now: services.clock() };
   const id = await holdersRepository(tx).insert(taxReach(scope), toHolderColumns(body), act);
   await note(tx, scope, `Added the license holder ${holderName(body)}`);
@@ -74,7 +76,7 @@ export async function saveHolder(
   const row = await repository.lock(taxReach(scope), params.id ?? '');
   if (!row) throw notFound();
   if (row.version !== body.version) throw conflict(toHolder(row));
-  await judge(tx, scope, values, row.id);
+  await judge(tx, { scope, values, own: row.id });
   await repository.update(row.id, toHolderColumns(values), {
     userId: scope.userId,
     now: services.clock(),

@@ -55,9 +55,7 @@ async function stored(tx: Tx, { scope }: ActingCall, id: string): Promise<Munici
 /** @throws Refusal 400 with a message per field, a taken label included */
 async function judge(
   tx: Tx,
-  { scope }: ActingCall,
-  values: MunicipalityValues,
-  own?: string,
+  { call: { scope }, values, own }: { call: ActingCall; values: MunicipalityValues; own?: string },
 ): Promise<void> {
   const all = await municipalitiesRepository(tx).choices(taxReach(scope));
   const labels = all.filter(({ _id }) => _id !== own).map(({ label }) => label);
@@ -72,7 +70,7 @@ export async function addMunicipality(
 ): Promise<Municipality> {
   const repository = municipalitiesRepository(tx);
   await repository.takeTurn(taxReach(call.scope));
-  await judge(tx, call, call.body);
+  await judge(tx, { call, values: call.body });
   const id = await repository.insert(taxReach(call.scope), call.body, actOf(call));
   await note(tx, call.scope, `Added the municipality ${call.body.label}`);
   return stored(tx, call, id);
@@ -88,7 +86,7 @@ export async function saveMunicipality(
 ): Promise<Municipality> {
   const values = await checked(municipalitySchema, call.body.values);
   const { _id } = await locked(tx, call, call.body.version);
-  await judge(tx, call, values, _id);
+  await judge(tx, { call, values, own: _id });
   await municipalitiesRepository(tx).update(_id, values, actOf(call));
   await note(tx, call.scope, `Updated the municipality ${values.label}`);
   return stored(tx, call, _id);

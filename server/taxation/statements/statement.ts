@@ -43,9 +43,7 @@ const penaltyEntry = (penalty: Penalty, where: string): StatementEntry => ({
  */
 async function penaltyEntries(
   tx: Tx,
-  reach: TaxReach,
-  holderId: string,
-  { to, today }: { to: string; today: string },
+  { reach, holderId, to, today }: { reach: TaxReach; holderId: string; to: string; today: string },
 ): Promise<StatementEntry[]> {
   const asOf = to < today ? to : today;
   const open = await openPenalties(tx, { reach, holderIds: [holderId], asOf });
@@ -75,7 +73,9 @@ export async function namedStatement(
   const timeZone = http.req.header('timezone');
   const entries = [
     ...(await statementsRepository(tx).entries({ reach, holderId: row.id, to, timeZone })),
-    ...(await penaltyEntries(tx, reach, row.id, {
+    ...(await penaltyEntries(tx, {
+      reach,
+      holderId: row.id,
       to,
       today: todayIn(services.clock(), timeZone),
     })),

@@ -97,9 +97,7 @@ const notPossible = (status: string): Refusal =>
  */
 async function judge(
   tx: Tx,
-  call: HitCall<Decision>,
-  row: StoredHit,
-  report: WatchReport,
+  { call, row, report }: { call: HitCall<Decision>; row: StoredHit; report: WatchReport },
 ): Promise<void> {
   const { act, reason, caseKind, version } = call.body;
   if (row.version !== version) throw conflict(await shownHit(tx, call, report));
@@ -162,9 +160,7 @@ async function caseEnded(
 /** What is noted of a decision; of a case its kind stays out of every log but the hit's own. */
 async function noted(
   tx: Tx,
-  call: HitCall<Decision>,
-  before: StoredHit,
-  told: string,
+  { call, before, told }: { call: HitCall<Decision>; before: StoredHit; told: string },
 ): Promise<void> {
   const { scope, services, body } = call;
   const at = services.clock();
@@ -217,7 +213,7 @@ async function releaseHeld(tx: Tx, call: HitCall<unknown>, row: StoredHit): Prom
   const by = { userId: null, reason: releaseReason, at: call.services.clock() };
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
   const ids = held.map(({ id }) => id);
-  return `${formatMoney((await releaseHolds(tx, reach, ids, by)).cents)} released`;
+  return `${formatMoney((await releaseHolds(tx, { reach, ids, by })).cents)} released`;
 }
 
 /**
@@ -255,7 +251,7 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const row = await lockedHit(tx, call, report);
-      await judge(tx, call, row, report);
+      await judge(tx, { call, row, report });
       const opened = await caseOf(tx, call, row);
       const status = statusAfter[body.act];
       const ended = await caseEnded(tx, call, row);
@@ -270,7 +266,7 @@ export function decideHit(call: HitCall<Decision>, report: WatchReport): Promise
         caseId: opened?.id ?? row.caseId,
         facts: factsAfter(row, body, scope.name),
       });
-      await noted(tx, call, row, [told, consequence].filter(Boolean).join(', '));
+      await noted(tx, { call, before: row, told: [told, consequence].filter(Boolean).join(', ') });
       return shownHit(tx, call, report);
     }),
   );

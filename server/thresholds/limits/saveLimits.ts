@@ -69,12 +69,14 @@ const stored = (values: PurchaseLimitValues & { class: LimitClass }) => ({
 const factsOf = (setting: PurchaseLimit | StateRule): SecurityFacts =>
   Object.fromEntries(Object.entries(setting).filter(([key]) => key !== '_id' && key !== 'version'));
 
-function told(
-  tx: Tx,
-  { scope, services }: SavingCall<unknown>,
-  target: string,
-  facts: { before?: SecurityFacts | null; after: SecurityFacts },
-): Promise<void> {
+/** Which limit changed, from what to what. */
+interface LimitNote {
+  call: SavingCall<unknown>;
+  target: string;
+  facts: { before?: SecurityFacts | null; after: SecurityFacts };
+}
+
+function told(tx: Tx, { call: { scope, services }, target, facts }: LimitNote): Promise<void> {
   const { before, after } = facts;
   return noteSecurity(tx, {
     event: 'ruleChange',
@@ -93,7 +95,7 @@ export function addLimit(call: SavingCall<unknown>): Promise<PurchaseLimit> {
       const values = await checkedLimit(call.body);
       const row = await limitsRepository(tx).insertLimit(stored(values));
       if (!row) throw invalid({ class: takenMessage });
-      await told(tx, call, limitTarget(values.state), { after: { ...values } });
+      await told(tx, { call, target: limitTarget(values.state), facts: { after: { ...values } } });
       return toLimit(row);
     }),
   );
@@ -122,7 +124,7 @@ export function saveLimit(
     };
     await limits.updateLimit(row.id, change);
     const facts = { before: factsOf(toLimit(row)), after: { ...values } };
-    await told(tx, call, limitTarget(row.state), facts);
+    await told(tx, { call, target: limitTarget(row.state), facts });
     return toLimit({ ...row, ...change });
   });
 }
@@ -149,9 +151,13 @@ export function saveStateRule(
       hasTransmitterLicense:
         values.hasTransmitterLicense === 'unknown' ? null : values.hasTransmitterLicense === 'yes',
     });
-    await told(tx, call, stateTarget(values.state), {
-      before: before && factsOf(toStateRule(before)),
-      after: { ...values },
+    await told(tx, {
+      call,
+      target: stateTarget(values.state),
+      facts: {
+        before: before && factsOf(toStateRule(before)),
+        after: { ...values },
+      },
     });
     const row = await limits.lockState(values.state);
     if (!row) throw notFound();

@@ -100,7 +100,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
     disbursementId: instruction.id,
   });
   const what = `Asked to pay out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`;
-  await noteSettlement(tx, scope, `${what}: D-${instruction.seq}`);
+  await noteSettlement(tx, { scope, label: `${what}: D-${instruction.seq}` });
   return { number, cents, disbursement: instruction.seq };
 }
 
@@ -175,12 +175,11 @@ async function split(tx: Tx, call: SettlementCall<SplitBody>): Promise<{ people:
   const between = parts.map(told).join(', ');
   const people = parts.length;
   const detail = { tipOf: asked.transactionId, people };
-  await noteSettlement(
-    tx,
+  await noteSettlement(tx, {
     scope,
-    `Split ${formatMoney(tipCents)} of ${from} between ${between}`,
+    label: `Split ${formatMoney(tipCents)} of ${from} between ${between}`,
     detail,
-  );
+  });
   return { people };
 }
 

@@ -224,7 +224,7 @@ export function tipRows(tx: Tx): TipRows {
       const list = keyedList(asked);
       // What much is found of has its next ones nearby; of little, all that match are sorted.
       if (matched > mostCounted) return nearest(tx, list, stretch);
-      return (await nearestCounted(tx, list, stretch)).places;
+      return (await nearestCounted(tx, { list, stretch })).places;
     },
     rows,
     async totals(reach, filter) {
@@ -241,7 +241,10 @@ export function tipRows(tx: Tx): TipRows {
       return rows.map(toPerson);
     },
     async everybody(reach, filter, stretch) {
-      const { orderBy, beyond } = way(byName, stretch, byName.sort.value, sql`person.number`);
+      const { orderBy, beyond } = way(byName, stretch, {
+        value: byName.sort.value,
+        number: sql`person.number`,
+      });
       const { rows } = await tx.execute<PersonRow & KeyRow>(sql`
         select * from (
           select *, "tipUser" as key, (hashtextextended(concat_ws(' ', "orgId", role, "tipUser"), 0) & 4503599627370495) as number

@@ -78,7 +78,7 @@ export function actOn<Body extends { reason: string }>(
         label,
         detail,
       });
-      return transactionDetail(tx, scope, row.id);
+      return transactionDetail(tx, { scope, id: row.id });
     }),
   );
 }

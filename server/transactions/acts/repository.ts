@@ -85,17 +85,24 @@ function refundRows(tx: Tx): Pick<TransactionActsRepository, 'refunded' | 'refun
   };
 }
 
+/** What somebody did with a transaction, beside what it was changed to. */
+interface ChangeNote {
+  transactionId: string;
+  kind: 'flagged' | 'unflagged' | 'refunded' | 'retried';
+  noted: Noted;
+  flagOrgId?: string | null;
+}
+
+async function note(
+  tx: Tx,
+  { transactionId, kind, noted: { reason, by, at }, flagOrgId = null }: ChangeNote,
+): Promise<void> {
+  const noted = { reason, changedBy: by, changedAt: at };
+  await tx.insert(transactionChanges).values({ transactionId, kind, flagOrgId, ...noted });
+}
+
 /** What people do with single transactions. */
 export function transactionActsRepository(tx: Tx): TransactionActsRepository {
-  const note = async (
-    transactionId: string,
-    kind: 'flagged' | 'unflagged' | 'refunded' | 'retried',
-    { reason, by, at }: Noted,
-    flagOrgId: string | null = null,
-  ): Promise<void> => {
-    const noted = { reason, changedBy: by, changedAt: at };
-    await tx.insert(transactionChanges).values({ transactionId, kind, flagOrgId, ...noted });
-  };
   return {
     ...refundRows(tx),
     async lock(reach, id) {
@@ -135,17 +142,27 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
     },
     async reauthorize(id, change, noted) {
       await tx.update(transactions).set(change).where(eq(transactions.id, id));
-      await note(id, 'retried', noted);
+      await note(tx, { transactionId: id, kind: 'retried', noted });
     },
     async addRefund(refund) {
       await tx.insert(transactionRefunds).values(refund);
       const { reason, refundedBy: by, refundedAt: at } = refund;
-      await note(refund.refundedId, 'refunded', { reason, by, at });
+      await note(tx, {
+        transactionId: refund.refundedId,
+        kind: 'refunded',
+        noted: { reason, by, at },
+      });
     },
     async flag(id, orgId, { reason, by, at }) {
       const row = { transactionId: id, orgId, reason, flaggedBy: by, flaggedAt: at };
       const added = await tx.insert(transactionFlags).values(row).onConflictDoNothing().returning();
-      if (added.length > 0) await note(id, 'flagged', { reason, by, at }, orgId);
+      if (added.length > 0)
+        await note(tx, {
+          transactionId: id,
+          kind: 'flagged',
+          noted: { reason, by, at },
+          flagOrgId: orgId,
+        });
       return added.length > 0;
     },
     async unflag(id, orgId, noted) {
@@ -153,7 +170,8 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
         .delete(transactionFlags)
         .where(and(eq(transactionFlags.transactionId, id), eq(transactionFlags.orgId, orgId)))
         .returning();
-      if (gone.length > 0) await note(id, 'unflagged', noted, orgId);
+      if (gone.length > 0)
+        await note(tx, { transactionId: id, kind: 'unflagged', noted, flagOrgId: orgId });
       return gone.length > 0;
     },
   };

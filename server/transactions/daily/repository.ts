@@ -94,12 +94,10 @@ export async function dailyStretch(
   stretch: Stretch,
 ): Promise<{ places: Place[]; rows: DailySums[]; matched: number }> {
   const sort = sorts[asked.sort];
-  const { orderBy, beyond } = way(
-    { sort, order: asked.order },
-    stretch,
-    sort.value,
-    sql`daily.number`,
-  );
+  const { orderBy, beyond } = way({ sort, order: asked.order }, stretch, {
+    value: sort.value,
+    number: sql`daily.number`,
+  });
   const { rows } = await tx.execute<Row>(sql`
     with daily as (${daily(asked)})
     select daily.*, ${asKey(sort, sort.value)} as key, (select count(*)::float8 from daily) as matched

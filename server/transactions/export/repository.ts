@@ -57,6 +57,14 @@ export interface ExportedStretch {
   places: Place[];
 }
 
+/** A stretch of the ledger, and what is read of its rows. */
+interface ExportQuery {
+  reach: LedgerReach;
+  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>;
+  parts: ExportedParts;
+  stretch: Stretch;
+}
+
 /**
  * The rows nearest to a place, for reading the ledger to its end: the same that `toListRow` makes
  * of a stored row (held by a test), without what a list does not show. The balance is looked up
@@ -64,13 +72,10 @@ export interface ExportedStretch {
  */
 export async function exportedStretch(
   tx: Tx,
-  reach: LedgerReach,
-  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  { balance }: ExportedParts,
-  stretch: Stretch,
+  { reach, asked, parts: { balance }, stretch }: ExportQuery,
 ): Promise<ExportedStretch> {
   const { value } = asked.sort;
-  const { orderBy, beyond } = way(asked, stretch, value, sql`${transactions.number}`);
+  const { orderBy, beyond } = way(asked, stretch, { value, number: sql`${transactions.number}` });
   const { rows } = await tx.execute<ReadRow>(sql`
     select ${columnsOf(flagColumnsOfMany(reach))}, ${asKey(asked.sort, value)} as key, ${transactions.number} as number,
       ${balance ? sql`coalesce(${balanceCents}::text, '')` : sql`''`} as balance

@@ -131,15 +131,25 @@ export async function keptFigure(
   return { fact, ...(rows[0] ?? none) };
 }
 
+/** A stretch of the ledger. */
+interface NearDays {
+  list: { reach: LedgerReach; order: TransactionOrder };
+  stretch: Stretch;
+  /** What all days come to. */
+  figure: KeptFigure;
+}
+
 /**
  * The days among which the next rows of a page by time lie, counted off the kept sums from the day
- * of its place on; `figure`: what all of them come to. ISO dates.
+ * of its place on. ISO dates.
  */
 export async function daysNear(
   tx: Tx,
-  { reach, order }: { reach: LedgerReach; order: TransactionOrder },
-  { place, direction, limit }: Stretch,
-  { fact, first, last }: KeptFigure,
+  {
+    list: { reach, order },
+    stretch: { place, direction, limit },
+    figure: { fact, first, last },
+  }: NearDays,
 ): Promise<Days> {
   const rising = (order.order === 'asc') === (direction === 'forward');
   const begins = place ? String(place.key) : '';

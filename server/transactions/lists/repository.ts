@@ -218,11 +218,11 @@ async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
   const counts = await countsOf(tx, list);
   if (isDense(counts, stretch.limit))
     return {
-      ...(await near(tx, reach, keyedList(list), stretch)),
+      ...(await near(tx, { reach, list: keyedList(list), stretch })),
       matched: counts.matched,
       isExact: true,
     };
-  const { places } = await nearestCounted(tx, keyedList(list), stretch);
+  const { places } = await nearestCounted(tx, { list: keyedList(list), stretch });
   return { places, rows: await rowsAt(tx, reach, places), matched: counts.matched, isExact: true };
 }
 
@@ -241,7 +241,7 @@ async function factStretch(
   if (figure.count === 0) return { places: [], rows: new Map(), matched: 0, isExact: true };
   const isByTime = list.order.sort === 'time';
   const days = isByTime
-    ? await daysNear(tx, list, stretch, figure)
+    ? await daysNear(tx, { list, stretch, figure })
     : { from: figure.first, to: figure.last };
   const order = { ...list.order, ...days };
   const search = await searched(tx, list.reach, order);
@@ -250,8 +250,8 @@ async function factStretch(
   // By another sort they may lie anywhere: what is bought for little stands behind all that is paid
   // for more.
   if (isByTime || figure.count > mostCounted)
-    return { ...(await near(tx, list.reach, keyed, stretch)), ...counted };
-  const { places } = await nearestCounted(tx, keyed, stretch);
+    return { ...(await near(tx, { reach: list.reach, list: keyed, stretch })), ...counted };
+  const { places } = await nearestCounted(tx, { list: keyed, stretch });
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
@@ -264,12 +264,12 @@ async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<C
   // Much is found, and nothing else left out: the next rows lie near.
   if (!search.isFew && isPlain(list.order))
     return {
-      ...(await near(tx, list.reach, keyed, stretch)),
+      ...(await near(tx, { reach: list.reach, list: keyed, stretch })),
       matched: mostCounted,
       isExact: false,
     };
   const most = mostOf(list.order);
-  const { places, matched } = await nearestCounted(tx, keyed, stretch, most);
+  const { places, matched } = await nearestCounted(tx, { list: keyed, stretch, most });
   const counted = { matched: Math.min(matched, most), isExact: matched <= most };
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
@@ -297,11 +297,17 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
       return {
         total: await wholeCount(tx, list, search && keyed),
         along: (stretch) =>
-          exportedStretch(tx, list.reach, keyed, { balance: columns.includes('balance') }, stretch),
+          exportedStretch(tx, {
+            reach: list.reach,
+            asked: keyed,
+            parts: { balance: columns.includes('balance') },
+            stretch,
+          }),
         lines: areWritten(columns)
           ? {
-              end: (from, count) => placeAfter(tx, keyed, from, count),
-              part: (from, to) => linesBetween(tx, keyed, { columns, style }, { from, to }),
+              end: (from, count) => placeAfter(tx, { list: keyed, from, count }),
+              part: (from, to) =>
+                linesBetween(tx, { asked: keyed, chosen: { columns, style }, ends: { from, to } }),
             }
           : undefined,
       };
@@ -313,7 +319,7 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
     },
     async series(reach, filter, step) {
       const search = await searched(tx, reach, filter);
-      if (!search) return { points: await keptSeries(tx, reach, filter, step), isExact: true };
+      if (!search) return { points: await keptSeries(tx, { reach, filter, step }), isExact: true };
       return scannedSeries(tx, foundRows(reach, filter, search), step);
     },
   };

@@ -44,9 +44,12 @@ function prepare(tx: Tx, { sees, flags, sort, order, direction, begins, most }: 
   const place = begins ? null : { key: open('key'), number: open('number') };
   const where = and(inReach(reach, transactions), filteredByKind(noFilter, transactions));
   const list = { sort: sortKeys[sort], order, where };
-  return rowsNear(tx, reach, list, { place, direction }, keptCount(reach, noFilter)).limit(
-    limits[most] as never,
-  ); // drizzle puts whatever it is given after `limit`
+  return rowsNear(tx, {
+    reach,
+    list,
+    stretch: { place, direction },
+    matched: keptCount(reach, noFilter),
+  }).limit(limits[most] as never); // drizzle puts whatever it is given after `limit`
 }
 
 const nameOf = ({ sees, flags, sort, order, direction, begins, most }: Shape): string =>

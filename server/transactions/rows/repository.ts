@@ -4,7 +4,7 @@ import type { Place } from '@server/lists/cursor';
 import { rowsOfPlaces } from '@server/lists/listReads';
 import type { Stretch } from '@server/lists/pages';
 import { asKey, type KeyedList, way } from '@server/lists/repository';
-import { and, getTableColumns, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../filters/repository';
 import { flagColumns } from '../flags/repository';
@@ -64,19 +64,25 @@ export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
   rows: new Map(found.map((row) => [row.number, row])),
 });
 
+/** A stretch of the ledger, and the value beside each row. */
+interface NearRows {
+  reach: LedgerReach;
+  list: Pick<KeyedList, 'sort' | 'order' | 'where'>;
+  stretch: Pick<Stretch, 'place' | 'direction'>;
+  matched?: SQL<number>;
+}
+
 /**
  * The statement that reads the rows nearest to a place, along the index of the sort, and a value
  * beside them.
  */
-export function rowsNear(
-  tx: Tx,
-  reach: LedgerReach,
-  list: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  stretch: Pick<Stretch, 'place' | 'direction'>,
-  matched = sql<number>`0`,
-) {
+export function rowsNear(tx: Tx, { reach, list, stretch, matched = sql<number>`0` }: NearRows) {
   const number = sql`${transactions.number}`;
-  const { orderBy, beyond } = way(list, { ...stretch, limit: 0 }, list.sort.value, number);
+  const { orderBy, beyond } = way(
+    list,
+    { ...stretch, limit: 0 },
+    { value: list.sort.value, number },
+  );
   return tx
     .select({
       ...shownColumns(reach),
@@ -88,14 +94,16 @@ export function rowsNear(
     .orderBy(orderBy);
 }
 
+/** A stretch of the ledger. */
+interface NearStretch {
+  reach: LedgerReach;
+  list: KeyedList;
+  stretch: Stretch;
+}
+
 /** The rows nearest to a place. */
-export const near = async (
-  tx: Tx,
-  reach: LedgerReach,
-  list: KeyedList,
-  stretch: Stretch,
-): Promise<ReadStretch> =>
-  stretchOfRows(await rowsNear(tx, reach, list, stretch).limit(stretch.limit));
+export const near = async (tx: Tx, { reach, list, stretch }: NearStretch): Promise<ReadStretch> =>
+  stretchOfRows(await rowsNear(tx, { reach, list, stretch }).limit(stretch.limit));
 
 /** The rows of places. */
 export async function rowsAt(

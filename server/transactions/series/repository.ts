@@ -19,12 +19,17 @@ type Row = StepSums & Record<string, unknown>;
 const startOf = (step: Step, day: SQLWrapper): SQL =>
   sql`to_char(date_trunc(${step}, ${day}), 'YYYY-MM-DD') as day`;
 
+/** What is summed, and into which steps it is cut. */
+interface SeriesQuery {
+  reach: LedgerReach;
+  filter: TransactionFilter;
+  step: Step;
+}
+
 /** Off the kept sums: exact, and never over the rows themselves. */
 export async function keptSeries(
   tx: Tx,
-  reach: LedgerReach,
-  filter: TransactionFilter,
-  step: Step,
+  { reach, filter, step }: SeriesQuery,
 ): Promise<StepSums[]> {
   const byDay = { from: transactionDays, where: keptDays(reach, filter) };
   const kept = step === 'month' ? keptMonths(reach, filter) : byDay;

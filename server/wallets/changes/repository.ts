@@ -177,7 +177,7 @@ export function changesRepository(tx: Tx): ChangesRepository {
       const list = keyedList(asked);
       if (kept !== null && kept > mostCounted)
         return { places: await nearest(tx, list, stretch), matched: kept };
-      const found = await nearestCounted(tx, list, stretch);
+      const found = await nearestCounted(tx, { list, stretch });
       return { ...found, matched: kept ?? found.matched };
     },
     along: (asked, stretch) => nearest(tx, keyedList(asked), stretch),

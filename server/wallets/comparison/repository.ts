@@ -114,12 +114,10 @@ export function comparisonRepository(tx: Tx): ComparisonRepository {
   return {
     async stretch(reach, filter, stretch) {
       const sort = { value: sql`compared.holder_key`, kind: 'text' } as const;
-      const { orderBy, beyond } = way(
-        { sort, order: 'asc' },
-        stretch,
-        sort.value,
-        sql`compared.place`,
-      );
+      const { orderBy, beyond } = way({ sort, order: 'asc' }, stretch, {
+        value: sort.value,
+        number: sql`compared.place`,
+      });
       const { rows } = await tx.execute<ComparedWallet & { matched: number }>(sql`
         ${compared(reach)}
         select ${shown}, (select count(*)::float8 from compared where ${matching(filter)}) as matched

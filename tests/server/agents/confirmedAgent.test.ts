@@ -22,7 +22,7 @@ async function mailed(): Promise<{ agentId: string; companyName: string; token: 
   const { database, clock } = test.services;
   const named = { id: agent.id, email: agent.email, name: agent.name, companyName };
   await database.transaction((tx) =>
-    sendAgentConfirmation(tx, named, 'http://localhost:3000', clock()),
+    sendAgentConfirmation(tx, { agent: named, origin: 'http://localhost:3000', now: clock() }),
   );
   const link =
     /http\S+#(\/agentConfirmation\/\S+)/.exec((await test.mails())[0]?.text ?? '')?.[1] ?? '';

@@ -71,7 +71,7 @@ async function insert(
       email: `office-${randomUUID().slice(0, 8)}@example.com`,
       ...columns,
     });
-    await putSteps(tx, keys, { one, row, scope: scopeOf(by), hasChecks: false }, now);
+    await putSteps(tx, { keys, stored: { one, row, scope: scopeOf(by), hasChecks: false }, now });
     for (const { type } of hasDocuments ? mandatoryDocuments : []) {
       const document = {
         id: randomUUID(),

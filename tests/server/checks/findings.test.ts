@@ -174,8 +174,9 @@ describe('a finding about a person or business', () => {
   const withSsn = async (id: string, number = ssn): Promise<void> => {
     const { fieldKeys } = test.services.settings;
     await test.services.database.transaction(async (tx) => {
-      const place = { applicationId: id, step: 4, at: test.services.clock(), userId: cora.id };
-      await changeStep(tx, fieldKeys, place, (values) => ({ ...values, ownerSSN: number }));
+      const at = test.services.clock();
+      const changed = { keys: fieldKeys, applicationId: id, step: 4, at, userId: cora.id };
+      await changeStep(tx, changed, (values) => ({ ...values, ownerSSN: number }));
       await refreshFacts(tx, fieldKeys, id);
     });
   };

@@ -43,18 +43,14 @@ async function act({
       services: test.services,
       scope: { userId: user },
       body,
+      digest,
     } as unknown as Call;
     result = test.services.database.transaction((tx) =>
-      idempotently(
-        call,
-        tx,
-        async () => {
-          acts += 1;
-          if (fails) throw new Error('act failed');
-          return { act: acts };
-        },
-        digest,
-      ),
+      idempotently(call, tx, async () => {
+        acts += 1;
+        if (fails) throw new Error('act failed');
+        return { act: acts };
+      }),
     );
     return http.body(null);
   });

@@ -39,7 +39,7 @@ async function tokenOf(role: string): Promise<string | undefined> {
   const { database, clock } = test.services;
   const token =
     tokens.get(role) ??
-    (user && (await database.transaction((tx) => openSession(tx, user, clock()))));
+    (user && (await database.transaction((tx) => openSession(tx, { user, now: clock() }))));
   if (token) tokens.set(role, token);
   return token;
 }

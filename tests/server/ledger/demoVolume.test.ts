@@ -219,15 +219,14 @@ describe('the demo world with 400 payments', () => {
     } as const;
     const stretch = { place: null, direction: 'forward', limit: 5000 } as const;
     const reach = { mode: 'Production', orgIds: null, flags: 'all' } as const;
-    const { places, rows } = await near(test.services.database, reach, list, stretch);
+    const { places, rows } = await near(test.services.database, { reach, list, stretch });
     const listed = places.flatMap((place) => rows.get(place.number) ?? []).map(toListRow);
-    const exported = await exportedStretch(
-      test.services.database,
+    const exported = await exportedStretch(test.services.database, {
       reach,
-      list,
-      { balance: true },
+      asked: list,
+      parts: { balance: true },
       stretch,
-    );
+    });
     expect(exported.places).toEqual(places.slice(-1));
     expect(exported.rows.map(({ _id }) => _id)).toEqual(listed.map(({ _id }) => _id));
     expect(exported.rows.map((row, at) => ({ ...row, ...listed[at] }))).toEqual(exported.rows);

@@ -318,7 +318,9 @@ describe('an invited merchant', () => {
       createdAt: clock(),
       expiresAt: new Date(clock().getTime() + 1e9),
     });
-    const token = await database.transaction((tx) => openSession(tx, account, clock(), inviteId));
+    const token = await database.transaction((tx) =>
+      openSession(tx, { user: account, now: clock(), inviteId }),
+    );
     merchant = applicantFor(test, { ...account, token });
   });
 

@@ -33,12 +33,17 @@ beforeEach(async () => {
 /** What a check does: results on business and owners. */
 async function check(): Promise<MerchantApplication> {
   const { database, settings, clock } = test.services;
-  const change = (step: number, act: Parameters<typeof changeStep>[3]) =>
+  const change = (step: number, act: Parameters<typeof changeStep>[2]) =>
     database.transaction((tx) =>
       changeStep(
         tx,
-        settings.fieldKeys,
-        { applicationId: application._id, step, at: clock(), userId: dana.id },
+        {
+          keys: settings.fieldKeys,
+          applicationId: application._id,
+          step,
+          at: clock(),
+          userId: dana.id,
+        },
         act,
       ),
     );

@@ -122,9 +122,9 @@ it('lines of a part that grew since its ends were found are read to its end', as
   const asked = { sort: sortKeys.label, order: 'asc', where: undefined } as const;
   const chosen = { columns: ['id', 'label'], style: { timeZone: 'UTC', dates: 'shown' } } as const;
   const ends = { from: null, to: null };
-  const whole = await linesBetween(test.services.database, asked, chosen, ends);
+  const whole = await linesBetween(test.services.database, { asked, chosen, ends });
   expect(whole.split('\r\n').length).toBeGreaterThan(60);
-  expect(await linesBetween(test.services.database, asked, chosen, ends, 7)).toBe(whole);
+  expect(await linesBetween(test.services.database, { asked, chosen, ends, most: 7 })).toBe(whole);
 });
 
 it('dates in CSV are ISO 8601 where the query asks for it, in the time zone of the reader', async () => {

@@ -98,7 +98,11 @@ function prepare(tx: Tx, { by, isOfStatus, sort, order, direction, begins, most 
   const list = { sort: sortKeys[sort], order };
   const place = begins ? null : { key: open('key'), number: open('number') };
   const number = sql`${applications.number}`;
-  const { orderBy, beyond } = way(list, { place, direction, limit: 0 }, list.sort.value, number);
+  const { orderBy, beyond } = way(
+    list,
+    { place, direction, limit: 0 },
+    { value: list.sort.value, number },
+  );
   return tx
     .select({
       ...shownColumns,

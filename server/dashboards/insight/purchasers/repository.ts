@@ -34,15 +34,20 @@ const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
     from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
   left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
 
+/** The days that are looked at, and into which steps they are cut. */
+interface PurchaserSteps {
+  reach: TransactionReach;
+  days: Days;
+  step: 'week' | 'month';
+}
+
 /**
  * New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of
  * each.
  */
 export async function purchaserPoints(
   tx: Tx,
-  reach: TransactionReach,
-  days: Days,
-  step: 'week' | 'month',
+  { reach, days, step }: PurchaserSteps,
 ): Promise<Omit<PurchaserPoint, 'unknownCents'>[]> {
   const { rows } = await tx.execute<Row<Omit<PurchaserPoint, 'unknownCents'>>>(sql`
     select to_char(starts, 'YYYY-MM-DD') as day,
@@ -61,9 +66,7 @@ export async function purchaserPoints(
  */
 export async function movedBySteps(
   tx: Tx,
-  reach: TransactionReach,
-  days: Days,
-  step: 'week' | 'month',
+  { reach, days, step }: PurchaserSteps,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ day: string; cents: number }>(sql`
     select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day, sum(gross_cents - refund_cents)::float8 as cents

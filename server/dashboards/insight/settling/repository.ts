@@ -20,12 +20,17 @@ type Row<T> = T & Record<string, unknown>;
 const starts = (step: Step, day: SQL): SQL =>
   sql`to_char(date_trunc(${step}, ${day}), 'YYYY-MM-DD')`;
 
+/** The days that are looked at, and into which steps they are cut. */
+interface SettlingSteps {
+  reach: TransactionReach;
+  days: Days;
+  step: Step;
+}
+
 /** Why money came back or was declined, over time. */
 export async function reasonPoints(
   tx: Tx,
-  reach: TransactionReach,
-  days: Days,
-  step: Step,
+  { reach, days, step }: SettlingSteps,
 ): Promise<ReasonPoint[]> {
   const { rows } = await tx.execute<Row<ReasonPoint>>(sql`
     select ${starts(step, sql`day`)} as day, reason, sum(transactions)::float8 as count, sum(cents)::float8 as cents
@@ -50,9 +55,7 @@ const lag = sql`(${settledOn} - part.day)`;
 /** How long transactions took until they were settled, by the step of their batch. */
 export async function lagPoints(
   tx: Tx,
-  reach: TransactionReach,
-  days: Days,
-  step: Step,
+  { reach, days, step }: SettlingSteps,
 ): Promise<Pick<LagInsight, 'points' | 'settlements'>> {
   const { rows: points } = await tx.execute<Row<LagPoint>>(sql`
     select ${starts(step, sql`batch.day`)} as day, ${lag}::int as lag, sum(part.transactions)::float8 as transactions,

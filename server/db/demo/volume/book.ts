@@ -37,13 +37,15 @@ export const openBook = (
   balances: Partial<Book['balances']> = {},
 ): Book => ({ ...place, number, balances: { ...noBalances, ...balances } });
 
+/** The entries of one act, and where they go. */
+interface PostedAct {
+  act: Act['kind'];
+  entries: readonly Entry[];
+  place: PostedFor;
+}
+
 /** Posts entries as they are: of what was posted before the book was opened. */
-export function postEntries(
-  book: Book,
-  act: Act['kind'],
-  entries: readonly Entry[],
-  place: PostedFor,
-): VolumePosting {
+export function postEntries(book: Book, { act, entries, place }: PostedAct): VolumePosting {
   book.number += 1;
   return {
     bookId: book.id,
@@ -61,4 +63,4 @@ export function postEntries(
 
 /** Posts an act. @throws RangeError for amounts that cannot be */
 export const post = (book: Book, act: Act, place: PostedFor): VolumePosting =>
-  postEntries(book, act.kind, entriesOf(act), place);
+  postEntries(book, { act: act.kind, entries: entriesOf(act), place });

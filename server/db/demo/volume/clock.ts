@@ -16,8 +16,15 @@ function hoursBehind(day: string): number {
   return behind;
 }
 
+/** A time on the clock of the merchants. */
+interface TimeOfDay {
+  hour: number;
+  minute?: number;
+  second?: number;
+}
+
 /** The moment of a day (ISO date) on the merchants' clock; milliseconds. */
-export const momentOf = (day: string, hour: number, minute = 0, second = 0): number =>
+export const momentOf = (day: string, { hour, minute = 0, second = 0 }: TimeOfDay): number =>
   Date.parse(day) + (hour + hoursBehind(day)) * oneHour + minute * 60_000 + second * 1000;
 
 /** The day (ISO date) on the merchants' clock. */
@@ -25,4 +32,4 @@ export const dayAt = (moment: Date): string => todayIn(moment, zone);
 
 /** The hour of a moment on its day, on the merchants' clock. */
 export const hourOf = (moment: Date, day: string): number =>
-  Math.floor((moment.getTime() - momentOf(day, 0)) / oneHour);
+  Math.floor((moment.getTime() - momentOf(day, { hour: 0 })) / oneHour);

@@ -45,15 +45,20 @@ const memos = {
   tax: 'Tax collected with sales',
 } as const;
 
+/** What an account sends, on which day (ISO date) and when. */
+interface Sending {
+  from: 'fees' | 'tax';
+  day: string;
+  sentAt: Date;
+}
+
 /**
  * Sends all that an account of a book holds on a day (ISO date): prepared the day before, approved
  * in the morning.
  */
 export function disburse(
   { world, account }: { world: World; account: Account },
-  from: 'fees' | 'tax',
-  day: string,
-  sentAt: Date,
+  { from, day, sentAt }: Sending,
 ): void {
   const { orgId, systemMode } = account.book;
   for (const paid of paidOf(account, from)) {

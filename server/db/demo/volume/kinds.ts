@@ -29,14 +29,12 @@ export interface Kind {
   label: string;
 }
 
-const shares = (shop: number, delivery: number, goods: number, wholesale: number): Shares => ({
-  shop,
-  delivery,
-  goods,
-  wholesale,
+const everywhere = (share: number): Shares => ({
+  shop: share,
+  delivery: share,
+  goods: share,
+  wholesale: share,
 });
-
-const everywhere = (share: number): Shares => shares(share, share, share, share);
 
 type Given = Pick<Kind, 'flags' | 'shares'> & Partial<Kind>;
 
@@ -62,43 +60,76 @@ const out = { moves: 'out', method: 'ach', range: [8000, 60_000] } as const;
 
 /** What shops take day in, day out. */
 const daily: readonly Kind[] = [
-  kind({ flags: { credit_card_payment: true }, shares: shares(31, 34, 47, 5) }),
-  kind({ flags: { debit_card: true }, method: 'debit', shares: shares(25, 14, 20, 0) }),
-  kind({ flags: { cash: true }, method: 'cash', place: 'direct', shares: shares(22, 9, 1, 3) }),
+  kind({
+    flags: { credit_card_payment: true },
+    shares: { shop: 31, delivery: 34, goods: 47, wholesale: 5 },
+  }),
+  kind({
+    flags: { debit_card: true },
+    method: 'debit',
+    shares: { shop: 25, delivery: 14, goods: 20, wholesale: 0 },
+  }),
+  kind({
+    flags: { cash: true },
+    method: 'cash',
+    place: 'direct',
+    shares: { shop: 22, delivery: 9, goods: 1, wholesale: 3 },
+  }),
   kind({
     flags: { achPayment: true },
     method: 'ach',
     place: 'clearing',
     capture: 'api',
-    shares: shares(6, 18, 8, 48),
+    shares: { shop: 6, delivery: 18, goods: 8, wholesale: 48 },
   }),
   kind({
     ...wallet,
     moves: 'goods',
     flags: { posPayment: true, helox_type: 'P2R' },
-    shares: shares(8, 12, 2, 0),
+    shares: { shop: 8, delivery: 12, goods: 2, wholesale: 0 },
   }),
-  kind({ flags: { text_pay: true }, capture: 'link', shares: shares(1.5, 5, 1, 0) }),
-  kind({ flags: { appName: 'Shopify' }, capture: 'api', shares: shares(0.5, 2, 14, 0) }),
-  kind({ flags: { appName: 'Leaf Locker' }, capture: 'api', shares: shares(1, 1.5, 3, 0) }),
+  kind({
+    flags: { text_pay: true },
+    capture: 'link',
+    shares: { shop: 1.5, delivery: 5, goods: 1, wholesale: 0 },
+  }),
+  kind({
+    flags: { appName: 'Shopify' },
+    capture: 'api',
+    shares: { shop: 0.5, delivery: 2, goods: 14, wholesale: 0 },
+  }),
+  kind({
+    flags: { appName: 'Leaf Locker' },
+    capture: 'api',
+    shares: { shop: 1, delivery: 1.5, goods: 3, wholesale: 0 },
+  }),
   kind({
     flags: { eventPayment: true },
     capture: 'virtual_terminal',
-    shares: shares(0.6, 0, 0.5, 0),
+    shares: { shop: 0.6, delivery: 0, goods: 0.5, wholesale: 0 },
   }),
-  kind({ flags: { check: true }, method: 'check', place: 'direct', shares: shares(0, 0, 0.5, 14) }),
-  kind({ flags: { wireDeposit: true }, method: 'wire', shares: shares(0, 0, 0, 12) }),
+  kind({
+    flags: { check: true },
+    method: 'check',
+    place: 'direct',
+    shares: { shop: 0, delivery: 0, goods: 0.5, wholesale: 14 },
+  }),
+  kind({
+    flags: { wireDeposit: true },
+    method: 'wire',
+    shares: { shop: 0, delivery: 0, goods: 0, wholesale: 12 },
+  }),
   kind({
     flags: typed('invoice', 'Invoice'),
     capture: 'invoice',
-    shares: shares(0.2, 0.2, 0.5, 10),
+    shares: { shop: 0.2, delivery: 0.2, goods: 0.5, wholesale: 10 },
   }),
   kind({
     flags: { cashDeposit: true },
     method: 'cash',
     moves: 'money',
     range: [180_000, 1_240_000],
-    shares: shares(0.08, 0.05, 0, 0.8),
+    shares: { shop: 0.08, delivery: 0.05, goods: 0, wholesale: 0.8 },
   }),
 ];
 
@@ -109,35 +140,35 @@ const beside: readonly Kind[] = [
     moves: 'tip',
     method: 'debit',
     range: [100, 1500],
-    shares: shares(1.6, 0, 0, 0),
+    shares: { shop: 1.6, delivery: 0, goods: 0, wholesale: 0 },
   }),
   kind({
     flags: { driver_type: true },
     moves: 'tip',
     method: 'debit',
     range: [200, 2000],
-    shares: shares(0, 2.5, 0, 0),
+    shares: { shop: 0, delivery: 2.5, goods: 0, wholesale: 0 },
   }),
   kind({
     ...wallet,
     flags: { heloxTipPaymentByQrCode: true },
     moves: 'tip',
     range: [100, 1200],
-    shares: shares(0.5, 0.8, 0, 0),
+    shares: { shop: 0.5, delivery: 0.8, goods: 0, wholesale: 0 },
   }),
   kind({
     ...wallet,
     flags: { heloxPurchaseFee: true },
     moves: 'surcharge',
     range: [100, 350],
-    shares: shares(1.1, 1.5, 0.6, 0),
+    shares: { shop: 1.1, delivery: 1.5, goods: 0.6, wholesale: 0 },
   }),
   kind({
     ...wallet,
     flags: { heloxWalletFee: true },
     moves: 'fee',
     range: [25, 150],
-    shares: shares(0.2, 0.3, 0.1, 0),
+    shares: { shop: 0.2, delivery: 0.3, goods: 0.1, wholesale: 0 },
   }),
   kind({
     flags: { mtaSurcharge: true },
@@ -203,9 +234,18 @@ const rare: readonly Kind[] = [
     range: [100, 500],
     shares: everywhere(0.06),
   }),
-  kind({ flags: typed('rebill', 'Rebill'), shares: shares(0.2, 0.3, 0.8, 0) }),
-  kind({ flags: typed('subscription', 'Subscription'), shares: shares(0.3, 0.4, 1, 0) }),
-  kind({ flags: { subscriptionPlanId: 'green-club-monthly' }, shares: shares(0.2, 0.3, 0.5, 0) }),
+  kind({
+    flags: typed('rebill', 'Rebill'),
+    shares: { shop: 0.2, delivery: 0.3, goods: 0.8, wholesale: 0 },
+  }),
+  kind({
+    flags: typed('subscription', 'Subscription'),
+    shares: { shop: 0.3, delivery: 0.4, goods: 1, wholesale: 0 },
+  }),
+  kind({
+    flags: { subscriptionPlanId: 'green-club-monthly' },
+    shares: { shop: 0.2, delivery: 0.3, goods: 0.5, wholesale: 0 },
+  }),
   kind({
     flags: typed('batch_import', 'Batch Import'),
     method: 'cash',

@@ -15,12 +15,17 @@ function unnested<Row>(rows: readonly Row[], columns: readonly LoadColumn<Row>[]
   return sql`unnest(${sql.join(arrays, sql`, `)})`;
 }
 
+/** The rows of one table, and how each column is read off a row. */
+interface TableLoad<Row> {
+  table: string;
+  columns: readonly LoadColumn<Row>[];
+  rows: readonly Row[];
+}
+
 /** Adds rows to a table, some thousands at a time. */
 export async function insertAll<Row>(
   tx: Tx,
-  table: string,
-  columns: readonly LoadColumn<Row>[],
-  rows: readonly Row[],
+  { table, columns, rows }: TableLoad<Row>,
 ): Promise<void> {
   const names = sql.raw(columns.map(([name]) => name).join(', '));
   for (let at = 0; at < rows.length; at += most) {
@@ -112,12 +117,16 @@ const linesOf = ({ bookId, number, entries }: VolumePosting): Line[] =>
 
 /** Adds transactions. */
 export const loadRows = (tx: Tx, rows: readonly VolumeRow[]): Promise<void> =>
-  insertAll(tx, 'transactions', rowColumns, rows);
+  insertAll(tx, { table: 'transactions', columns: rowColumns, rows });
 
 /** Adds postings with their entries. */
 export async function loadPostings(tx: Tx, postings: readonly VolumePosting[]): Promise<void> {
-  await insertAll(tx, 'journal_postings', postingColumns, postings);
-  await insertAll(tx, 'journal_entries', lineColumns, postings.flatMap(linesOf));
+  await insertAll(tx, { table: 'journal_postings', columns: postingColumns, rows: postings });
+  await insertAll(tx, {
+    table: 'journal_entries',
+    columns: lineColumns,
+    rows: postings.flatMap(linesOf),
+  });
 }
 
 const settlementColumns: readonly LoadColumn<VolumeSettlement>[] = [
@@ -170,22 +179,21 @@ const payoutColumns: readonly LoadColumn<VolumePayout>[] = [
 
 /** Adds settlements, batched ones and those that were paid. */
 export const loadSettlements = (tx: Tx, rows: readonly VolumeSettlement[]): Promise<void> =>
-  insertAll(tx, 'settlements', settlementColumns, rows);
+  insertAll(tx, { table: 'settlements', columns: settlementColumns, rows });
 
 /** Adds open holds of transactions. */
 export const loadHolds = (tx: Tx, holds: readonly VolumeHold[]): Promise<void> =>
-  insertAll(tx, 'settlement_holds', holdColumns, holds);
+  insertAll(tx, { table: 'settlement_holds', columns: holdColumns, rows: holds });
 
 /** Adds payouts of tips. */
 export const loadPayouts = (tx: Tx, payouts: readonly VolumePayout[]): Promise<void> =>
-  insertAll(tx, 'tip_payouts', payoutColumns, payouts);
+  insertAll(tx, { table: 'tip_payouts', columns: payoutColumns, rows: payouts });
 
 /** Says of refunds what they take back; `by` is the id of a user. */
 export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string): Promise<void> =>
-  insertAll<VolumeRefund>(
-    tx,
-    'transaction_refunds',
-    [
+  insertAll<VolumeRefund>(tx, {
+    table: 'transaction_refunds',
+    columns: [
       ['transaction_id', 'uuid', ({ id }) => id],
       ['refunded_id', 'uuid', ({ of }) => of],
       ['amount_cents', 'bigint', ({ amountCents }) => amountCents],
@@ -193,8 +201,8 @@ export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string
       ['refunded_by', 'uuid', () => by],
       ['refunded_at', 'timestamptz', ({ at }) => at],
     ],
-    refunds,
-  );
+    rows: refunds,
+  });
 
 /**
  * Says which transactions an organisation shall look at, and that in their history; `by` is the id
@@ -209,27 +217,25 @@ export async function loadFlags(
     ['transaction_id', 'uuid', ({ id }) => id],
     ['reason', 'text', ({ reason }) => reason],
   ];
-  await insertAll(
-    tx,
-    'transaction_flags',
-    [
+  await insertAll(tx, {
+    table: 'transaction_flags',
+    columns: [
       ...common,
       ['org_id', 'text', () => orgId],
       ['flagged_by', 'uuid', () => by],
       ['flagged_at', 'timestamptz', ({ at }) => at],
     ],
-    flagged,
-  );
-  await insertAll(
-    tx,
-    'transaction_changes',
-    [
+    rows: flagged,
+  });
+  await insertAll(tx, {
+    table: 'transaction_changes',
+    columns: [
       ...common,
       ['kind', 'text', () => 'flagged'],
       ['flag_org_id', 'text', () => orgId],
       ['changed_by', 'uuid', () => by],
       ['changed_at', 'timestamptz', ({ at }) => at],
     ],
-    flagged,
-  );
+    rows: flagged,
+  });
 }

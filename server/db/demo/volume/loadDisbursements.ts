@@ -27,4 +27,4 @@ const columns: readonly LoadColumn<VolumeDisbursement>[] = [
 
 /** Adds disbursements that were sent, each prepared and approved by different people. */
 export const loadDisbursements = (tx: Tx, rows: readonly VolumeDisbursement[]): Promise<void> =>
-  insertAll(tx, 'disbursements', columns, rows);
+  insertAll(tx, { table: 'disbursements', columns, rows });

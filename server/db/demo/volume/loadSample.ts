@@ -22,8 +22,16 @@ async function openBook(tx: Tx, orgId: string, postings: number): Promise<number
   return rows[0].id;
 }
 
-/** Writes sample rows with their book. `by` is the id of who asked for them. */
-export async function loadSample(tx: Tx, orgId: string, sample: Sample, by: string): Promise<void> {
+/** The sample of an organisation. */
+interface SampleLoad {
+  orgId: string;
+  sample: Sample;
+  /** The id of who asked for it. */
+  by: string;
+}
+
+/** Writes sample rows with their book. */
+export async function loadSample(tx: Tx, { orgId, sample, by }: SampleLoad): Promise<void> {
   const numbers = await takeNumbers(tx, sample.rows.length);
   const inOrder = [...sample.rows].sort((one, other) => one.number - other.number);
   await loadRows(

@@ -34,7 +34,11 @@ export interface DemoMerchant {
   boarded?: { isoId: string; agentId: string };
 }
 
-const store = (id: string, name: string, budtenders: string, drivers = ''): DemoStore => ({
+const store = (
+  id: string,
+  name: string,
+  { budtenders, drivers = '' }: { budtenders: string; drivers?: string },
+): DemoStore => ({
   id,
   name,
   budtenders: budtenders === '' ? [] : budtenders.split(', '),
@@ -65,17 +69,13 @@ export const demoMerchants: readonly DemoMerchant[] = [
     bank: '4471',
     types: ['Flower', 'Vape', 'Edible', 'Plant', 'Seed', 'Physical', 'Product'],
     stores: [
-      store(
-        'emerald-valley-harbor',
-        'Emerald Valley, Harbor Street',
-        'Eli Navarro, Jade Okoro, Sam Petersen',
-      ),
-      store(
-        'emerald-valley-hilltop',
-        'Emerald Valley, Hilltop',
-        'Robin Castle, Mina Haddad',
-        'Casey Brennan, Theo Lund',
-      ),
+      store('emerald-valley-harbor', 'Emerald Valley, Harbor Street', {
+        budtenders: 'Eli Navarro, Jade Okoro, Sam Petersen',
+      }),
+      store('emerald-valley-hilltop', 'Emerald Valley, Hilltop', {
+        budtenders: 'Robin Castle, Mina Haddad',
+        drivers: 'Casey Brennan, Theo Lund',
+      }),
     ],
   },
   {
@@ -88,12 +88,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
     bank: '9032',
     types: ['Flower', 'Edible', 'Vape', 'Product'],
     stores: [
-      store(
-        'bay-leaf-lakeside',
-        'Bay Leaf, Lakeside',
-        'Iris Fontaine, Pablo Rey',
-        'Andy Kwan, Lola Mercer, Duke Ames',
-      ),
+      store('bay-leaf-lakeside', 'Bay Leaf, Lakeside', {
+        budtenders: 'Iris Fontaine, Pablo Rey',
+        drivers: 'Andy Kwan, Lola Mercer, Duke Ames',
+      }),
     ],
   },
   {
@@ -105,7 +103,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     taxPoints: 0,
     bank: '1186',
     types: ['Product', 'Seed', 'Plant', 'Physical'],
-    stores: [store('high-desert-midtown', 'High Desert, Midtown', 'Wes Tully')],
+    stores: [store('high-desert-midtown', 'High Desert, Midtown', { budtenders: 'Wes Tully' })],
   },
   {
     id: 'cascade-green-supply',
@@ -140,13 +138,13 @@ export const demoMerchants: readonly DemoMerchant[] = [
     types: green,
     boarded: delgado,
     stores: [
-      store('golden-poppy-midtown', 'Golden Poppy, Midtown', 'Ana Duarte, Kit Rollins'),
-      store(
-        'golden-poppy-river',
-        'Golden Poppy, River District',
-        'Moe Vance, Tia Solano',
-        'Ray Ibarra',
-      ),
+      store('golden-poppy-midtown', 'Golden Poppy, Midtown', {
+        budtenders: 'Ana Duarte, Kit Rollins',
+      }),
+      store('golden-poppy-river', 'Golden Poppy, River District', {
+        budtenders: 'Moe Vance, Tia Solano',
+        drivers: 'Ray Ibarra',
+      }),
     ],
   },
   {
@@ -160,8 +158,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
     types: green,
     boarded: tahoe,
     stores: [
-      store('silver-state-arts', 'Silver State, Arts District', 'Nick Baran, Lena Cho, Gus Ferro'),
-      store('silver-state-henderson', 'Silver State, Henderson', 'Paz Lerma'),
+      store('silver-state-arts', 'Silver State, Arts District', {
+        budtenders: 'Nick Baran, Lena Cho, Gus Ferro',
+      }),
+      store('silver-state-henderson', 'Silver State, Henderson', { budtenders: 'Paz Lerma' }),
     ],
   },
   {
@@ -174,7 +174,11 @@ export const demoMerchants: readonly DemoMerchant[] = [
     bank: '8127',
     types: ['Flower', 'Edible', 'Vape'],
     boarded: delgado,
-    stores: [store('rose-city-alberta', 'Rose City, Alberta Street', 'June Moss, Hal Ekberg')],
+    stores: [
+      store('rose-city-alberta', 'Rose City, Alberta Street', {
+        budtenders: 'June Moss, Hal Ekberg',
+      }),
+    ],
   },
   {
     id: 'coast-road-delivery',
@@ -187,7 +191,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
     types: green,
     boarded: delgado,
     stores: [
-      store('coast-road-depot', 'Coast Road, Depot', '', 'Billie Kerr, Jonas Webb, Sol Marin'),
+      store('coast-road-depot', 'Coast Road, Depot', {
+        budtenders: '',
+        drivers: 'Billie Kerr, Jonas Webb, Sol Marin',
+      }),
     ],
   },
   {

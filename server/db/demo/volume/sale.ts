@@ -154,15 +154,20 @@ function meaningOf({ moves, label, method }: Kind, told: Told) {
   return { entry, trade, ofHolders: isHoldersMoney(money) } as const;
 }
 
+/** What moves, on which day (ISO date) and at which hour. */
+interface PlannedMovement {
+  kind: Kind;
+  day: string;
+  hour?: number;
+}
+
 /**
  * A transaction without its place in the ledger: cleared, whatever becomes of it. Its number is
  * given when the day is in order.
  */
 export function movementOf(
   seller: Seller,
-  kind: Kind,
-  day: string,
-  hour = hourAt(partOf(seller.choose)),
+  { kind, day, hour = hourAt(partOf(seller.choose)) }: PlannedMovement,
 ): VolumeRow {
   const { merchant, systemMode, choose } = seller;
   const { amountCents, tipCents, taxCents, feeCents, items } = amountsOf(seller, kind);
@@ -172,7 +177,9 @@ export function movementOf(
   const { name, key, email, state } = purchaserFor(seller, kind);
   const flags = isDriver ? kind.driverFlags : withPayee(seller, kind, key);
   const { lastFour, traceNo } = tracedBy(seller, kind);
-  const activityAt = new Date(momentOf(day, hour, choose.whole(0, 59), choose.whole(0, 59)));
+  const activityAt = new Date(
+    momentOf(day, { hour, minute: choose.whole(0, 59), second: choose.whole(0, 59) }),
+  );
   const { secCode, effectiveOn } = debitOf(seller, kind, activityAt);
   const bank = bankOf({ method: kind.method, lastFour, traceNo, secCode });
   const told = { amountCents, tipCents, purchaserKey: key, otherInformation: flags };

@@ -102,9 +102,7 @@ function add({ world }: Happened, row: VolumeRow): void {
 /** A row of money that goes back for another one. */
 function backRow(
   { seller, row }: Happened,
-  at: Date,
-  day: string,
-  given: Partial<VolumeRow>,
+  { at, day, given }: { at: Date; day: string; given: Partial<VolumeRow> },
 ): VolumeRow {
   const made: VolumeRow = {
     ...row,
@@ -123,27 +121,33 @@ function backRow(
   return { ...made, label, trade: tradeOf({ ...made, label, trade: row.trade }) };
 }
 
+/** What a sale coming back posts, when and why. */
+interface ReturnOfSale {
+  postings: readonly VolumePosting[];
+  at: Date;
+  day: string;
+  reason: string;
+}
+
 /** The bank sends a debit back: before it came, or after it was paid out. */
-function comesBack(
-  happened: Happened,
-  postings: readonly VolumePosting[],
-  at: Date,
-  day: string,
-  reason: string,
-) {
+function comesBack(happened: Happened, { postings, at, day, reason }: ReturnOfSale) {
   const { world, account, row } = happened;
   const wasSettled = row.settlementId !== null;
-  const back = backRow(happened, at, day, {
-    entry: 'return',
-    amountCents: -row.amountCents,
-    feeCents: -row.feeCents,
-    taxCents: -row.taxCents,
-    tipCents: 0,
-    items: [],
-    otherInformation: achReturnFlags,
-    reason,
-    // What was paid out comes off the next settlement.
-    state: wasSettled ? 'cleared' : 'returned',
+  const back = backRow(happened, {
+    at,
+    day,
+    given: {
+      entry: 'return',
+      amountCents: -row.amountCents,
+      feeCents: -row.feeCents,
+      taxCents: -row.taxCents,
+      tipCents: 0,
+      items: [],
+      otherInformation: achReturnFlags,
+      reason,
+      // What was paid out comes off the next settlement.
+      state: wasSettled ? 'cleared' : 'returned',
+    },
   });
   row.state = 'returned';
   world.returning.delete(row);
@@ -162,16 +166,18 @@ function comesBack(
 function debit(happened: Happened, posted: VolumePosting): void {
   const { world, account, seller, row } = happened;
   const day = bankingDaysAfter(row.effectiveOn ?? row.businessDay, 1);
-  const at = new Date(momentOf(day, 6, 5));
+  const at = new Date(momentOf(day, { hour: 6, minute: 5 }));
   if (isOneIn(seller.choose, 45)) {
     const reason = seller.choose.oneOf(returnCodes);
-    plan(world, day, at.getTime(), () => comesBack(happened, [posted], at, day, reason));
+    plan(world, { day, at: at.getTime() }, () =>
+      comesBack(happened, { postings: [posted], at, day, reason }),
+    );
     return;
   }
   const isLate = isOneIn(seller.choose, 400);
   const lateDay = daysAfter(day, seller.choose.whole(8, 45));
-  const lateAt = new Date(momentOf(lateDay, 6, 20));
-  plan(world, day, at.getTime(), () => {
+  const lateAt = new Date(momentOf(lateDay, { hour: 6, minute: 20 }));
+  plan(world, { day, at: at.getTime() }, () => {
     row.state = 'cleared';
     const cleared = post(
       account.book,
@@ -183,8 +189,8 @@ function debit(happened: Happened, posted: VolumePosting): void {
     if (!isLate || lateAt > world.now) return;
     world.returning.add(row);
     const reason = seller.choose.oneOf(lateCodes);
-    plan(world, lateDay, lateAt.getTime(), () =>
-      comesBack(happened, [posted, cleared], lateAt, lateDay, reason),
+    plan(world, { day: lateDay, at: lateAt.getTime() }, () =>
+      comesBack(happened, { postings: [posted, cleared], at: lateAt, day: lateDay, reason }),
     );
   });
 }
@@ -199,21 +205,25 @@ function refund(happened: Happened, at: Date, day: string): void {
   const items = isWhole ? row.items : [first];
   const parts = refundParts(row, itemsAmount(row, items));
   const { amountCents, taxCents, feeCents } = parts;
-  const back = backRow(happened, at, day, {
-    entry: 'refund',
-    state: 'cleared',
-    otherInformation: refundFlags,
-    items,
-    // Nothing is below 0 by nothing.
-    amountCents: -amountCents,
-    taxCents: 0 - taxCents,
-    tipCents: 0,
-    feeCents: 0 - feeCents,
+  const back = backRow(happened, {
+    at,
+    day,
+    given: {
+      entry: 'refund',
+      state: 'cleared',
+      otherInformation: refundFlags,
+      items,
+      // Nothing is below 0 by nothing.
+      amountCents: -amountCents,
+      taxCents: 0 - taxCents,
+      tipCents: 0,
+      feeCents: 0 - feeCents,
+    },
   });
   add(happened, back);
   const own = amountCents - taxCents - feeCents;
   const act: Act = { kind: 'refund', place: placeOf(back), amountCents: own, taxCents, feeCents };
-  moveWallets(world, account, back, forRow(back, at, day));
+  moveWallets(world, { account, row: back, at: forRow(back, at, day) });
   world.postings.push(post(account.book, act, forRow(back, at, day)));
   becomesDue({ ...happened, row: back });
   const reason = seller.choose.oneOf(refundReasons);
@@ -224,8 +234,10 @@ function mayBeRefunded(happened: Happened): void {
   const { world, seller, row, kind } = happened;
   if (kind.moves !== 'goods' || kind.method === 'ach' || !isOneIn(seller.choose, 45)) return;
   const day = daysAfter(row.businessDay, seller.choose.whole(1, 12));
-  const at = new Date(momentOf(day, seller.choose.whole(10, 18), seller.choose.whole(0, 59)));
-  plan(world, day, at.getTime(), () => refund(happened, at, day));
+  const at = new Date(
+    momentOf(day, { hour: seller.choose.whole(10, 18), minute: seller.choose.whole(0, 59) }),
+  );
+  plan(world, { day, at: at.getTime() }, () => refund(happened, at, day));
 }
 
 /** Some of the last days are looked at before they are paid out. */
@@ -235,7 +247,7 @@ function mayBeHeld(happened: Happened): void {
   const amountCents = dueOf(row);
   if (!isNew || amountCents <= 0 || row.direct || !isOneIn(seller.choose, 25)) return;
   const heldAt = new Date(row.activityAt.getTime() + oneHour / 2);
-  plan(world, row.businessDay, heldAt.getTime(), () => {
+  plan(world, { day: row.businessDay, at: heldAt.getTime() }, () => {
     if (row.state !== 'cleared') return;
     row.state = 'held';
     const reason = seller.choose.oneOf(holdReasons);
@@ -267,7 +279,7 @@ export function happen(happened: Happened): void {
   }
   if (kind.place === 'clearing') row.state = 'pending';
   const at = forRow(row, row.activityAt, row.businessDay);
-  moveWallets(world, account, row, at);
+  moveWallets(world, { account, row, at });
   const posted = post(account.book, actOf(happened), at);
   world.postings.push(posted);
   if (kind.place === 'clearing') {

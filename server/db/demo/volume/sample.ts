@@ -95,7 +95,7 @@ export function sampleOf(
   const days = daysUpTo(dayAt(now), sampled.days);
   const counts = countsOf(days, sampled.payments);
   for (const [at, day] of days.entries()) {
-    planDay(world, { seller, account, counts }, day, at);
+    planDay(world, { selling: { seller, account, counts }, day, at });
     planBatches(world, day);
     planMonthly(world, day);
     live(world, day);

@@ -20,9 +20,7 @@ function dueOf(row: DueRow): DueSums {
 /** The bank has taken a batch on: its money is there. */
 function arrive(
   { world, account }: Settling,
-  settlement: VolumeSettlement,
-  rows: readonly DueRow[],
-  at: Date,
+  { settlement, rows, at }: { settlement: VolumeSettlement; rows: readonly DueRow[]; at: Date },
 ): void {
   settlement.settledAt = at;
   for (const row of rows) if (row.state === 'batched') row.state = 'settled';
@@ -96,9 +94,9 @@ function batch({ world, account }: Settling, day: string, createdAt: Date): void
   };
   const act = { kind: 'batch', grossCents: netCents, feeCents: 0, reserveCents: 0 } as const;
   world.postings.push(post(account.book, act, place));
-  const at = new Date(momentOf(settlement.expectedOn, 6, 45));
-  plan(world, settlement.expectedOn, at.getTime(), () =>
-    arrive({ world, account }, settlement, rows, at),
+  const at = new Date(momentOf(settlement.expectedOn, { hour: 6, minute: 45 }));
+  plan(world, { day: settlement.expectedOn, at: at.getTime() }, () =>
+    arrive({ world, account }, { settlement, rows, at }),
   );
 }
 
@@ -111,8 +109,8 @@ export function planBatches(world: World, day: string): void {
   const early = bankingDaysAfter(world.today, -1);
   for (const account of world.accounts) {
     if (day > (account.isEarly ? early : last)) continue;
-    const at = new Date(momentOf(day, 22, 30));
-    plan(world, day, at.getTime(), () => batch({ world, account }, day, at));
+    const at = new Date(momentOf(day, { hour: 22, minute: 30 }));
+    plan(world, { day, at: at.getTime() }, () => batch({ world, account }, day, at));
   }
 }
 
@@ -123,13 +121,17 @@ export function planBatches(world: World, day: string): void {
 export function planMonthly(world: World, day: string): void {
   const date = day.slice(8);
   for (const account of world.accounts) {
-    const at = new Date(momentOf(day, 7));
+    const at = new Date(momentOf(day, { hour: 7 }));
     if (date === '01' && account.paysTips)
-      plan(world, day, at.getTime(), () => payTips({ world, account }, day, at));
+      plan(world, { day, at: at.getTime() }, () => payTips({ world, account }, day, at));
     if (date === '05')
-      plan(world, day, at.getTime(), () => disburse({ world, account }, 'fees', day, at));
+      plan(world, { day, at: at.getTime() }, () =>
+        disburse({ world, account }, { from: 'fees', day, sentAt: at }),
+      );
     if (date === '20')
-      plan(world, day, at.getTime(), () => disburse({ world, account }, 'tax', day, at));
+      plan(world, { day, at: at.getTime() }, () =>
+        disburse({ world, account }, { from: 'tax', day, sentAt: at }),
+      );
   }
 }
 

@@ -32,13 +32,16 @@ function gramsOf(kind: ItemKind, title: string, weight: string): number {
   return kind === 'edible' ? 40 : 0;
 }
 
-function goodOf(
-  sku: string,
-  type: InventoryType,
-  title: string,
-  weight: string,
-  price: number,
-): Good {
+/** What a merchant carries; `price` in cents. */
+interface Ware {
+  sku: string;
+  type: InventoryType;
+  title: string;
+  weight: string;
+  price: number;
+}
+
+function goodOf({ sku, type, title, weight, price }: Ware): Good {
   const kind = kinds[type] ?? 'other';
   return { sku, title, kind, price, grams: gramsOf(kind, title, weight) };
 }
@@ -53,7 +56,7 @@ function usualGoods({ id, types }: DemoMerchant, seed: number): Good[] {
   return types.flatMap((type) =>
     productLines[type](choose).map(({ title, weight = '', cost: [least, most] }, at) => {
       const sku = `${stem}-${type.slice(0, 3).toUpperCase()}-${String(at + 1).padStart(3, '0')}`;
-      return goodOf(sku, type, title, weight, choose.whole(least * 4, most * 4) * 25);
+      return goodOf({ sku, type, title, weight, price: choose.whole(least * 4, most * 4) * 25 });
     }),
   );
 }
@@ -69,14 +72,14 @@ export function shelves(merchants: readonly DemoMerchant[]): ReadonlyMap<string,
           merchant.types.some((type) => type === values.inventoryType),
       );
       const goods = own.map(({ values }) =>
-        goodOf(
-          values.product_sku,
+        goodOf({
+          sku: values.product_sku,
           // Filtered by type just above.
-          values.inventoryType as InventoryType,
-          values.inventory_title,
-          values.inventory_weight_box,
-          moneyCents(values.inventory_unit_cost) ?? 0,
-        ),
+          type: values.inventoryType as InventoryType,
+          title: values.inventory_title,
+          weight: values.inventory_weight_box,
+          price: moneyCents(values.inventory_unit_cost) ?? 0,
+        }),
       );
       return [merchant.id, goods.length > 0 ? goods : usualGoods(merchant, 5000 + at)];
     }),

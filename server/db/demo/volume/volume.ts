@@ -128,13 +128,13 @@ function planEarlier(world: World, { postings, rows, byWallet }: Earlier, firstD
     const paid = byWallet.get(place.transactionId ?? '');
     byWallet.delete(place.transactionId ?? '');
     const run = () => {
-      if (paid) moveWallets(world, account, paid, place);
-      world.postings.push(postEntries(account.book, act, entries, place));
+      if (paid) moveWallets(world, { account, row: paid, at: place });
+      world.postings.push(postEntries(account.book, { act, entries, place }));
       const due = rows.get(place.transactionId ?? '');
       if (due && !account.due.includes(due)) account.due.push(due);
     };
     const day = [firstDay, place.day, world.today].sort()[1] ?? firstDay;
-    plan(world, day, Math.min(place.at.getTime(), world.now.getTime()), run);
+    plan(world, { day, at: Math.min(place.at.getTime(), world.now.getTime()) }, run);
   }
 }
 
@@ -151,19 +151,33 @@ function sellerOn({ seller, counts }: Selling, at: number): Seller {
   return { ...seller, known: { first, count: Math.ceil((count * percent) / 100) } };
 }
 
-/** Plans what is sold on a day: `at` is its place among the days. */
-export function planDay(world: World, selling: Selling, day: string, at: number): void {
+/** A day of sales. */
+interface PlannedDay {
+  selling: Selling;
+  /** ISO date. */
+  day: string;
+  /** Its place among the days. */
+  at: number;
+}
+
+/** Plans what is sold on a day. */
+export function planDay(world: World, { selling, day, at }: PlannedDay): void {
   const { account, counts } = selling;
   const seller = sellerOn(selling, at);
   const movements = Array.from({ length: counts[at] ?? 0 }, () => {
     const kind = seller.kindAt(partOf(seller.choose));
-    return { kind, row: movementOf(seller, kind, day) };
+    return { kind, row: movementOf(seller, { kind, day }) };
   });
   if (day.endsWith('-01') && seller.systemMode === 'Production') {
-    movements.push({ kind: monthlyFee, row: movementOf(seller, monthlyFee, day, 9) });
+    movements.push({
+      kind: monthlyFee,
+      row: movementOf(seller, { kind: monthlyFee, day, hour: 9 }),
+    });
   }
   for (const { kind, row } of movements) {
-    plan(world, day, row.activityAt.getTime(), () => happen({ world, account, seller, kind, row }));
+    plan(world, { day, at: row.activityAt.getTime() }, () =>
+      happen({ world, account, seller, kind, row }),
+    );
   }
 }
 
@@ -187,7 +201,7 @@ export function* volumeOf(asked: VolumeAsked): Generator<VolumePart, World> {
   const world = emptyWorld(asked.now, asked.earlier.lastNumber, accountsOf(selling, asked));
   planEarlier(world, asked.earlier, days[0] ?? world.today);
   for (const [at, day] of days.entries()) {
-    for (const one of selling) planDay(world, one, day, at);
+    for (const one of selling) planDay(world, { selling: one, day, at });
     planBatches(world, day);
     planMonthly(world, day);
     live(world, day);

@@ -23,8 +23,15 @@ function movesOf(row: MovedRow): (readonly [holder: string, cents: number])[] {
   return move === 'transfer' ? [own, [otherInformation.payee?.key ?? '', amountCents]] : [own];
 }
 
+/** The row that moves wallets, and where it is posted. */
+interface WalletMove {
+  account: Account;
+  row: MovedRow;
+  at: PostedFor;
+}
+
 /** Moves the wallets of a row: what one lacks, its holder has put in before, in whole steps. */
-export function moveWallets(world: World, account: Account, row: MovedRow, at: PostedFor): void {
+export function moveWallets(world: World, { account, row, at }: WalletMove): void {
   let lacking = 0;
   for (const [holder, cents] of movesOf(row)) {
     const after = (account.wallets.get(holder) ?? 0) + cents;

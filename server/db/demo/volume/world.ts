@@ -155,11 +155,16 @@ export const emptyWorld = (now: Date, number: number, accounts: Account[]): Worl
   disbursements: [],
 });
 
-/**
- * Lets something happen on a day (ISO date) at a moment (milliseconds): never, where that is still
- * to come.
- */
-export function plan(world: World, day: string, at: number, run: () => void): void {
+/** When something happens. */
+interface Moment {
+  /** ISO date. */
+  day: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** Lets something happen at a moment of a day: never, where that is still to come. */
+export function plan(world: World, { day, at }: Moment, run: () => void): void {
   if (at > world.now.getTime()) return;
   const list = world.agenda.get(day);
   if (!list) world.agenda.set(day, [{ at, run }]);

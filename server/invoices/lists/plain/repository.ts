@@ -58,8 +58,7 @@ function prepare(tx: Tx, { kind, sort, order, direction, begins, most, ...due }:
   const { orderBy, beyond } = way(
     list,
     { place, direction, limit: 0 },
-    list.sort.value,
-    sql`${invoices.number}`,
+    { value: list.sort.value, number: sql`${invoices.number}` },
   );
   return tx
     .select({

@@ -82,8 +82,8 @@ export async function nearestFound(
   stretch: Stretch,
 ): Promise<Place[]> {
   const { limit } = stretch;
-  const { orderBy, beyond } = way(list, stretch, list.sort.value, list.number);
-  const outer = way(list, stretch, sql`near.value`, sql`near.number`);
+  const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
+  const outer = way(list, stretch, { value: sql`near.value`, number: sql`near.number` });
   const columns = sql`${list.sort.value} as value, ${list.number} as number`;
   const key = asKey(list.sort, sql`near.value`);
   const walked = await tx.execute<KeyRow>(sql`

@@ -37,7 +37,10 @@ const summed = (amount: SQL, condition: SQL | undefined): SQL<number> =>
 const balance = sql`(total_cents - paid_cents)`;
 
 /** The sums over rows with the names of kept totals. */
-function selectSums(tx: Tx, source: SQL, filter: DueFilter, values: DueValues) {
+function selectSums(
+  tx: Tx,
+  { source, filter, values }: { source: SQL; filter: DueFilter; values: DueValues },
+) {
   const { today } = values;
   const isCharged = sql`status not in ('Draft', 'Void')`;
   const share = (condition: SQL | undefined) => ({
@@ -67,7 +70,11 @@ function selectSums(tx: Tx, source: SQL, filter: DueFilter, values: DueValues) {
 const statementOf = preparedOnce(
   (tx, { kind, ...due }: Pick<InvoiceReach, 'kind'> & DueShape) => {
     const reach = { orgId: open('orgId'), mode: open('mode'), kind };
-    return selectSums(tx, keptTotals(reach, openValues.today), filterOf(due), openValues);
+    return selectSums(tx, {
+      source: keptTotals(reach, openValues.today),
+      filter: filterOf(due),
+      values: openValues,
+    });
   },
   ({ kind, status, ageing }) => `inv sums ${kind} ${status} ${ageing}`,
 );
@@ -84,7 +91,7 @@ export async function summaryOf(
     ${invoices.totalCents} as total_cents, ${invoices.paidCents} as paid_cents
     from ${invoices} where ${and(inReach(reach), others)}`;
   const [row] = others
-    ? await selectSums(tx, source, filter, dueValues(filter, today))
+    ? await selectSums(tx, { source, filter, values: dueValues(filter, today) })
     : await statementOf(tx, { kind, ...shapeOf(filter) }).execute({
         orgId,
         mode,

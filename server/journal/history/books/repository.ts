@@ -72,7 +72,10 @@ export function bookDaysRepository(tx: Tx): BookDaysRepository {
   return {
     async near(asked, order, stretch) {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
-      const { orderBy, beyond } = way({ sort, order }, stretch, sort.value, sql`run.number`);
+      const { orderBy, beyond } = way({ sort, order }, stretch, {
+        value: sort.value,
+        number: sql`run.number`,
+      });
       const { rows } = await tx.execute<ShownBookDay>(sql`
         ${run({ ...asked, ...daysNear(asked, order, stretch) }, order)}
         select ${shownDay}, ${opening(asked.account)}, run.number::float8 as number, run.org_id as "orgId",

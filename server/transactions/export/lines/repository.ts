@@ -144,6 +144,14 @@ interface Ends {
  */
 const mostAtOnce = 16_000;
 
+/** Which rows, with which columns. */
+interface LineRange {
+  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>;
+  chosen: Chosen;
+  ends: Ends;
+  most?: number;
+}
+
 /**
  * The rows between two places as lines of the CSV file, each with its line break, dates and times
  * in the reader's style: among a million, a row that never becomes an object takes a fifth of the
@@ -151,14 +159,11 @@ const mostAtOnce = 16_000;
  */
 export async function linesBetween(
   tx: Tx,
-  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  chosen: Chosen,
-  { from, to }: Ends,
-  most = mostAtOnce,
+  { asked, chosen, ends: { from, to }, most = mostAtOnce }: LineRange,
 ): Promise<string> {
   let text = '';
   for (let place = from; ; ) {
-    const read = await linesRead(tx, asked, chosen, { from: place, to }, most);
+    const read = await linesRead(tx, { asked, chosen, ends: { from: place, to }, most });
     text += read.text ?? '';
     if (read.count < most) return text;
     // Many came between since the places were found.
@@ -166,13 +171,18 @@ export async function linesBetween(
   }
 }
 
+/** Which rows are read, with which columns. */
+interface RowsRead {
+  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>;
+  chosen: Chosen;
+  ends: Ends;
+  most: number;
+}
+
 /** The first `most` of them, and the place of the last one. */
 async function linesRead(
   tx: Tx,
-  asked: Pick<KeyedList, 'sort' | 'order' | 'where'>,
-  { columns, style }: Chosen,
-  ends: Ends,
-  most: number,
+  { asked, chosen: { columns, style }, ends, most }: RowsRead,
 ): Promise<LineRow> {
   const { value } = asked.sort;
   const toward = asked.order === 'asc' ? sql`asc` : sql`desc`;
