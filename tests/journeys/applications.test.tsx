@@ -89,7 +89,7 @@ describe('the queue', () => {
     // What is there already is not known: nothing can be saved beside it.
     await person.click(screen.getByText('Views'));
     expect(
-      await screen.findByText('Your views could not be read: The shelf is away'),
+      await screen.findByText('Your views could not be loaded: The shelf is away'),
     ).toBeInTheDocument();
     const saving = (): HTMLElement => screen.getByText(/^Save this view/);
     expect(saving()).toBeDisabled();

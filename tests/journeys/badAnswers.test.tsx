@@ -27,7 +27,7 @@ describe('a form whose parts cannot be read', () => {
     const person = journey.visit('/invoice/createInvoice');
     await person.type(await screen.findByLabelText('Item of line 1'), 'Delivery');
     expect(
-      await screen.findByText(/The choices could not be read: Out of order/),
+      await screen.findByText(/The options could not be loaded: Out of order/),
     ).toBeInTheDocument();
     journey.heal();
     await person.click(again());
@@ -40,11 +40,11 @@ describe('a form whose parts cannot be read', () => {
     journey.answerWith('/invoices/paper', 500, outOfOrder);
     const person = journey.visit('/invoice/createInvoice');
     expect(
-      await screen.findByText(/Sender and fees of your invoices could not be read/),
+      await screen.findByText(/The sender and fees of your invoices could not be loaded/),
     ).toBeInTheDocument();
     journey.heal();
     await person.click(again());
-    await waitFor(() => expect(screen.queryByText(/Sender and fees/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The sender and fees/)).toBeNull());
   });
 });
 

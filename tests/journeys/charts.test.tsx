@@ -12,7 +12,7 @@ const bars = (sent: number) => [
 
 it('bars without any figure say so instead of drawing nothing', () => {
   render(<BarsChart label="invitations by stage" bars={bars(0)} />);
-  expect(screen.getByRole('status')).toHaveTextContent('The chart appears with the first figures.');
+  expect(screen.getByRole('status')).toHaveTextContent('The chart appears once there is data.');
 });
 
 it('bars of what cannot be counted say so in their own words', () => {

@@ -171,7 +171,7 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
 
   await journey.signInAs({ role: 'BUDTENDER', orgId });
   journey.visit('/dashboard/insight');
-  expect(await screen.findByText('No insight for your role')).toBeInTheDocument();
+  expect(await screen.findByText('Insight is not available for your role')).toBeInTheDocument();
 
   // Partners have no ledger: their figures lead to their merchants.
   await journey.signInAs({ role: 'ISO' });

@@ -37,7 +37,7 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
 
   await journey.signInAs({ role: 'DELIVERY_DRIVER', name: 'Mia Lopez', orgId: shop.orgId });
   journey.visit('/dashboards');
-  expect(await tile('Tips earned')).toHaveTextContent('$0.00More than one account has your name');
+  expect(await tile('Tips earned')).toHaveTextContent('$0.00More than one account uses your name');
 
   await journey.signInAs({ role: 'USER_MANAGER' });
   journey.visit('/dashboards');
@@ -46,7 +46,7 @@ it('who earns tips sees the own ones, and where nothing has days none are asked 
   ).toBeInTheDocument();
   expect(screen.queryByLabelText('Period')).not.toBeInTheDocument();
   journey.visit('/dashboard/insight');
-  expect(await screen.findByText('No insight for your role')).toBeInTheDocument();
+  expect(await screen.findByText('Insight is not available for your role')).toBeInTheDocument();
   expect(screen.queryByText('Views')).not.toBeInTheDocument();
 });
 
@@ -95,7 +95,7 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   expect(await tile('Gross')).toHaveTextContent('$30.00');
   const days = daysText({ from: daysAfter(today, -59), to: daysAfter(today, -30) });
   expect(screen.getByLabelText('Compare with')).toHaveAccessibleDescription(
-    `${days} today is not over`,
+    `${days} today is incomplete`,
   );
 
   const free = journey.hold('/dashboards/sales');

@@ -108,13 +108,13 @@ describe('the dashboard', () => {
     await journey.signInAs({ role: 'TOP_ADMIN' });
     journey.visit('/dashboards/commerce');
     expect(await screen.findByRole('heading', { name: 'Latest activity' })).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Setting up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Setup' })).not.toBeInTheDocument();
   });
 
   it('shows a new merchant what to do next, with the way there', async () => {
     await journey.signInAs();
     const person = journey.visit('/dashboards/commerce');
-    const setup = within(await screen.findByRole('region', { name: 'Setting up' }));
+    const setup = within(await screen.findByRole('region', { name: 'Setup' }));
     expect(setup.getByText('2 of 4 done')).toBeInTheDocument();
     expect(screen.getByText('No inventory yet')).toBeInTheDocument();
     await person.click(setup.getByRole('link', { name: 'Add inventory' }));

@@ -61,7 +61,7 @@ describe('the settings', () => {
     await choose('Page background', 'Gray');
     await choose('Header color', 'Ink');
     await choose('Sidebar color', 'Plum');
-    for (const name of ['Sidebar image', 'Image strength']) {
+    for (const name of ['Sidebar image', 'Image opacity']) {
       expect(panel.getByRole('group', { name })).toBeDisabled();
       expect(panel.getByRole('group', { name })).toHaveAccessibleDescription(
         /Sidebar background image/,
@@ -69,7 +69,7 @@ describe('the settings', () => {
     }
     await person.click(panel.getByRole('switch', { name: 'Sidebar background image' }));
     await choose('Sidebar image', 'Waves');
-    await choose('Image strength', 'Strong');
+    await choose('Image opacity', 'Strong');
     expect(frame()).toHaveClass('gl-scheme-gray');
     expect(document.querySelector('.gl-header')).toHaveClass('gl-tone-ink');
     expect(document.querySelector('.gl-sidebar')).toHaveClass(

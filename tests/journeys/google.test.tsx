@@ -120,7 +120,7 @@ it('refuses a token that was not asked for', async () => {
 
 it.each([
   ['#error=access_denied&error_description=You+closed+the+window', 'You closed the window'],
-  ['#error=access_denied', 'The sign-in was refused (access_denied).'],
+  ['#error=access_denied', 'The sign-in was declined (access_denied).'],
   ['#state=x', 'The sign-in was not completed. Please try again.'],
   ['#access_token=x&state=y', 'The sign-in was not completed. Please try again.'],
 ])('says what is wrong with %s, with the way back', async (hash, message) => {

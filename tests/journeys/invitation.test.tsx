@@ -181,7 +181,7 @@ describe('inviting a merchant (spec 2.2, 2.4 to 2.6)', () => {
     const name = 'This address has an open invitation';
     const dialog = await screen.findByRole('dialog', { name });
     expect(dialog).toHaveTextContent(
-      /Redwood Person of Redwood Merchant Services invited it on .+Status: Sent\./,
+      /Redwood Person of Redwood Merchant Services invited this address on .+Status: Sent\./,
     );
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());

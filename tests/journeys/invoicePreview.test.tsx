@@ -41,7 +41,9 @@ describe('the preview of an invoice', () => {
   it('says when it cannot be drawn, and tries again', async () => {
     vi.spyOn(drawing, 'drawPages').mockRejectedValueOnce(new Error('broken'));
     render(<InvoicePreview document={invoice()} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The preview could not be drawn.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The preview could not be displayed.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('INVC-000007')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -35,7 +35,7 @@ describe('the logo of a merchant', () => {
     await person.upload(field, picture('logo.png', Buffer.from('<svg onload="alert(1)"/>')));
     expect(await within(form).findByText('This file is no PNG or JPG picture')).toBeInTheDocument();
     await person.upload(field, picture());
-    expect(await within(form).findByRole('img', { name: 'Logo as it is now' })).toHaveAttribute(
+    expect(await within(form).findByRole('img', { name: 'Current logo' })).toHaveAttribute(
       'src',
       srcOf(png(120, 40)),
     );
@@ -64,7 +64,7 @@ describe('municipality configuration', () => {
     await person.type(within(form).getByLabelText('ZIP code'), '94000');
     await person.type(within(form).getByLabelText('Phone'), '7075550142');
     await person.upload(within(form).getByLabelText('Logo'), picture());
-    await within(form).findByRole('img', { name: 'Logo as it is now' });
+    await within(form).findByRole('img', { name: 'Current logo' });
     await person.click(within(form).getByRole('button', { name: 'Save sender' }));
     expect(await screen.findByText('1 Civic Plaza, Oakridge, CA 94000')).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Logo of Oakridge' })).toBeInTheDocument();

@@ -141,7 +141,7 @@ describe('the penalties of a license holder', () => {
   it('that cannot be read are asked for again, and no total is told before', async () => {
     journey.answerWith('/mtaInvoices/penalties', 500, { message: 'Out of order' });
     const person = journey.visit(`/createInvoices?holder=${holderId}`);
-    expect(await screen.findByText(/^Late payment penalties could not be read:/)).toBeVisible();
+    expect(await screen.findByText(/^Late payment penalties could not be loaded:/)).toBeVisible();
     await person.type(screen.getByLabelText('Item of line 1'), 'Permit');
     await person.type(screen.getByLabelText('Unit cost of line 1'), '100');
     const unknown = ['Not known yet', 'Not known yet', 'Not known yet'];

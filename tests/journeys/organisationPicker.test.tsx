@@ -51,7 +51,7 @@ describe('the organization of figures', () => {
 
   it('of a link stands there, so that it can be left, though it is none of them', () => {
     show({ organisations: [bay], chosen: 'gone', mayBeAll: true });
-    expect(texts()).toEqual(['All organizations', 'Organization from the link', 'Bay Leaf']);
+    expect(texts()).toEqual(['All organizations', 'Organization from link', 'Bay Leaf']);
     expect(screen.getByLabelText('Organization')).toHaveValue('gone');
   });
 
@@ -59,7 +59,7 @@ describe('the organization of figures', () => {
     const onRetry = vi.fn();
     show({ organisations: undefined, unread: { message: 'Network Error', onRetry } });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The organizations could not be read: Network Error',
+      'The organizations could not be loaded: Network Error',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();

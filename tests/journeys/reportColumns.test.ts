@@ -32,7 +32,7 @@ function printed<Row>(
 it('no word of a column that has few is broken in a PDF, nor an address or a window of days', () => {
   const removed = {
     kind: 'Suspended',
-    state: 'Deleted afterwards',
+    state: 'Deleted later',
     removed: '11/22/2026 12:54 PM',
   };
   expect(printed(removalReport, removed)).toEqual(

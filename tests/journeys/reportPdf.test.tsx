@@ -29,7 +29,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   );
   const totals = within(await screen.findByLabelText('Totals'));
   expect(await totals.findByRole('alert')).toHaveTextContent(
-    'The totals could not be read: The sums are away Try again',
+    'The totals could not be loaded: The sums are away Try again',
   );
 
   expect(await screen.findByText('Covers the first 10,000 results.')).toBeInTheDocument();

@@ -37,7 +37,7 @@ it('a report has as many rows a page, in such an order, as its reader chooses, a
   const naming = await screen.findByRole('dialog', { name: 'Save this view' });
   await person.type(within(naming).getByLabelText(/Name/), 'By person');
   await person.click(within(naming).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The view By person is saved')).toBeInTheDocument();
+  expect(await screen.findByText('View “By person” saved')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Views' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Default view' }));
   await waitFor(() => expect(window.location.hash).not.toContain('rows='));
@@ -70,7 +70,7 @@ it('a view was deleted once that is confirmed', async () => {
   expect(within(asked).getByText(/“Mine” is removed from your saved views/)).toBeInTheDocument();
   expect(await kept()).toEqual([view]);
   await person.click(within(asked).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The view Mine was deleted')).toBeInTheDocument();
+  expect(await screen.findByText('View “Mine” deleted')).toBeInTheDocument();
   expect(await kept()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it('choices that could not be read are said so beside their fields, and read aga
   const panel = screen.getByRole('group', { name: 'Filters' });
   const told = await within(panel).findByRole('alert');
   expect(told).toHaveTextContent(
-    'The choices for Organization could not be read: The database is away',
+    'The options for Organization could not be loaded: The database is away',
   );
   // What the link asks for narrows the list all the same, and is shown to do so.
   expect(within(panel).getByLabelText('Organization')).toHaveValue('golden');

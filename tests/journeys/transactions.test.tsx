@@ -77,12 +77,14 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   journey.heal();
   expect(query()).toMatchObject({ period: 'all' });
   await person.selectOptions(screen.getByLabelText('Period'), 'Custom');
-  await screen.findByLabelText('First day');
-  write(screen, 'First day', '02-29-2024');
-  write(screen, 'Last day', '02-28-2024');
-  fireEvent.blur(screen.getByLabelText('Last day'));
-  expect(await screen.findByText('The first day cannot be after the last day')).toBeInTheDocument();
-  write(screen, 'Last day', '03-01-2024');
+  await screen.findByLabelText('Start date');
+  write(screen, 'Start date', '02-29-2024');
+  write(screen, 'End date', '02-28-2024');
+  fireEvent.blur(screen.getByLabelText('End date'));
+  expect(
+    await screen.findByText('The start date cannot be after the end date'),
+  ).toBeInTheDocument();
+  write(screen, 'End date', '03-01-2024');
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
   expect(query()).toMatchObject({ from: '2024-02-29', to: '2024-03-01' });
   await person.selectOptions(screen.getByLabelText('Period'), 'Today');

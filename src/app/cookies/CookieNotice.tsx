@@ -7,22 +7,22 @@ interface CookieNoticeProps {
 const kept = [
   {
     name: 'accept-cookie',
-    purpose: 'Remembers that you answered the cookie banner.',
+    purpose: 'Remembers your answer to the cookie banner.',
     until: 'A date far in the future',
   },
   {
     name: 'gl-open',
-    purpose: 'Ends your session with the browser when you did not ask to be kept logged in.',
+    purpose: 'Ends your session when you close the browser, unless you chose to stay logged in.',
     until: 'You close the browser',
   },
   {
     name: 'Your session',
-    purpose: 'Kept in this browser’s storage so that you stay signed in between screens.',
+    purpose: 'Stored in this browser so that you stay signed in as you move between screens.',
     until: 'You sign out, or 30 minutes without activity',
   },
   {
     name: 'Your settings',
-    purpose: 'Theme, layout and, if you asked for it, your email for the next sign-in.',
+    purpose: 'Your theme, your layout and, if you chose to stay logged in, your email address.',
     until: 'You clear this site’s data',
   },
 ];

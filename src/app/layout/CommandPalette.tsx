@@ -56,7 +56,7 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
           <Command.Empty>
             {/* A list box must hold an option (ARIA 1.2). */}
             <span role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-              No screen with that name.
+              No matching screens.
             </span>
           </Command.Empty>
           {screens.map((group) => (

@@ -23,7 +23,7 @@ export function LazyPanel({ isOpen, onClose, load }: LazyPanelProps): ReactEleme
     load().then(
       (loaded) => setPanel(() => loaded),
       () => {
-        toastError('This could not be loaded. Please check your connection.');
+        toastError('This panel could not be loaded. Please check your connection.');
         onClose();
       },
     );

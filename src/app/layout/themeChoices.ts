@@ -77,7 +77,7 @@ const needs: Partial<Record<keyof ThemeOptions, Need>> = {
 };
 
 const hints: Record<Need, string> = {
-  picture: 'Needs “Sidebar background image”.',
+  picture: 'Requires “Sidebar background image”.',
   large: 'Applies to large windows.',
   small: 'Applies to small windows.',
   phone: 'Applies to phones.',
@@ -119,7 +119,7 @@ export const choiceGroups: readonly {
   },
   {
     name: 'backgroundImageOpacity',
-    title: 'Image strength',
+    title: 'Image opacity',
     choices: [
       { value: 'opacity-04', label: 'Faint' },
       { value: 'opacity-06', label: 'Normal' },

@@ -8,8 +8,7 @@ export function NotAllowedPage(): ReactElement {
   const { role } = useUser();
   return (
     <MessageScreen icon="shield-lock" title="You are not allowed to open this page">
-      Your role, {roleName(role)}, has no access to this screen. Ask your administrator if you need
-      it.
+      Your role, {roleName(role)}, has no access to this screen. Ask your administrator for access.
     </MessageScreen>
   );
 }

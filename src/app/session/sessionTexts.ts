@@ -10,7 +10,7 @@ export const sessionTexts = {
   /** Expired token by name, revoked token, system-mode change (readings C17). */
   revoked: 'User system mode is updated. Please login again.',
   /** A 403, which leads to the landing page; worded as the not-allowed page. */
-  forbidden: 'You are not allowed to do this. Ask your administrator if you need it.',
+  forbidden: 'You are not allowed to do this. Ask your administrator for access.',
   /** The client's own timer. */
   timer: 'Your session has timed out',
 } as const;

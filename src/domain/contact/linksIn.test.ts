@@ -26,7 +26,7 @@ describe('links in a message', () => {
   it('are named aloud, not more than three', () => {
     expect(linkError('fine')).toBeNull();
     expect(linkError('a.com b.com c.com d.com')).toBe(
-      'Links and addresses cannot be mailed. Please remove a.com, b.com, c.com …',
+      'Emails cannot contain links or addresses. Please remove a.com, b.com, c.com …',
     );
   });
 });

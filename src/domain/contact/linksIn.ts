@@ -25,7 +25,7 @@ export function linksIn(text: string): string[] {
 }
 
 /**
- * Said aloud in place of dropping them: `Links cannot be mailed. Please remove www.example.com.`;
+ * Said aloud in place of dropping them: `Emails cannot contain links or addresses. Please remove www.example.com`;
  * null without any.
  */
 export function linkError(text: string): string | null {
@@ -34,5 +34,5 @@ export function linkError(text: string): string | null {
   const named = [first, ...more.slice(0, 2)]
     .map((link) => [...link].slice(0, 60).join(''))
     .join(', ');
-  return `Links and addresses cannot be mailed. Please remove ${named}${more.length > 2 ? ' …' : ''}`;
+  return `Emails cannot contain links or addresses. Please remove ${named}${more.length > 2 ? ' …' : ''}`;
 }

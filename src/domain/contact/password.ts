@@ -40,7 +40,8 @@ export const passwordRules: readonly PasswordRule[] = [
  * What no rule can show while a person types: the server knows the passwords that everybody tries
  * first.
  */
-export const commonPasswordNote = 'Passwords that are too common, such as Password1!, are refused.';
+export const commonPasswordNote =
+  'Passwords that are too common, such as Password1!, are not accepted.';
 
 /** Longest password taken, so that hashing stays bounded; far above what anybody types. */
 export const longestPassword = 256;

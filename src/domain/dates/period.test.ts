@@ -41,8 +41,8 @@ describe('the period of an address', () => {
   });
 
   it.each([
-    ['', '', 'Enter a first or last day'],
-    ['2026-01-02', '2026-01-01', 'The first day cannot be after the last day'],
+    ['', '', 'Enter a start or end date'],
+    ['2026-01-02', '2026-01-01', 'The start date cannot be after the end date'],
     ['2026-01-01', '2026-01-01', null],
     ['', '2026-01-01', null],
     ['2026-01-01', '', null],

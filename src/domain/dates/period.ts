@@ -112,9 +112,9 @@ export function readPeriod(
 
 /** Why two typed days are no period; null when they are one. ISO dates, '' for an open end. */
 export function daysError({ from, to }: Days): string | null {
-  if (from === '' && to === '') return 'Enter a first or last day';
+  if (from === '' && to === '') return 'Enter a start or end date';
   return from !== '' && to !== '' && from > to
-    ? 'The first day cannot be after the last day'
+    ? 'The start date cannot be after the end date'
     : null;
 }
 

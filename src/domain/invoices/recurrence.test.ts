@@ -63,7 +63,7 @@ describe('a recurring invoice', () => {
     [{ ends: 'until', until: '2037-01-31' }, { until: tooLongMessage }],
     [
       { ends: 'until', until: '9999-12-31' },
-      { until: 'No more than 120 invoices. Choose an earlier last day.' },
+      { until: 'No more than 120 invoices. Choose an earlier end date.' },
     ],
   ])('%j gives %j', (change, errors) =>
     expect(recurrenceErrors({ ...good, ...change })).toEqual(errors),

@@ -26,7 +26,7 @@ export interface RecurrenceValues {
 /** The most invoices of one recurrence: ten years of months. */
 export const mostRecurrences = 120;
 
-export const tooLongMessage = `No more than ${mostRecurrences} invoices. Choose an earlier last day.`;
+export const tooLongMessage = `No more than ${mostRecurrences} invoices. Choose an earlier end date.`;
 
 const everyError = required(whole(1, 12));
 

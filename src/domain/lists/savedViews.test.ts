@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { savedViewSchema, viewNameError } from './savedViews';
 
-const taken = 'There is already a view with this name';
+const taken = 'A view with this name already exists';
 const length = 'This field should be between 1 and 40 characters';
 
 it.each([

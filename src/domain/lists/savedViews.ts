@@ -83,7 +83,7 @@ export function viewNameError(name: string, others: readonly string[]): string |
   if ([...wanted].length > longestViewName)
     return `This field should be between 1 and ${longestViewName} characters`;
   const isTaken = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
-  if (isTaken) return 'There is already a view with this name';
+  if (isTaken) return 'A view with this name already exists';
   return others.length < mostViews ? null : `A list can have up to ${mostViews} views`;
 }
 

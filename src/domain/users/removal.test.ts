@@ -55,7 +55,7 @@ it.each([
   ['INSTANCE_ADMIN', ['ADMIN'], staffOnly],
   ['MERCHANT', ['TOP_ADMIN'], topOnly],
   ['MERCHANT', ['ADMIN', 'MERCHANT'], staffOnly],
-  ['MERCHANT', [null], 'It is not known who removed this account. Only staff can restore it.'],
+  ['MERCHANT', [null], 'This account has no record of who removed it. Only staff can restore it.'],
   ['MERCHANT', ['MERCHANT', 'USER_MANAGER'], null],
   ['USER_MANAGER', ['MERCHANT'], 'Someone with a higher role than yours removed this account'],
   ['MERCHANT', [], null],

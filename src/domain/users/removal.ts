@@ -21,7 +21,7 @@ export const removalKindLabels: Readonly<Record<RemovalKind, string>> = {
 export const removalStateLabels: Readonly<Record<RemovalState, string>> = {
   open: 'Removed',
   restored: 'Restored',
-  replaced: 'Deleted afterwards',
+  replaced: 'Deleted later',
 };
 
 /** Whom these look after beside the roles that they may give. */
@@ -74,7 +74,7 @@ export function restoreRefusal(by: Role, removers: readonly (string | null)[]): 
   if (!isStaff(by) && removers.includes('ADMIN'))
     return 'Staff removed this account. Only staff can restore it.';
   if (!isStaff(by) && removers.includes(null))
-    return 'It is not known who removed this account. Only staff can restore it.';
+    return 'This account has no record of who removed it. Only staff can restore it.';
   const within: readonly (string | null)[] = [...removableRoles(by), null];
   return removers.every((role) => within.includes(role))
     ? null

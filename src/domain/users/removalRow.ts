@@ -90,7 +90,7 @@ export const removalColumns = {
   },
   restoreReason: {
     key: 'restoreReason',
-    title: 'Restored because',
+    title: 'Reason for restoring',
     text: ({ restoreReason }) => orDash(restoreReason),
   },
 } as const satisfies Record<string, TextColumn<RemovalRow>>;

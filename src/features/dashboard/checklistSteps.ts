@@ -17,7 +17,7 @@ const texts: Record<ChecklistStep['key'], StepText> = {
   },
   onboardingPassed: {
     title: 'Complete your merchant application',
-    help: 'We need it before you can accept payments.',
+    help: 'It is required before you can accept payments.',
     path: '/registration',
     action: 'Continue',
   },

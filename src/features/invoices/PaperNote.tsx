@@ -11,6 +11,6 @@ import { RetryLine } from '@/shared/ui/RetryLine';
 export function PaperNote({ kind }: { kind: InvoiceKind }): ReactElement | null {
   const unread = unreadChoices(useGetInvoicePaperQuery({ kind }));
   if (!unread) return null;
-  const message = `Sender and fees of your invoices could not be read: ${unread.message}`;
+  const message = `The sender and fees of your invoices could not be loaded: ${unread.message}`;
   return <RetryLine message={message} onRetry={unread.onRetry} />;
 }

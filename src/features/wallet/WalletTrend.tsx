@@ -9,7 +9,7 @@ import { useGetWalletSeriesQuery } from './api';
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   day: { title: 'In and out of wallets by day', unit: 'Day' },
-  week: { title: 'In and out of wallets by week', unit: 'Week from' },
+  week: { title: 'In and out of wallets by week', unit: 'Week of' },
   month: { title: 'In and out of wallets by month', unit: 'Month' },
 };
 

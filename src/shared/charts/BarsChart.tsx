@@ -41,7 +41,7 @@ const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => stri
 export function BarsChart({ label, bars, figure = plain, empty }: BarsChartProps): ReactElement {
   if (bars.every(({ count }) => count === 0)) {
     return (
-      <EmptyState title="No data yet" text={empty ?? 'The chart appears with the first figures.'} />
+      <EmptyState title="No data yet" text={empty ?? 'The chart appears once there is data.'} />
     );
   }
   const height = bars.length * rowHeight + 16;

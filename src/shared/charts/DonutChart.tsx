@@ -40,7 +40,7 @@ export function DonutChart({ label, parts, figure }: DonutChartProps): ReactElem
       <div
         className="gl-donut-ring"
         role="img"
-        aria-label={`Ring chart of ${label}; the list has all figures`}
+        aria-label={`Donut chart of ${label}; the list has all figures`}
       >
         <Ring values={shown.map(({ value }) => value).join()} />
       </div>

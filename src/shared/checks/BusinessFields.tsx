@@ -22,7 +22,7 @@ export function BusinessFields(): ReactElement {
         label="Phone"
         type="tel"
         autoComplete="off"
-        help="Ten digits, if known"
+        help="10 digits, if known"
       />
       <TextField
         name="officerFirstName"

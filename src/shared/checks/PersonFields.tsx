@@ -34,7 +34,7 @@ export function PersonFields(): ReactElement {
         label="Phone"
         type="tel"
         autoComplete="off"
-        help="Ten digits, if known"
+        help="10 digits, if known"
       />
     </div>
   );

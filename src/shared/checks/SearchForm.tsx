@@ -51,8 +51,7 @@ export function SearchForm<Values extends object>(props: SearchFormProps<Values>
         {draft ? <FormDraft name={draft} /> : null}
         <FormError message={failure} />
         <p className="gl-muted">
-          Each search is paid for. It goes out once all fields marked with * are filled in and
-          right.
+          Each search incurs a charge. Fill in all fields marked with * to run it.
         </p>
         {children}
       </FieldsForm>

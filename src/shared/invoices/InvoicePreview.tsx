@@ -48,7 +48,7 @@ export function InvoicePreview({ document }: InvoicePreviewProps): ReactElement 
       >
         {pages === null && !failure ? (
           <div className="gl-page gl-page-waiting" role="status">
-            <span className="visually-hidden">Drawing the preview</span>
+            <span className="visually-hidden">Loading the preview</span>
           </div>
         ) : null}
         {pages?.map((page, at) => (

@@ -61,7 +61,7 @@ export function LogoField({ name, help }: LogoFieldProps): ReactElement {
         <>
           {value ? (
             <div className="gl-logo-chosen">
-              <img className="gl-sender-logo" src={value.src} alt="Logo as it is now" />
+              <img className="gl-sender-logo" src={value.src} alt="Current logo" />
               <button type="button" className="btn btn-outline-secondary btn-sm" onClick={remove}>
                 Remove logo
               </button>

@@ -32,7 +32,7 @@ export interface BatchFile {
 export function useBatchPdf(): BatchPdf {
   const { transfer, isRunning, run, cancel } = useTransfer();
   const label = ({ length }: readonly BatchPart[]): string =>
-    `Making ${length === 1 ? '1 document' : `${length} documents`}`;
+    `Creating ${length === 1 ? '1 document' : `${length} documents`}`;
   return {
     transfer,
     isRunning,

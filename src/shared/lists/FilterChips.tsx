@@ -14,7 +14,7 @@ export function FilterChips({ filters, values, onValues }: FilterChipsProps): Re
   if (filters.length === 0) return null;
   return (
     <div className="gl-chips">
-      <ul className="gl-chip-list" aria-label="Filters that are set">
+      <ul className="gl-chip-list" aria-label="Active filters">
         {filters.map((filter) => {
           const text = `${filter.label}: ${filterText(filter, values[filter.key] ?? '')}`;
           return (

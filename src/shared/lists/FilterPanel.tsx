@@ -50,7 +50,7 @@ function UnreadChoices({ filters }: Pick<FilterPanelProps, 'filters'>): ReactEle
         return (
           <div key={names.join()} className="gl-filters-unread">
             <RetryLine
-              message={`The choices for ${names.join(', ')} could not be read: ${unread.message}`}
+              message={`The options for ${names.join(', ')} could not be loaded: ${unread.message}`}
               onRetry={unread.onRetry}
             />
           </div>

@@ -22,7 +22,7 @@ export function ForgetViewModal({ list, name, onClose }: ForgetViewModalProps): 
       tone="danger"
       busy={busy}
       onConfirm={() =>
-        void confirm(() => forget({ list, name }).unwrap(), `The view ${name} was deleted`)
+        void confirm(() => forget({ list, name }).unwrap(), `View “${name}” deleted`)
       }
       onCancel={onClose}
     >

@@ -25,7 +25,7 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
   const [add] = useAddViewMutation();
   const save = async (name: string): Promise<void> => {
     await add({ list, name, query }).unwrap();
-    toastSuccess(`The view ${name} is saved`);
+    toastSuccess(`View “${name}” saved`);
     setNaming(false);
   };
   return (
@@ -47,7 +47,7 @@ export function SavedViews({ list, query, onOpen }: SavedViewsProps): ReactEleme
                 onClick={() => void refetch()}
               >
                 Try again
-                <span>Your views could not be read: {failureMessage(error)}</span>
+                <span>Your views could not be loaded: {failureMessage(error)}</span>
               </DropdownItem>
             ) : null}
             <DropdownItem onClick={() => onOpen('')}>Default view</DropdownItem>

@@ -85,7 +85,7 @@ export function PartnerSelect(props: PartnerSelectProps): ReactElement {
  */
 function optionsWith(options: readonly FieldOption[], chosen: string): readonly FieldOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
-  return [{ value: chosen, label: 'No longer in the list' }, ...options];
+  return [{ value: chosen, label: 'No longer available' }, ...options];
 }
 
 interface Creation {

@@ -50,8 +50,8 @@ function OpenInvitation({ flow, known }: { flow: Flow; known: InviteRecord }): R
           {companyInviteName} <span className="gl-muted">{email}</span>
         </p>
         <p>
-          {loggedInUser} of {parent_org} invited it on {formatDateTime(sentAt ?? createdAt)}.
-          Status: {recordStatusNames[status]}.
+          {loggedInUser} of {parent_org} invited this address on{' '}
+          {formatDateTime(sentAt ?? createdAt)}. Status: {recordStatusNames[status]}.
         </p>
         <p>A second invitation sends the merchant a second link. {question}</p>
       </ModalBody>

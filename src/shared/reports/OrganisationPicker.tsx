@@ -26,7 +26,7 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactElement
   if (!organisations) {
     return unread ? (
       <RetryLine
-        message={`The organizations could not be read: ${unread.message}`}
+        message={`The organizations could not be loaded: ${unread.message}`}
         onRetry={unread.onRetry}
       />
     ) : null;
@@ -35,7 +35,7 @@ export function OrganisationPicker(props: OrganisationPickerProps): ReactElement
   if (organisations.length < 2 && (isKnown || chosen === orgId)) return null;
   const options = organisations.map(({ id: value, name: label }) => ({ value, label }));
   // It has no figures, or is out of reach.
-  const strange = isKnown ? [] : [{ value: chosen, label: 'Organization from the link' }];
+  const strange = isKnown ? [] : [{ value: chosen, label: 'Organization from link' }];
   return (
     <div className="gl-organisation-picker">
       <label htmlFor={id} className="form-label">

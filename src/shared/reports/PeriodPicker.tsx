@@ -108,7 +108,7 @@ function CustomDays({ days: { from, to }, onDays }: CustomDaysProps): ReactEleme
         <DateBox
           key={end}
           name={`period-${end}`}
-          label={end === 'from' ? 'First day' : 'Last day'}
+          label={end === 'from' ? 'Start date' : 'End date'}
           value={typed[end]}
           error={(isTold && messages[end]) || undefined}
           onDate={(text) => settle({ ...typed, [end]: text })}

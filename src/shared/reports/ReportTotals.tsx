@@ -22,7 +22,7 @@ export function ReportTotals({
         <FigureTiles figures={figures} />
       ) : (
         <p className="gl-note" role="alert">
-          The totals could not be read: {failure}{' '}
+          The totals could not be loaded: {failure}{' '}
           <button type="button" className="btn btn-link btn-sm p-0" onClick={onRetry}>
             Try again
           </button>

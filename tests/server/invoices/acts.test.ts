@@ -42,7 +42,7 @@ describe('sending', () => {
     expect(status).toBe(400);
     expect(json.fields).toEqual({
       message:
-        'Links and addresses cannot be mailed. Please remove http://evil.example, me@evil.example',
+        'Emails cannot contain links or addresses. Please remove http://evil.example, me@evil.example',
     });
     const sent = await dana.makeSent();
     expect((await dana.act(sent, 'remind', { pdf, message })).status).toBe(400);

@@ -65,7 +65,7 @@ describe('a dispute of an invoice', () => {
     const place = `disputes/${open.disputes[0]?._id}/answer`;
     const answer = { state: 'rejected', answer: 'All 4 boxes were signed for.' };
     const linked = await dana.act(sent, place, { ...answer, answer: 'See evil.example' });
-    expect(linked.json.fields.answer).toMatch(/^Links and addresses cannot be mailed/);
+    expect(linked.json.fields.answer).toMatch(/^Emails cannot contain links or addresses/);
     expect((await dana.act(sent, place, { ...answer, answer: ' ' })).status).toBe(400);
     const answered = bodyOf(await dana.act(sent, place, answer));
     expect(answered.disputes).toMatchObject([

@@ -125,7 +125,7 @@ describe('what a payer asks for', () => {
       body: { ...message, text: 'See http://evil.example.com/x' },
     });
     expect(linked.json.fields.text).toBe(
-      'Links and addresses cannot be mailed. Please remove http://evil.example.com/x',
+      'Emails cannot contain links or addresses. Please remove http://evil.example.com/x',
     );
     const card = await test.call(place, { body: { ...message, text: 'take 4242 4242 4242 4242' } });
     expect(card.json.fields.text).toBe('Please do not send card numbers in a message');

@@ -43,7 +43,7 @@ it('views that are saved at once are all kept, the same one once, and never more
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await dana('/views/invoices')).json.body.views).toHaveLength(3);
   const taken = await dana('/views/invoices', post({ name: 'VIEW 2', query: '' }));
-  expect(taken.json.fields).toEqual({ name: 'There is already a view with this name' });
+  expect(taken.json.fields).toEqual({ name: 'A view with this name already exists' });
   for (let at = 3; at < 20; at++) await save(at);
   expect((await save(20)).json.fields).toEqual({ name: 'A list can have up to 20 views' });
   expect((await save(19)).status).toBe(200);

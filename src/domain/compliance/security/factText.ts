@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   hasTransmitterLicense: 'Money transmitter license',
   isOn: 'On',
   organisation: 'Organization',
-  orgKind: 'Kind of organization',
+  orgKind: 'Organization type',
 };
 
 /** `Least days` of `leastDays`. */

@@ -214,7 +214,7 @@ describe('a rule tried on past days', () => {
     ['2026-01-01', '2026-01-01', null],
     ['2026-01-01', '2027-01-01', null],
     ['2026-01-01', '2027-01-02', trialTooLongMessage],
-    ['2026-01-02', '2026-01-01', 'The first day cannot be after the last day'],
+    ['2026-01-02', '2026-01-01', 'The start date cannot be after the end date'],
     ['', '', invalid],
     ['2026-02-30', '2026-03-01', invalid],
   ])('from %s to %s: %s', (from, to, message) => expect(trialError(from, to)).toBe(message));

@@ -18,7 +18,8 @@ const incomplete = 'The sign-in was not completed. Please try again.';
  */
 async function finish(answer: URLSearchParams): Promise<SignInOutcome> {
   const code = answer.get('error');
-  const refused = answer.get('error_description') ?? (code && `The sign-in was refused (${code}).`);
+  const refused =
+    answer.get('error_description') ?? (code && `The sign-in was declined (${code}).`);
   if (refused) return { message: refused };
   const idToken = answer.get('id_token');
   return idToken ? signInWithGoogle(idToken, answer.get('state') ?? '') : { message: incomplete };

@@ -199,7 +199,7 @@ function LabelField(): ReactElement {
 const unreadHelp = (what: string, unread: Unread | undefined): ReactElement | undefined =>
   unread && (
     <RetryLine
-      message={`The ${what} could not be read: ${unread.message}`}
+      message={`The ${what} could not be loaded: ${unread.message}`}
       onRetry={unread.onRetry}
     />
   );
@@ -228,7 +228,7 @@ function ScopeFields({ kind }: { kind: string }): ReactElement {
         <OrganisationField />
         <SelectField
           name="orgKind"
-          label="Kind of organization"
+          label="Organization type"
           options={orgKindOptions}
           placeholder="All"
         />

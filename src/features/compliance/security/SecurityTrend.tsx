@@ -10,7 +10,7 @@ import { useGetSecuritySeriesQuery } from './api';
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   day: { title: 'Events by day', unit: 'Day' },
-  week: { title: 'Events by week', unit: 'Week from' },
+  week: { title: 'Events by week', unit: 'Week of' },
   month: { title: 'Events by month', unit: 'Month' },
 };
 

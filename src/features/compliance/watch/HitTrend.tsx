@@ -11,7 +11,7 @@ import { useGetHitSeriesQuery } from './api';
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   day: { title: 'Hits by day', unit: 'Day' },
-  week: { title: 'Hits by week', unit: 'Week from' },
+  week: { title: 'Hits by week', unit: 'Week of' },
   month: { title: 'Hits by month', unit: 'Month' },
 };
 

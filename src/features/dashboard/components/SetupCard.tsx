@@ -10,7 +10,7 @@ export function SetupCard({ steps }: { steps: readonly ChecklistStep[] }): React
   return (
     <section className="card" aria-labelledby="setup">
       <div className="card-header">
-        <h2 id="setup">Setting up</h2>
+        <h2 id="setup">Setup</h2>
         <span className="gl-muted gl-figure">
           {done} of {steps.length} done
         </span>

@@ -17,7 +17,7 @@ export function StartCard(): ReactElement {
       {links.length === 0 ? (
         <EmptyState
           title="No other screens yet"
-          text={`Your role, ${roleName(user.role)}, has no other screens yet. Ask your administrator if you need one.`}
+          text={`Your role, ${roleName(user.role)}, has no other screens yet. Ask your administrator for access.`}
         />
       ) : (
         <ul className="gl-start-links">

@@ -64,9 +64,9 @@ export const CohortCard = memo(function CohortCard({
       )}
       <div className="card-body gl-board-note">
         <p>
-          Grouped by month of first purchase, for the last 12 months regardless of the period. +1 is
-          the following month. The current month is incomplete. A person who buys from two merchants
-          counts once for each.
+          Grouped by month of first purchase over the last 12 months, regardless of the selected
+          period. +1 is the following month. The current month is incomplete. A person who buys from
+          two merchants counts once for each.
         </p>
       </div>
     </section>

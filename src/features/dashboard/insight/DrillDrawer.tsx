@@ -65,7 +65,7 @@ const ledger = (query: Record<string, string>): string =>
 function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers): string | null {
   if (count === 0) return null;
   const who = count === 1 ? 'One other' : `${numberText(count)} others`;
-  return `${who} bought nothing on these dates and got ${formatMoney(-cents)} back: ${formatMoney(spent + cents)} in all.`;
+  return `${who} made no purchases on these dates and received ${formatMoney(-cents)} in refunds. Total: ${formatMoney(spent + cents)}.`;
 }
 
 function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {

@@ -192,7 +192,7 @@ function NothingToSee(): ReactElement {
   return (
     <section className="card">
       <EmptyState
-        title="No insight for your role"
+        title="Insight is not available for your role"
         text="Insight shows sales and settlements. Ask your administrator for access."
       />
     </section>

@@ -140,7 +140,7 @@ export const LagCard = memo(function LagCard({
         summary={
           median === null
             ? 'No settlements for these dates.'
-            : `Half of the transactions were settled within ${lagText(median)}, nine of ten within ${lagText(most)}.`
+            : `Half of the transactions were settled within ${lagText(median)}, nine out of ten within ${lagText(most)}.`
         }
         series={['Transactions']}
         heads={table.heads}

@@ -31,10 +31,10 @@ const drawn = 10;
 function summaryOf({ group, rows, allGrossCents }: Trade): string {
   const [first] = rows;
   if (!first) return 'No sales for these dates.';
-  const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, allGrossCents)} of the gross`;
+  const share = `${moneyFigure(first.grossCents)}, ${shareText(first.grossCents, allGrossCents)} of gross`;
   const isUnnamed = first.key === '' && first.merchant === '';
   return isUnnamed
-    ? `Most gross has no store: ${share}.`
+    ? `Most gross sales have no store: ${share}.`
     : `${partName(group, first)} has the most: ${share}.`;
 }
 
@@ -88,7 +88,7 @@ export const TradeCard = memo(function TradeCard({
       {view === 'table' ? <PartsTable {...table} caption={table.title} isLong /> : null}
       {trade.isWhole ? null : (
         <div className="card-body gl-board-note">
-          <p>The {trade.rows.length} largest are shown.</p>
+          <p>The top {trade.rows.length} are shown.</p>
         </div>
       )}
     </section>

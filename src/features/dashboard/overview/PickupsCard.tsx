@@ -17,7 +17,7 @@ export const PickupsCard = memo(function PickupsCard({
       <PartsTable
         caption="Requested cash pickups"
         head="Invoice"
-        heads={['Municipality', 'Day and person']}
+        heads={['Municipality', 'Date and contact']}
         rows={pickups.map(({ _id, invoiceId, invoiceNo, municipality, detail }) => ({
           key: _id,
           name: invoiceNo,

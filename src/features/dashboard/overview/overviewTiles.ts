@@ -212,7 +212,7 @@ export function tipTiles(
   const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
   const notes = (text: string): string[] => [
-    isNameShared ? 'More than one account has your name' : text,
+    isNameShared ? 'More than one account uses your name' : text,
   ];
   const owed: BoardTile = {
     name: 'Tips not paid out',

@@ -46,7 +46,7 @@ export function CompareChoice({
       </select>
       <p id={`${id}-days`} className="gl-compare-days">
         {comparedText(compare, before)}
-        {before && days.to >= isoToday() ? <small>today is not over</small> : null}
+        {before && days.to >= isoToday() ? <small>today is incomplete</small> : null}
       </p>
     </div>
   );
@@ -54,5 +54,5 @@ export function CompareChoice({
 
 function comparedText(compare: Comparison, before: Days | null): string {
   if (before) return daysText(before);
-  return compare === 'none' ? '' : 'No comparison: choose a period with a first and last day';
+  return compare === 'none' ? '' : 'No comparison: choose a period with a start and end date';
 }

@@ -4,7 +4,7 @@ import type { Step } from '@/domain/dates/period';
 /** How places of each step are headed. */
 export const stepUnits: Readonly<Record<Step, string>> = {
   day: 'Day',
-  week: 'Week from',
+  week: 'Week of',
   month: 'Month',
 };
 

@@ -152,7 +152,7 @@ const allDays: Days = { from: '', to: '' };
  */
 function NothingSold({ onAll }: { onAll: (() => void) | undefined }): ReactElement {
   return (
-    <section className="card gl-board-card" aria-label="Nothing sold">
+    <section className="card gl-board-card" aria-label="No sales">
       <EmptyState
         title={onAll ? 'No sales for these dates' : 'No sales yet'}
         text="Payments and refunds appear here as they happen."

@@ -14,7 +14,7 @@ const titles: Readonly<Record<Step, string>> = {
   month: 'Sales by month',
 };
 
-const when: Readonly<Record<Step, string>> = { day: 'on', week: 'in the week from', month: 'in' };
+const when: Readonly<Record<Step, string>> = { day: 'on', week: 'in the week of', month: 'in' };
 
 const cents = (amount: string): number => moneyCents(amount) ?? 0;
 const money = (amount: string): string => formatMoney(cents(amount));

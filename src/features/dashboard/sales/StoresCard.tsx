@@ -19,7 +19,7 @@ export function StoresCard({
       </div>
       <PartsTable {...storesTable(sales, placeOf)} caption="Stores" isLong />
       {sales.areStoresWhole ? null : (
-        <p className="card-body gl-muted">The {sales.stores.length} largest are shown.</p>
+        <p className="card-body gl-muted">The top {sales.stores.length} are shown.</p>
       )}
     </section>
   );

@@ -55,7 +55,7 @@ export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {
         help={
           unread && (
             <RetryLine
-              message={`The municipalities could not be read: ${unread.message}`}
+              message={`The municipalities could not be loaded: ${unread.message}`}
               onRetry={unread.onRetry}
             />
           )

@@ -89,7 +89,7 @@ export function EndsFields({ form, shown, onChange }: EndsFieldsProps): ReactEle
       ) : (
         <FormInput
           id="recur-until"
-          label="Last day"
+          label="End date"
           type="date"
           value={form.until}
           error={shown('until')}

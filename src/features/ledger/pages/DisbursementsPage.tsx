@@ -44,7 +44,7 @@ function figuresOf(
   const states = ['prepared', 'approved', 'sent'] as const;
   if (!summary) return labels.map((label) => ({ label, value: '…' }));
   const { count } = summary;
-  const note = `${counted(count, 'disbursement')} in all`;
+  const note = `${counted(count, 'disbursement')} total`;
   return states.map((state, at) => ({
     label: labels[at] ?? '',
     value: money(summary[state]),

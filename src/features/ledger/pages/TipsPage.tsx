@@ -45,7 +45,7 @@ function figuresOf(summary: TipSummary | undefined, search: string): readonly Fi
     }));
   const { count, tips, paid, unpaid, people } = summary;
   return [
-    { label: 'Tips', value: money(tips), note: `${numberText(count)} in all` },
+    { label: 'Tips', value: money(tips), note: `${numberText(count)} total` },
     { label: 'Unpaid', value: money(unpaid), to: narrowedTo(search, 'paid', 'no') },
     { label: 'Paid or being paid out', value: money(paid), to: narrowedTo(search, 'paid', 'yes') },
     { label: 'People', value: numberText(people) },

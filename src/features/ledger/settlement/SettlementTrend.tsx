@@ -9,7 +9,7 @@ import { useGetSettlementSeriesQuery } from './api';
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   day: { title: 'Net paid out by batch day', unit: 'Day' },
-  week: { title: 'Net paid out by week', unit: 'Week from' },
+  week: { title: 'Net paid out by week', unit: 'Week of' },
   month: { title: 'Net paid out by month', unit: 'Month' },
 };
 

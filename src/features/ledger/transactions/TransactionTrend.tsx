@@ -18,7 +18,7 @@ interface TransactionTrendProps {
 
 const words: Readonly<Record<Step, { title: string; unit: string }>> = {
   day: { title: 'Gross and refunds by day', unit: 'Day' },
-  week: { title: 'Gross and refunds by week', unit: 'Week from' },
+  week: { title: 'Gross and refunds by week', unit: 'Week of' },
   month: { title: 'Gross and refunds by month', unit: 'Month' },
 };
 

@@ -128,7 +128,7 @@ function filtersOf(
     ...linked('purchaser', 'Purchaser', set.purchaser),
     ...linked('sku', 'Item’s SKU', set.sku),
     ...linked('title', 'Item', set.title),
-    ...linked('kind', 'Kind of item', set.kind),
+    ...linked('kind', 'Item type', set.kind),
   ];
 }
 

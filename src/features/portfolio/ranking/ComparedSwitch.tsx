@@ -48,6 +48,6 @@ export function ComparedSwitch({ report, days }: ComparedSwitchProps): ReactElem
 
 function switchText(days: ComparedSwitchProps['days']): string {
   if (days === undefined) return 'Compared with …';
-  if (days === null) return 'No comparison. Choose a period with a first and last day.';
+  if (days === null) return 'No comparison. Choose a period with a start and end date.';
   return `${comparedText(days)}:`;
 }

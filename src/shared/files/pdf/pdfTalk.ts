@@ -5,7 +5,7 @@ import { giveBack, takeWorker } from './pdfWorker';
 import { piecesOf } from './pieces';
 
 /** What is said when a document could not be made. */
-const pdfFailed = 'The PDF could not be made. Please try again.';
+const pdfFailed = 'The PDF could not be created. Please try again.';
 
 const stopped = (): DOMException => new DOMException('The PDF was canceled', 'AbortError');
 

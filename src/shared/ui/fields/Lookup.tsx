@@ -103,7 +103,7 @@ export function Lookup(props: LookupProps): ReactElement {
       {isTyping && isSearching ? <SearchingRow /> : null}
       {unread ? (
         <RetryLine
-          message={`The choices could not be read: ${unread.message}`}
+          message={`The options could not be loaded: ${unread.message}`}
           onRetry={unread.onRetry}
         />
       ) : null}

@@ -17,7 +17,7 @@ interface Pages {
   retry: () => void;
 }
 
-const failed = 'The preview could not be drawn.';
+const failed = 'The preview could not be displayed.';
 
 async function pagesOf(document: PdfDocument): Promise<PagePicture[]> {
   const [pages] = await Promise.all([drawPages(document), pageFonts(document)]);
