@@ -109,6 +109,7 @@ class Parts {
     const tooManyParts = (): void =>
       this.fail(new Refusal(400, 'The request has too many parts', { name: 'BadRequest' }));
     parser.on('file', (name, stream, filename) => this.takeFile(name, stream, filename));
+    // biome-ignore lint/complexity/useMaxParams: busboy hands its events over this way.
     parser.on('field', (name, value, _, cut) => this.takeField(name, value, cut));
     parser.on('filesLimit', tooManyParts).on('fieldsLimit', tooManyParts);
     parser.on('error', () => this.fail(unreadable()));

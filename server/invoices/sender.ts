@@ -35,14 +35,24 @@ async function ownPlace(tx: Tx, { orgId, systemMode: mode }: Whose) {
   if (street === '') return null;
   const [city, state] = [textOf(data.businessCity), textOf(data.businessState)];
   return {
-    lines: printedAddress(street, city, state.slice(0, 2), textOf(data.businessZipCode)),
+    lines: printedAddress({
+      street,
+      city,
+      state: state.slice(0, 2),
+      zip: textOf(data.businessZipCode),
+    }),
     phone: application.phone,
   };
 }
 
 function companyPlace({ company }: Settings): string[] {
   const { add1, add2, city, state, zipCode } = company;
-  return printedAddress([add1, add2].filter(Boolean).join(', '), city, state, zipCode);
+  return printedAddress({
+    street: [add1, add2].filter(Boolean).join(', '),
+    city,
+    state,
+    zip: zipCode,
+  });
 }
 
 /** The municipality as the sender of its own documents, as far as it has said who it is. */

@@ -69,13 +69,13 @@ async function storedProof({ services, scope, params, http }: ProofCall): Promis
   const { name, content } = await received(http.req.raw);
   const upload = await checkUpload(name, content, onlyPdf);
   const { orgId, startedOrgId, id } = application;
-  const stored = documentFileName(
+  const stored = documentFileName({
     orgId,
-    `License ${licence.licenceNumber}`,
-    upload.extension,
-    0,
-    1,
-  );
+    type: `License ${licence.licenceNumber}`,
+    extension: upload.extension,
+    index: 0,
+    count: 1,
+  });
   const owner = { orgId: startedOrgId, userId: scope.userId, groupId: id };
   const file = await storeContent(services.files, { ...upload, name: stored }, owner);
   return { licence, application, file, originalName: upload.name };

@@ -103,7 +103,12 @@ export async function securitySeries({
 }: ListCall<SeriesQuery>): Promise<SecuritySeries> {
   const filter = { ...asked, timeZone: readerZone(http) };
   const { counts, isExact } = await securityTotals(services.database).byGroup(filter, step);
-  const points = filledSteps(counts, filter, step, (day) => ({ day, access: 0, data: 0, acts: 0 }));
+  const points = filledSteps(counts, { days: filter, step }, (day) => ({
+    day,
+    access: 0,
+    data: 0,
+    acts: 0,
+  }));
   return { points, isExact };
 }
 

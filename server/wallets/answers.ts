@@ -116,7 +116,11 @@ export async function changeSeries({
   const reach = await transactionReach(database, scope, filter.organisation);
   const { points, isExact } = await sumsRepository(database).series(reach, filter, step);
   const blankOf = (day: string) => ({ day, in: '0.00', out: '0.00' });
-  return { step, points: filledSteps(points.map(toWalletPoint), filter, step, blankOf), isExact };
+  return {
+    step,
+    points: filledSteps(points.map(toWalletPoint), { days: filter, step }, blankOf),
+    isExact,
+  };
 }
 
 /** What the log can be narrowed to. */

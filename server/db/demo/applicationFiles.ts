@@ -35,7 +35,13 @@ export function applicationFiles(cases: readonly DemoCase[]): ApplicationFile[] 
     typesOf(one).map((type): ApplicationFile => {
       const content = pdfOf([type, one.company, 'Sample document of the Greenledger demo.']);
       const sha256 = createHash('sha256').update(content).digest('hex');
-      const name = documentFileName(applicantOrgId(one), type, 'pdf', 0, 1);
+      const name = documentFileName({
+        orgId: applicantOrgId(one),
+        type,
+        extension: 'pdf',
+        index: 0,
+        count: 1,
+      });
       const id = demoId(`document ${one.company} ${type}`);
       return { id, storageKey: randomUUID(), case: one, type, name, content, sha256 };
     }),

@@ -166,7 +166,13 @@ async function insertAll(
   const count = Math.max(order.count, uploads.length);
   const rows: DocumentRow[] = [];
   for (const [place, { file, extension, chosenName }] of uploads.entries()) {
-    const name = documentFileName(row.orgId, type, extension, order.index + place, count);
+    const name = documentFileName({
+      orgId: row.orgId,
+      type,
+      extension,
+      index: order.index + place,
+      count,
+    });
     if (existing.some((one) => one.name === name))
       throw invalid({ uploadedFiles: duplicateFileMessage(type) });
     await filesRepository(tx).insert({ ...file, name });

@@ -95,7 +95,7 @@ export async function settlementSeries({
   const reach = await transactionReach(services.database, scope, filter.organisation);
   const points = await historyRepository(services.database).series(reach, filter, step);
   const told = points.map(({ day, count, netCents }) => ({ day, count, net: toAmount(netCents) }));
-  return filledSteps(told, filter, step, (day) => ({ day, count: 0, net: '0.00' }));
+  return filledSteps(told, { days: filter, step }, (day) => ({ day, count: 0, net: '0.00' }));
 }
 
 type OneCall = Pick<Call, 'services' | 'params'> & { scope: Scope };

@@ -90,7 +90,7 @@ export async function hitSeries(
 ): Promise<HitPoint[]> {
   const asked = { report, mode: importMode(scope.mode), order };
   const points = await hitLists(services.database).series(asked, step);
-  return filledSteps(points, order, step, (day) => ({ day, low: 0, medium: 0, high: 0 }));
+  return filledSteps(points, { days: order, step }, (day) => ({ day, low: 0, medium: 0, high: 0 }));
 }
 
 /** One hit with what became of it. @throws Refusal 404 for none of this report and mode */

@@ -52,7 +52,7 @@ function judge({ row, noted, today }: Acting, { code, returnedOn, fee }: ReturnB
   if (refusal) throw notNow(refusal);
   const wrongCode = returnCodeError(code, row);
   if (wrongCode) throw invalid({ code: wrongCode });
-  const wrongDay = returnDayError(returnedOn, code, row, today);
+  const wrongDay = returnDayError(returnedOn, { code, debit: row, today });
   if (wrongDay) throw invalid({ returnedOn: wrongDay });
   const wrongFee = returnFeeError(fee);
   if (wrongFee) throw invalid({ fee: wrongFee });

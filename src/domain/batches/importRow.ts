@@ -258,13 +258,15 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   return null;
 }
 
+/** A row of the file, what each of its cells must keep to, and the ids that came before. */
+interface RowToJudge {
+  cells: Cells;
+  rules: Readonly<Record<ImportHead, Rule>>;
+  seen: Map<string, number>;
+}
+
 /** The faults of one row. `seen`: trace numbers of the rows before it, with their row. */
-function faultsOf(
-  row: number,
-  cells: Cells,
-  rules: Readonly<Record<ImportHead, Rule>>,
-  seen: Map<string, number>,
-): ImportFault[] {
+function faultsOf(row: number, { cells, rules, seen }: RowToJudge): ImportFault[] {
   const faults = [...importHeads, ...bankHeads].flatMap((column) => {
     const message = rules[column](cells[column]);
     return message === null ? [] : [{ row, column, value: cells[column], message }];
@@ -317,7 +319,7 @@ export function readImport(lines: readonly (readonly string[])[], today: string)
     );
   const rules = importRules(today);
   const seen = new Map<string, number>();
-  const faults = filled.flatMap(({ row, cells }) => faultsOf(row, cells, rules, seen));
+  const faults = filled.flatMap(({ row, cells }) => faultsOf(row, { cells, rules, seen }));
   return {
     rows: filled.map(({ cells }) => transactionOf(cells)),
     places: filled.map(({ row }) => row),

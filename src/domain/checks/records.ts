@@ -61,8 +61,7 @@ function leavesOf(record: CheckElement): Map<string, string> {
 /** Puts the parts into one text in the place of the first of them. */
 function joined(
   leaves: Map<string, string>,
-  parts: readonly string[],
-  title: string,
+  { parts, title }: { parts: readonly string[]; title: string },
   join: (found: string[]) => string,
 ): Map<string, string> {
   const found = parts.flatMap((part) => leaves.get(part) ?? []);
@@ -85,8 +84,14 @@ function addressText(found: string[]): string {
 const dateText = (found: string[]): string => found.map((part) => part.padStart(2, '0')).join('/');
 
 const readable = (record: CheckElement): Map<string, string> => {
-  const named = joined(leavesOf(record), nameParts, 'Name', (found) => found.join(' '));
-  return joined(joined(named, addressParts, 'Address', addressText), dateParts, 'Date', dateText);
+  const named = joined(leavesOf(record), { parts: nameParts, title: 'Name' }, (found) =>
+    found.join(' '),
+  );
+  return joined(
+    joined(named, { parts: addressParts, title: 'Address' }, addressText),
+    { parts: dateParts, title: 'Date' },
+    dateText,
+  );
 };
 
 /**

@@ -86,7 +86,11 @@ export function reasonSteps({ points, step }: ReasonInsight, days: Days): Reason
     };
     steps.set(day, { day, ...sums });
   }
-  return filledSteps([...steps.values()], days, step, (day) => ({ day, returns: 0, declines: 0 }));
+  return filledSteps([...steps.values()], { days, step }, (day) => ({
+    day,
+    returns: 0,
+    declines: 0,
+  }));
 }
 
 /** Transactions by their lag, the shortest first. Whole cents. */

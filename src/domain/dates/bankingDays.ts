@@ -46,8 +46,19 @@ function timeOf(iso: string): number {
 
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day of a month on which its nth such weekday (0 is Sunday) falls; -1 for the last one. */
-export function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+/** Such a weekday of a month. */
+interface WeekdayOfMonth {
+  year: number;
+  /** 0 is January. */
+  month: number;
+  /** 0 is Sunday. */
+  weekday: number;
+  /** -1: the last one. */
+  nth: number;
+}
+
+/** The day of a month on which its nth such weekday falls. */
+export function nthWeekday({ year, month, weekday, nth }: WeekdayOfMonth): number {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const day = 1 + ((weekday - first + 7) % 7);
   if (nth > 0) return day + (nth - 1) * 7;
@@ -60,7 +71,9 @@ function keptOn(holiday: Holiday, year: number): number | null {
   if (holiday.since !== undefined && year < holiday.since) return null;
   const { month } = holiday;
   const day =
-    'day' in holiday ? holiday.day : nthWeekday(year, month, holiday.weekday, holiday.nth);
+    'day' in holiday
+      ? holiday.day
+      : nthWeekday({ year, month, weekday: holiday.weekday, nth: holiday.nth });
   const time = Date.UTC(year, month - 1, day);
   const weekday = new Date(time).getUTCDay();
   if (weekday === 6) return null;

@@ -5,8 +5,7 @@ import { filledSteps } from './steps';
 const filled = (days: readonly string[], asked: Days, step: Step): string[] =>
   filledSteps(
     days.map((day) => ({ day })),
-    asked,
-    step,
+    { days: asked, step },
     (day) => ({ day }),
   ).map(({ day }) => day);
 

@@ -34,6 +34,12 @@ function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhol
   return { days: days.reverse(), isWhole: day < first };
 }
 
+/** The days that were asked for, and into which steps they are cut. */
+interface StepsAsked {
+  days: Days;
+  step: Step;
+}
+
 /**
  * The points with a blank one for each step in which nothing happened, over the days that were
  * asked for or those that there are. Where more were asked for than a chart has places for, over
@@ -41,8 +47,7 @@ function stepsOf(from: string, to: string, step: Step): { days: string[]; isWhol
  */
 export function filledSteps<Point extends { day: string }>(
   points: readonly Point[],
-  { from, to }: Days,
-  step: Step,
+  { days: { from, to }, step }: StepsAsked,
   blankOf: (day: string) => Point,
 ): Point[] {
   const byDay = new Map(points.map((point) => [point.day, point]));

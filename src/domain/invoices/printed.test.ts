@@ -45,6 +45,6 @@ describe('what a document says', () => {
     ],
     [['', ' ', '', ''], ['Not Available']],
   ] as const)('the address %j reads %j', ([street, city, state, zip], lines) =>
-    expect(printedAddress(street, city, state, zip)).toEqual(lines),
+    expect(printedAddress({ street, city, state, zip })).toEqual(lines),
   );
 });

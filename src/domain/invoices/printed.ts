@@ -27,8 +27,16 @@ export function printedPercent(text: string | null | undefined): string {
   return points === null ? notAvailable : formatPercent(points);
 }
 
+/** A postal address; what is not given is empty. */
+interface PostalAddress {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
 /** The lines of a postal address: those that are given, or `Not Available`. */
-export function printedAddress(street: string, city: string, state: string, zip: string): string[] {
+export function printedAddress({ street, city, state, zip }: PostalAddress): string[] {
   const place = [city.trim(), `${state.trim()} ${zip.trim()}`.trim()].filter(Boolean).join(', ');
   const lines = [street.trim(), place].filter(Boolean);
   return lines.length > 0 ? lines : [notAvailable];

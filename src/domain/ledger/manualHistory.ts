@@ -23,7 +23,10 @@ const told: Readonly<Record<string, string>> = {
 const verbOf = ({ label }: Pick<NotedChange, 'label'>): string =>
   label.split(' manual entry ')[0] ?? '';
 
-const change = (id: string, label: string, at: string, by: string, reason = ''): ManualChange => ({
+const change = (
+  id: string,
+  { label, at, by, reason = '' }: { label: string; at: string; by: string; reason?: string },
+): ManualChange => ({
   id,
   label,
   at,
@@ -39,12 +42,19 @@ function ownChanges(row: ManualEntryRow): Record<string, ManualChange> {
     row.state === 'approved' || row.state === 'reversed' || row.state === 'rejected';
   return {
     ...(decidedAt && isDecided
-      ? { [verb]: change(verb, told[verb] ?? verb, decidedAt, decidedBy, decisionNote) }
+      ? {
+          [verb]: change(verb, {
+            label: told[verb] ?? verb,
+            at: decidedAt,
+            by: decidedBy,
+            reason: decisionNote,
+          }),
+        }
       : {}),
     ...(submittedAt
-      ? { Submitted: change('Submitted', 'Submitted', submittedAt, preparedBy) }
+      ? { Submitted: change('Submitted', { label: 'Submitted', at: submittedAt, by: preparedBy }) }
       : {}),
-    Prepared: change('Prepared', 'Prepared', createdAt, preparedBy),
+    Prepared: change('Prepared', { label: 'Prepared', at: createdAt, by: preparedBy }),
   };
 }
 
@@ -52,7 +62,7 @@ function reversalOf({ reversedBy }: ManualEntryRow): ManualChange[] {
   if (!reversedBy) return [];
   const { number, state, at, by } = reversedBy;
   const label = `${state === 'approved' ? 'Reversed' : 'Reversal waiting for approval'}: ${manualNumber(number)}`;
-  return [change('reversed', label, at, by)];
+  return [change('reversed', { label, at, by })];
 }
 
 /**

@@ -76,6 +76,6 @@ describe('the name of a stored document', () => {
   ] as const)(
     'of %j, %j, %j, number %d of %d is %j',
     ([orgId, type, extension, index, count, name]) =>
-      expect(documentFileName(orgId, type, extension, index, count)).toBe(name),
+      expect(documentFileName({ orgId, type, extension, index, count })).toBe(name),
   );
 });

@@ -115,17 +115,21 @@ export const documentTypeOptions = (
 /** Letters, digits and `-` alone, so that `_` parts a name and nothing in it is a path. */
 const safe = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 
+/** One of the files that were picked at once. */
+interface NamedDocument {
+  orgId: string;
+  type: string;
+  /** With or without its point, in any case. */
+  extension: string;
+  index: number;
+  count: number;
+}
+
 /**
  * `{orgId}_{doctype}.{ext}`, with `_0`, `_1` … when several files are picked at once (spec 2.5;
- * readings C6). `extension` with or without its point, in any case.
+ * readings C6).
  */
-export function documentFileName(
-  orgId: string,
-  type: string,
-  extension: string,
-  index: number,
-  count: number,
-): string {
+export function documentFileName({ orgId, type, extension, index, count }: NamedDocument): string {
   const suffix = count > 1 ? `_${index}` : '';
   return `${safe(orgId)}_${safe(type)}${suffix}.${extensionOf(`a.${extension.replace(/^\./, '')}`)}`;
 }

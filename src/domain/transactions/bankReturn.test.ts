@@ -120,7 +120,7 @@ describe('the return of a bank debit', () => {
     ['2027-02-02', 'R06', 'The day cannot be in the future'],
     ['2026-12-01', '', null],
   ])('on %j by %s: %s', (day, code, message) => {
-    const error = returnDayError(day, code, debit, '2027-02-01');
+    const error = returnDayError(day, { code, debit, today: '2027-02-01' });
     if (message instanceof RegExp) expect(error).toMatch(message);
     else expect(error).toBe(message);
   });

@@ -149,15 +149,20 @@ export function returnCodeError(code: string, debit: Debit): string | null {
     : `${code} does not apply to a debit with SEC code ${debit.secCode}`;
 }
 
+/** A debit that came back, and today (ISO date). */
+interface ReturnedDebit {
+  code: string;
+  debit: Debit;
+  today: string;
+}
+
 /**
  * What is wrong with the day of a return: one to come, one before the debit took effect, or one
  * after the last day of its code.
  */
 export function returnDayError(
   typed: string,
-  code: string,
-  debit: Debit,
-  today: string,
+  { code, debit, today }: ReturnedDebit,
 ): string | null {
   const day = readDay(typed);
   if (day === null) return requiredDay(typed);

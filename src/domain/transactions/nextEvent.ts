@@ -105,7 +105,10 @@ export function returnDeadlines(
   };
 }
 
-const due = (label: string, at: string, late: string, now: Date): NextEvent =>
+const due = (
+  label: string,
+  { at, late, now }: { at: string; late: string; now: Date },
+): NextEvent =>
   Date.parse(at) >= now.getTime()
     ? { label, at, isLate: false }
     : { label: late, at, isLate: true };
@@ -124,13 +127,21 @@ export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
   if (payment.state === 'held') return { label: 'Release of the hold', at: null, isLate: false };
   if (payment.state !== 'pending') return null;
   if (payment.authorizedUntil !== null)
-    return due('Authorization ends', payment.authorizedUntil, 'Authorization has expired', now);
+    return due('Authorization ends', {
+      at: payment.authorizedUntil,
+      late: 'Authorization has expired',
+      now,
+    });
   if (!isBankItem(payment) && payment.method !== 'check')
     return { label: 'Approval', at: null, isLate: false };
   const cutoff = cutoffOf(payment);
   if (isBankItem(payment) && Date.parse(cutoff) > now.getTime())
     return { label: 'Goes to the bank', at: cutoff, isLate: false };
-  return due('Confirmation by the bank', clearsAt(payment), 'Confirmation is late', now);
+  return due('Confirmation by the bank', {
+    at: clearsAt(payment),
+    late: 'Confirmation is late',
+    now,
+  });
 }
 
 /** How long something has been waiting: `3 h`, `2 days`. ISO moment. */

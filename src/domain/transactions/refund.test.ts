@@ -48,12 +48,9 @@ describe('a refund', () => {
     const cents = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(
-        cents,
-        cents,
-        cents,
-        cents,
+        fc.tuple(cents, cents, cents, cents),
         fc.array(fc.integer({ min: 1, max: 60_000 })),
-        (own, tip, tax, fee, asked) => {
+        ([own, tip, tax, fee], asked) => {
           let left = {
             amountCents: own + tip + tax + fee,
             tipCents: tip,

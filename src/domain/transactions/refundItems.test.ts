@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { chosenAmount, chosenError, chosenLines, leftQuantities } from './refundItems';
 import type { TransactionItem } from './transactionItem';
 
-const line = (title: string, quantity: number, cents: number, grams = 0): TransactionItem => ({
+const line = (
+  title: string,
+  { quantity, cents, grams = 0 }: { quantity: number; cents: number; grams?: number },
+): TransactionItem => ({
   sku: title.toUpperCase(),
   title,
   kind: 'flower',
@@ -12,14 +15,28 @@ const line = (title: string, quantity: number, cents: number, grams = 0): Transa
   cents,
 });
 
-const items = [line('Tea', 3, 1000, 10.5), line('Oil', 1, 500), line('Tea', 2, 800)];
+const items = [
+  line('Tea', { quantity: 3, cents: 1000, grams: 10.5 }),
+  line('Oil', { quantity: 1, cents: 500 }),
+  line('Tea', { quantity: 2, cents: 800 }),
+];
 
 describe('items of a payment', () => {
   it('are left as far as they did not go back, line by line', () => {
     expect(leftQuantities(items, [])).toEqual([3, 1, 2]);
-    expect(leftQuantities(items, [line('Tea', 1, 333), line('Tea', 3, 900)])).toEqual([0, 1, 1]);
-    expect(leftQuantities(items, [line('Oil', 1, 500), line('Rope', 1, 1)])).toEqual([3, 0, 2]);
-    expect(leftQuantities([], [line('Tea', 1, 1)])).toEqual([]);
+    expect(
+      leftQuantities(items, [
+        line('Tea', { quantity: 1, cents: 333 }),
+        line('Tea', { quantity: 3, cents: 900 }),
+      ]),
+    ).toEqual([0, 1, 1]);
+    expect(
+      leftQuantities(items, [
+        line('Oil', { quantity: 1, cents: 500 }),
+        line('Rope', { quantity: 1, cents: 1 }),
+      ]),
+    ).toEqual([3, 0, 2]);
+    expect(leftQuantities([], [line('Tea', { quantity: 1, cents: 1 })])).toEqual([]);
   });
 
   it.each([
@@ -52,7 +69,7 @@ describe('items of a payment', () => {
     });
     fc.assert(
       fc.property(payments, fc.nat(50_000), (sold, taxCents) => {
-        const lines = sold.map(([quantity, cents], at) => line(`Item ${at}`, quantity, cents));
+        const lines = sold.map(([quantity, cents], at) => line(`Item ${at}`, { quantity, cents }));
         const price = lines.reduce((sum, { cents }) => sum + cents, 0);
         const of = {
           amountCents: price + taxCents + 700,

@@ -37,4 +37,4 @@ export const filledSeries = (
   points: readonly SeriesPoint[],
   days: Days,
   step: Step,
-): SeriesPoint[] => filledSteps(points, days, step, (day) => ({ day, ...nothing }));
+): SeriesPoint[] => filledSteps(points, { days, step }, (day) => ({ day, ...nothing }));

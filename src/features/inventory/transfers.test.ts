@@ -16,8 +16,12 @@ it.each([
   });
   const told: Progress[] = [];
   const file = new File([], 'a.csv');
-  await importInventory(file, rows, { userId: 'u', mode: 'Production' }, 'key', {
-    onProgress: (progress) => told.push(progress),
-  });
+  await importInventory(
+    file,
+    { rows, owner: { userId: 'u', mode: 'Production' }, idempotencyKey: 'key' },
+    {
+      onProgress: (progress) => told.push(progress),
+    },
+  );
   expect(told).toEqual([{ done: 0 }, { done: 0.4 }, { done: null, figure: storing }]);
 });

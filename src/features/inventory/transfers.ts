@@ -27,15 +27,20 @@ export async function uploadDocument(
   await upload('users/uploadDocumentInventory', form, options);
 }
 
+/** How many rows go to whom, and the key of the import. */
+interface ImportOrder {
+  rows: number;
+  owner: Pick<ListOwner, 'userId' | 'mode'>;
+  idempotencyKey: string;
+}
+
 /**
  * Sends a checked CSV file of so many rows (spec 3.7); the same key imports it once, however often
  * it is sent.
  */
 export async function importInventory(
   file: File,
-  rows: number,
-  owner: Pick<ListOwner, 'userId' | 'mode'>,
-  idempotencyKey: string,
+  { rows, owner, idempotencyKey }: ImportOrder,
   options: TransferOptions,
 ): Promise<unknown> {
   const form = new FormData();
@@ -48,12 +53,11 @@ export async function importInventory(
   const onProgress: TransferOptions['onProgress'] = ({ done }) =>
     options.onProgress?.(done === 1 ? storing : { done });
   options.onProgress?.({ done: 0 });
-  return upload(
-    'applications/inventory/import',
-    form,
-    { ...options, onProgress },
-    { 'Idempotency-Key': idempotencyKey },
-  );
+  return upload('applications/inventory/import', form, {
+    ...options,
+    onProgress,
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
 }
 
 /** Which of a file's titles the user has already (spec 3.5.4); rejects as `http` does. */
@@ -69,12 +73,20 @@ export async function findTakenTitles(
   return data.body;
 }
 
+/** What is downloaded, and into which file. */
+interface ExportOrder {
+  query: Pick<ListQuery, 'search' | 'stock' | 'sort'>;
+  fileName: string;
+}
+
 /** Downloads all items that match the list's filter, in its order; gives how many. */
 export function exportInventory(
   owner: ListOwner,
-  query: Pick<ListQuery, 'search' | 'stock' | 'sort'>,
-  fileName: string,
+  { query, fileName }: ExportOrder,
   options: TransferOptions,
 ): Promise<number> {
-  return downloadCsv('applications/inventoryExport', listParams(owner, query), fileName, options);
+  return downloadCsv(
+    { url: 'applications/inventoryExport', params: listParams(owner, query), name: fileName },
+    options,
+  );
 }

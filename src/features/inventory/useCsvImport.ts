@@ -132,7 +132,7 @@ function useSending(run: Run, onImported: () => void): (file: File, rows: number
     keys.set(file, key);
     try {
       await run(`Importing ${counted(rows, 'row')}`, (options) =>
-        importInventory(file, rows, { userId, mode }, key, options),
+        importInventory(file, { rows, owner: { userId, mode }, idempotencyKey: key }, options),
       );
     } catch (error) {
       if (toFailure(error).status === 'ABORTED') toastInfo(cancelledSending);

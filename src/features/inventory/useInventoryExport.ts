@@ -27,7 +27,7 @@ export function useInventoryExport(
     const fileName = reportFileName(orgId, new Date(), { report: 'Inventory', type: 'csv' });
     try {
       const written = await run('Exporting inventory', async (options) => {
-        if (!rows) return exportInventory(owner, query, fileName, options);
+        if (!rows) return exportInventory(owner, { query, fileName }, options);
         saveBlob(localCsv(rows), fileName);
         options.onProgress({ done: 1, figure: counted(rows.length, 'row') });
         return rows.length;

@@ -16,7 +16,10 @@ export function useHistoryExport(
     const name = reportFileName(orgId, new Date(), { report: 'Invitations', type: 'csv' });
     try {
       const rows = await run('Exporting invitations', (options) =>
-        downloadCsv('/onboarding/invitationExport', historyParams(filters), name, options),
+        downloadCsv(
+          { url: '/onboarding/invitationExport', params: historyParams(filters), name },
+          options,
+        ),
       );
       toastSuccess(`Exported ${counted(rows, 'row')} to ${name}`);
     } catch (error) {

@@ -26,7 +26,7 @@ describe('two saves that met', () => {
   const mine = entity({ companyName: 'Fern Hill', businessCity: 'Eureka', currentOwnerShip: '4' });
 
   it('differ field by field; theirs is proposed where I changed nothing', () => {
-    expect(stepDifferences(3, mine, read, current)).toEqual([
+    expect(stepDifferences(3, { mine, read, current })).toEqual([
       {
         field: 'companyName',
         label: 'Legal company name',
@@ -53,7 +53,7 @@ describe('two saves that met', () => {
 
   it('never compare what the server sets', () => {
     const checked = saved({ businessTotalScore: 91, business_clear_id: 'c1' }, 2);
-    expect(stepDifferences(3, entity({}), saved({}), checked)).toEqual([]);
+    expect(stepDifferences(3, { mine: entity({}), read: saved({}), current: checked })).toEqual([]);
   });
 
   it('do not differ in spaces around a text, nor in the letter case of an email', () => {
@@ -77,12 +77,11 @@ describe('two saves that met', () => {
   it('compare decoded numbers of the bank', () => {
     const wire = { ...initialStep(8), accountNumber: 'KioqKjEyMzQ=' };
     const other = { merchantStepData: wire, version: 2, savedAt: '' };
-    const [difference] = stepDifferences(
-      8,
-      { ...initialStep(8), accountNumber: '55512345' },
-      null,
-      other,
-    );
+    const [difference] = stepDifferences(8, {
+      mine: { ...initialStep(8), accountNumber: '55512345' },
+      read: null,
+      current: other,
+    });
     expect(difference).toMatchObject({ mine: '****2345', theirs: '****1234' });
   });
 

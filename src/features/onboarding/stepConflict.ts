@@ -104,12 +104,19 @@ export function differencesOf(
     }));
 }
 
-/** The same against what is saved now; `read` is the step that I began with. */
+/** A step as I have it, as I read it and as it is now. */
+interface StepReadings {
+  mine: StepValues;
+  /** The step that I began with. */
+  read: SavedStep | null;
+  /** What is saved now. */
+  current: SavedStep | null;
+}
+
+/** The same against what is saved now. */
 export const stepDifferences = (
   step: StepNumber,
-  mine: StepValues,
-  read: SavedStep | null,
-  current: SavedStep | null,
+  { mine, read, current }: StepReadings,
 ): Difference[] =>
   differencesOf(mine, startValues(step, current, null), startValues(step, read, null));
 

@@ -7,15 +7,20 @@ type Days = Readonly<{ from: string; to: string }>;
 const periodQuery = (period: Period, { from, to }: Days): Record<string, string> =>
   period === 'custom' ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : { period };
 
+/** Which part of the ledger. */
+interface LedgerView {
+  period: Period;
+  days: Days;
+  trade?: 'yes' | 'back';
+}
+
 /**
  * The place of the ledger that lists what an organisation was paid for trade in these days, or of
  * that what went back; '' for all organisations.
  */
 export function ledgerPlace(
   organisation: string,
-  period: Period,
-  days: Days,
-  trade: 'yes' | 'back' = 'yes',
+  { period, days, trade = 'yes' }: LedgerView,
 ): string {
   const narrowed: Record<string, string> = {
     trade,

@@ -8,11 +8,18 @@ export const monthStart = (iso: string, after = 0): string =>
 export const monthEnd = (iso: string, after = 0): string =>
   daysAfter(monthStart(iso, after + 1), -1);
 
+/** How many months, and one that is among them in any case. */
+interface MonthSpan {
+  before: number;
+  after: number;
+  also?: string;
+}
+
 /**
  * Periods from so many months before today's to so many after it, newest first; `also` is among
  * them.
  */
-export function monthChoices(iso: string, before: number, after: number, also = ''): string[] {
+export function monthChoices(iso: string, { before, after, also = '' }: MonthSpan): string[] {
   const months = Array.from({ length: before + after + 1 }, (_, at) =>
     monthStart(iso, after - at).slice(0, 7),
   );

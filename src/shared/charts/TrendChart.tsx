@@ -89,7 +89,12 @@ const Columns = memo(function Columns({ series, points, tick, width }: ColumnsPr
   const pathOf = (start: number, at: number): string =>
     points
       .map(({ values }, place) =>
-        columnPath(left + band * place + start, column, heightOf(0), heightOf(values[at] ?? 0)),
+        columnPath({
+          left: left + band * place + start,
+          width: column,
+          base: heightOf(0),
+          end: heightOf(values[at] ?? 0),
+        }),
       )
       .join('');
   const names = axisNames(

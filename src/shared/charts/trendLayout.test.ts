@@ -14,11 +14,16 @@ describe('columns', () => {
     expect(lefts[2]).toBeCloseTo(0.1 + (2 * 0.8) / 3);
   });
 
-  it('of 0 are not drawn', () => expect(columnPath(10, 8, 100, 100)).toBe(''));
+  it('of 0 are not drawn', () =>
+    expect(columnPath({ left: 10, width: 8, base: 100, end: 100 })).toBe(''));
 
   it('are round where their value ends: above, or below 0', () => {
-    expect(columnPath(10, 8, 100, 40)).toBe('M10,100V43Q10,40 13,40H15Q18,40 18,43V100Z');
-    expect(columnPath(10, 8, 100, 160)).toBe('M10,100V157Q10,160 13,160H15Q18,160 18,157V100Z');
+    expect(columnPath({ left: 10, width: 8, base: 100, end: 40 })).toBe(
+      'M10,100V43Q10,40 13,40H15Q18,40 18,43V100Z',
+    );
+    expect(columnPath({ left: 10, width: 8, base: 100, end: 160 })).toBe(
+      'M10,100V157Q10,160 13,160H15Q18,160 18,157V100Z',
+    );
   });
 });
 

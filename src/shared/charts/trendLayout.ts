@@ -26,10 +26,18 @@ export function columnPlaces(room: number, places: number, series: number): Colu
   return { band, width, lefts };
 }
 
-/**
- * One column with round corners at the end of its value, as part of a path. `base`: where 0 lies.
- */
-export function columnPath(left: number, width: number, base: number, end: number): string {
+/** A column of a chart. */
+interface Column {
+  left: number;
+  width: number;
+  /** Where 0 lies. */
+  base: number;
+  /** Where its value lies. */
+  end: number;
+}
+
+/** One column with round corners at the end of its value, as part of a path. */
+export function columnPath({ left, width, base, end }: Column): string {
   if (base === end) return '';
   const right = left + width;
   const round = Math.min(3, width / 2, Math.abs(base - end) / 2);

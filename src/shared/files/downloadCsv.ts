@@ -5,14 +5,19 @@ import type { TransferOptions } from './transfer';
 
 const newline = 10;
 
+/** What is downloaded, and the name of its file. */
+interface CsvDownload {
+  url: string;
+  params: Record<string, string | undefined>;
+  name: string;
+}
+
 /**
  * Downloads a CSV that the server streams, counting rows as they come. Gives the number of rows
  * without the head. Rejects with an `ApiFailure`; `ABORTED` when stopped.
  */
 export async function downloadCsv(
-  url: string,
-  params: Record<string, string | undefined>,
-  name: string,
+  { url, params, name }: CsvDownload,
   { onProgress, signal }: TransferOptions = {},
 ): Promise<number> {
   let lines = -1;

@@ -6,8 +6,10 @@ const problems: CellProblem[] = [
   { row: 3, column: 'strain_type', value: 'Purple', reason: 'Please use one of: Sativa' },
   { row: 12, column: 'strain_type', value: '=HYPERLINK("x")', reason: 'Please use one of: Sativa' },
 ];
-const rowsOf = (search: string, column = '', from = 0, size = 10): number[] =>
-  problemPage(problems, { search, column, from, size }).rows.map(({ row }) => row);
+const rowsOf = (
+  search: string,
+  { column = '', from = 0, size = 10 }: { column?: string; from?: number; size?: number } = {},
+): number[] => problemPage(problems, { search, column, from, size }).rows.map(({ row }) => row);
 
 describe('the errors of a file', () => {
   it.each([
@@ -20,7 +22,7 @@ describe('the errors of a file', () => {
     // A number is a row, not a part of one.
     ['2', '', [2]],
   ])('filtered by %j in column %j are of rows %j', (search, column, expected) => {
-    expect(rowsOf(search, column)).toEqual(expected);
+    expect(rowsOf(search, { column })).toEqual(expected);
   });
 
   it('come in pages, with the count of all that match', () => {

@@ -29,13 +29,13 @@ const limit = { most: 3, refusal: 'Three at most' };
 
 it('reads as many rows as there may be', async () => {
   const { isGivenUp } = answer(['a', 'b', 'c'], 3);
-  await expect(readRows('/x', {}, limit)).resolves.toEqual([['a'], ['b'], ['c']]);
+  await expect(readRows('/x', { params: {}, limit })).resolves.toEqual([['a'], ['b'], ['c']]);
   expect(isGivenUp()).toBe(false);
 });
 
 it('refuses more by the figure that comes before them, and reads no further', async () => {
   const { isGivenUp } = answer(['a', 'b', 'c', 'd'], 4);
-  await expect(readRows('/x', {}, limit)).rejects.toMatchObject({
+  await expect(readRows('/x', { params: {}, limit })).rejects.toMatchObject({
     status: 413,
     message: 'Three at most',
   });

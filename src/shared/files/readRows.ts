@@ -27,6 +27,12 @@ interface RowLimit {
   refusal: string;
 }
 
+/** Which rows, and how many at most. */
+interface RowQuery {
+  params: Record<string, string | undefined>;
+  limit: RowLimit;
+}
+
 /**
  * All rows of a list as cells, read while they come: a whole answer of a hundred thousand would
  * keep the page busy. Rejects with an `ApiFailure`; `ABORTED` when stopped, 413 where there are
@@ -34,8 +40,7 @@ interface RowLimit {
  */
 export async function readRows(
   url: string,
-  params: Record<string, string | undefined>,
-  { most, refusal }: RowLimit,
+  { params, limit: { most, refusal } }: RowQuery,
   { onProgress, signal }: TransferOptions = {},
 ): Promise<string[][]> {
   const decoder = new TextDecoder();

@@ -69,7 +69,7 @@ function DrawnList<Row>(props: ListCardProps<Row>): ReactElement {
   const { columnSet, filed } = definition;
   const exported = { definition, columns: filedColumns(columnSet, shown, filed), params };
   const isReport = definition.filterKeys.includes('period');
-  const printed = [...about, ...criteriaOf(view, filters, params, isReport)];
+  const printed = [...about, ...criteriaOf(view, { filters, params, isReport })];
   const Rows = useMedia(narrowScreen) ? ListCards : ListTable;
   const openView = (query: string): void => {
     const { search, sort, columns, filters: values, rows } = viewFrom(query, shapeOf(definition));

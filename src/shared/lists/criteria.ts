@@ -9,14 +9,19 @@ export function periodText({ from, to }: { from?: string; to?: string }): string
   return `Period: ${from ? formatDate(from) : 'the beginning'} – ${to ? formatDate(to) : 'today'}`;
 }
 
+/** How the list is read. */
+interface ListReading {
+  filters: readonly ListFilter[];
+  params: ListParams;
+  isReport: boolean;
+}
+
 /**
  * What the rows of a list are narrowed by, in words, for a paper that is read without the screen.
  */
 export function criteriaOf(
   { search, filters: values }: Pick<ListView, 'search' | 'filters'>,
-  filters: readonly ListFilter[],
-  params: ListParams,
-  isReport: boolean,
+  { filters, params, isReport }: ListReading,
 ): string[] {
   return [
     ...(isReport ? [periodText(params)] : []),

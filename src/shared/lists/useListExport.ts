@@ -70,7 +70,10 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
       const name = fileName(exported, orgId, 'csv');
       const asked = dates === 'iso' ? { ...params, dates } : params;
       return told(exported, name, (options) =>
-        downloadCsv(definition.exportPath, { ...asked, columns: columns.join() }, name, options),
+        downloadCsv(
+          { url: definition.exportPath, params: { ...asked, columns: columns.join() }, name },
+          options,
+        ),
       );
     },
     pdf: async (exported) => {
@@ -80,7 +83,11 @@ export function useListExport(run: ReturnType<typeof useTransfer>['run']): {
       const name = fileName(exported, orgId, 'pdf');
       return told(exported, name, async ({ onProgress, signal }) => {
         const asked = { ...params, columns: columns.join() };
-        const rows = await readRows(definition.exportPath, asked, pdfLimit, { onProgress, signal });
+        const rows = await readRows(
+          definition.exportPath,
+          { params: asked, limit: pdfLimit },
+          { onProgress, signal },
+        );
         // Fetched with its first use: drawing is large.
         const { makePdf } = await import('@/shared/files/pdf/makePdf');
         const document = listPdf(definition, { columns, rows, criteria });

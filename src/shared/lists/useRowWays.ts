@@ -23,12 +23,17 @@ const isSame = (one: PageKey, other: PageKey): boolean =>
 const endOf = <Row>(page: ListAnswer<Row>['page'], end: 'first' | 'last'): Row | undefined =>
   end === 'last' ? page?.rows.at(-1) : page?.rows[0];
 
+/** Which rows there are, and how another one is opened. */
+interface RowWaysOf<Row> {
+  rowKey: (row: Row) => string;
+  view: ListView;
+  onView: ChangeView;
+}
+
 /** The open row and the ways to its neighbours, over the borders of pages too. */
 export function useRowWays<Row>(
   { page, isOutdated, failure, onRetry }: ListAnswer<Row>,
-  rowKey: (row: Row) => string,
-  { open, after, before, page: number }: ListView,
-  onView: ChangeView,
+  { rowKey, view: { open, after, before, page: number }, onView }: RowWaysOf<Row>,
 ): RowWays<Row> {
   // The page that is to be shown, and which of its ends is to be opened then.
   const wanted = useRef<(PageKey & { end: 'first' | 'last' }) | null>(null);

@@ -17,7 +17,7 @@ const inviter = { userId: 'u1', name: 'Rosa', orgId: 'o1', mode: 'Production' };
 
 /** Spec 2.7; readings E9. */
 test('an invitation is saved trimmed, with exactly the members of the specification but the token', () => {
-  expect(savePayload(values, names, 1_234_567, inviter)).toEqual({
+  expect(savePayload(values, { names, inviteId: 1_234_567, inviter })).toEqual({
     companyInviteName: 'Fern & Moss',
     email: 'tessa@example.com',
     phoneNumber: '7075550142',

@@ -38,12 +38,17 @@ export type SendPayload = Pick<
 
 type Inviter = Pick<StoredUser, 'userId' | 'name' | 'orgId' | 'mode'>;
 
+/** Which invitation is saved, and by whom. */
+interface SavedBy {
+  names: PartnerNames;
+  inviteId: number;
+  inviter: Inviter;
+}
+
 /** What is typed, as it is saved: trimmed, the address in lower case. */
 export function savePayload(
   values: InvitationValues,
-  names: PartnerNames,
-  inviteId: number,
-  { userId, name, orgId, mode }: Inviter,
+  { names, inviteId, inviter: { userId, name, orgId, mode } }: SavedBy,
 ): SavePayload {
   const entries = Object.entries(values).map(([key, value]) => [key, value.trim()]);
   // The same members, trimmed.

@@ -68,7 +68,9 @@ function useSavedInvitation(): SavedInvitation {
       const names = await namesOf({ isoId, agentId, subAgentId })
         .unwrap()
         .catch((): PartnerNames => unnamed);
-      const made = await save(savePayload(values, names, newInviteId(), user)).unwrap();
+      const made = await save(
+        savePayload(values, { names, inviteId: newInviteId(), inviter: user }),
+      ).unwrap();
       saved.current = { text, record: made };
       return made;
     },

@@ -28,7 +28,7 @@ interface FigureDrawerProps<Row> {
  */
 export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
   const { definition, view, onView, answer, nameOf, acts, children } = props;
-  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const [noun] = definition.noun;
   return (
     <RowDrawer

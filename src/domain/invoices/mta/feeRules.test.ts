@@ -288,18 +288,21 @@ describe('whatever is billed', () => {
 
   it('a larger base or rate never makes a smaller fee', () => {
     fc.assert(
-      fc.property(cents, cents, points, points, points, (base, more, rate, other, processing) => {
-        const [low, high] = [Math.min(rate, other), Math.max(rate, other)];
-        expect(feeCents(base + more, low, processing)).toBeGreaterThanOrEqual(
-          feeCents(base, low, processing),
-        );
-        expect(feeCents(base, high, processing)).toBeGreaterThanOrEqual(
-          feeCents(base, low, processing),
-        );
-        expect(feeCents(base, processing, high)).toBeGreaterThanOrEqual(
-          feeCents(base, processing, low),
-        );
-      }),
+      fc.property(
+        fc.tuple(cents, cents, points, points, points),
+        ([base, more, rate, other, processing]) => {
+          const [low, high] = [Math.min(rate, other), Math.max(rate, other)];
+          expect(feeCents(base + more, low, processing)).toBeGreaterThanOrEqual(
+            feeCents(base, low, processing),
+          );
+          expect(feeCents(base, high, processing)).toBeGreaterThanOrEqual(
+            feeCents(base, low, processing),
+          );
+          expect(feeCents(base, processing, high)).toBeGreaterThanOrEqual(
+            feeCents(base, processing, low),
+          );
+        },
+      ),
     );
   });
 

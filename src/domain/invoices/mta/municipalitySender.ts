@@ -71,7 +71,7 @@ export function senderWith(
   const shown = logo ?? authority.logo;
   return {
     name: name || authority.name,
-    lines: add1 ? printedAddress(add1, city, state, zip) : authority.lines,
+    lines: add1 ? printedAddress({ street: add1, city, state, zip }) : authority.lines,
     phone: phone || authority.phone,
     email: email || authority.email,
     ...(shown && { logo: shown }),

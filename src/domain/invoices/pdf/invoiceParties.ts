@@ -18,7 +18,12 @@ import {
  */
 function billTo(recipient: RecipientValues): PdfText[] {
   const { recipientAddress, recipientCity, recipientState, recipientZip } = recipient;
-  const address = printedAddress(recipientAddress, recipientCity, recipientState, recipientZip);
+  const address = printedAddress({
+    street: recipientAddress,
+    city: recipientCity,
+    state: recipientState,
+    zip: recipientZip,
+  });
   const lines = [
     lineOf('Company', recipient.recipientCompanyName),
     ...address.map((line) => (line === notAvailable ? lineOf('Address', '') : line)),

@@ -39,7 +39,7 @@ export default function ApplicationsPage(): ReactElement {
   const { answer, page, params } = useApplicationList('queue', view, { tab });
   const { ask, dialog } = useAskedReview();
   const actions = useRowActions(onView, ask);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const openTab = (next: QueueTab): void =>
     onView({ filters: { ...view.filters, tab: next }, ...firstPage });
   return (

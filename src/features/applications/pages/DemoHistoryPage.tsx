@@ -29,7 +29,7 @@ export default function DemoHistoryPage(): ReactElement {
   const [view, onView] = useListView(applicationShapes.demo);
   const { answer, params } = useApplicationList('demo', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const { makeAnew, busy } = useDemoReset();
   const fill = (
     <BusyButton type="button" busy={busy} busyText="Filling in …" onClick={() => void makeAnew()}>

@@ -26,7 +26,7 @@ export default function HistoryPage(): ReactElement {
   const partners = useApplicationFilters('history');
   const { answer, params } = useApplicationList('history', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const canStart = accessOf(user).can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">

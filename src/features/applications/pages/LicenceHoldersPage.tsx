@@ -56,7 +56,7 @@ export default function LicenceHoldersPage(): ReactElement {
   const [view, onView] = useListView(licenceShapes.holders);
   const { answer, params } = useLicenceList('holders', view);
   const { ask, dialog } = useAskedReview();
-  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const actions = useHolderActs(onView, ask);
   return (
     <>

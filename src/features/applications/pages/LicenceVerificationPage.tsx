@@ -29,7 +29,7 @@ export default function LicenceVerificationPage(): ReactElement {
   const verifyAll = useBulkVerify(run);
   const [reminded, setReminded] = useState<LicenceListRow | null>(null);
   const actions = useVerificationActions(run, { onView, onRemind: setReminded });
-  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const start = (): void => void verifyAll(params);
   return (
     <>

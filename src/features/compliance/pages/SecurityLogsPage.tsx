@@ -74,7 +74,11 @@ export default function SecurityLogsPage(): ReactElement {
   const totals = useSummarizeSecurityQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
   const detail = useGetSecurityEventQuery(view.open || skipToken);
-  const { row: _row, ...ways } = useRowWays(answer, securityReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, {
+    rowKey: securityReport.rowKey,
+    view,
+    onView,
+  });
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
   const onOnly = useCallback(
     (key: 'ip' | 'user', value: string) =>

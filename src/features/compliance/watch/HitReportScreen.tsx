@@ -70,7 +70,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
   const answer = answerOf(useListHitsQuery({ report: name, params: report.page }, fresh));
   const totals = useSummarizeHitsQuery({ report: name, params: report.filter }, fresh);
   const detail = useGetHitQuery(view.open ? { report: name, id: view.open } : skipToken);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
   const canRefund = isStaff(useUser().role);
   const actions = useMemo(

@@ -89,7 +89,11 @@ function useTiles(
   return byAlarm([
     ...unnarrowed.map((tile) => ofAll(tile, organisation)),
     ...(overview
-      ? moneyTiles(overview, placeOf, answered.compare, () => showHeading(returnsHeading))
+      ? moneyTiles(overview, {
+          place: placeOf,
+          compare: answered.compare,
+          onReturns: () => showHeading(returnsHeading),
+        })
       : []),
     ...(standing ? settlementTiles(standing, organisation) : []),
     ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organisation, isEarner }) : []),

@@ -35,12 +35,18 @@ const changeNotes =
 const ticketOf = ({ gross, payments }: PeriodFigures): number | null =>
   averageTicket(cents(gross), payments);
 
-/** What moved in the period. `place` gives the list behind it. */
+/** Where the tiles lead, and what they are compared with. */
+interface TileWays {
+  /** Gives the list behind a tile. */
+  place: (narrowed?: Record<string, string>) => string | undefined;
+  compare: Comparison;
+  onReturns: () => void;
+}
+
+/** What moved in the period. */
 export function moneyTiles(
   { total, before, returned }: Overview,
-  place: (narrowed?: Record<string, string>) => string | undefined,
-  compare: Comparison,
-  onReturns: () => void,
+  { place, compare, onReturns }: TileWays,
 ): BoardTile[] {
   const change = changeNotes(againstText(compare));
   const ticket = ticketOf(total);

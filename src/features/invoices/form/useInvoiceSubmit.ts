@@ -215,9 +215,7 @@ export function useInvoiceSubmit({
 
   const fail = (
     error: unknown,
-    mine: InvoiceFormValues,
-    helpers: Helpers,
-    over: number | null,
+    { mine, helpers, over }: { mine: InvoiceFormValues; helpers: Helpers; over: number | null },
   ): void => {
     const current = currentOf(error);
     const billed = billedOf(error);
@@ -228,9 +226,11 @@ export function useInvoiceSubmit({
 
   const save = async (
     values: InvoiceFormValues,
-    helpers: Helpers,
-    over: number | null,
-    besideInvoice: string | null = null,
+    {
+      helpers,
+      over,
+      besideInvoice = null,
+    }: { helpers: Helpers; over: number | null; besideInvoice?: string | null },
   ): Promise<void> => {
     // A second press, or a key held down, is the same act.
     if (isBusy.current) return;
@@ -246,26 +246,31 @@ export function useInvoiceSubmit({
       const place = invoicePlaces[kind].view(saved.invoice._id);
       void navigate(intent.current === 'send' ? `${place}?act=send` : place, { replace: true });
     } catch (error) {
-      fail(error, values, helpers, over);
+      fail(error, { mine: values, helpers, over });
     } finally {
       isBusy.current = false;
     }
   };
 
   return {
-    submit: (values, helpers) => save(values, helpers, held),
+    submit: (values, helpers) => save(values, { helpers, over: held }),
     version: held,
     intent,
     failure,
     ...conflict,
     second,
     goOnBeside: () => {
-      if (second) void save(second.mine, second.helpers, second.over, second.billed._id);
+      if (second)
+        void save(second.mine, {
+          helpers: second.helpers,
+          over: second.over,
+          besideInvoice: second.billed._id,
+        });
     },
     dropSecond: () => setSecond(null),
     resolve: (choices) => {
       const chosen = choose(choices);
-      if (chosen) void save(chosen.form, chosen.helpers, chosen.over);
+      if (chosen) void save(chosen.form, { helpers: chosen.helpers, over: chosen.over });
     },
   };
 }

@@ -10,6 +10,14 @@ import { useChooseMunicipalitiesQuery, useGetChosenHolderQuery } from '../tax/ap
 import { recentMonths } from '../tax/months';
 import { commonFilters } from './invoiceLists';
 
+/** The one value that a filter of the address was set to. */
+interface ChosenOne {
+  key: string;
+  label: string;
+  value: string;
+  text: string;
+}
+
 /**
  * The filters of a list of invoices; of tax invoices by municipality and month too, and by whom a
  * shortcut narrowed them to.
@@ -23,14 +31,22 @@ export function useInvoiceFilters(kind: InvoiceKind, { filters }: ListView): rea
   const { currentData: holder } = useGetChosenHolderQuery(isTax && holderId ? holderId : skipToken);
   const named = holder ? holderName(holder) : 'One license holder';
   return useMemo(() => {
-    const one = (key: string, label: string, value: string, text: string): ListFilter[] =>
+    const one = ({ key, label, value, text }: ChosenOne): ListFilter[] =>
       value === '' ? [] : [{ key, label, options: [{ value, label: text }] }];
     if (!isTax)
-      return [...one('recipientId', 'Recipient', recipientId, 'One recipient'), ...commonFilters];
+      return [
+        ...one({
+          key: 'recipientId',
+          label: 'Recipient',
+          value: recipientId,
+          text: 'One recipient',
+        }),
+        ...commonFilters,
+      ];
     const known = (municipalities ?? []).map(({ label }) => ({ value: label, label }));
     const options = [...known, { value: noMunicipality, label: 'No municipality' }];
     return [
-      ...one('holderId', 'License holder', holderId, named),
+      ...one({ key: 'holderId', label: 'License holder', value: holderId, text: named }),
       { key: 'municipality', label: 'Municipality', options },
       { key: 'period', label: 'Tax period', options: recentMonths(isoToday()) },
       {

@@ -48,7 +48,7 @@ export default function RecipientsPage(): ReactElement {
   // that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
-  const { row, ...ways } = useRowWays(answer, recipientList.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: recipientList.rowKey, view, onView });
   const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
   const actions = useCallback(
     (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({

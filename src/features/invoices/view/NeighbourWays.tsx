@@ -46,7 +46,7 @@ function ListWays({ kind, id }: NeighbourWaysProps): ReactElement {
     query.set(listMark, '1');
     void navigate(`${invoicePlaces[kind].view(next.open)}?${query}`, { replace: true });
   };
-  const { onPrevious, onNext } = useRowWays(answer, rowKey, view, onView);
+  const { onPrevious, onNext } = useRowWays(answer, { rowKey, view, onView });
   return (
     <nav className="gl-neighbours" aria-label="List">
       <Link to={listPlace(kind, view)}>

@@ -26,7 +26,7 @@ export function saveOfBatch(batch: BatchRow, what: 'rows' | 'errors', orgId: str
     report: `${batchName(batch)} ${what}`,
     type: 'csv',
   });
-  downloadCsv(`batches/${batch._id}/${what}Export`, {}, name).catch(toastFailure);
+  downloadCsv({ url: `batches/${batch._id}/${what}Export`, params: {}, name }).catch(toastFailure);
 }
 
 const moment = (iso: string | null): string => (iso ? formatDateTime(iso) : '');

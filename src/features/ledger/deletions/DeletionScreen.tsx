@@ -100,7 +100,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
   const totals = useSummarizeDeletionsQuery({ report: kind, params: report.filter }, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const detail = useGetDeletionQuery(view.open, { skip: view.open === '' });
   const [asked, setAsked] = useState<AskedKeeping | null>(null);
   const actions = useCallback(

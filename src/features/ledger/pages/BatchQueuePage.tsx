@@ -104,7 +104,7 @@ export default function BatchQueuePage(): ReactElement {
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
   useWhatWorkChanged(works);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));

@@ -99,7 +99,7 @@ export default function DisbursementsPage(): ReactElement {
     isLoading,
     refetch,
   } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   // What was typed when a session ended by itself is shown again.
   const [isAdding, setAdding] = useState(() => mayAct && waitingDraft(newDisbursement) !== null);

@@ -89,7 +89,7 @@ export default function ManualLedgerPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
   const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, manualReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: manualReport.rowKey, view, onView });
   const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
   const close = (): void => {
     ask(null);

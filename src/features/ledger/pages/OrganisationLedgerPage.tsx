@@ -59,7 +59,7 @@ export default function OrganisationLedgerPage(): ReactElement {
     refetchOnMountOrArgChange: true,
   });
   const sums = totals.currentData ?? totals.data;
-  const { row: _row, ...ways } = useRowWays(answer, journalReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: journalReport.rowKey, view, onView });
   return (
     <>
       <ReportPage

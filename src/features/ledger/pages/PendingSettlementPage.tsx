@@ -53,7 +53,7 @@ export default function PendingSettlementPage(): ReactElement {
   const { organisation } = report.filter;
   const filters = useOrganisationFilter('settlements/pending', pendingFilters);
   const answer = answerOf(useListPendingQuery(report.page, { refetchOnMountOrArgChange: true }));
-  const { row: _row, ...ways } = useRowWays(answer, pendingReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: pendingReport.rowKey, view, onView });
   const [asked, setAsked] = useState<AskedPending | null>(null);
   const [released, setReleased] = useState<HoldRow | null>(null);
   const [decided, setDecided] = useState<AskedDecision | null>(null);

@@ -68,7 +68,7 @@ export default function SettlementHistoryPage(): ReactElement {
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListSettlementsQuery(report.page, fresh));
   const totals = useSummarizeSettlementsQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const [asked, setAsked] = useState<AskedSettlement | null>(null);
   const mayAct = isStaff(role);
   return (

@@ -84,7 +84,7 @@ export default function TipsPage(): ReactElement {
   const { data: stores } = useListTipStoresQuery();
   const own = useMemo(() => tipFilters(stores ?? []), [stores]);
   const filters = useOrganisationFilter('tips', own);
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);

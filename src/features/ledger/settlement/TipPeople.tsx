@@ -120,7 +120,7 @@ function PayrollButton({
     const name = reportFileName(orgId, new Date(), { report: 'Tip payroll', type: 'csv' });
     try {
       const rows = await run('Exporting payroll', (options) =>
-        downloadCsv('tips/payroll', filter, name, options),
+        downloadCsv({ url: 'tips/payroll', params: filter, name }, options),
       );
       toastSuccess(`Exported ${rows} ${rows === 1 ? 'person' : 'people'} to ${name}`);
     } catch (error) {

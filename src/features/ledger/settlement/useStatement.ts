@@ -41,7 +41,7 @@ export function useStatement() {
       const name = fileName(detail, 'csv');
       const columns = settledColumnSet.all.join();
       return told(detail, name, (options) =>
-        downloadCsv(exportPath(detail), { columns }, name, options),
+        downloadCsv({ url: exportPath(detail), params: { columns }, name }, options),
       );
     },
     pdf: (detail: SettlementDetail) => {

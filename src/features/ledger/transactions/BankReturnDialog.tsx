@@ -46,7 +46,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
   const validate = ({ code, returnedOn, fee, reason }: ReturnValues): Partial<ReturnValues> => {
     const errors = {
       code: returnCodeError(code, row),
-      returnedOn: returnDayError(returnedOn, code, row, today),
+      returnedOn: returnDayError(returnedOn, { code, debit: row, today }),
       fee: returnFeeError(settledAmount(fee)),
       reason: reasonError(reason),
     };

@@ -61,7 +61,7 @@ export function TransactionScreen({
   // Money that moves otherwise is in the sum as well, where trade alone was not asked for.
   const refunds = view.filters.trade === 'yes' ? narrowedTo(search, 'trade', 'back') : undefined;
   const leavesOut = (list === 'ledger' || list === 'sandbox') && !view.filters.state;
-  const { row: _row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const { actions, asked, onClose } = useTransactionActs(list, onView);
   return (
     <>

@@ -71,7 +71,9 @@ export function Wizard(props: WizardProps): ReactElement {
     else goTo(stepAfter(step));
   };
   return (
-    <WizardContext.Provider value={useWizardValue(props, memory, { ...way, ...link }, keep)}>
+    <WizardContext.Provider
+      value={useWizardValue(props, { memory, way: { ...way, ...link }, keep })}
+    >
       <StatusNotice {...{ application, readOnly }} onFollow={follow} />
       <div className="gl-wizard">
         <div className="gl-wizard-side">
@@ -106,17 +108,21 @@ export function Wizard(props: WizardProps): ReactElement {
   );
 }
 
+/** What the wizard remembers, where it is, and how it keeps what is typed. */
+interface WizardParts {
+  memory: ReturnType<typeof useWizardMemory>;
+  way: ReturnType<typeof useWizardWay> & ReturnType<typeof useLinkedField>;
+  keep: WizardState['keep'];
+}
+
 /** What the steps may know of the wizard; the same until something of it changes. */
 function useWizardValue(
   { application, readOnly }: WizardProps,
-  { context, fakeData, setFakeData, hold }: ReturnType<typeof useWizardMemory>,
   {
-    step,
-    open,
-    linkedField,
-    onPointed,
-  }: ReturnType<typeof useWizardWay> & ReturnType<typeof useLinkedField>,
-  keep: WizardState['keep'],
+    memory: { context, fakeData, setFakeData, hold },
+    way: { step, open, linkedField, onPointed },
+    keep,
+  }: WizardParts,
 ): WizardState {
   return useMemo(
     () => ({

@@ -32,7 +32,7 @@ export function useStepConflict(
   return {
     conflict,
     meet: (mine, read, current) => {
-      const differences = stepDifferences(step, mine, read, savedStep(current, step));
+      const differences = stepDifferences(step, { mine, read, current: savedStep(current, step) });
       // Often one's own earlier save whose answer was lost: there is nothing to choose.
       if (differences.length === 0) onMerged(mine, current);
       else setConflict({ mine, current, differences });

@@ -33,9 +33,7 @@ interface StepProblems {
   /** Puts the server's messages where they belong; gives the steps that have one. */
   refuse: (
     step: StepNumber,
-    fields: Record<string, string>,
-    values: StepValues,
-    helpers: FormHelpers,
+    refused: { fields: Record<string, string>; values: StepValues; helpers: FormHelpers },
   ) => StepNumber[];
 }
 
@@ -54,7 +52,7 @@ export function useStepProblems(): StepProblems {
       setRefusal(noRefusal);
     },
     fail: setFailure,
-    refuse: (step, fields, values, helpers) => {
+    refuse: (step, { fields, values, helpers }) => {
       const others = messagesByStep(fields);
       setStepMessages(others);
       if (others.size > 0) return [...others.keys()];

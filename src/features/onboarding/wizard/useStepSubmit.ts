@@ -90,7 +90,7 @@ export function useStepSubmit(settings: SubmitSettings): StepSubmit {
       const current = currentApplication(problem);
       if (current) meet(values, start.read, current);
       else if (problem.status === 400 && problem.fields) {
-        settings.onRefused(refuse(step, problem.fields, values, helpers));
+        settings.onRefused(refuse(step, { fields: problem.fields, values, helpers }));
       } else await failed(problem);
     }
   };

@@ -54,7 +54,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
     onConfirm: acts.confirmAgain,
     onMove: kind === 'agent' && canMoveAgents(role) ? setMoved : undefined,
   });
-  const { row, ...ways } = useRowWays(answer, definition.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
       <Icon name="plus-lg" /> Add {one}

@@ -94,7 +94,7 @@ export default function RecoveredUsersPage(): ReactElement {
   const report = useReport(removalReport);
   const { view, onView } = report;
   const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
-  const { row: _row, ...ways } = useRowWays(answer, removalReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: removalReport.rowKey, view, onView });
   const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const [isFinding, setFinding] = useState(false);

@@ -92,7 +92,8 @@ export function MerchantTable(props: MerchantTableProps): ReactElement {
   const { from, to } = days;
   const columns = useMemo(() => {
     const ways: Ways = {
-      ledger: (merchant) => (maySeePayments ? ledgerPlace(merchant, period, { from, to }) : null),
+      ledger: (merchant) =>
+        maySeePayments ? ledgerPlace(merchant, { period, days: { from, to } }) : null,
       application: (one) => (maySeeApplications ? applicationPlace(one) : null),
     };
     return columnsOf(ways, hasBefore);

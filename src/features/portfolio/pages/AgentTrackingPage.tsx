@@ -57,7 +57,11 @@ export default function AgentTrackingPage(): ReactElement {
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
   const isos = useListAgentIsosQuery();
   const { asked, close, actions, onReassignEntry } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer, agentTrackingReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, {
+    rowKey: agentTrackingReport.rowKey,
+    view,
+    onView,
+  });
   return (
     <>
       <ReportPage

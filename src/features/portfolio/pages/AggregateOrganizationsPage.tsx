@@ -80,7 +80,7 @@ function useWholeLedger({ view, period, days }: Report): string | undefined {
     search.trim() !== '' ||
     ['role', 'iso', 'agent', 'standing'].some((key) => filters[key] !== undefined);
   const seesAll = isStaff(user.role) && accessOf(user).can('access', 'analytics.transactionLedger');
-  return seesAll && !isNarrowed ? ledgerPlace('', period, days) : undefined;
+  return seesAll && !isNarrowed ? ledgerPlace('', { period, days }) : undefined;
 }
 
 /** What the screen's words mean. */
@@ -106,12 +106,11 @@ export default function AggregateOrganizationsPage(): ReactElement {
   const { page: sums, failure, onRetry } = answerOf(totals);
   const choices = useGetRankingChoicesQuery();
   const whole = useWholeLedger(report);
-  const { row: _row, ...ways } = useRowWays(
-    answer,
-    rankingReport.rowKey,
-    report.view,
-    report.onView,
-  );
+  const { row: _row, ...ways } = useRowWays(answer, {
+    rowKey: rankingReport.rowKey,
+    view: report.view,
+    onView: report.onView,
+  });
   return (
     <>
       <ReportPage

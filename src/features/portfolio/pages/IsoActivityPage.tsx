@@ -77,7 +77,11 @@ export default function IsoActivityPage(): ReactElement {
   const answer = answerOf(useListIsoActivityQuery(report.page, fresh));
   const totals = useSummarizeIsoActivityQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
-  const { row: _row, ...ways } = useRowWays(answer, activityReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, {
+    rowKey: activityReport.rowKey,
+    view,
+    onView,
+  });
   return (
     <>
       <ReportPage

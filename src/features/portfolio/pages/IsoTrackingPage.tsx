@@ -65,7 +65,11 @@ export default function IsoTrackingPage(): ReactElement {
   const totals = useSummarizeIsoTrackingQuery(report.filter, fresh);
   const { page: sums, failure, onRetry } = answerOf(totals);
   const { asked, close, actions, onReassignEntry } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer, isoTrackingReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, {
+    rowKey: isoTrackingReport.rowKey,
+    view,
+    onView,
+  });
   return (
     <>
       <ReportPage

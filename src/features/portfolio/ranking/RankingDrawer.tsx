@@ -40,7 +40,7 @@ function RankedDossier({ row, report }: { row: RankingRow; report: Report }): Re
   const maySeeApplications = access.can('access', 'onboarding.onboarding-history');
   const actions = [
     ...(maySeePayments
-      ? [{ label: 'Open in the ledger', to: ledgerPlace(row._id, period, days) }]
+      ? [{ label: 'Open in the ledger', to: ledgerPlace(row._id, { period, days }) }]
       : []),
     ...(maySeeApplications ? [{ label: 'Applications', to: applicationsPlace(row.name) }] : []),
   ];

@@ -32,7 +32,7 @@ function LedgerLink({ row, trade, children }: LedgerLinkProps): ReactElement {
   if (!mayOpen || row.count === 0) return <>{children}</>;
   const { period, ...days } = readPeriod(Object.fromEntries(params), usualPeriod, isoToday());
   return (
-    <Link to={ledgerPlace(row._id, period, days, trade)}>
+    <Link to={ledgerPlace(row._id, { period, days, trade })}>
       {children}
       <span className="visually-hidden"> of {row.name}: show its transactions</span>
     </Link>

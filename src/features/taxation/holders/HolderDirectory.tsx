@@ -39,7 +39,7 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
   const [isImporting, setImporting] = useState(false);
   const showDetails = useCallback(({ _id }: LicenceHolderRow) => onView({ open: _id }), [onView]);
   const actions = useHolderRows({ onDetails: showDetails, onEdit: setEdited });
-  const { row, ...ways } = useRowWays(answer, holderList.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: holderList.rowKey, view, onView });
   const add = canWrite ? <AddButton onAdd={() => setEdited('new')} /> : undefined;
   return (
     <>

@@ -39,7 +39,11 @@ const contactFacts = (row: LicenceHolderRow): Fact[] => [
   ['Phone', phoneText(row.phone)],
   [
     'Address',
-    row.add1 || row.city ? printedAddress(row.add1, row.city, row.state, row.zip).join(', ') : '',
+    row.add1 || row.city
+      ? printedAddress({ street: row.add1, city: row.city, state: row.state, zip: row.zip }).join(
+          ', ',
+        )
+      : '',
   ],
   ['Added', formatDate(row.createdAt)],
 ];

@@ -149,10 +149,12 @@ function RunChoices(props: RunChoicesProps): ReactElement {
         {(control) => (
           <SelectInput
             {...control}
-            options={monthChoices(isoToday(), 24, -1, period).map((value) => ({
-              value,
-              label: monthName(value),
-            }))}
+            options={monthChoices(isoToday(), { before: 24, after: -1, also: period }).map(
+              (value) => ({
+                value,
+                label: monthName(value),
+              }),
+            )}
             value={period}
             disabled={disabled}
             onChoose={onPeriod}

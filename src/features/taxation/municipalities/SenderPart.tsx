@@ -28,7 +28,12 @@ const factsOf = ({ values }: MunicipalitySender): Fact[] => [
   [
     'Address',
     values.add1
-      ? printedAddress(values.add1, values.city, values.state, values.zip).join(', ')
+      ? printedAddress({
+          street: values.add1,
+          city: values.city,
+          state: values.state,
+          zip: values.zip,
+        }).join(', ')
       : ownText,
   ],
   ['Phone', phoneText(values.phone) || ownText],

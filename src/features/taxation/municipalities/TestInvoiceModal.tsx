@@ -82,7 +82,7 @@ function SampleFields({ municipality }: { municipality: Municipality }): ReactEl
           name="period"
           label="Period"
           placeholder={null}
-          options={monthChoices(isoToday(), 12, 12).map((value) => ({
+          options={monthChoices(isoToday(), { before: 12, after: 12 }).map((value) => ({
             value,
             label: monthName(value),
           }))}

@@ -41,7 +41,7 @@ export default function InvoicesByHolderPage(): ReactElement {
   const savePdf = useAgeingPdf(run);
   const showDetails = useCallback(({ _id }: HolderBalance) => onView({ open: _id }), [onView]);
   const actions = useBalanceRows({ onDetails: showDetails, onRemind: setAsked });
-  const { row, ...ways } = useRowWays(answer, balanceList.rowKey, view, onView);
+  const { row, ...ways } = useRowWays(answer, { rowKey: balanceList.rowKey, view, onView });
   const confirm = (): void => {
     if (asked) void remind(asked);
     setAsked(null);

@@ -95,7 +95,7 @@ export default function WalletLogsPage(): ReactElement {
   const { view, onView } = report;
   const answer = answerOf(useListWalletChangesQuery(report.page, fresh));
   const filters = useFilters(view, answer.page?.rows ?? []);
-  const { row: _row, ...ways } = useRowWays(answer, walletReport.rowKey, view, onView);
+  const { row: _row, ...ways } = useRowWays(answer, { rowKey: walletReport.rowKey, view, onView });
   const { isOpen, show } = useComparison(report);
   const compareButton = (
     <button

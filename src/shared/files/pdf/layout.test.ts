@@ -38,7 +38,7 @@ function pagesOf(blocks: PdfBlock[], extra: Partial<PdfDocument> = {}): Page[] {
       fill: (box) => void page.fills.push(box),
       shape: () => undefined,
       picture: (box) => void page.fills.push(box),
-      text: (text, left, baseline, style) =>
+      text: (text, { left, baseline, style }) =>
         void page.lines.push({ text, left, baseline, right: left + metrics.width(text, style) }),
     };
   };

@@ -91,7 +91,7 @@ export function layOut(
       sheets.push(sheet);
       if (document.watermark) drawWatermark(sheet, document.watermark, [width, height]);
       const drawTop = sheets.length === 1 ? drawLetterhead : drawRunningHead;
-      return { sheet, top: drawTop(sheet, document, ground, margin) };
+      return { sheet, top: drawTop(sheet, { document, ground, margin }) };
     },
   };
   function* slabs(): Generator<Slab> {
@@ -105,10 +105,14 @@ export function layOut(
   }
   flow(slabs(), bottom, paper);
   sheets.forEach((sheet, at) => {
-    drawFoot(sheet, document, ground, {
-      bottom: height - margin,
-      page: at + 1,
-      pages: sheets.length,
+    drawFoot(sheet, {
+      document,
+      ground,
+      below: {
+        bottom: height - margin,
+        page: at + 1,
+        pages: sheets.length,
+      },
     });
   });
 }

@@ -43,8 +43,15 @@ const shapes: readonly Shape[] = [
   { steps: veins, tone: 'brand', lineWidth: 1.8 },
 ];
 
+/** Where the sign stands and how large it is, in points. */
+interface MarkAt {
+  left: number;
+  top: number;
+  size: number;
+}
+
 /** Draws the sign so many points wide and high. */
-export function drawMark(sheet: Sheet, left: number, top: number, size: number): void {
+export function drawMark(sheet: Sheet, { left, top, size }: MarkAt): void {
   const scale = size / side;
   const placed = (step: OutlineStep): OutlineStep => {
     const [kind, ...values] = step;

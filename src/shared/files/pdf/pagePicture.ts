@@ -33,7 +33,7 @@ export function pictureSheet({ grounds, texts }: PagePicture): Sheet {
     fill: (box, tone) => void grounds.push({ box, tone }),
     shape: (shape) => void grounds.push({ shape }),
     picture: (box, src) => void grounds.push({ box, src }),
-    text: (text, left, baseline, style) =>
+    text: (text, { left, baseline, style }) =>
       void texts.push({
         text,
         left,

@@ -30,14 +30,16 @@ function outline(stream: StreamText, steps: readonly OutlineStep[], height: numb
   }
 }
 
+/** A text of usual and further signs, and what each is drawn with. */
+interface MixedText {
+  text: string;
+  style: TextStyle;
+  face: Face;
+  further: FurtherFace;
+}
+
 /** Writes a line of several fonts, from left to right. */
-function mixed(
-  stream: StreamText,
-  text: string,
-  style: TextStyle,
-  face: Face,
-  further: FurtherFace,
-): void {
+function mixed(stream: StreamText, { text, style, face, further }: MixedText): void {
   for (const run of glyphRuns(further.drawn(text), face)) {
     const own = run.isFurther ? further : face;
     if (run.isFurther && style.bold) {
@@ -107,7 +109,7 @@ export function streamSheet(height: number, typeface: Typeface, nameOf: PictureN
       figures(fills, width, 0, 0, tall, left, height - top - tall);
       fills.add(`cm /${nameOf(src)} Do Q\n`);
     },
-    text(text, left, baseline, style) {
+    text(text, { left, baseline, style }) {
       if (style !== last) turnTo(style);
       // Rounded sums, so that the steps from text to text do not drift.
       const right = rounded(left);
@@ -119,7 +121,7 @@ export function streamSheet(height: number, typeface: Typeface, nameOf: PictureN
       x = right;
       y = up;
       if (typeface.further && isMixed(typeface, text)) {
-        mixed(texts, text, style, face, typeface.further);
+        mixed(texts, { text, style, face, further: typeface.further });
         font = '';
         last = null;
       } else {

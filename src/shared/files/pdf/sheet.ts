@@ -58,7 +58,7 @@ export interface Sheet {
    * One line whose baseline is `baseline` points below the top of the page. The text has been
    * through `printable`.
    */
-  text(text: string, left: number, baseline: number, style: TextStyle): void;
+  text(text: string, at: { left: number; baseline: number; style: TextStyle }): void;
 }
 
 /** How wide texts are in our two fonts, and what they can print. */

@@ -11,7 +11,7 @@ const metrics: Metrics = {
   has: (code) => code < 0x3000 && code !== 0x301,
 };
 const style = { size: 10, bold: false };
-const lines = (text: string, width: number): string[] => wrap(text, width, style, metrics);
+const lines = (text: string, width: number): string[] => wrap(text, { width, style, metrics });
 
 describe('wrapping', () => {
   it.each([

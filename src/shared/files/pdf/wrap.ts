@@ -3,12 +3,19 @@ import type { Metrics, TextStyle } from './sheet';
 
 type Style = Pick<TextStyle, 'size' | 'bold'>;
 
+/** How wide a line may be, and how wide its letters are. */
+interface LineFit {
+  width: number;
+  style: Style;
+  metrics: Metrics;
+}
+
 /**
  * Breaks a printable text into lines no wider than `width` points: at spaces and where scripts
  * without them allow it, else behind a hyphen, slash or `@`, else inside the word. Gives at least
  * one line.
  */
-export function wrap(text: string, width: number, style: Style, metrics: Metrics): string[] {
+export function wrap(text: string, { width, style, metrics }: LineFit): string[] {
   if (!text.includes('\n') && metrics.width(text, style) <= width) return [text];
   const fits = (line: string): boolean => metrics.width(line, style) <= width;
   return text.split('\n').flatMap((line) => wrapLine(line, fits));

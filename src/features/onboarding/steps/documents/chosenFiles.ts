@@ -42,4 +42,4 @@ export function documentsToSend(
 
 /** The name that a file gets, `{orgId}_{doctype}.{ext}` (spec 2.5). */
 export const newName = ({ file, orgId, type, index, count }: DocumentToSend): string =>
-  documentFileName(orgId, type, extensionOf(file.name), index, count);
+  documentFileName({ orgId, type, extension: extensionOf(file.name), index, count });

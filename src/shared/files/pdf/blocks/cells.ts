@@ -52,15 +52,27 @@ export const pieceOf = ({ lines, notes, style }: Cell, from: number, to: number)
 /** What stands in a cell, in lines no wider than `width` points. */
 export function cellOf(cell: PdfCell, width: number, ground: Ground): Filling {
   if (typeof cell !== 'string' && 'note' in cell) {
-    const notes = cell.note === '' ? [] : linesOf(cell.note, width, noteStyle, ground);
-    return { lines: linesOf(cell.text, width, bodyText, ground), style: bodyText, notes };
+    const notes = cell.note === '' ? [] : linesOf(cell.note, { width, style: noteStyle, ground });
+    return {
+      lines: linesOf(cell.text, { width, style: bodyText, ground }),
+      style: bodyText,
+      notes,
+    };
   }
   if (typeof cell === 'string') {
     const taken = ground.metrics.usualWidth(cell, bodyText);
     if (taken >= 0 && taken <= width) return cell;
   }
   const style = bodyStyle(cell);
-  return { lines: linesOf(wordsOf(cell), width, style, ground), style };
+  return { lines: linesOf(wordsOf(cell), { width, style, ground }), style };
+}
+
+/** Texts beside each other. */
+interface PlainRow {
+  texts: readonly string[];
+  tracks: readonly Track[];
+  top: number;
+  ground: Ground;
 }
 
 /**
@@ -68,10 +80,7 @@ export function cellOf(cell: PdfCell, width: number, ground: Ground): Filling {
  */
 export function drawPlain(
   sheet: Sheet,
-  texts: readonly string[],
-  tracks: readonly Track[],
-  top: number,
-  { metrics }: Ground,
+  { texts, tracks, top, ground: { metrics } }: PlainRow,
 ): void {
   const baseline = top + ascent(bodyText);
   for (let at = 0; at < tracks.length; at++) {
@@ -79,17 +88,22 @@ export function drawPlain(
     const track = tracks[at];
     if (!text || !track) continue;
     const slack = track.isRight ? track.width - metrics.usualWidth(text, bodyText) : 0;
-    sheet.text(text, track.left + slack, baseline, bodyText);
+    sheet.text(text, { left: track.left + slack, baseline, style: bodyText });
   }
+}
+
+/** Cells beside each other. */
+interface CellRow {
+  cells: readonly Cell[];
+  tracks: readonly Track[];
+  top: number;
+  ground: Ground;
 }
 
 /** Draws the cells of a row beside each other. */
 export function drawCells(
   sheet: Sheet,
-  cells: readonly Cell[],
-  tracks: readonly Track[],
-  top: number,
-  { metrics }: Ground,
+  { cells, tracks, top, ground: { metrics } }: CellRow,
 ): void {
   for (const [at, { left, width, isRight }] of tracks.entries()) {
     const cell = cells[at];
@@ -97,12 +111,12 @@ export function drawCells(
     let baseline = top + ascent(cell.style);
     for (const line of cell.lines) {
       const slack = isRight ? width - metrics.width(line, cell.style) : 0;
-      if (line !== '') sheet.text(line, left + slack, baseline, cell.style);
+      if (line !== '') sheet.text(line, { left: left + slack, baseline, style: cell.style });
       baseline += leading(cell.style);
     }
     if (cell.notes) {
       const below = top + heightOf(cell.lines.length, cell.style);
-      drawLines(sheet, cell.notes, { left, top: below }, noteStyle);
+      drawLines(sheet, cell.notes, { left, top: below, style: noteStyle });
     }
   }
 }

@@ -13,16 +13,20 @@ export function* flagSlabs({ tone, word, text }: FlagBlock, ground: Ground): Gen
   const { left, width } = ground;
   const wordStyle = { ...bodyText, bold: true, tone };
   const textLeft = left + bar + padding + wordWidth;
-  const words = linesOf(word, wordWidth - padding, wordStyle, ground);
-  const lines = linesOf(text, left + width - textLeft - padding, bodyText, ground);
+  const words = linesOf(word, { width: wordWidth - padding, style: wordStyle, ground });
+  const lines = linesOf(text, {
+    width: left + width - textLeft - padding,
+    style: bodyText,
+    ground,
+  });
   const height = heightOf(Math.max(words.length, lines.length), bodyText) + 2 * padding;
   yield {
     height,
     draw: (sheet, top) => {
       sheet.fill({ left, top, width, height }, fills[tone]);
       sheet.fill({ left, top, width: bar, height }, tone);
-      drawLines(sheet, words, { left: left + bar + padding, top: top + padding }, wordStyle);
-      drawLines(sheet, lines, { left: textLeft, top: top + padding }, bodyText);
+      drawLines(sheet, words, { left: left + bar + padding, top: top + padding, style: wordStyle });
+      drawLines(sheet, lines, { left: textLeft, top: top + padding, style: bodyText });
     },
   };
   yield space(4);

@@ -24,8 +24,8 @@ function rowSlab(pairs: readonly PdfPair[], perRow: number, ground: Ground): Sla
     const style = bodyStyle(value);
     return {
       left: ground.left + at * (width + gap),
-      labels: linesOf(label, width, labelText, ground),
-      values: linesOf(wordsOf(value), width, style, ground),
+      labels: linesOf(label, { width, style: labelText, ground }),
+      values: linesOf(wordsOf(value), { width, style, ground }),
       style,
     };
   });
@@ -35,8 +35,8 @@ function rowSlab(pairs: readonly PdfPair[], perRow: number, ground: Ground): Sla
     height: labelHeight + valueHeight + below,
     draw: (sheet: Sheet, top: number) => {
       for (const { left, labels, values, style } of cells) {
-        drawLines(sheet, labels, { left, top }, labelText);
-        drawLines(sheet, values, { left, top: top + labelHeight }, style);
+        drawLines(sheet, labels, { left, top, style: labelText });
+        drawLines(sheet, values, { left, top: top + labelHeight, style });
       }
     },
   };

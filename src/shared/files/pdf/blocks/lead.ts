@@ -14,8 +14,8 @@ export function* leadSlabs({ text, note }: LeadBlock, ground: Ground): Generator
   const tone = typeof text === 'string' ? 'plain' : text.tone;
   const style: TextStyle = { size: 17, bold: true, tone };
   const inner = width - 2 * padding;
-  const lines = linesOf(wordsOf(text), inner, style, ground);
-  const notes = note === '' ? [] : linesOf(note, inner, noteStyle, ground);
+  const lines = linesOf(wordsOf(text), { width: inner, style, ground });
+  const notes = note === '' ? [] : linesOf(note, { width: inner, style: noteStyle, ground });
   const textHeight = heightOf(lines.length, style);
   const height = textHeight + heightOf(notes.length, noteStyle) + 1.4 * padding;
   const fill = tone === 'good' || tone === 'warning' || tone === 'bad' ? fills[tone] : 'accentFill';
@@ -23,13 +23,12 @@ export function* leadSlabs({ text, note }: LeadBlock, ground: Ground): Generator
     height,
     draw: (sheet, top) => {
       sheet.fill({ left, top, width, height }, fill);
-      drawLines(sheet, lines, { left: left + padding, top: top + 0.7 * padding }, style);
-      drawLines(
-        sheet,
-        notes,
-        { left: left + padding, top: top + 0.7 * padding + textHeight },
-        noteStyle,
-      );
+      drawLines(sheet, lines, { left: left + padding, top: top + 0.7 * padding, style });
+      drawLines(sheet, notes, {
+        left: left + padding,
+        top: top + 0.7 * padding + textHeight,
+        style: noteStyle,
+      });
     },
   };
   yield space(16);

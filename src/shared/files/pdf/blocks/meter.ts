@@ -16,18 +16,18 @@ export function* meterSlabs(
   const { left, width, metrics } = ground;
   const wordStyle = { ...bodyText, bold: true, tone };
   const wordWidth = metrics.width(word, wordStyle);
-  const labels = linesOf(label, width - wordWidth - 8, labelText, ground);
+  const labels = linesOf(label, { width: width - wordWidth - 8, style: labelText, ground });
   const figure = { size: 16, bold: true, tone };
   const share = Math.max(0, Math.min(100, value)) / 100;
   const top1 = Math.max(heightOf(labels.length, labelText), heightOf(1, wordStyle));
   yield {
     height: top1 + heightOf(1, figure) + 4,
     draw: (sheet, top) => {
-      drawLines(sheet, labels, { left, top }, labelText);
-      drawLines(sheet, [word], { left: left + width - wordWidth, top }, wordStyle);
-      drawLines(sheet, [String(value)], { left, top: top + top1 }, figure);
+      drawLines(sheet, labels, { left, top, style: labelText });
+      drawLines(sheet, [word], { left: left + width - wordWidth, top, style: wordStyle });
+      drawLines(sheet, [String(value)], { left, top: top + top1, style: figure });
       const outOf = left + metrics.width(String(value), figure) + 3;
-      drawLines(sheet, ['/ 100'], { left: outOf, top: top + top1 + 6 }, labelText);
+      drawLines(sheet, ['/ 100'], { left: outOf, top: top + top1 + 6, style: labelText });
       const bar = { left: left + figureWidth, top: top + top1 + 9, height: barHeight };
       const full = width - figureWidth;
       sheet.fill({ ...bar, width: full }, 'line');

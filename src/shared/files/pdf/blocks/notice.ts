@@ -15,9 +15,12 @@ export function* noticeSlabs({ title, text, link }: NoticeBlock, ground: Ground)
   const inner = width - 2 * padding;
   const address = link !== undefined && /^https?:\/\//.test(link) ? link : null;
   const parts = [
-    { lines: linesOf(title, inner, titleStyle, ground), style: titleStyle },
-    { lines: linesOf(text, inner, textStyle, ground), style: textStyle },
-    { lines: address === null ? [] : linesOf(address, inner, linkStyle, ground), style: linkStyle },
+    { lines: linesOf(title, { width: inner, style: titleStyle, ground }), style: titleStyle },
+    { lines: linesOf(text, { width: inner, style: textStyle, ground }), style: textStyle },
+    {
+      lines: address === null ? [] : linesOf(address, { width: inner, style: linkStyle, ground }),
+      style: linkStyle,
+    },
   ];
   const height = parts.reduce(
     (sum, { lines, style }) => sum + heightOf(lines.length, style),
@@ -29,7 +32,7 @@ export function* noticeSlabs({ title, text, link }: NoticeBlock, ground: Ground)
       sheet.fill({ left, top: from, width, height }, 'head');
       let top = from + padding;
       for (const { lines, style } of parts) {
-        drawLines(sheet, lines, { left: left + padding, top }, style);
+        drawLines(sheet, lines, { left: left + padding, top, style });
         top += heightOf(lines.length, style);
       }
       if (address !== null) sheet.link?.({ left, top: from, width, height }, address);

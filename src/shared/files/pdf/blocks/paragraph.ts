@@ -9,12 +9,12 @@ export function* paragraphSlabs(
   ground: Ground,
 ): Generator<Slab> {
   const style = { ...bodyStyle({ text, tone }), bold: false };
-  const lines = linesOf(text, ground.width, style, ground);
+  const lines = linesOf(text, { width: ground.width, style, ground });
   for (const [at, line] of lines.entries()) {
     yield {
       height: heightOf(1, style),
       keep: at === 0 ? lines.length > 1 : at === lines.length - 2,
-      draw: (sheet, top) => drawLines(sheet, [line], { left: ground.left, top }, style),
+      draw: (sheet, top) => drawLines(sheet, [line], { left: ground.left, top, style }),
     };
   }
   yield space(6);

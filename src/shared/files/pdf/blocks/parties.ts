@@ -16,19 +16,22 @@ interface Drawn {
   draw: (sheet: Sheet, top: number) => void;
 }
 
+/** A party of the paper, and where its column stands, in points. */
+interface Party {
+  title: string;
+  texts: readonly PdfText[];
+  left: number;
+  width: number;
+  ground: Ground;
+}
+
 /** A title, and its lines: the first one in bold. */
-function party(
-  title: string,
-  texts: readonly PdfText[],
-  left: number,
-  width: number,
-  ground: Ground,
-): Drawn {
+function party({ title, texts, left, width, ground }: Party): Drawn {
   const parts = [
-    { lines: linesOf(title, width, labelText, ground), style: labelText },
+    { lines: linesOf(title, { width, style: labelText, ground }), style: labelText },
     ...texts.map((text, at) => {
       const style = { ...bodyStyle(text), bold: at === 0 };
-      return { lines: linesOf(wordsOf(text), width, style, ground), style };
+      return { lines: linesOf(wordsOf(text), { width, style, ground }), style };
     }),
   ];
   return {
@@ -36,7 +39,7 @@ function party(
     draw: (sheet, from) => {
       let top = from;
       for (const { lines, style } of parts) {
-        drawLines(sheet, lines, { left, top }, style);
+        drawLines(sheet, lines, { left, top, style });
         top += heightOf(lines.length, style);
       }
     },
@@ -44,12 +47,15 @@ function party(
 }
 
 /** Labels at the left, values beside them. */
-function facts(pairs: readonly PdfPair[], left: number, width: number, ground: Ground): Drawn {
+function facts(
+  pairs: readonly PdfPair[],
+  { left, width, ground }: { left: number; width: number; ground: Ground },
+): Drawn {
   const beside = width * labelShare;
   const rows = pairs.map(({ label, value }) => {
     const style = bodyStyle(value);
-    const labels = linesOf(label, beside - 8, factLabel, ground);
-    const values = linesOf(wordsOf(value), width - beside, style, ground);
+    const labels = linesOf(label, { width: beside - 8, style: factLabel, ground });
+    const values = linesOf(wordsOf(value), { width: width - beside, style, ground });
     const height = Math.max(heightOf(labels.length, factLabel), heightOf(values.length, style)) + 2;
     return { labels, values, style, height };
   });
@@ -59,8 +65,12 @@ function facts(pairs: readonly PdfPair[], left: number, width: number, ground: G
       let top = from;
       for (const { labels, values, style, height } of rows) {
         // Both texts stand on one line.
-        drawLines(sheet, labels, { left, top: top + (style.size - factLabel.size) }, factLabel);
-        drawLines(sheet, values, { left: left + beside, top }, style);
+        drawLines(sheet, labels, {
+          left,
+          top: top + (style.size - factLabel.size),
+          style: factLabel,
+        });
+        drawLines(sheet, values, { left: left + beside, top, style });
         top += height;
       }
     },
@@ -77,9 +87,19 @@ export function* partiesSlabs(
   const each = (room - gap * (parties.length - 1)) / Math.max(1, parties.length);
   const columns = [
     ...parties.map(({ title, lines }, at) => {
-      return party(title, lines, ground.left + at * (each + gap), each, ground);
+      return party({
+        title,
+        texts: lines,
+        left: ground.left + at * (each + gap),
+        width: each,
+        ground,
+      });
     }),
-    facts(pairs, ground.left + ground.width - factsWidth + inset, factsWidth - 2 * inset, ground),
+    facts(pairs, {
+      left: ground.left + ground.width - factsWidth + inset,
+      width: factsWidth - 2 * inset,
+      ground,
+    }),
   ];
   yield {
     height: Math.max(...columns.map(({ height }) => height)),

@@ -59,7 +59,7 @@ function tracksOf(
 
 function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], ground: Ground): Slab {
   const cells = columns.map(({ title }, at) => ({
-    lines: linesOf(title, tracks[at]?.width ?? 0, labelText, ground),
+    lines: linesOf(title, { width: tracks[at]?.width ?? 0, style: labelText, ground }),
     style: labelText,
   }));
   const height =
@@ -69,7 +69,7 @@ function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], groun
     keep: true,
     draw: (sheet, top) => {
       sheet.fill({ left: ground.left, top, width: ground.width, height }, 'head');
-      drawCells(sheet, cells, tracks, top + padding.y, ground);
+      drawCells(sheet, { cells, tracks, top: top + padding.y, ground });
     },
   };
 }
@@ -87,7 +87,7 @@ const underline = ({ left, width }: Ground, bottom: number): Box => ({
 const plainSlab = (texts: readonly string[], tracks: readonly Track[], ground: Ground): Slab => ({
   height: plainHeight,
   draw: (sheet, top) => {
-    drawPlain(sheet, texts, tracks, top + padding.y, ground);
+    drawPlain(sheet, { texts, tracks, top: top + padding.y, ground });
     sheet.fill(underline(ground, top + plainHeight), 'line');
   },
 });
@@ -110,7 +110,7 @@ function* rowSlabs(
     yield {
       height,
       draw: (sheet, top) => {
-        drawCells(sheet, piece, tracks, top + above, ground);
+        drawCells(sheet, { cells: piece, tracks, top: top + above, ground });
         if (isEnd) sheet.fill(underline(ground, top + height), 'line');
       },
     };
@@ -127,9 +127,11 @@ interface Body {
 /** Slabs of rows: the first two and the last two rows together. */
 function* bodySlabs(
   rows: Iterable<Filling[]>,
-  tracks: Track[],
-  ground: Ground,
-  { head, isTied = false }: Body,
+  {
+    tracks,
+    ground,
+    body: { head, isTied = false },
+  }: { tracks: Track[]; ground: Ground; body: Body },
 ): Generator<Slab> {
   let [first, second]: (Slab | null)[] = [null, null];
   let isStart = true;
@@ -159,12 +161,12 @@ const cellsOf = (row: readonly PdfCell[], tracks: readonly Track[], ground: Grou
 /** `Known addresses (continued)`, over what the page goes on with. */
 function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
   const style = { ...bodyText, bold: true };
-  const lines = linesOf(`${section} (continued)`, ground.width, style, ground);
+  const lines = linesOf(`${section} (continued)`, { width: ground.width, style, ground });
   const height = heightOf(lines.length, style) + padding.y;
   return {
     height: height + (head?.height ?? 0),
     draw: (sheet, top) => {
-      drawLines(sheet, lines, { left: ground.left, top }, style);
+      drawLines(sheet, lines, { left: ground.left, top, style });
       head?.draw(sheet, top + height);
     },
   };
@@ -186,7 +188,7 @@ export function* tableSlabs(
   }
   yield head;
   const above = section ? continuedSlab(section, ground, head) : head;
-  yield* bodySlabs(cells(), tracks, ground, { head: above, isTied });
+  yield* bodySlabs(cells(), { tracks, ground, body: { head: above, isTied } });
   yield space(8, isTied);
 }
 
@@ -204,15 +206,14 @@ export function* twoColumnSlabs(
     for (const { label, value } of rows) {
       const [first, second] = cellsOf([label, value], tracks, ground);
       const style = { ...bodyText, bold: true };
-      const lines = linesOf(label, tracks[0]?.width ?? 0, style, ground);
+      const lines = linesOf(label, { width: tracks[0]?.width ?? 0, style, ground });
       if (first && second) yield [{ lines, style }, second];
     }
   }
-  yield* bodySlabs(
-    cells(),
+  yield* bodySlabs(cells(), {
     tracks,
     ground,
-    section ? { head: continuedSlab(section, ground) } : {},
-  );
+    body: section ? { head: continuedSlab(section, ground) } : {},
+  });
   yield space(8);
 }

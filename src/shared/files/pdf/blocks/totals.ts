@@ -25,11 +25,22 @@ interface Row {
   draw: (sheet: Sheet, top: number) => void;
 }
 
-function rowOf({ label, value, look }: PdfTotal, left: number, width: number, ground: Ground): Row {
+function rowOf(
+  { label, value, look }: PdfTotal,
+  { left, width, ground }: { left: number; width: number; ground: Ground },
+): Row {
   const styles = looks[look];
-  const values = linesOf(value, width * valueShare - padding, styles.value, ground);
+  const values = linesOf(value, {
+    width: width * valueShare - padding,
+    style: styles.value,
+    ground,
+  });
   const valueWidth = Math.max(...values.map((line) => ground.metrics.width(line, styles.value)));
-  const labels = linesOf(label, width - valueWidth - 3 * padding, styles.label, ground);
+  const labels = linesOf(label, {
+    width: width - valueWidth - 3 * padding,
+    style: styles.label,
+    ground,
+  });
   const lines = Math.max(
     heightOf(values.length, styles.value),
     heightOf(labels.length, styles.label),
@@ -40,11 +51,15 @@ function rowOf({ label, value, look }: PdfTotal, left: number, width: number, gr
     draw: (sheet, top) => {
       if (look === 'grand') sheet.fill({ left, top, width, height }, 'accentFill');
       if (look === 'strong') sheet.fill({ left, top, width, height: 0.5 }, 'line');
-      drawLines(sheet, labels, { left: left + padding, top: top + styles.above }, styles.label);
+      drawLines(sheet, labels, {
+        left: left + padding,
+        top: top + styles.above,
+        style: styles.label,
+      });
       values.forEach((line, at) => {
         const from = left + width - padding - ground.metrics.width(line, styles.value);
         const under = top + styles.above + heightOf(at, styles.value);
-        drawLines(sheet, [line], { left: from, top: under }, styles.value);
+        drawLines(sheet, [line], { left: from, top: under, style: styles.value });
       });
     },
   };
@@ -54,7 +69,7 @@ function rowOf({ label, value, look }: PdfTotal, left: number, width: number, gr
 export function* totalsSlabs({ rows }: TotalsBlock, ground: Ground): Generator<Slab> {
   const width = ground.width * share;
   const left = ground.left + ground.width - width;
-  const drawn = rows.map((row) => rowOf(row, left, width, ground));
+  const drawn = rows.map((row) => rowOf(row, { left, width, ground }));
   yield {
     height: drawn.reduce((sum, { height }) => sum + height, 0),
     draw: (sheet, from) => {
