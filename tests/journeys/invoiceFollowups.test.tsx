@@ -35,7 +35,7 @@ describe('a dispute', () => {
     await person.type(form.getByLabelText('What is wrong'), 'See www.evil.example');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
     expect(
-      await form.findByText(/cannot be mailed\. Please remove www\.evil\.example/),
+      await form.findByText(/cannot contain links or addresses\. Please remove www\.evil\.example/),
     ).toBeInTheDocument();
     await person.clear(form.getByLabelText('What is wrong'));
     await person.type(form.getByLabelText('What is wrong'), 'Two boxes were missing.');
