@@ -5,7 +5,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { createApi } from '../server/app';
 import type { startBackgroundWork } from '../server/backgroundWork';
 import type { migrate } from '../server/db/migrate';
-import type { OpenedServices } from '../server/services';
+import type { OpenedServices } from '../server/openServices';
 import type { readSettings } from '../server/settings';
 import type { demoAccounts } from '../server/start/greeting';
 import type { openProduct } from '../server/start/openProduct';

@@ -5,6 +5,7 @@ import { sweepUnfinished } from '@server/checks/sweepUnfinished';
 import { sweepReceived } from '@server/files/received';
 import { sweepOrphans } from '@server/files/sweepOrphans';
 import { safeDescription } from '@server/http/answer';
+import { noteUndelivered } from '@server/invitations/undelivered';
 import { draftsRepository } from '@server/invoices/drafts/repository';
 import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
 import { sendDueInvoiceReminders } from '@server/invoices/reminders/dueReminders';
@@ -108,7 +109,10 @@ export function startBackgroundWork(services: Services): { stop(): Promise<void>
     const transport = smtpTransport(smtpUrl);
     stops.push(
       repeat(services, { first: mailEvery, pause: mailEvery }, () =>
-        sendDueMails(services, transport),
+        sendDueMails(services, {
+          transport,
+          onFailed: (mail, isGivenUp) => noteUndelivered(services, mail, isGivenUp),
+        }),
       ),
     );
   }

@@ -50,11 +50,6 @@ export const applicationsPolicy = {
   'GET /onboarding/applicationDocuments/:id': history,
   'GET /onboarding/demoHistory': { ...history, query: listQuery },
   'GET /onboarding/demoHistory/:id': history,
-  'POST /onboarding/demoHistory/reset': {
-    ...history,
-    idempotent: true,
-    rate: { limit: 20, seconds: 600 },
-  },
   'GET /onboarding/demoHistoryExport': { ...history, query: exportQuery, rate: exports },
   'GET /onboarding/applications/:id/duplicates': {
     access: 'settings.applications',

@@ -1,8 +1,6 @@
 import { decideFinding } from '@server/checks/findings/decide';
-import { resetDemoHistory } from '@server/db/demo/applicationHistory';
 import { jsonAnswer } from '@server/http/answer';
 import type { HandlersOf, Scope } from '@server/http/call';
-import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound } from '@server/http/refusal';
 import { documentLink } from '@server/onboarding/documents/stored';
 import { applicationReach } from '@server/onboarding/reach';
@@ -66,15 +64,6 @@ export const applicationsHandlers: HandlersOf<typeof applicationsPolicy> = {
   'GET /onboarding/demoHistory': (call) => page(call, seenAsDemo(call.scope)),
   'GET /onboarding/demoHistory/:id': ({ services, scope, params }) =>
     detailOf(services, { scope, seen: seenAsDemo(scope), id: params.id ?? '' }),
-  'POST /onboarding/demoHistory/reset': (call) => {
-    const { services, scope } = call;
-    const { fieldKeys } = services.settings;
-    return services.database.transaction((tx) =>
-      idempotently(call, tx, async () => ({
-        applications: await resetDemoHistory(tx, { keys: fieldKeys, scope, now: services.clock() }),
-      })),
-    );
-  },
   'GET /onboarding/demoHistoryExport': (call) => exportAnswer(call, 'demo', seenAsDemo(call.scope)),
   'GET /onboarding/applications/:id/duplicates': async ({ services, scope, params }) => {
     const reach = applicationReach(scope);

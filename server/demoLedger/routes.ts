@@ -1,4 +1,6 @@
+import { resetDemoHistory } from '@server/db/demo/applicationHistory';
 import type { HandlersOf } from '@server/http/call';
+import { idempotently } from '@server/http/idempotency/idempotently';
 import {
   chooseTransactions,
   exportTransactions,
@@ -37,4 +39,13 @@ export const demoLedgerHandlers: HandlersOf<typeof demoLedgerPolicy> = {
         accessMode: 'read only',
       },
     ),
+  'POST /onboarding/demoHistory/reset': (call) => {
+    const { services, scope } = call;
+    const { fieldKeys } = services.settings;
+    return services.database.transaction((tx) =>
+      idempotently(call, tx, async () => ({
+        applications: await resetDemoHistory(tx, { keys: fieldKeys, scope, now: services.clock() }),
+      })),
+    );
+  },
 };

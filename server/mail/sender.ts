@@ -1,4 +1,3 @@
-import { invitationsRepository } from '@server/invitations/repository';
 import type { Services } from '@server/services';
 import { createTransport, type Transporter } from 'nodemailer';
 import { attachmentsRepository } from './attachments/repository';
@@ -31,29 +30,16 @@ export function smtpTransport(smtpUrl: string): Transporter {
   });
 }
 
-/**
- * The history of an invitation says when its mail does not arrive: at the first try that fails, and
- * when it is given up.
- */
-async function tellInvitation(
-  { database, clock }: Services,
-  mail: OutboxMail,
-  isGivenUp: boolean,
-): Promise<void> {
-  const isNews = mail.attempts === 1 || isGivenUp;
-  if (mail.inviteId === undefined || !isNews) return;
-  const kind = isGivenUp ? 'mail_failed' : 'mail_delayed';
-  await invitationsRepository(database).record({
-    inviteId: mail.inviteId,
-    kind,
-    at: clock(),
-    by: null,
-  });
+/** By which letters go out, and who hears of those that do not. */
+interface Delivery {
+  transport: Transporter;
+  /** A letter was not sent: at the first try that fails, and when it is given up. */
+  onFailed(mail: OutboxMail, isGivenUp: boolean): Promise<void>;
 }
 
 async function deliver(
   services: Services,
-  transport: Transporter,
+  { transport, onFailed }: Delivery,
   mail: OutboxMail,
 ): Promise<void> {
   const { settings, clock, database, log } = services;
@@ -81,7 +67,7 @@ async function deliver(
     const retryAt = new Date(clock().getTime() + retryDelay(mail.attempts));
     const tooOld = retryAt.getTime() - mail.at.getTime() > giveUpMilliseconds;
     await outbox.markFailed(mail.id, reason.slice(0, 500), tooOld ? null : retryAt);
-    await tellInvitation(services, mail, tooOld);
+    if (mail.attempts === 1 || tooOld) await onFailed(mail, tooOld);
     // The address stays out of the log.
     log(`mail ${mail.id} was not sent (try ${mail.attempts})${tooOld ? ', given up' : ''}`);
   }
@@ -91,7 +77,7 @@ async function deliver(
  * Sends every due letter, one after the other; gives how many were tried. Several copies of the
  * server may run it at once over one database: each letter is claimed by one of them.
  */
-export async function sendDueMails(services: Services, transport: Transporter): Promise<number> {
+export async function sendDueMails(services: Services, delivery: Delivery): Promise<number> {
   for (let tried = 0; ; tried += 1) {
     const now = services.clock();
     const mail = await outboxRepository(services.database).claim({
@@ -100,6 +86,6 @@ export async function sendDueMails(services: Services, transport: Transporter): 
       leaseEnds: new Date(now.getTime() + leaseMilliseconds),
     });
     if (!mail) return tried;
-    await deliver(services, transport, mail);
+    await deliver(services, delivery, mail);
   }
 }

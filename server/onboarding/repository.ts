@@ -2,10 +2,10 @@ import type { Tx } from '@server/db/client';
 import { type ApplicationRow, applications } from '@server/db/schema/onboarding';
 import { isUuid } from '@server/db/uuid';
 import type { Scope } from '@server/http/call';
-import { isAgentOf } from '@server/partners/repository';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { importMode } from '@/domain/session/systemMode';
 import type { ApplicationReach } from './reach';
+import { inReach } from './seen/repository';
 
 type NewApplication = typeof applications.$inferInsert;
 
@@ -47,43 +47,6 @@ interface ApplicationsRepository {
 
 /** True for a text that can be an application's id. */
 export const isApplicationId = isUuid;
-
-const orgColumns = {
-  iso: applications.isoId,
-  agent: applications.agentId,
-  subAgent: applications.subAgentId,
-  startedBy: applications.startedOrgId,
-};
-
-function seenBy(reach: ApplicationReach): SQL | undefined {
-  switch (reach.by) {
-    case 'all':
-      return undefined;
-    case 'invitation':
-      return eq(applications.inviteId, reach.inviteId);
-    case 'applicant':
-      return or(
-        eq(applications.userId, reach.userId),
-        eq(applications.merchantUserId, reach.userId),
-      );
-    case 'subIso':
-      return or(
-        eq(applications.startedOrgId, reach.orgId),
-        isAgentOf(applications.agentId, reach.orgId),
-      );
-    default:
-      return eq(orgColumns[reach.by], reach.orgId);
-  }
-}
-
-/** The rows of `applications` that a call may read; never those of the history on sample data. */
-export function inReach(reach: ApplicationReach): SQL | undefined {
-  return and(
-    eq(applications.systemMode, reach.mode),
-    eq(applications.isDemo, false),
-    seenBy(reach),
-  );
-}
 
 /**
  * The rows that the caller fills in; see `isFiller` (./reach.ts), which says the same of one row.

@@ -1,7 +1,8 @@
 import { hasDemoWorld, seedDemo } from '@server/db/demo/seed';
 import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
 import { migrate, migrations } from '@server/db/migrate';
-import { openServices, type Services } from '@server/services';
+import { openServices } from '@server/openServices';
+import type { Services } from '@server/services';
 import type { Settings } from '@server/settings';
 import { numberText } from '@/domain/lists/counted';
 import { progressOn } from './progress.mjs';

@@ -2,7 +2,7 @@ import { closeDemo, reopenDemo } from '@server/db/demo/closeDemo';
 import { seedDemo } from '@server/db/demo/seed';
 import { ensureHouse } from '@server/db/house';
 import { migrate, migrations } from '@server/db/migrate';
-import { type OpenedServices, openServices } from '@server/services';
+import { type OpenedServices, openServices } from '@server/openServices';
 import type { Settings } from '@server/settings';
 
 /** Is told what goes on, and which part of it, 0 to 1, is done. */

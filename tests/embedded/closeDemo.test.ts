@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { createApi } from '@server/app';
 import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
 import { users } from '@server/db/schema/users';
-import { type OpenedServices, openServices } from '@server/services';
+import { type OpenedServices, openServices } from '@server/openServices';
 import { readSettings } from '@server/settings';
 import { openProduct } from '@server/start/openProduct';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migratedFolder } from '../support/dataFolder';
 
-vi.mock('@server/services', { spy: true });
+vi.mock('@server/openServices', { spy: true });
 
 let folder = '';
 let open: OpenedServices | null = null;
@@ -18,7 +18,7 @@ const said: string[] = [];
 beforeAll(async () => {
   folder = await migratedFolder('demo');
   const { openServices: original } =
-    await vi.importActual<typeof import('@server/services')>('@server/services');
+    await vi.importActual<typeof import('@server/openServices')>('@server/services');
   vi.mocked(openServices).mockImplementation((settings) =>
     original(settings, { log: (line) => said.push(line) }),
   );

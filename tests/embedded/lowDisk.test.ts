@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createApi } from '@server/app';
 import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { openServices, type Services } from '@server/services';
+import { openServices } from '@server/openServices';
+import type { Services } from '@server/services';
 import { readSettings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
 import { insertOrganisation, usersRepository } from '@server/users/repository';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createApi } from '@server/app';
 import type { DatabaseHandle } from '@server/db/client';
 import { type OutboxMail, outboxRepository } from '@server/mail/repository';
-import { openServices, type Services } from '@server/services';
+import { openServices } from '@server/openServices';
+import type { Services } from '@server/services';
 import { readSettings, type Settings } from '@server/settings';
 import { hashPassword } from '@server/users/passwords';
 import {

@@ -6,7 +6,7 @@ import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import { countOf, type KeyedList } from '@server/lists/repository';
-import { inReach } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
 import {
   and,
   eq,

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { applicationFacts, applications } from '@server/db/schema/onboarding';
 import type { ApplicationReach } from '@server/onboarding/reach';
-import { inReach } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DuplicateFinding } from '@/domain/applications/applicationDetail';

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { applicationSteps, applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
-import { inReach } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
 import type { StepRow } from '@server/onboarding/stepStore';
 import { and, desc, eq, like, type SQL } from 'drizzle-orm';
 import { nameKey } from '../repository';

@@ -1,6 +1,6 @@
 import { transactionDays, transactionTotals } from '@server/db/schema/ledger';
 import { applications } from '@server/db/schema/onboarding';
-import { inReach } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
 import { ofTrade } from '@server/transactions/filters/repository';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';

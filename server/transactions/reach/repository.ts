@@ -3,7 +3,7 @@ import type { LedgerMode } from '@server/db/schema/columns';
 import { applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
-import { inReach } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
 import { and, isNotNull } from 'drizzle-orm';
 import { isReviewer } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';

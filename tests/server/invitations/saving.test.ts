@@ -1,3 +1,4 @@
+import { noteUndelivered } from '@server/invitations/undelivered';
 import { sendDueMails } from '@server/mail/sender';
 import { readSettings } from '@server/settings';
 import type { UserRecord } from '@server/users/repository';
@@ -280,7 +281,11 @@ describe('onboarding/invitedBefore', () => {
 describe('a mail that does not arrive', () => {
   const refusing = { sendMail: () => Promise.reject(new Error('550 no such mailbox')) };
   // The sender asks no more of a transport than this.
-  const deliver = () => sendDueMails(test.services, refusing as unknown as Transporter);
+  const deliver = () =>
+    sendDueMails(test.services, {
+      transport: refusing as unknown as Transporter,
+      onFailed: (mail, isGivenUp) => noteUndelivered(test.services, mail, isGivenUp),
+    });
 
   it('is told in the history and its timeline until one does', async () => {
     const { inviteId } = await invite(test, tree.users.redwood);

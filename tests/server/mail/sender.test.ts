@@ -45,7 +45,10 @@ const letter = {
 const queue = (changes: Partial<typeof letter> = {}): Promise<void> =>
   db.database.transaction((tx) => mailRepository(tx).queue({ ...letter, ...changes }));
 const send = (outbox?: boolean): Promise<number> =>
-  sendDueMails(services(outbox), smtpTransport(smtp.url));
+  sendDueMails(services(outbox), {
+    transport: smtpTransport(smtp.url),
+    onFailed: async () => undefined,
+  });
 const states = async () =>
   (await outboxRepository(db.database).latest({ limit: 100 })).map((mail) => mail.state);
 

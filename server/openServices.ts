@@ -1,0 +1,67 @@
+import { openAddresses } from '@server/addresses/openAddresses';
+import { openBureau } from '@server/bureau/openBureau';
+import { type DatabaseHandle, openDatabase } from '@server/db/client';
+import { openFacilities } from '@server/facilities/openFacilities';
+import type { FileStore } from '@server/files/fileStore';
+import { openFileStore } from '@server/files/openFileStore';
+import { sweepReceived } from '@server/files/received';
+import { openRegister } from '@server/licences/register/openRegister';
+import { openPaper } from '@server/paper/paper';
+import { openProcessor } from '@server/payments/openProcessor';
+import type { Services } from '@server/services';
+import type { Settings } from '@server/settings';
+import { openPayoutBank } from '@server/settlements/bank/openPayoutBank';
+import { openWorkflow } from '@server/workflow/workflowWebhook';
+
+/** What a caller of `openServices` may bring instead of the opened default. */
+interface ServiceOverrides {
+  /** An opened, migrated database; closing it stays with the caller. */
+  handle?: DatabaseHandle;
+  files?: FileStore;
+  clock?: () => Date;
+  log?: (line: string) => void;
+}
+
+/** Services as opened, to be closed once. */
+export interface OpenedServices extends Services {
+  handle: DatabaseHandle;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the settings name: database (not migrated here) and file store.
+ * @throws FolderInUse, or Error when the database cannot be opened
+ */
+export async function openServices(
+  settings: Settings,
+  overrides: ServiceOverrides = {},
+): Promise<OpenedServices> {
+  const clock = overrides.clock ?? (() => new Date());
+  const log =
+    overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
+  const { databaseUrl: url, dataDir } = settings;
+  const handle = overrides.handle ?? (await openDatabase(url ? { url } : { folder: dataDir, log }));
+  // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another
+  // copy may.
+  if (!overrides.handle) await sweepReceived(dataDir, url ? 'old' : 'all');
+  return {
+    settings,
+    database: handle.database,
+    engine: handle,
+    handle,
+    files: overrides.files ?? openFileStore(settings, clock, log),
+    addresses: openAddresses(settings, log),
+    facilities: openFacilities(settings, { log, clock }),
+    licenceRegister: openRegister(settings, { log, clock }),
+    bureau: openBureau(settings, log),
+    processor: openProcessor(settings, handle.database, { log, clock }),
+    paper: openPaper(),
+    payoutBank: openPayoutBank(settings, { log, clock }),
+    workflow: openWorkflow(settings, log),
+    clock,
+    log,
+    close: async () => {
+      if (!overrides.handle) await handle.close();
+    },
+  };
+}
