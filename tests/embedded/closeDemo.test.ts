@@ -18,7 +18,7 @@ const said: string[] = [];
 beforeAll(async () => {
   folder = await migratedFolder('demo');
   const { openServices: original } =
-    await vi.importActual<typeof import('@server/openServices')>('@server/services');
+    await vi.importActual<typeof import('@server/openServices')>('@server/openServices');
   vi.mocked(openServices).mockImplementation((settings) =>
     original(settings, { log: (line) => said.push(line) }),
   );
