@@ -97,9 +97,7 @@ async function deepCursor({ services }: BenchProduct, sort: Sort, count: number)
  */
 async function measure(
   product: BenchProduct,
-  call: Call,
-  sort: Sort,
-  count: number,
+  { call, sort, count }: { call: Call; sort: Sort; count: number },
 ): Promise<Measured> {
   const pool = product.services.database.$client;
   const after = await deepCursor(product, sort, count);
@@ -150,12 +148,12 @@ export async function bench(): Promise<void> {
     const sorts: Sort[] = ['merchantId', 'companyName', 'updatedAt'];
     await fill(product, 0, 10_000);
     const few = new Map<Sort, Measured>();
-    for (const sort of sorts) few.set(sort, await measure(product, call, sort, 10_000));
+    for (const sort of sorts) few.set(sort, await measure(product, { call, sort, count: 10_000 }));
     await fill(product, 10_000, 100_000);
     console.log(`engine: ${product.url ? 'PostgreSQL' : 'embedded'}`);
     for (const sort of sorts) {
       const before = few.get(sort);
-      if (before) print(sort, before, await measure(product, call, sort, 100_000));
+      if (before) print(sort, before, await measure(product, { call, sort, count: 100_000 }));
     }
   } finally {
     await product.close();

@@ -35,7 +35,9 @@ async function working(address: string): Promise<{ taken: Taken; memory: number[
   const memory: number[] = [];
   let isOver = false;
   const all = Promise.all(
-    Array.from({ length: users }, (_, seat) => work(address, seat, taken, () => isOver)),
+    Array.from({ length: users }, (_, seat) =>
+      work(address, { seat, taken, isOver: () => isOver }),
+    ),
   );
   for (let second = 0; second < seconds; second += 1) {
     await pause(1000);

@@ -31,11 +31,16 @@ export function outermost(
 /** Milliseconds. */
 export const worked = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
 
+/** Which page is traced, and by which categories. */
+interface Traced {
+  browser: Browser;
+  page: Page;
+  categories: string[];
+}
+
 /** What the browser traces while something is done. */
 export async function traced(
-  browser: Browser,
-  page: Page,
-  categories: string[],
+  { browser, page, categories }: Traced,
   act: () => Promise<void>,
 ): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories });

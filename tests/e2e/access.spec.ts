@@ -58,7 +58,7 @@ for (const part of [0, 1, 2, 3]) {
     for (const role of some) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       const page = await context.newPage();
-      await signIn(page, product.address, account(role));
+      await signIn(page, { address: product.address, email: account(role) });
       const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
       const menu = routeRows
         .filter((row) => row.menu && isGranted(role, row))

@@ -128,7 +128,7 @@ test('axe finds nothing on refusals of the sign-in side and the guard', async ({
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('This field is required.').first()).toBeVisible();
   await look('register with messages');
-  await signIn(page, product.address, 'user-manager@example.com');
+  await signIn(page, { address: product.address, email: 'user-manager@example.com' });
   await page.goto(`${product.address}/#/inventory`);
   await expect(
     page.getByRole('heading', { name: 'You are not allowed to open this page' }),

@@ -65,7 +65,7 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
   let application = null;
   for (const { step, title } of onboardingSteps) {
     if (step === 10 && application) await uploadDocuments(user, application);
-    if (application) await openStep(page, product.address, application, step);
+    if (application) await openStep(page, { address: product.address, application, step });
     // Nothing is demanded of who holds no licence.
     if (step === 2) await page.getByLabel('Ancillary').check();
     if (step !== 10) {
@@ -88,7 +88,11 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await expect(owner).toBeHidden();
     }
-    application = await saveStep(user, step, application, step === 0 ? newApplicant() : {});
+    application = await saveStep(user, {
+      step,
+      application,
+      over: step === 0 ? newApplicant() : {},
+    });
   }
   expect(found).toEqual([]);
 });
@@ -101,7 +105,7 @@ test('axe finds nothing in the steps as they are read, nor in the dialogs around
   const page = await resumed('compliance-officer@example.com');
   const { look, found } = inspector(page);
   for (const { step, title } of onboardingSteps) {
-    await openStep(page, product.address, application, step, '&view=1');
+    await openStep(page, { address: product.address, application, step, query: '&view=1' });
     await look(`${step} ${title}, read only`);
     if (step === 3) {
       await page.getByRole('button', { name: 'Business compliance check' }).click();
@@ -130,7 +134,11 @@ test('axe finds nothing in drawers and dialogs of staff', async ({ resumed, prod
   const application = await finished(product);
   const page = await resumed('top-admin@example.com');
   const { stands, look, found } = watcher(page);
-  const drawer = await openDrawer(page, product.address, application, 'Lookout');
+  const drawer = await openDrawer(page, {
+    address: product.address,
+    application,
+    company: 'Lookout',
+  });
   await stands('application in its drawer');
   for (const act of ['Approve', 'Request information', 'Decline']) {
     const dialog = await actIn(page, drawer, act);

@@ -92,7 +92,11 @@ test('one application is approved, another declined with a reason that the appli
   const declined = await submitted(user, bad);
   const page = await resumed('compliance-officer@example.com');
 
-  const drawer = await openDrawer(page, product.address, approved, good.companyNameBasicInfo);
+  const drawer = await openDrawer(page, {
+    address: product.address,
+    application: approved,
+    company: good.companyNameBasicInfo,
+  });
   const approval = await actIn(page, drawer, 'Approve');
   await expect(approval).toContainText(good.companyNameBasicInfo);
   // Nobody has checked it: what is open has to be accepted.
@@ -101,7 +105,11 @@ test('one application is approved, another declined with a reason that the appli
   await approval.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(toast(page, `${good.companyNameBasicInfo} is approved`)).toBeVisible();
 
-  const other = await openDrawer(page, product.address, declined, bad.companyNameBasicInfo);
+  const other = await openDrawer(page, {
+    address: product.address,
+    application: declined,
+    company: bad.companyNameBasicInfo,
+  });
   const question = await actIn(page, other, 'Decline');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(question.getByText('This field is required.')).toBeVisible();

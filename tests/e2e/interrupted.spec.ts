@@ -47,9 +47,7 @@ async function cutOff(browser: Browser, use: (page: Page) => Promise<void>): Pro
 
 async function signInAt(
   page: Page,
-  address: string,
-  email: string,
-  password: string,
+  { address, email, password }: { address: string; email: string; password: string },
 ): Promise<void> {
   await page.goto(`${address}/#/pages/login`);
   await fillSignIn(page, email, password);
@@ -62,7 +60,7 @@ test('what was typed is there after the tab was closed, on another device too', 
   product,
 }) => {
   const { email, password, user } = await freshMerchant(product);
-  await signInAt(page, product.address, email, password);
+  await signInAt(page, { address: product.address, email, password });
   await expectStep(page, 0);
   // Before anything was ever saved.
   const company = (tab: Page) => stepForm(tab, 0).getByLabel('Company name', { exact: true });
@@ -75,7 +73,7 @@ test('what was typed is there after the tab was closed, on another device too', 
   await expect(company(tab)).toHaveValue('Half a name');
 
   const application = await fill(user, { until: 2, basics: newApplicant() });
-  await openStep(tab, product.address, application, 2);
+  await openStep(tab, { address: product.address, application, step: 2 });
   await typeLicence(tab, 'C10-TYPED');
   await expectSaved(tab);
   await tab.close();
@@ -96,9 +94,10 @@ test('a newer version from another window is never overwritten silently', async 
 }) => {
   const { email, password, user } = await freshMerchant(product);
   const application = await fill(user, { until: 2, basics: newApplicant() });
-  await signInAt(page, product.address, email, password);
+  await signInAt(page, { address: product.address, email, password });
   const other = await page.context().newPage();
-  for (const tab of [page, other]) await openStep(tab, product.address, application, 2);
+  for (const tab of [page, other])
+    await openStep(tab, { address: product.address, application, step: 2 });
   await typeLicence(page, 'C10-FIRST');
   await expectSaved(page);
   await typeLicence(other, 'C10-SECOND');
@@ -119,8 +118,8 @@ test('the server is killed while somebody types, starts again, and has everythin
     await cutOff(browser, async (page) => {
       const { email, password, user } = await freshMerchant({ address });
       const application = await fill(user, { until: 4, basics: newApplicant() });
-      await signInAt(page, address, email, password);
-      await openStep(page, address, application, 4);
+      await signInAt(page, { address, email, password });
+      await openStep(page, { address, application, step: 4 });
       const form = stepForm(page, 4);
       await form.getByLabel('First name').fill('Rosa');
       await form.getByRole('button', { name: 'Add New Beneficial Owner' }).click();
@@ -156,8 +155,8 @@ test('a session ends while somebody types; after signing in again everything is 
 }) => {
   const { email, password, user } = await freshMerchant(product);
   const application = await fill(user, { until: 2, basics: newApplicant() });
-  await signInAt(page, product.address, email, password);
-  await openStep(page, product.address, application, 2);
+  await signInAt(page, { address: product.address, email, password });
+  await openStep(page, { address: product.address, application, step: 2 });
   await revoke(page, product.address);
   await typeLicence(page, 'C10-ENDED');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -177,8 +176,8 @@ test('offline, typing goes on and a save waits; back online everything is sent',
   const { email, password, user } = await freshMerchant(product);
   const application = await fill(user, { until: 2, basics: newApplicant() });
   await cutOff(browser, async (page) => {
-    await signInAt(page, product.address, email, password);
-    await openStep(page, product.address, application, 2);
+    await signInAt(page, { address: product.address, email, password });
+    await openStep(page, { address: product.address, application, step: 2 });
     await page.context().setOffline(true);
     await typeLicence(page, 'C10-OFFLINE');
     await expectKept(page);
@@ -202,8 +201,8 @@ test('an upload that was cut goes on where it stopped', async ({ browser, produc
   const { email, password, user } = await freshMerchant(product);
   const application = await fill(user, { until: 10, basics: newApplicant() });
   await cutOff(browser, async (page) => {
-    await signInAt(page, product.address, email, password);
-    await openStep(page, product.address, application, 10);
+    await signInAt(page, { address: product.address, email, password });
+    await openStep(page, { address: product.address, application, step: 10 });
     const offsets: string[] = [];
     await page.route(/uploadDocumentOnboarding/, async (route) => {
       const form = route.request().postDataBuffer()?.toString('latin1') ?? '';

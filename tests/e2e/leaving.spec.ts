@@ -12,7 +12,7 @@ test('the browser’s Back and a reload ask while an upload runs, and Stay lets 
   await page.goto(`${product.address}/#/pages/login`);
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/login/);
-  await openStep(page, product.address, application, 9);
+  await openStep(page, { address: product.address, application, step: 9 });
   await page.getByRole('button', { name: 'Next' }).last().click();
   await expectStep(page, 10);
   let send = (): void => undefined;
@@ -54,7 +54,7 @@ test('the browser’s Back asks over an owner that is being typed, and Stay keep
   await page.goto(`${product.address}/#/pages/login`);
   await fillSignIn(page, email, password);
   await expect(page).not.toHaveURL(/login/);
-  await openStep(page, product.address, application, 3);
+  await openStep(page, { address: product.address, application, step: 3 });
   await page.getByRole('button', { name: 'Next' }).last().click();
   await expectStep(page, 4);
   await page.getByRole('button', { name: 'Add New Beneficial Owner' }).click();

@@ -33,7 +33,7 @@ test('a newcomer finishes all eleven steps by keyboard alone, and the gate opens
   await keys.type(password);
   await keys.press('Enter');
   await expectStep(page, 0);
-  for (const { step } of onboardingSteps) await typeStep(page, keys, step, company);
+  for (const { step } of onboardingSteps) await typeStep(page, { keys, step, company });
 
   for (const text of farewells) await expect(toast(page, text)).toBeVisible();
   await expect(page).toHaveURL(/#\/applications\/onboarding-history$/);

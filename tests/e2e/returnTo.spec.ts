@@ -111,7 +111,7 @@ test(`none of ${hostile.length} hostile places to return to leaves the applicati
 }) => {
   expect(hostile.length).toBeGreaterThanOrEqual(200);
   const left = watchLeaving(page, product.address);
-  await signIn(page, product.address, 'user-manager@example.com');
+  await signIn(page, { address: product.address, email: 'user-manager@example.com' });
   for (const [place, value] of hostile.entries()) {
     await remember(page, place % 2 === 0 ? value : { pathname: value, search: '', hash: '' });
     await page.waitForFunction(() => !location.hash.startsWith('#/pages/login'));

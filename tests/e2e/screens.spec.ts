@@ -47,7 +47,7 @@ for (const { who, screens } of walks) {
     const { look, found } = inspector(page);
     await page.goto(`${product.address}/outbox`);
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-    if (who) await signIn(page, product.address, who);
+    if (who) await signIn(page, { address: product.address, email: who });
     else await look('/outbox');
     for (const screen of await screens(await demoIds(product), product)) {
       await openScreen(page, product.address, screen);

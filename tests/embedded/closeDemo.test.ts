@@ -41,7 +41,11 @@ async function start(demo: 'on' | 'off'): Promise<OpenedServices> {
   return open;
 }
 
-async function call(services: OpenedServices, path: string, body: object, token = '') {
+async function call(
+  services: OpenedServices,
+  path: string,
+  { body, token = '' }: { body: object; token?: string },
+) {
   const headers = { 'content-type': 'application/json', 'x-access-token': token };
   const asked = { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await createApi(services).fetch(new Request(`http://localhost/api${path}`, asked));
@@ -49,7 +53,7 @@ async function call(services: OpenedServices, path: string, body: object, token 
 }
 
 const signIn = (services: OpenedServices, username: string, password = demoPassword) =>
-  call(services, '/users/authenticate', { username, password });
+  call(services, '/users/authenticate', { body: { username, password } });
 
 it('DEMO_DATA=off keeps the demo accounts out of a folder that has them, and DEMO_DATA=on lets them in again', async () => {
   const shown = await start('on');
@@ -62,7 +66,9 @@ it('DEMO_DATA=off keeps the demo accounts out of a folder that has them, and DEM
     .where(eq(users.id, banned?.id ?? ''));
   const own = { email: 'rosa@greenfield.com', password: 'Seedling!27' };
   const user_metadata = { firstName: 'Rosa', lastName: 'Delgado', job: '1' };
-  expect((await call(shown, '/users/register', { ...own, user_metadata })).status).toBe(200);
+  expect((await call(shown, '/users/register', { body: { ...own, user_metadata } })).status).toBe(
+    200,
+  );
 
   const closed = await start('off');
   expect(said).toEqual([
@@ -70,7 +76,9 @@ it('DEMO_DATA=off keeps the demo accounts out of a folder that has them, and DEM
   ]);
   for (const { email } of demoAccounts)
     expect([email, (await signIn(closed, email)).status]).toEqual([email, 401]);
-  expect((await call(closed, '/users/getUserByToken', {}, before.json.token)).status).toBe(401);
+  expect(
+    (await call(closed, '/users/getUserByToken', { body: {}, token: before.json.token })).status,
+  ).toBe(401);
   expect((await signIn(closed, own.email, own.password)).status).toBe(200);
   await start('off');
   expect(said).toEqual([]);

@@ -9,14 +9,17 @@ import { act, rowOf } from './inventoryStage';
 const journey = openJourney();
 
 /** Sells for cash and lets the rules look, as a payment does. */
-async function sell(orgId: string, date: number, dollars: number, purchaser = ''): Promise<void> {
+async function sell(
+  orgId: string,
+  { date, dollars, purchaser = '' }: { date: number; dollars: number; purchaser?: string },
+): Promise<void> {
   const items = [
     { sku: 'F', title: 'Sour Diesel', kind: 'flower' as const, quantity: 1, grams: 30, cents: 100 },
   ];
   const bought = purchaser
     ? { purchaserKey: purchaser.toLowerCase(), purchaserName: purchaser, items }
     : {};
-  const row = cashSale(orgId, date, dollars, bought);
+  const row = cashSale(orgId, { date, dollars, over: bought });
   await journey
     .api()
     .services.database.transaction(async (tx) =>
@@ -62,8 +65,8 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
     await screen.findByRole('dialog', { name: /^CA-California, (?!Flower)/ }),
   ).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Close' }));
-  await sell(orgId, 5, 10_000);
-  await sell(orgId, 5, 500);
+  await sell(orgId, { date: 5, dollars: 10_000 });
+  await sell(orgId, { date: 5, dollars: 500 });
 
   await act(person, 'Cash of one day', 'See hits');
   const row = await rowOf('Golden Leaf');
@@ -107,7 +110,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
 it('a purchaser over a limit is blocked, the store is written to, and the trail tells who did it', async () => {
   const shop = await journey.api().addUser({ orgName: 'Golden Leaf' });
   await journey.api().services.database.$client.query(`update organisations set state = 'CA'`);
-  await sell(shop.orgId, 5, 90, 'Bo Lindgren');
+  await sell(shop.orgId, { date: 5, dollars: 90, purchaser: 'Bo Lindgren' });
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' });
   const person = journey.visit('/purchaser-threshold-report?period=all');
   expect(within(await rowOf('Bo Lindgren')).getByText('30 g')).toBeInTheDocument();

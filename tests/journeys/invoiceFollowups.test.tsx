@@ -121,7 +121,7 @@ describe('what is taken off and given back', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 
     const card = byCard('4242424242424242', { amount: '70.00' });
-    expect((await pay(journey.api(), { key }, card)).status).toBe(200);
+    expect((await pay(journey.api(), { key }, { body: card })).status).toBe(200);
     const again = journey.visit(place);
     await again.click(await screen.findByRole('button', { name: 'Refund up to $70.00' }));
     const asked = within(await dialog('Refund a payment of INVC-000001'));

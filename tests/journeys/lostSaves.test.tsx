@@ -93,7 +93,7 @@ const stepSaves = () =>
 
 it('a step whose answer was lost is saved by the same press, also after the page began anew', async () => {
   const { filler, application } = await applicationUpTo(journey, 4);
-  const person = await openStep(journey, application, 3);
+  const person = await openStep(journey, { application, step: 3 });
   await screen.findByLabelText(/^Legal company name/);
   await fillIds(person, { companyName: 'Fern Hill LLC' });
   journey.lose('/onboarding/merchant');
@@ -113,7 +113,7 @@ it('a step whose answer was lost is saved by the same press, also after the page
 
 it('a step that was saved elsewhere with the same content is saved without a question', async () => {
   const { filler, application } = await applicationUpTo(journey, 4);
-  const person = await openStep(journey, application, 3);
+  const person = await openStep(journey, { application, step: 3 });
   await screen.findByLabelText(/^Legal company name/);
   const typed = { companyName: 'Fern Hill LLC' };
   await filler.save(3, typed, { application });

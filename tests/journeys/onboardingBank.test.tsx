@@ -19,7 +19,7 @@ const names = { bankName: 'First Redwood Bank', businessNameOnChecks: 'Fern Vall
 describe('the settlement bank of an application (spec 2.3, 2.4, 2.5)', () => {
   it('is checked, travels encoded, and comes back masked', async () => {
     const { filler, application } = await applicationUpTo(journey, 8);
-    const person = await openStep(journey, application, 8);
+    const person = await openStep(journey, { application, step: 8 });
     await screen.findByLabelText(/^Bank name/);
     await fillIds(person, { ...names, routingNumber: '021000022', accountNumber: '00000000' });
     await saveStep(person);
@@ -47,7 +47,7 @@ describe('the settlement bank of an application (spec 2.3, 2.4, 2.5)', () => {
   it('is shown masked, revealed on demand, and kept when it is saved as it is', async () => {
     const { filler, application } = await applicationUpTo(journey, 8);
     const { json } = await filler.save(8, {}, { application });
-    const person = await openStep(journey, json.body, 8);
+    const person = await openStep(journey, { application: json.body, step: 8 });
     const account = await screen.findByLabelText(/^Account number/);
     expect(account).toHaveValue('******8256');
     expect(document.body.textContent).not.toContain(canaries.account);
@@ -68,7 +68,7 @@ describe('the settlement bank of an application (spec 2.3, 2.4, 2.5)', () => {
 
   it('that does not exist asks for nothing and offers an account', async () => {
     const { filler, application } = await applicationUpTo(journey, 8);
-    const person = await openStep(journey, application, 8);
+    const person = await openStep(journey, { application, step: 8 });
     await person.click(await screen.findByLabelText('The business has no bank account'));
     expect(screen.queryByLabelText(/^Bank name/)).toBeNull();
     await person.click(screen.getByLabelText('Open a TCH/CBD approved bank account'));
@@ -86,7 +86,7 @@ describe('the settlement bank of an application (spec 2.3, 2.4, 2.5)', () => {
 describe('the steps between', () => {
   it('move a volume by figure and by slider', async () => {
     const { application } = await applicationUpTo(journey, 5);
-    const person = await openStep(journey, application, 5);
+    const person = await openStep(journey, { application, step: 5 });
     const slider = await screen.findByRole('slider', { name: 'Internet volume slider' });
     const figure = document.getElementById('internetVolume');
     await person.type(figure ?? slider, '37');
@@ -101,7 +101,7 @@ describe('the steps between', () => {
   it('ask for the other carrier only while Other is chosen', async () => {
     const { filler, application } = await applicationUpTo(journey, 7);
     const { json } = await filler.save(7, goodStep(7), { application });
-    const person = await openStep(journey, json.body, 7);
+    const person = await openStep(journey, { application: json.body, step: 7 });
     const other = await screen.findByLabelText('Other carrier');
     expect(other).toBeDisabled();
     await person.click(screen.getByLabelText('Other'));

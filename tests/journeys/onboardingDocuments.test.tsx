@@ -47,7 +47,7 @@ const finish = async (person: UserEvent): Promise<void> => {
 describe('the documents of an application (spec 2.4, 2.5)', () => {
   it('are uploaded by type and renamed; their type is then disabled until they are removed', async () => {
     const { filler, application } = await applicationUpTo(journey, 10);
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     expect(await screen.findByText('0 of 7 required documents uploaded')).toBeInTheDocument();
     await pick(person, 'Voided Check', pdf('scan of check.pdf'));
     const name = `${application.orgId}_Voided-Check.pdf`;
@@ -71,7 +71,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('can be several of one type, which get numbers', async () => {
     const { filler, application } = await applicationUpTo(journey, 10);
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     await pick(person, 'Location Photos', pdf('a.pdf', 'one'), pdf('b.pdf', 'two'));
     const stem = `${application.orgId}_Location-Photos`;
     expect(
@@ -93,7 +93,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     ['EIN Letter', [large(11, 'big.pdf')], 'big.pdf is larger than 10 MB'],
   ])('for type %j are refused before anything is sent: %#', async (type, files, message) => {
     const { application } = await applicationUpTo(journey, 10);
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     await pick(person, type, ...files);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(typeBox()).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -104,7 +104,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     const { filler, application } = await applicationUpTo(journey, 10);
     for (const type of mandatoryTypes.slice(1))
       await filler.upload(type, { merchantStepId: application._id });
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     expect(await screen.findByText('6 of 7 required documents uploaded')).toBeInTheDocument();
     await finish(person);
     expect(await screen.findByText('Please upload required documents')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('go on from where a cut line left them', async () => {
     const { application } = await applicationUpTo(journey, 10);
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     await screen.findByLabelText(/^Document type/);
     await person.selectOptions(typeBox(), 'Balance Sheet');
     const heal = cutAfterUploads(2);
@@ -144,7 +144,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('that the server refuses say why, can only be removed, and leave their type open', async () => {
     const { application } = await applicationUpTo(journey, 10);
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     journey.answerWith('/users/uploadDocumentOnboarding', 400, { message: 'This is no PDF' });
     await pick(person, 'EIN Letter', pdf('letter.pdf'));
     expect(await screen.findByText('letter.pdf was refused: This is no PDF')).toBeVisible();
@@ -158,7 +158,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     const { filler, application } = await applicationUpTo(journey, 10);
     for (const type of mandatoryTypes)
       await filler.upload(type, { merchantStepId: application._id });
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     await screen.findByLabelText(/^Document type/);
     await person.selectOptions(typeBox(), 'Balance Sheet');
     const letGo = holdCalls();
@@ -187,7 +187,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     );
     const name = `${application.orgId}_EIN-Letter.pdf`;
     const caught = catchDownloads();
-    const person = await openStep(journey, application, 10, '&view=1');
+    const person = await openStep(journey, { application, step: 10, more: '&view=1' });
     await person.click(await screen.findByRole('button', { name: `Remove ${name}` }));
     expect(
       await screen.findByText('This is view mode, so you are not able to delete this file.'),
@@ -201,7 +201,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
 
   it('of compliance can be chosen by a top admin alone', async () => {
     const { application } = await applicationUpTo(journey, 10);
-    await openStep(journey, application, 10);
+    await openStep(journey, { application, step: 10 });
     await screen.findByLabelText(/^Document type/);
     expect(within(typeBox()).getAllByRole('option')).toHaveLength(26);
     expect(within(typeBox()).queryByRole('option', { name: 'Compliance Check' })).toBeNull();

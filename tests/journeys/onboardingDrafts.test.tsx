@@ -33,9 +33,7 @@ async function draftOf(
 /** Types in the step as another window does. */
 async function typeElsewhere(
   filler: Applicant,
-  id: string,
-  values: object,
-  version: number,
+  { id, values, version }: { id: string; values: object; version: number },
 ): Promise<void> {
   const body = { merchantStepId: id, values, baseVersion: 0, version, tab: 'another window' };
   const { status } = await filler.call('/onboarding/drafts/3', { method: 'PUT', body });
@@ -45,7 +43,7 @@ async function typeElsewhere(
 describe('what is typed and not submitted', () => {
   it('is on the server without a word, and back after a reload, at the same step', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
     await waitFor(async () => {
@@ -69,8 +67,12 @@ describe('what is typed and not submitted', () => {
 
   it('can be discarded', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    await typeElsewhere(filler, application._id, { companyName: 'Fern Hill LLC' }, 0);
-    const person = await openStep(journey, application, 3);
+    await typeElsewhere(filler, {
+      id: application._id,
+      values: { companyName: 'Fern Hill LLC' },
+      version: 0,
+    });
+    const person = await openStep(journey, { application, step: 3 });
     expect(await company()).toHaveValue('Fern Hill LLC');
     await person.click(screen.getByRole('button', { name: 'Discard it' }));
     // Nothing is gone by one click.
@@ -82,7 +84,7 @@ describe('what is typed and not submitted', () => {
 
   it('is kept in this window while offline, and sent when the line is back', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     journey.cut('/onboarding/drafts/3');
     await fillIds(person, { companyName: 'Fern Hill LLC' });
@@ -108,7 +110,7 @@ describe('what is typed and not submitted', () => {
 
   it('goes with the submission', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     await screen.findByText(/^Saved/);
@@ -124,7 +126,7 @@ describe('what is typed and not submitted', () => {
 
   it('goes with the page to the very last letter', async () => {
     const { application } = await applicationUpTo(journey, 3);
-    await openStep(journey, application, 3);
+    await openStep(journey, { application, step: 3 });
     const box = await company();
     const sent = vi.spyOn(globalThis, 'fetch');
     // Closed right behind the letter, before the form has caught up with what is typed.
@@ -140,7 +142,7 @@ describe('what is typed and not submitted', () => {
 
   it('is brought to the server before a sign-out', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     await person.click(screen.getByRole('button', { name: /Rosa Delgado/ }));
@@ -153,7 +155,7 @@ describe('what is typed and not submitted', () => {
 
   it('is back at the same step after a session that ended', async () => {
     const { filler, application } = await applicationUpTo(journey, 6);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     journey.answerWith('/onboarding/drafts/3', 401, {
       name: 'TokenExpired',
@@ -178,9 +180,13 @@ describe('what is typed and not submitted', () => {
 describe('two windows', () => {
   it('never overwrite each other’s text without asking', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
-    await typeElsewhere(filler, application._id, { companyName: 'Typed elsewhere' }, 0);
+    await typeElsewhere(filler, {
+      id: application._id,
+      values: { companyName: 'Typed elsewhere' },
+      version: 0,
+    });
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     expect(
       await screen.findByText(/changed in another window or on another device on/),
@@ -194,7 +200,11 @@ describe('two windows', () => {
         companyName: 'Fern Hill LLC',
       }),
     );
-    await typeElsewhere(filler, application._id, { companyName: 'Typed elsewhere again' }, 2);
+    await typeElsewhere(filler, {
+      id: application._id,
+      values: { companyName: 'Typed elsewhere again' },
+      version: 2,
+    });
     await fillIds(person, { currentOwnerShip: '7' });
     await person.click(await screen.findByRole('button', { name: 'Use that one' }));
     expect(await company()).toHaveValue('Typed elsewhere again');
@@ -203,14 +213,14 @@ describe('two windows', () => {
 
   it('whose texts differ are compared field by field, sensitive ones masked', async () => {
     const { filler, application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     const theirs = {
       companyName: 'Typed elsewhere',
       federalTaxId: '98-7654321',
       currentOwnerShip: '9',
     };
-    await typeElsewhere(filler, application._id, theirs, 0);
+    await typeElsewhere(filler, { id: application._id, values: theirs, version: 0 });
     await fillIds(person, { companyName: 'Fern Hill LLC', federalTaxId: '12-3456789' });
     await person.click(await screen.findByRole('button', { name: 'Compare' }));
     const dialog = await screen.findByRole('dialog', {
@@ -237,7 +247,7 @@ describe('two windows', () => {
 
   it('that submitted the same step are asked field by field', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     await filler.save(
       3,
@@ -264,7 +274,7 @@ describe('two windows', () => {
 describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
   it('says why, keeps all that was typed, and begins anew with it after 2 s', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     await fillIds(person, { companyName: 'Fern Hill LLC' });
     journey.answerWith('/onboarding/merchant', 500, { message: 'The database rests' });
@@ -286,7 +296,7 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
 
   it('stays where it is when the text could not be brought to safety', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await company();
     journey.cut('/onboarding/merchant');
     journey.cut('/onboarding/drafts/3');
@@ -305,7 +315,7 @@ describe('a save that fails (spec 2.4, 2.8; readings D37)', () => {
   it('stays with messages at the fields when the server refuses them', async () => {
     const { application } = await applicationUpTo(journey, 1);
     await journey.api().addUser({ email: 'taken@example.com' });
-    const person = await openStep(journey, application, 0);
+    const person = await openStep(journey, { application, step: 0 });
     await screen.findByLabelText(/^Email/);
     await fillIds(person, { EmailBasicInfo: 'taken@example.com' });
     await saveStep(person);

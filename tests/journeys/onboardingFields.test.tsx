@@ -23,7 +23,7 @@ const lookups = (): number =>
 describe('what people write their own way (readings F1, F2)', () => {
   it('is understood when the field is left or the text is pasted, else judged by the rule of the field', async () => {
     const { application } = await applicationUpTo(journey, 6);
-    const person = await openStep(journey, application, 6);
+    const person = await openStep(journey, { application, step: 6 });
     const phone = await screen.findByLabelText(/^Customer service phone/i);
     await person.type(phone, '+1 (707) 555-0142');
     await person.tab();
@@ -43,7 +43,7 @@ describe('what people write their own way (readings F1, F2)', () => {
 
   it('a date may have two digits of a year or the name of its month', async () => {
     const { application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     const start = await waitFor(
       () => document.getElementById('entityStartDate') ?? expect.fail('not there yet'),
     );
@@ -62,7 +62,7 @@ describe('what people write their own way (readings F1, F2)', () => {
 
   it('an EIN that is not nine digits is asked about beside its field, and saved', async () => {
     const { application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     const ein = await screen.findByLabelText(/^Federal tax ID/);
     expect(ein).toHaveAccessibleDescription('Nine digits from your IRS letter, e.g. 12-3456789.');
     await person.type(ein, '12-345678');
@@ -74,7 +74,7 @@ describe('what people write their own way (readings F1, F2)', () => {
 
   it('an industry is found by words that its name does not say', async () => {
     const { application } = await applicationUpTo(journey, 1);
-    const person = await openStep(journey, application, 0);
+    const person = await openStep(journey, { application, step: 0 });
     const industry = await screen.findByLabelText(/^Industry/);
     for (const word of ['dispensary', 'weed']) {
       await person.clear(industry);
@@ -95,7 +95,7 @@ describe('what people write their own way (readings F1, F2)', () => {
 describe('the licences (spec 2.3, 2.4, 2.5)', () => {
   it('ask for number and dates of each, and forget them with it', async () => {
     const { filler, application } = await applicationUpTo(journey, 2);
-    const person = await openStep(journey, application, 2);
+    const person = await openStep(journey, { application, step: 2 });
     await person.click(await screen.findByRole('checkbox', { name: 'Distribution' }));
     await person.click(screen.getByRole('checkbox', { name: 'Ancillary' }));
     await saveStep(person);
@@ -142,7 +142,7 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
 
   it('can be taken from the tracking registry; the key is asked for by its rule alone', async () => {
     const { application } = await applicationUpTo(journey, 2);
-    const person = await openStep(journey, application, 2);
+    const person = await openStep(journey, { application, step: 2 });
     await person.click(await screen.findByRole('checkbox', { name: 'Retail' }));
     const look = await screen.findByRole('button', { name: 'Look up licenses' });
     expect(look).toBeDisabled();
@@ -169,7 +169,7 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
 
   it('is suggested 600 ms after the last letter, chosen by keyboard, and fills what cannot be typed', async () => {
     const { application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await screen.findByLabelText(/^Legal company name/);
     expect(screen.getByLabelText(/^Business city/)).toBeDisabled();
     await person.click(line());
@@ -205,7 +205,7 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
 
   it('says when none is known or the lookup is away, and offers to go on by hand', async () => {
     const { application } = await applicationUpTo(journey, 3);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await screen.findByLabelText(/^Legal company name/);
     journey.answerWith('/smartyAddress/autoCompleteAddress', 503, { message: 'Away' });
     await person.type(line(), '77 nowhere');
@@ -225,7 +225,7 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
 
   it('is emptied by another country, whose own rules hold then', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     await screen.findByDisplayValue('410 Market St');
     await fillIds(person, { businessCountry: 'ca' });
     expect(screen.getByLabelText(/^Business address line 1/)).toHaveValue('');
@@ -245,7 +245,7 @@ describe('an address (spec 2.4, 2.5, 2.9)', () => {
 describe('the federal tax ID (readings D40)', () => {
   it('is masked once saved, revealed on demand, and changed only by typing it anew', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     const field = await screen.findByLabelText(/^Federal tax ID/);
     expect(field).toHaveValue('*****4321');
     await person.click(screen.getByRole('button', { name: 'Reveal Federal tax ID (EIN)' }));

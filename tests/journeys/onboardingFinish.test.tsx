@@ -35,7 +35,7 @@ async function readyToFinish(emailVerified = true): Promise<{
     emailVerified,
   });
   for (const type of mandatoryTypes) await filler.upload(type, { merchantStepId: application._id });
-  const person = await openStep(journey, application, 10);
+  const person = await openStep(journey, { application, step: 10 });
   await screen.findByText('7 of 7 required documents uploaded');
   return { filler, application, person };
 }

@@ -26,7 +26,7 @@ it('an invited merchant who finishes is thanked, and the limited session ends (r
   for (const type of mandatoryTypes)
     await merchant.upload(type, { merchantStepId: application._id });
 
-  const person = await openStep(journey, application, 10);
+  const person = await openStep(journey, { application, step: 10 });
   await screen.findByText('7 of 7 required documents uploaded');
   await finishUnanswered(person);
   expect(

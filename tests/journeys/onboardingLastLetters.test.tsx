@@ -27,7 +27,7 @@ async function openOwner() {
   // Its code is here then: the next way there takes no longer than a turn.
   journey.visit('/inventory');
   await screen.findByRole('heading', { level: 1, name: 'Inventory' });
-  const person = await openStep(journey, application, 4);
+  const person = await openStep(journey, { application, step: 4 });
   tab = openTab();
   await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));
   const modal = await screen.findByRole('dialog', { name: 'New Beneficial Owner' });
@@ -48,7 +48,7 @@ it('an owner who is half typed when another screen is asked for in that very tur
 
 it('Back to the step before asks about a half-typed owner, whose last letters are kept either way', async () => {
   const { filler, application } = await applicationUpTo(journey, 4);
-  const person = await openStep(journey, application, 3);
+  const person = await openStep(journey, { application, step: 3 });
   tab = openTab();
   await person.click(await screen.findByRole('button', { name: /Beneficiary Owner/ }));
   await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));

@@ -22,7 +22,7 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     await filler.save(4, { ...goodStep(4), subMerchantData: [second] }, { application });
     await journey.signInAs({ role: 'COMPLIANCE_OFFICER' });
     const caught = catchDownloads();
-    const officer = await openStep(journey, application, 4, '&view=1');
+    const officer = await openStep(journey, { application, step: 4, more: '&view=1' });
     await act(officer, 'Bodil Malley', 'Person compliance check');
     const modal = await screen.findByRole('dialog', { name: 'Person Clear Information' });
     expect(within(modal).getByLabelText(/^SSN/)).toHaveValue('***-**-1120');
@@ -42,7 +42,7 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     expect(check).toBeTruthy();
 
     await journey.resume(filler);
-    const person = await openStep(journey, application, 4);
+    const person = await openStep(journey, { application, step: 4 });
     await act(person, 'Bodil Malley', 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete beneficial owner?' });
     expect(question).toHaveTextContent('the stored compliance check');
@@ -65,7 +65,7 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
       { ...goodStep(4), subMerchantData: [second] },
       { application },
     );
-    const person = await openStep(journey, json.body, 4);
+    const person = await openStep(journey, { application: json.body, step: 4 });
     await person.click(
       within(await screen.findByRole('row', { name: /Bodil Malley/ })).getByRole('button', {
         name: /^Actions/,

@@ -36,7 +36,7 @@ const rows = (): HTMLElement[] => within(screen.getByRole('table')).getAllByRole
 describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
   it('are added in a window, listed with a masked SSN, and saved with the step', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 4);
+    const person = await openStep(journey, { application, step: 4 });
     await screen.findByRole('heading', { name: 'First owner' });
     expect(rows()).toHaveLength(2);
     expect(rows()[0]).toHaveTextContent('No other owners yet');
@@ -70,7 +70,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
 
   it('says in the window what is wrong, asks for the dates without a full stop, and keeps what was typed', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 4);
+    const person = await openStep(journey, { application, step: 4 });
     await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));
     const modal = await screen.findByRole('dialog', { name: 'New Beneficial Owner' });
     await person.click(within(modal).getByRole('button', { name: 'Save owner' }));
@@ -111,7 +111,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
 
   it('are refused above 100 %, and the total says so as it is typed', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 4);
+    const person = await openStep(journey, { application, step: 4 });
     await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));
     const modal = await fillModal(person);
     await person.click(within(modal).getByRole('button', { name: 'Save owner' }));
@@ -132,7 +132,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     const { filler, application } = await applicationUpTo(journey, 4);
     const owners = { ...goodStep(4), subMerchantData: [{ ...second, id: 22_222 }] };
     const { json } = await filler.save(4, owners, { application });
-    const person = await openStep(journey, json.body, 4);
+    const person = await openStep(journey, { application: json.body, step: 4 });
     await act(person, "O'Malley", 'Edit');
     const modal = await screen.findByRole('dialog', { name: 'Edit Beneficial Owner' });
     expect(within(modal).getByLabelText('SSN')).toHaveValue('***-**-1120');
@@ -163,7 +163,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
       { ...goodStep(4), subMerchantData: [second] },
       { application },
     );
-    const person = await openStep(journey, json.body, 4);
+    const person = await openStep(journey, { application: json.body, step: 4 });
     await act(person, "O'Malley", 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete beneficial owner?' });
     expect(question).toHaveTextContent("Bo-Katan O'Malley");
@@ -190,7 +190,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
       { ...goodStep(4), subMerchantData: many },
       { application },
     );
-    const person = await openStep(journey, json.body, 4);
+    const person = await openStep(journey, { application: json.body, step: 4 });
     expect(await screen.findByText('Showing 1–10 of 11')).toBeInTheDocument();
     expect(rows()).toHaveLength(10);
     expect(rows()[0]).toHaveTextContent('Ownerk');
@@ -202,7 +202,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
 
   it('typed half and left are there again in the table, marked, when the page is opened anew', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 4);
+    const person = await openStep(journey, { application, step: 4 });
     await person.click(await screen.findByRole('button', { name: 'Add New Beneficial Owner' }));
     await screen.findByRole('dialog', { name: 'New Beneficial Owner' });
     await fillIds(person, { 'owner.ownerName': 'Half', 'owner.ownerLastName': 'Typed' });
@@ -217,7 +217,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
         ).toBe(true),
       { timeout: 10_000 },
     );
-    const again = await openStep(journey, application, 4);
+    const again = await openStep(journey, { application, step: 4 });
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Half Typed'));
     await saveStep(again);
     const mark = await screen.findByRole('button', { name: 'Something is missing for Half Typed' });
@@ -234,7 +234,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
       { ...goodStep(4), subMerchantData: [second] },
       { application },
     );
-    const person = await openStep(journey, json.body, 0);
+    const person = await openStep(journey, { application: json.body, step: 0 });
     await screen.findByLabelText(/^First name/);
     // Followed while the form is open; this page's engine tells nobody of a changed hash.
     const field = encodeURIComponent('subMerchantData[0].driverExpiry');

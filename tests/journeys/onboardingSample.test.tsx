@@ -14,7 +14,7 @@ const typedIn = (id: string): string => {
 describe('sample data (spec 2.2, 2.6)', () => {
   it('fills a step and those opened after it, and is noted with the application', async () => {
     const { filler, application } = await applicationUpTo(journey, 5, { role: 'TOP_ADMIN' });
-    const person = await openStep(journey, application, 5);
+    const person = await openStep(journey, { application, step: 5 });
     await person.click(await toggle());
     await waitFor(() => expect(typedIn('internetVolume')).toMatch(/^[1-9]\d$/));
     expect((await storedApplication(filler, application._id)).fakeDataChecked).toBe(true);
@@ -40,7 +40,7 @@ describe('sample data (spec 2.2, 2.6)', () => {
 
   it('takes no press on a step that it fills by itself, from the first draw of it on', async () => {
     const { application } = await applicationUpTo(journey, 5, { role: 'TOP_ADMIN' });
-    const person = await openStep(journey, application, 5);
+    const person = await openStep(journey, { application, step: 5 });
     await person.click(await toggle());
     await waitFor(async () => expect(await toggle()).toBeEnabled());
     const seen: boolean[] = [];
@@ -58,7 +58,7 @@ describe('sample data (spec 2.2, 2.6)', () => {
 
   it('uploads a small file for each mandatory document', async () => {
     const { filler, application } = await applicationUpTo(journey, 10, { role: 'TOP_ADMIN' });
-    const person = await openStep(journey, application, 10);
+    const person = await openStep(journey, { application, step: 10 });
     await person.click(await toggle());
     const all = await screen.findByText(
       '7 of 7 required documents uploaded',
@@ -71,7 +71,7 @@ describe('sample data (spec 2.2, 2.6)', () => {
 
   it('is offered to top admins alone', async () => {
     const { application } = await applicationUpTo(journey, 5);
-    await openStep(journey, application, 5);
+    await openStep(journey, { application, step: 5 });
     expect(
       await screen.findByRole('slider', { name: 'Internet volume slider' }),
     ).toBeInTheDocument();

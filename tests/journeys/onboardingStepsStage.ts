@@ -23,12 +23,17 @@ export async function applicationUpTo(
   return { filler, application: await filler.fill(before) };
 }
 
+/** Which step of which application. */
+interface StepToOpen {
+  application: MerchantApplication;
+  step: StepNumber;
+  more?: string;
+}
+
 /** Opens a step of an application and waits for its fields. */
 export async function openStep(
   journey: Journey,
-  application: MerchantApplication,
-  step: StepNumber,
-  more = '',
+  { application, step, more = '' }: StepToOpen,
 ): Promise<UserEvent> {
   const person = journey.visit(`/registration?application=${application._id}&step=${step}${more}`);
   await screen.findByRole('heading', { name: new RegExp(onboardingSteps[step].title) });

@@ -23,7 +23,7 @@ const asksBeforeReload = (): boolean => {
 
 it('an upload under way asks on Back, a link and a reload, goes on after Stay, and asks no more once done', async () => {
   const { filler, application } = await applicationUpTo(journey, 10);
-  const person = await openStep(journey, application, 9);
+  const person = await openStep(journey, { application, step: 9 });
   tab = openTab();
   await person.click(await screen.findByRole('button', { name: /Compliance Documents/ }));
   await screen.findByLabelText(/^Document type/);

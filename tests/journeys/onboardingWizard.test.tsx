@@ -114,7 +114,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
 
   it('needs one service at least, and says it at the groups', async () => {
     const { application } = await applicationUpTo(journey, 1);
-    const person = await openStep(journey, application, 1);
+    const person = await openStep(journey, { application, step: 1 });
     await screen.findByRole('group', { name: 'Payment Processing' });
     const groups = within(screen.getByRole('form', { name: 'Services requested' })).getAllByRole(
       'group',
@@ -154,7 +154,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
 
   it('empties the address by Previous, in the form alone, and can put it back (readings C9)', async () => {
     const { filler, application } = await applicationUpTo(journey, 5);
-    const person = await openStep(journey, application, 3);
+    const person = await openStep(journey, { application, step: 3 });
     const line = /^Business address line 1/;
     expect(await screen.findByLabelText(line)).toHaveValue('410 Market St');
     const [previous] = screen.getAllByRole('button', { name: 'Previous' });
@@ -182,7 +182,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
 
   it('shows what blocks an approval, without scores, and leads to the field', async () => {
     const { application } = await applicationUpTo(journey, 5);
-    const person = await openStep(journey, application, 0);
+    const person = await openStep(journey, { application, step: 0 });
     await person.click(await screen.findByText(/^\d+ items left for you$/));
     expect(screen.getByText('We run these checks. You do not need to do anything.')).toBeVisible();
     expect(screen.getAllByText('(comes in step 8)').length).toBeGreaterThan(0);
@@ -206,20 +206,20 @@ describe('the wizard (spec 2.2, 2.4)', () => {
       });
     const requested = [{ step: 3, field: 'federalTaxId', label: 'Federal tax ID (EIN)' }];
     tell({ status: 'info_requested', statusReason: 'The letter names another number.', requested });
-    const person = await openStep(journey, application, 0);
+    const person = await openStep(journey, { application, step: 0 });
     expect(await screen.findByText('The letter names another number.')).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Requested items' }));
     await person.click(list.getByRole('link', { name: 'Federal tax ID (EIN)' }));
     await stepHeading(/Legal Entity/);
     await waitFor(() => expect(document.activeElement?.id).toBe('federalTaxId'));
     tell({ status: 'declined', statusReason: 'Two owners are missing.', readOnly: true });
-    await openStep(journey, application, 0);
+    await openStep(journey, { application, step: 0 });
     expect(await screen.findByText('Two owners are missing.')).toHaveTextContent('Reason:');
   });
 
   it('shows an application that may not be changed read-only, every saved step of it', async () => {
     const { application } = await applicationUpTo(journey, 4);
-    const person = await openStep(journey, application, 0, '&view=1');
+    const person = await openStep(journey, { application, step: 0, more: '&view=1' });
     expect(await screen.findByLabelText(/^Company name/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save and Next' })).not.toBeInTheDocument();
     const [next] = screen.getAllByRole('button', { name: 'Next' });

@@ -154,7 +154,7 @@ describe('the pay page (spec 1.2)', () => {
     const sent = await sendInvoice(journey.api(), { kind: 'recipient', form: partial });
     const person = journey.visit(`/invoicePay/${sent.key}`);
     await typeCard(person, '4242424242424242');
-    await pay(journey.api(), sent, byCard('4242424242424242', { amount: '40.00' }));
+    await pay(journey.api(), sent, { body: byCard('4242424242424242', { amount: '40.00' }) });
     await person.click(await payButton('$40.00'));
     expect(await screen.findByText(/\$100\.00 before, \$60\.00 now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose an amount first' })).toBeDisabled();
@@ -166,7 +166,7 @@ describe('the pay page (spec 1.2)', () => {
 
   it('says before all else that the bank returned the last debit', async () => {
     const sent = await sendInvoice(journey.api());
-    await pay(journey.api(), sent, byBank('000111111116'));
+    await pay(journey.api(), sent, { body: byBank('000111111116') });
     journey.api().advance(16);
     const settle = paymentSettler(journey.api().services);
     await settle();

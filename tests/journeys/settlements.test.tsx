@@ -29,9 +29,7 @@ async function menu(person: UserEvent, of: string, entry: string): Promise<void>
 /** Fills a dialog in and confirms it. */
 async function confirm(
   person: UserEvent,
-  title: string,
-  typed: Record<string, string>,
-  button: string,
+  { title, typed, button }: { title: string; typed: Record<string, string>; button: string },
 ): Promise<void> {
   const asked = await dialog(title);
   for (const [label, value] of Object.entries(typed)) write(asked, label, value);
@@ -51,7 +49,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(figure('Next payout')).toContain('$158.00');
 
   await menu(person, 'Green Door, ACH', 'Hold …');
-  await confirm(person, 'Hold Green Door', { Reason: 'Chargeback risk' }, 'Hold');
+  await confirm(person, {
+    title: 'Hold Green Door',
+    typed: { Reason: 'Chargeback risk' },
+    button: 'Hold',
+  });
   expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
   await waitFor(() => expect(figure('On hold')).toContain('$50.00'));
@@ -69,23 +71,31 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await person.click(
     (await table('Holds and reserves')).getByText(/^Release/, { selector: 'button' }),
   );
-  await confirm(person, 'Release $50.00', { Reason: 'All good' }, 'Release');
+  await confirm(person, {
+    title: 'Release $50.00',
+    typed: { Reason: 'All good' },
+    button: 'Release',
+  });
   expect(await screen.findByText('No current holds')).toBeInTheDocument();
 
   await menu(person, 'Green Door, Card', 'Adjust …');
   const adjust = 'Adjust what is due to Green Door';
-  await confirm(person, adjust, { Amount: '0', Reason: 'Terminal lease' }, 'Send for approval');
+  await confirm(person, {
+    title: adjust,
+    typed: { Amount: '0', Reason: 'Terminal lease' },
+    button: 'Send for approval',
+  });
   expect(await screen.findByText('The amount cannot be $0.00')).toBeInTheDocument();
-  await confirm(person, adjust, { Amount: '-8' }, 'Send for approval');
+  await confirm(person, { title: adjust, typed: { Amount: '-8' }, button: 'Send for approval' });
   expect(await screen.findByText('by another person')).toBeInTheDocument();
 
   await journey.resume(shop.people.second);
   person = journey.visit('/pendingsettlement');
   await person.click((await table('Adjustments')).getByText(/^Approve/, { selector: 'button' }));
-  await confirm(person, 'Approve -$8.00', {}, 'Approve');
+  await confirm(person, { title: 'Approve -$8.00', typed: {}, button: 'Approve' });
   expect(await screen.findByText('-$8.00 for Green Door approved')).toBeInTheDocument();
   await menu(person, 'Green Door, Card', 'Settle batch …');
-  await confirm(person, 'Settle with Green Door', {}, 'Settle $150.00');
+  await confirm(person, { title: 'Settle with Green Door', typed: {}, button: 'Settle $150.00' });
   expect(await screen.findByText('$150.00 was sent to Green Door')).toBeInTheDocument();
   expect(await screen.findByText('No pending settlements')).toBeInTheDocument();
   await shop.bankDay();
@@ -106,7 +116,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
     'Net$150.00',
   ]);
   await person.click(drawer.getByText('Dispute …'));
-  await confirm(person, 'Dispute S-1', { Reason: 'A sale is missing' }, 'Dispute');
+  await confirm(person, {
+    title: 'Dispute S-1',
+    typed: { Reason: 'A sale is missing' },
+    button: 'Dispute',
+  });
   expect(await screen.findByText('S-1 is disputed')).toBeInTheDocument();
   expect((await screen.findAllByText(/A sale is missing/)).length).toBeGreaterThan(0);
   // A merchant sees its own and moves nothing.
@@ -130,7 +144,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await person.click(await screen.findByText('S-1', { selector: '.gl-row-link' }));
   await person.click(await (await dialog('Settlement S-1')).findByText('Adjust next one …'));
   const given = { Amount: '4.00', Reason: 'The sale that was missing' };
-  await confirm(person, 'Adjust what is due to Green Door', given, 'Send for approval');
+  await confirm(person, {
+    title: 'Adjust what is due to Green Door',
+    typed: given,
+    button: 'Send for approval',
+  });
   expect(await screen.findByText('$4.00 waits for approval')).toBeInTheDocument();
   journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
   expect(
@@ -183,7 +201,11 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   // He has tips as a driver and as a budtender; all of them are paid together.
   const [pay] = await screen.findAllByText(/to Leo Park$/);
   if (pay) await person.click(pay);
-  await confirm(person, 'Pay out tips of Leo Park', {}, 'Send $3.00 for approval');
+  await confirm(person, {
+    title: 'Pay out tips of Leo Park',
+    typed: {},
+    button: 'Send $3.00 for approval',
+  });
   expect(
     await screen.findByText('The payout of $3.00 to Leo Park waits for approval'),
   ).toBeInTheDocument();
@@ -234,10 +256,10 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   await journey.resume(shop.people.second);
   const other = journey.visit('/disbursement2');
   await menu(other, 'D-2', 'Approve …');
-  await confirm(other, 'Approve D-2', {}, 'Approve');
+  await confirm(other, { title: 'Approve D-2', typed: {}, button: 'Approve' });
   expect(await screen.findByText('D-2 is approved')).toBeInTheDocument();
   await menu(other, 'D-2', 'Send …');
-  await confirm(other, 'Send D-2', { Confirmation: 'FED 1122' }, 'Send');
+  await confirm(other, { title: 'Send D-2', typed: { Confirmation: 'FED 1122' }, button: 'Send' });
   expect(await screen.findByText('$5.00 to Green Door was sent')).toBeInTheDocument();
   await waitFor(() => expect(figure('Sent')).toBe('$5.00'));
 });

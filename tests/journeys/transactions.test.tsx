@@ -190,13 +190,18 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   const { orgId } = await journey.signInAs();
   const soon = new Date(Date.now() + 86_400_000);
   const card = { ...now(), state: 'pending', authorizedUntil: soon } as const;
-  await sell(
-    journey.api(),
-    orgId,
-    { ...card, amountCents: 4000, purchaserName: 'Ada' },
-    'clearing',
-  );
-  await sell(journey.api(), orgId, { ...card, amountCents: 5000, purchaserName: 'Bo' }, 'clearing');
+  await sell(journey.api(), orgId, {
+    ...card,
+    amountCents: 4000,
+    purchaserName: 'Ada',
+    place: 'clearing',
+  });
+  await sell(journey.api(), orgId, {
+    ...card,
+    amountCents: 5000,
+    purchaserName: 'Bo',
+    place: 'clearing',
+  });
   await sell(journey.api(), orgId, {
     ...now(),
     state: 'held',
@@ -210,7 +215,7 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
     traceNo: '091000012345678',
     otherInformation: { achPayment: true },
   };
-  await sell(journey.api(), orgId, { ...debit, ...named, amountCents: 6000 }, 'clearing');
+  await sell(journey.api(), orgId, { ...debit, ...named, amountCents: 6000, place: 'clearing' });
 
   const person = journey.visit('/pendingTransactions');
   expect(await screen.findByText('4 transactions')).toBeInTheDocument();

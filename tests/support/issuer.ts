@@ -54,7 +54,10 @@ async function signer(): Promise<(claims: JWTPayload, flaws?: Flaws) => Promise<
 const kid = 'test-key-1';
 const published = await generateKeyPair('RS256');
 
-function claimsOf(address: string, clientId: string, person: Person, nonce: string): JWTPayload {
+function claimsOf(
+  address: string,
+  { clientId, person, nonce }: { clientId: string; person: Person; nonce: string },
+): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
     iss: address,
@@ -102,7 +105,7 @@ export async function startIssuer({ clientId = 'test-client' } = {}): Promise<Is
       /\bopenid\b/.test(ask.scope ?? '');
     if (!good || !ask.redirect_uri || !ask.nonce)
       return void response.writeHead(400).end('Bad sign-in request');
-    const idToken = await token(claimsOf(address, clientId, person, ask.nonce));
+    const idToken = await token(claimsOf(address, { clientId, person, nonce: ask.nonce }));
     const back = new URLSearchParams({ id_token: idToken, state: ask.state ?? '' });
     response.writeHead(302, { location: `${ask.redirect_uri}#${back}` }).end();
   }
@@ -117,7 +120,7 @@ export async function startIssuer({ clientId = 'test-client' } = {}): Promise<Is
     signInAs: (next) => {
       person = next;
     },
-    claims: (who, nonce) => claimsOf(address, clientId, who, nonce),
+    claims: (who, nonce) => claimsOf(address, { clientId, person: who, nonce }),
     token,
     keyRequests: () => keyRequests,
     stop: () =>

@@ -9,15 +9,19 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/**
- * A PNG of one color with that many pixels, `rgb` of 0 to 255. `pixels` false: its header says so,
- * and there are none.
- */
+/** How the picture looks. */
+interface Picture {
+  /** 0 to 255. */
+  rgb?: readonly number[];
+  /** False: its header says so, and there are none. */
+  pixels?: boolean;
+}
+
+/** A PNG of one color with that many pixels. */
 export function png(
   width: number,
   height: number,
-  rgb = [20, 120, 90],
-  { pixels = true } = {},
+  { rgb = [20, 120, 90], pixels = true }: Picture = {},
 ): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

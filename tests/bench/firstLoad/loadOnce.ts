@@ -75,8 +75,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 /** Loads a page once in a new, empty profile; `takesOver` when it has a script to wait for. */
 async function load(
   browser: Browser,
-  address: string,
-  takesOver: boolean,
+  { address, takesOver }: { address: string; takesOver: boolean },
   watch: () => void,
 ): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -102,7 +101,7 @@ export async function loadOnce(
   address: string,
   takesOver: boolean,
 ): Promise<Load> {
-  const timed = await load(browser, address, takesOver, watchField);
-  const { longestTask } = await load(browser, address, takesOver, watchTasks);
+  const timed = await load(browser, { address, takesOver }, watchField);
+  const { longestTask } = await load(browser, { address, takesOver }, watchTasks);
   return { ...timed, longestTask };
 }

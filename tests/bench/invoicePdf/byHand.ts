@@ -46,7 +46,10 @@ const notesOf = ({ itemDescription: text }: InvoiceLine): string[] =>
 
 const heightOf = (line: InvoiceLine): number => 21 + notesOf(line).length * 12;
 
-function row(pdf: jsPDF, line: InvoiceLine, cents: number, top: number): void {
+function row(
+  pdf: jsPDF,
+  { line, cents, top }: { line: InvoiceLine; cents: number; top: number },
+): void {
   pdf.text(line.itemName, 45, top + 14);
   pdf.text(line.Qnty, 340, top + 14);
   pdf.text(formatMoney(lineAmounts(line).unitCents), 400, top + 14);
@@ -72,7 +75,10 @@ function begin(pdf: jsPDF, { invoice, sender }: PrintedInvoice): void {
     .text([invoice.invoiceDate, invoice.invoiceDueDate], 440, 150);
 }
 
-function finish(pdf: jsPDF, { invoice }: PrintedInvoice, total: string, top: number): void {
+function finish(
+  pdf: jsPDF,
+  { printed: { invoice }, total, top }: { printed: PrintedInvoice; total: string; top: number },
+): void {
   pdf.text(['Subtotal', 'Total', 'Balance due'], 350, top).text([total, total, total], 500, top);
   pdf.text(['Notes', invoice.notes, 'Pay online', payText], left, top + 60);
   pdf
@@ -97,10 +103,10 @@ export function byHand(printed: PrintedInvoice, fonts: Fonts): ArrayBuffer {
       pdf.addPage();
       top = head(pdf, 50);
     }
-    row(pdf, line, lineCents[at] ?? 0, top);
+    row(pdf, { line, cents: lineCents[at] ?? 0, top });
     top += heightOf(line);
   }
-  finish(pdf, printed, formatMoney(totalCents), Math.min(top + 20, 640));
+  finish(pdf, { printed, total: formatMoney(totalCents), top: Math.min(top + 20, 640) });
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++)
     pdf.setPage(page).text(`Page ${page} of ${pages}`, 500, 820);

@@ -56,9 +56,7 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
   /** Does an act and notes what came of it. */
   async function act(
     who: Person,
-    kind: Noted['kind'],
-    path: string,
-    body: object,
+    { kind, path, body }: { kind: Noted['kind']; path: string; body: object },
   ): Promise<string | null> {
     const answer = await who.act(path, body);
     soaked.done += 1;
@@ -87,21 +85,27 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
       reason,
       payerIsUnknown: true,
     };
-    const id = await act(one, 'keyed', '/manualEntries', values);
+    const id = await act(one, { kind: 'keyed', path: '/manualEntries', body: values });
     if (!id) return;
-    await act(one, 'submitted', `/manualEntries/${id}/submit`, {});
+    await act(one, { kind: 'submitted', path: `/manualEntries/${id}/submit`, body: {} });
     const path = `/manualEntries/${id}`;
     // Keyed, then submitted.
     const version = 2;
     // Both at once: one of them decides.
     await Promise.all([
-      act(other, 'approved', `${path}/approve`, { note: '', version }),
-      ...(random() < 0.2 ? [act(other, 'rejected', `${path}/reject`, { reason, version })] : []),
+      act(other, { kind: 'approved', path: `${path}/approve`, body: { note: '', version } }),
+      ...(random() < 0.2
+        ? [act(other, { kind: 'rejected', path: `${path}/reject`, body: { reason, version } })]
+        : []),
     ]);
     if (random() > 0.3) return;
-    const contrary = await act(other, 'keyed', `${path}/reverse`, { reason });
+    const contrary = await act(other, { kind: 'keyed', path: `${path}/reverse`, body: { reason } });
     if (contrary)
-      await act(one, 'approved', `/manualEntries/${contrary}/approve`, { note: '', version: 1 });
+      await act(one, {
+        kind: 'approved',
+        path: `/manualEntries/${contrary}/approve`,
+        body: { note: '', version: 1 },
+      });
   }
 
   async function someTransaction(filter: string): Promise<string | null> {
@@ -116,42 +120,63 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     const transactionId = await someTransaction(pick(['state=cleared', 'state=pending']) ?? '');
     if (!transactionId) return;
     const body = { transactionId, reason, ticket: 'SOAK-1' };
-    const id = await act(people.top, 'deleted', '/deletions', body);
+    const id = await act(people.top, { kind: 'deleted', path: '/deletions', body });
     if (!id || random() < 0.3) return;
     if (
-      !(await act(people.top, 'restored', `/deletions/${id}/restore`, { reason })) ||
+      !(await act(people.top, {
+        kind: 'restored',
+        path: `/deletions/${id}/restore`,
+        body: { reason },
+      })) ||
       random() < 0.5
     )
       return;
-    await act(people.top, 'undone', `/deletions/${id}/undo`, { reason });
+    await act(people.top, { kind: 'undone', path: `/deletions/${id}/undo`, body: { reason } });
   }
 
   async function held(): Promise<void> {
     const organisation = pick(people.organisations);
-    await act(people.admin, 'held', '/settlements/holds/amount', {
-      organisation,
-      amount: amount(),
-      reason,
+    await act(people.admin, {
+      kind: 'held',
+      path: '/settlements/holds/amount',
+      body: {
+        organisation,
+        amount: amount(),
+        reason,
+      },
     });
     const holds = await people.admin.list(
       `/settlements/holds?organisation=${organisation}&limit=25`,
     );
     const hold = pick(holds);
     if (hold)
-      await act(people.admin, 'released', `/settlements/holds/${hold._id}/release`, { reason });
+      await act(people.admin, {
+        kind: 'released',
+        path: `/settlements/holds/${hold._id}/release`,
+        body: { reason },
+      });
   }
 
   async function refunded(): Promise<void> {
     const id = await someTransaction('state=cleared&method=card');
     if (id)
-      await act(people.admin, 'refunded', `/transactions/${id}/refund`, { amount: '0.01', reason });
+      await act(people.admin, {
+        kind: 'refunded',
+        path: `/transactions/${id}/refund`,
+        body: { amount: '0.01', reason },
+      });
   }
 
   async function adjusted(): Promise<void> {
     const [one, other] = two();
     const body = { organisation: pick(people.organisations), amount: amount(), reason };
-    const id = await act(one, 'adjusted', '/settlements/adjustments', body);
-    if (id) await act(other, 'adjusted', `/settlements/adjustments/${id}/approve`, {});
+    const id = await act(one, { kind: 'adjusted', path: '/settlements/adjustments', body });
+    if (id)
+      await act(other, {
+        kind: 'adjusted',
+        path: `/settlements/adjustments/${id}/approve`,
+        body: {},
+      });
   }
 
   while (soaked.done < soaked.wanted) {

@@ -164,15 +164,17 @@ function workerOf(who: Person, taken: Taken): Worker {
   };
 }
 
+/** Whose seat it is, and until when. */
+interface Seat {
+  seat: number;
+  taken: Taken;
+  isOver: () => boolean;
+}
+
 /**
  * One of them, who does an act and thinks for half a second to one and a half, until it is over.
  */
-export async function work(
-  address: string,
-  seat: number,
-  taken: Taken,
-  isOver: () => boolean,
-): Promise<void> {
+export async function work(address: string, { seat, taken, isOver }: Seat): Promise<void> {
   const { email, acts } = seats[seat % seats.length] ?? seats[0] ?? { email: '', acts: [] };
   const worker = workerOf(await person(() => address, email), taken);
   while (!isOver()) {

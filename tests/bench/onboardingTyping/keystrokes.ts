@@ -63,7 +63,7 @@ export async function typingTimes(
   await page.locator(`[id="${id}"]`).fill('');
   await page.locator(`[id="${id}"]`).focus();
   await page.waitForTimeout(500);
-  const traceEvents = await traced(browser, page, ['devtools.timeline'], () =>
+  const traceEvents = await traced({ browser, page, categories: ['devtools.timeline'] }, () =>
     page.keyboard.type(text, { delay: pause }),
   );
   const times = handling(traceEvents);

@@ -80,9 +80,7 @@ export async function walk(browser: Browser, page: Page): Promise<Change[]> {
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(markContent);
     const events = await traced(
-      browser,
-      page,
-      ['devtools.timeline', 'blink.user_timing', 'v8'],
+      { browser, page, categories: ['devtools.timeline', 'blink.user_timing', 'v8'] },
       async () => {
         await link.click();
         await page.waitForFunction(() => performance.getEntriesByName('content').length > 0);

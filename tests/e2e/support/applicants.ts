@@ -28,12 +28,17 @@ async function answered<Body>(response: Response): Promise<Body> {
   return (await response.json()).body;
 }
 
+/** The step, and what differs from good data. */
+interface StepToSave {
+  step: StepNumber;
+  application: MerchantApplication | null;
+  over?: object;
+}
+
 /** Saves one step with good data, of the application or of a new one. */
 export async function saveStep(
   user: CallingUser,
-  step: StepNumber,
-  application: MerchantApplication | null,
-  over: object = {},
+  { step, application, over = {} }: StepToSave,
 ): Promise<MerchantApplication> {
   const body = {
     ...(application ? { _id: application._id } : {}),
@@ -54,7 +59,12 @@ export async function fill(
 ): Promise<MerchantApplication> {
   let now = application;
   for (let step = from; step < until; step += 1) {
-    if (isStepNumber(step)) now = await saveStep(user, step, now, step === 0 ? basics : over[step]);
+    if (isStepNumber(step))
+      now = await saveStep(user, {
+        step,
+        application: now,
+        over: step === 0 ? basics : over[step],
+      });
   }
   if (!now) throw new Error('Nothing was saved');
   return now;
@@ -95,7 +105,7 @@ export async function uploadDocuments(
 export async function submitted(user: CallingUser, basics: object): Promise<MerchantApplication> {
   const application = await fill(user, { until: 10, basics });
   await uploadDocuments(user, application);
-  return saveStep(user, 10, application);
+  return saveStep(user, { step: 10, application });
 }
 
 /** Somebody who registered a moment ago, and a session of theirs without a browser. */

@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product';
 
+/** The application, and the company that its drawer names. */
+interface DrawerOf {
+  address: string;
+  application: { _id: string };
+  company: string;
+}
+
 /** Opens an application of the work queue in its drawer. */
 export async function openDrawer(
   page: Page,
-  address: string,
-  { _id }: { _id: string },
-  company: string,
+  { address, application: { _id }, company }: DrawerOf,
 ): Promise<Locator> {
   await page.goto(`${address}/#/applications?open=${_id}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${company} `) });

@@ -47,7 +47,10 @@ async function address(hands: Hands, label: string, text: string): Promise<void>
   await expect(field(hands, `${label} zip code`)).toHaveValue(/^\d{5}$/);
 }
 
-async function owner(hands: Hands, first: string, last: string, percent: string): Promise<void> {
+async function owner(
+  hands: Hands,
+  { first, last, percent }: { first: string; last: string; percent: string },
+): Promise<void> {
   await type(hands, {
     'First name': first,
     'Last name': last,
@@ -103,10 +106,10 @@ const filling: { readonly [Step in StepNumber]: (hands: Hands, company: string) 
       await address(hands, 'Business', '12 Market Eureka');
     },
     4: async (hands) => {
-      await owner(hands, 'Rosa', 'Delgado', '60');
+      await owner(hands, { first: 'Rosa', last: 'Delgado', percent: '60' });
       await hands.keys.hit(hands.form.getByRole('button', { name: 'Add New Beneficial Owner' }));
       const dialog = hands.page.getByRole('dialog', { name: 'New Beneficial Owner' });
-      await owner({ ...hands, form: dialog }, 'Tomas', 'Rivera', '40');
+      await owner({ ...hands, form: dialog }, { first: 'Tomas', last: 'Rivera', percent: '40' });
       await hands.keys.hit(dialog.getByRole('button', { name: 'Save owner' }));
       await expect(dialog).toBeHidden();
       await expect(hands.form.getByRole('row').filter({ hasText: 'Tomas Rivera' })).toContainText(
@@ -175,13 +178,15 @@ const filling: { readonly [Step in StepNumber]: (hands: Hands, company: string) 
     },
   };
 
+/** Which step of which company. */
+interface StepToType {
+  keys: Keyboard;
+  step: StepNumber;
+  company: string;
+}
+
 /** Fills in a step and saves it, without a mouse. */
-export async function typeStep(
-  page: Page,
-  keys: Keyboard,
-  step: StepNumber,
-  company: string,
-): Promise<void> {
+export async function typeStep(page: Page, { keys, step, company }: StepToType): Promise<void> {
   const form = stepForm(page, step);
   await expect(form.getByText('Loading the step')).toHaveCount(0);
   await filling[step]({ page, keys, form }, company);

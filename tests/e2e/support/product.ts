@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: async ({ visitor, product }, use) => {
     await use(async (email, options) => {
       const page = await visitor(options);
-      await signIn(page, product.address, email);
+      await signIn(page, { address: product.address, email });
       return page;
     });
   },

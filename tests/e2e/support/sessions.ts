@@ -18,7 +18,7 @@ export class Sessions {
     const kept = this.kept.get(email);
     if (kept) return withToken(kept, await this.newToken(email));
     const context = await this.browser.newContext({ reducedMotion: 'reduce' });
-    await signIn(await context.newPage(), this.address, email);
+    await signIn(await context.newPage(), { address: this.address, email });
     const state = await context.storageState();
     await context.close();
     this.kept.set(email, state);

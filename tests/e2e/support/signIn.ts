@@ -16,12 +16,17 @@ export async function fillSignIn(
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** Who signs in, and at which address. */
+interface Account {
+  address: string;
+  email: string;
+  password?: string;
+}
+
 /** Opens the sign-in page and signs in; returns on the landing page. */
 export async function signIn(
   page: Page,
-  address: string,
-  email: string,
-  password = demoPassword,
+  { address, email, password = demoPassword }: Account,
 ): Promise<void> {
   await page.goto(`${address}/#/pages/login`);
   await fillSignIn(page, email, password);

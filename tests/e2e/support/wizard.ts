@@ -21,13 +21,18 @@ export async function expectStep(page: Page, step: StepNumber): Promise<void> {
   await expect(form.getByText('Loading the step')).toHaveCount(0);
 }
 
+/** Which step of which application, at which address. */
+interface StepLink {
+  address: string;
+  application: { _id: string };
+  step: StepNumber;
+  query?: string;
+}
+
 /** Opens a step of an application by its link, in a fresh page as from a mail. */
 export async function openStep(
   page: Page,
-  address: string,
-  { _id }: { _id: string },
-  step: StepNumber,
-  query = '',
+  { address, application: { _id }, step, query = '' }: StepLink,
 ): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${address}/#/registration?application=${_id}&step=${step}${query}`);

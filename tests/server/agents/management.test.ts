@@ -35,7 +35,11 @@ const trail = () =>
 const who = (name: string): UserRecord =>
   name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganisation];
 
-async function ask(name: string, path: string, method = 'GET', body?: object) {
+async function ask(
+  name: string,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+) {
   return test.call(`/agents/${path}`, { token: await test.signIn(who(name)), method, body });
 }
 
@@ -109,7 +113,7 @@ describe('the lists of agents and sub-agents', () => {
 
 describe('adding an agent', () => {
   it('makes organisation and account, and mails the confirmation', async () => {
-    const { status, json } = await ask('TOP_ADMIN', 'agents', 'POST', typed);
+    const { status, json } = await ask('TOP_ADMIN', 'agents', { method: 'POST', body: typed });
     expect(status).toBe(200);
     expect(json.body).toMatchObject({
       companyName: 'Harbor Partners',
@@ -157,7 +161,10 @@ describe('adding an agent', () => {
   ] as const)(
     '%s adds %s under itself, whatever it sends',
     async ([name, list, sent, parentId, isoId]) => {
-      const { json } = await ask(name, list, 'POST', { ...typed, parentId: sent });
+      const { json } = await ask(name, list, {
+        method: 'POST',
+        body: { ...typed, parentId: sent },
+      });
       expect(json.body.parentId).toBe(parentId);
       const user = await usersRepository(test.services.database).byEmail(typed.email);
       expect(user).toMatchObject({ isoId, role: list === 'agents' ? 'AGENT' : 'SUB_AGENT' });
@@ -196,7 +203,7 @@ describe('adding an agent', () => {
       'Please enter a percentage from 0 to 100 with at most two decimals',
     ],
   ] as const)('%s adding to %s %j is told at %s', async ([name, list, sent, field, message]) => {
-    const { status, json } = await ask(name, list, 'POST', { ...typed, ...sent });
+    const { status, json } = await ask(name, list, { method: 'POST', body: { ...typed, ...sent } });
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
     expect(await query("select 1 from organisations where name = 'Harbor Partners'")).toEqual([]);
   });
@@ -212,7 +219,7 @@ describe('changing an agent', () => {
   };
 
   it('saves names, phone and share; address and place stay', async () => {
-    const { json } = await ask('redwood', 'agents/delgado', 'PUT', change);
+    const { json } = await ask('redwood', 'agents/delgado', { method: 'PUT', body: change });
     expect(json.body).toMatchObject({
       companyName: 'Delgado Group',
       firstName: 'Marcus',
@@ -221,7 +228,7 @@ describe('changing an agent', () => {
       email: 'delgado@example.com',
       parentId: 'redwood',
     });
-    const again = await ask('redwood', 'agents/delgado', 'PUT', change);
+    const again = await ask('redwood', 'agents/delgado', { method: 'PUT', body: change });
     expect([again.status, again.json.current.version]).toEqual([409, 2]);
     const before = { company: 'Delgado & Partners', split: 0 };
     expect(await trail()).toMatchObject([
@@ -243,14 +250,17 @@ describe('changing an agent', () => {
       ['POST', '/suspend', { suspended: true }],
       ['POST', '/confirmation', undefined],
     ] as const) {
-      const { status, json } = await ask(name, `${path}${way}`, method, body);
+      const { status, json } = await ask(name, `${path}${way}`, { method, body });
       expect([status, json]).toEqual([404, { status: 'error', message: 'Not found' }]);
     }
   });
 
   it('suspends: out of the choice, signed out, and back again', async () => {
     const session = await test.signIn(tree.users.delgado);
-    const { json } = await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: true });
+    const { json } = await ask('redwood', 'agents/delgado/suspend', {
+      method: 'POST',
+      body: { suspended: true },
+    });
     expect(json.body.status).toBe('suspended');
     expect(
       (await test.call('/users/getUserByToken', { method: 'POST', token: session })).status,
@@ -268,7 +278,7 @@ describe('changing an agent', () => {
       },
     });
     expect(invite.json.fields).toEqual({ agentId: 'Please choose one of the agents in the list.' });
-    await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
+    await ask('redwood', 'agents/delgado/suspend', { method: 'POST', body: { suspended: false } });
     expect(await choice()).toEqual(['delgado', 'shore']);
     expect(await test.signIn(tree.users.delgado)).toBeTruthy();
     expect((await trail()).map(({ after }) => after.status)).toEqual(['suspended', 'active']);
@@ -276,16 +286,19 @@ describe('changing an agent', () => {
 
   it('does not open an account that the platform has suspended', async () => {
     await query("update users set status = 'suspended' where org_id = 'delgado'");
-    await ask('redwood', 'agents/delgado/suspend', 'POST', { suspended: false });
+    await ask('redwood', 'agents/delgado/suspend', { method: 'POST', body: { suspended: false } });
     expect((await ask('redwood', 'agents?search=delgado')).json.body[0].status).toBe('suspended');
   });
 
   it('sends the confirmation again while it is not answered, five times a day', async () => {
-    const added = await ask('redwood', 'agents', 'POST', typed);
+    const added = await ask('redwood', 'agents', { method: 'POST', body: typed });
     const path = `agents/${added.json.body._id}/confirmation`;
-    for (let i = 0; i < 4; i++) expect((await ask('redwood', path, 'POST')).status).toBe(200);
-    expect((await ask('redwood', path, 'POST')).status).toBe(429);
-    expect((await ask('redwood', 'agents/delgado/confirmation', 'POST')).status).toBe(409);
+    for (let i = 0; i < 4; i++)
+      expect((await ask('redwood', path, { method: 'POST' })).status).toBe(200);
+    expect((await ask('redwood', path, { method: 'POST' })).status).toBe(429);
+    expect((await ask('redwood', 'agents/delgado/confirmation', { method: 'POST' })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -299,7 +312,10 @@ describe('moving an agent to another ISO', () => {
       from unnest(array['in_progress', 'info_requested', 'submitted', 'approved', 'declined']) as one`);
     await query(`insert into application_steps (application_id, step, data, saved_at)
       select id, 0, '{"isoId": "redwood", "lastName": "Vega"}', now() from applications`);
-    const { json } = await ask('ADMIN', 'agents/delgado/move', 'POST', to('granite'));
+    const { json } = await ask('ADMIN', 'agents/delgado/move', {
+      method: 'POST',
+      body: to('granite'),
+    });
     expect(json.body).toMatchObject({ isoName: 'Granite ISO', applications: 5, version: 2 });
     expect(
       await query(`select a.status, a.iso_id, s.data->>'isoId' as said, s.data->>'lastName' as name,
@@ -324,7 +340,10 @@ describe('moving an agent to another ISO', () => {
     ];
     expect(await trail()).toMatchObject([{ before, after }]);
     await query("update agents set user_id = null where org_id = 'delgado'");
-    expect((await ask('ADMIN', 'agents/delgado/move', 'POST', to('redwood', 2))).status).toBe(409);
+    expect(
+      (await ask('ADMIN', 'agents/delgado/move', { method: 'POST', body: to('redwood', 2) }))
+        .status,
+    ).toBe(409);
     expect(await query("select detail from activity_log where label like 'Moved %'")).toEqual([
       { detail: { agentId: 'delgado', from: 'redwood', to: 'granite', applications: 3 } },
     ]);
@@ -337,7 +356,7 @@ describe('moving an agent to another ISO', () => {
       ['delgado', to('redwood'), 400, 'The agent already works under this ISO.'],
       ['delgado', to('shore'), 400, 'Please choose one of the ISOs in the list.'],
     ] as const) {
-      const answer = await ask('ADMIN', `agents/${agent}/move`, 'POST', body);
+      const answer = await ask('ADMIN', `agents/${agent}/move`, { method: 'POST', body });
       expect([answer.status, answer.json.fields?.parentId]).toEqual([status, parentId]);
     }
   });

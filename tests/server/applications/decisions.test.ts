@@ -30,7 +30,11 @@ const bodies: Record<Act, object> = {
   remind: { note: '' },
 };
 
-const act = (row: Pick<ApplicationRow, 'id'>, name: Act, over: object = {}, who = officer) =>
+const act = (
+  row: Pick<ApplicationRow, 'id'>,
+  name: Act,
+  { over = {}, who = officer }: { over?: object; who?: typeof officer } = {},
+) =>
   who(`/onboarding/applications/${row.id}/${name}`, {
     body: { version: 1, ...bodies[name], ...over },
   });
@@ -94,15 +98,15 @@ describe('an approval', () => {
       'Voided Check is missing',
     );
     expect(await stored(row)).toMatchObject({ status: 'submitted', version: 1 });
-    const unexplained = await act(row, 'approve', { withBlockers: true, reason: ' ' });
+    const unexplained = await act(row, 'approve', { over: { withBlockers: true, reason: ' ' } });
     expect(unexplained).toMatchObject({
       status: 400,
       json: { fields: { reason: 'This field is required.' } },
     });
     const reason = 'The originals were seen at the counter.';
-    expect((await act(row, 'approve', { withBlockers: true, reason })).json.body.status).toBe(
-      'approved',
-    );
+    expect(
+      (await act(row, 'approve', { over: { withBlockers: true, reason } })).json.body.status,
+    ).toBe('approved');
     const open = refused.json.blockers.map(({ message }: { message: string }) => message);
     expect(await labels(row)).toContain(
       `Approved with ${open.length} open points: ${reason} (Open: ${open.join('; ')})`,
@@ -122,17 +126,17 @@ describe('an approval', () => {
   it('past open points keeps a long reason in full', async () => {
     const row = await shelf.add({ hasDocuments: false });
     const reason = 'Seen. '.repeat(166).trim();
-    await act(row, 'approve', { withBlockers: true, reason });
+    await act(row, 'approve', { over: { withBlockers: true, reason } });
     expect((await labels(row)).at(-1)).toContain(reason);
   });
 
   it('past open points is refused to who fills the application in', async () => {
     const row = await shelf.add({ hasDocuments: false, userId: shelf.staff.COMPLIANCE_OFFICER.id });
     const over = { withBlockers: true, reason: 'I know the place.' };
-    const own = await act(row, 'approve', over);
+    const own = await act(row, 'approve', { over });
     expect([own.status, own.json.name]).toEqual([409, 'ApplicantsSide']);
     const admin = await signedIn(test, shelf.staff.ADMIN);
-    expect((await act(row, 'approve', over, admin)).status).toBe(200);
+    expect((await act(row, 'approve', { over, who: admin })).status).toBe(200);
   });
 });
 
@@ -146,7 +150,9 @@ describe('a request for information', () => {
   it('opens the application again, names each field in the mail with its link, and tells the wizard', async () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
     const note = 'Please correct <these>.';
-    expect((await act(row, 'requestInformation', { note, requested })).json.body).toMatchObject({
+    expect(
+      (await act(row, 'requestInformation', { over: { note, requested } })).json.body,
+    ).toMatchObject({
       status: 'info_requested',
       statusReason: note,
       version: 2,
@@ -197,7 +203,7 @@ describe('a request for information', () => {
     [[{ step: 4, field: 'subMerchantData[0].constructor' }], 'This field cannot be requested'],
   ])('of %j is refused', async (wrong, message) => {
     const row = await shelf.add();
-    const answer = await act(row, 'requestInformation', { requested: wrong });
+    const answer = await act(row, 'requestInformation', { over: { requested: wrong } });
     expect(answer.status).toBe(400);
     expect(Object.values(answer.json.fields)).toContain(message);
     expect((await stored(row)).status).toBe('submitted');
@@ -212,7 +218,7 @@ describe('a refusal', () => {
     ['x'.repeat(1001), 'This field should be between 3 and 1000 characters'],
   ])('for %j is refused itself', async (reason, message) => {
     const row = await shelf.add();
-    expect(await act(row, 'decline', { reason })).toMatchObject({
+    expect(await act(row, 'decline', { over: { reason } })).toMatchObject({
       status: 400,
       json: { fields: { reason: message } },
     });
@@ -229,7 +235,7 @@ describe('a refusal', () => {
       canReopen: true,
       row: { status: 'declined', statusReason: 'The licence is revoked.' },
     });
-    const answer = await act(row, 'reopen', { version: 2 });
+    const answer = await act(row, 'reopen', { over: { version: 2 } });
     expect(answer.json.body).toMatchObject({
       status: 'submitted',
       statusReason: '',
@@ -242,7 +248,7 @@ describe('a refusal', () => {
   it('keeps its internal reason among staff, in no mail and no other view', async () => {
     const row = await shelf.add({ merchantUserId: shelf.merchant.id });
     const internal = 'On the OFAC list; a SAR is filed.';
-    expect((await act(row, 'decline', { internal })).status).toBe(200);
+    expect((await act(row, 'decline', { over: { internal } })).status).toBe(200);
     expect((await officer(`/onboarding/applications/${row.id}`)).json.body.internalReason).toBe(
       internal,
     );
@@ -262,7 +268,9 @@ describe('a refusal', () => {
   it('of what was never submitted is taken back to where it was', async () => {
     const row = await shelf.add({ case: { status: 'in_progress', steps: 4 } });
     expect((await act(row, 'decline')).json.body.status).toBe('declined');
-    expect((await act(row, 'reopen', { version: 2 })).json.body.status).toBe('in_progress');
+    expect((await act(row, 'reopen', { over: { version: 2 } })).json.body.status).toBe(
+      'in_progress',
+    );
   });
 
   it('is taken back only by whoever decided, in the same session, and by a top admin', async () => {
@@ -271,20 +279,22 @@ describe('a refusal', () => {
     const later = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
     const admin = await signedIn(test, shelf.staff.ADMIN);
     for (const who of [later, admin]) {
-      expect(await act(row, 'reopen', { version: 2 }, who)).toMatchObject({
+      expect(await act(row, 'reopen', { over: { version: 2 }, who })).toMatchObject({
         status: 409,
         json: { name: 'ReopenRefused' },
       });
       expect((await who(`/onboarding/applications/${row.id}`)).json.body.canReopen).toBe(false);
     }
     const top = await signedIn(test, shelf.staff.TOP_ADMIN);
-    expect((await act(row, 'reopen', { version: 2 }, top)).json.body.status).toBe('submitted');
+    expect((await act(row, 'reopen', { over: { version: 2 }, who: top })).json.body.status).toBe(
+      'submitted',
+    );
   });
 });
 
 it('a reminder names what is missing and changes nothing', async () => {
   const row = await shelf.add({ case: { status: 'in_progress', steps: 2 }, hasDocuments: false });
-  const answer = await act(row, 'remind', { note: 'We are nearly there.' });
+  const answer = await act(row, 'remind', { over: { note: 'We are nearly there.' } });
   expect(answer.json.body).toMatchObject({ status: 'in_progress', version: 1 });
   const [mail] = await test.mails();
   expect(mail?.text).toContain('We are nearly there.');
@@ -297,7 +307,10 @@ describe('two officers', () => {
   it('decide once: the second is shown what the first did', async () => {
     const row = await shelf.add();
     const admin = await signedIn(test, shelf.staff.ADMIN);
-    const answers = await Promise.all([act(row, 'approve'), act(row, 'decline', {}, admin)]);
+    const answers = await Promise.all([
+      act(row, 'approve'),
+      act(row, 'decline', { over: {}, who: admin }),
+    ]);
     const [good, late] = answers.sort((one, other) => one.status - other.status);
     expect([good?.status, late?.status]).toEqual([200, 409]);
     expect(late?.json).toMatchObject({
@@ -332,12 +345,10 @@ it.each([
   const top = await signedIn(test, shelf.staff.TOP_ADMIN);
   for (const name of acts) {
     const row = await shelf.add({ case: { status } });
-    const { status: code } = await act(
-      row,
-      name,
-      { withBlockers: true, reason: 'All was seen' },
-      top,
-    );
+    const { status: code } = await act(row, name, {
+      over: { withBlockers: true, reason: 'All was seen' },
+      who: top,
+    });
     expect([name, code]).toEqual([name, allowed.some((one) => one === name) ? 200 : 409]);
   }
 });

@@ -18,8 +18,11 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const assign = (id: string, userId: string, from = '', who = officer) =>
-  who(`/onboarding/applications/${id}/assignment`, { body: { userId, from } });
+const assign = (
+  id: string,
+  userId: string,
+  { from = '', who = officer }: { from?: string; who?: typeof officer } = {},
+) => who(`/onboarding/applications/${id}/assignment`, { body: { userId, from } });
 
 const detailOf = async (id: string) => (await officer(`/onboarding/applications/${id}`)).json.body;
 
@@ -82,7 +85,7 @@ describe('an assignment', () => {
     const admin = await signedIn(test, shelf.staff.ADMIN);
     expect(await mine('assigned=mine', admin)).toEqual([]);
     expect(await mine(`assigned=${me}`, admin)).toEqual([one.id]);
-    await assign(one.id, '', me);
+    await assign(one.id, '', { from: me });
     expect(await mine('assigned=mine')).toEqual([]);
   });
 
@@ -91,7 +94,7 @@ describe('an assignment', () => {
     await assign(id, shelf.staff.ADMIN.id);
     const late = await assign(id, shelf.staff.COMPLIANCE_OFFICER.id);
     expect([late.status, late.json.name]).toEqual([409, 'AssignedMeanwhile']);
-    const partner = await assign(id, shelf.users.delgado.id, shelf.staff.ADMIN.id);
+    const partner = await assign(id, shelf.users.delgado.id, { from: shelf.staff.ADMIN.id });
     expect(partner.status).toBe(400);
     expect((await detailOf(id)).row.assignedTo).toBe(shelf.staff.ADMIN.id);
   });

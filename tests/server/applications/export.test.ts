@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await openTestApi();
   shelf = await openShelf(test);
   officer = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
-  await addMany(test, shelf.users.delgado, 1203, (index) => ({
+  await addMany(test, { by: shelf.users.delgado, count: 1203 }, (index) => ({
     companyName: `Company ${index}`,
     companyKey: `company ${index}`,
     isoId: 'redwood',
@@ -18,7 +18,7 @@ beforeAll(async () => {
     createdAt: new Date('2025-03-01T02:00:00Z'),
   }));
   const odd = ['=1+1', '+1', '-1', '@x', '"quoted", and\nbroken', "'=kept", 'Łódź 🌿'];
-  await addMany(test, shelf.users.delgado, odd.length, (index) => ({
+  await addMany(test, { by: shelf.users.delgado, count: odd.length }, (index) => ({
     companyName: odd[index],
     companyKey: 'odd',
   }));

@@ -34,7 +34,7 @@ beforeAll(async () => {
   iso = await signedIn(test, shelf.users.redwood);
   const now = test.services.clock().getTime();
   // Many ties: few names, scores and moments.
-  await addMany(test, shelf.users.delgado, 70, (index) => {
+  await addMany(test, { by: shelf.users.delgado, count: 70 }, (index) => {
     const companyName = names[index % names.length] ?? '';
     const status = applicationStatuses[index % 5] ?? 'submitted';
     return {
@@ -55,7 +55,7 @@ beforeAll(async () => {
       updatedAt: new Date(now - (index % 5) * 10 * day),
     };
   });
-  await addMany(test, shelf.users.delgado, 3, () => ({
+  await addMany(test, { by: shelf.users.delgado, count: 3 }, () => ({
     companyName: 'Sample',
     companyKey: 'sample',
     isDemo: true,
@@ -180,7 +180,7 @@ describe('paging', () => {
     const before = new Set(numbers(await walk(officer, { limit: 100, sort })));
     const found = numbers(
       await walk(officer, { limit: 7, sort }, () =>
-        addMany(test, shelf.users.delgado, 1, () => ({
+        addMany(test, { by: shelf.users.delgado, count: 1 }, () => ({
           companyName: 'Newcomer',
           companyKey: 'newcomer',
           status: 'approved',

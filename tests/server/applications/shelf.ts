@@ -105,11 +105,16 @@ export async function openShelf(test: TestApi): Promise<Shelf> {
   return { ...tree, merchant, add: (over = {}) => insert(test, tree.users.delgado, over) };
 }
 
+/** The applications to add: how many, and of whom. */
+interface Bulk {
+  by: UserRecord;
+  count: number;
+}
+
 /** Adds many bare applications quickly, without steps; `columns` gives each its own. */
 export async function addMany(
   test: TestApi,
-  by: UserRecord,
-  count: number,
+  { by, count }: Bulk,
   columns: (index: number) => ApplicationChange & { createdAt?: Date; updatedAt?: Date },
 ): Promise<void> {
   await test.services.database.transaction(async (tx) => {

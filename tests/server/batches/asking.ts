@@ -8,8 +8,11 @@ export const asking = (apiOf: () => TestApi) => {
     (await apiOf().services.database.execute(statement)).rows[0] ?? {};
   return {
     /** Posts under a key: sent again it is the same act. */
-    post: (path: string, token: string, body: unknown = {}, key: string = randomUUID()) =>
-      apiOf().call(path, { body, token, headers: { 'idempotency-key': key } }),
+    post: (
+      path: string,
+      token: string,
+      { body = {}, key = randomUUID() }: { body?: unknown; key?: string } = {},
+    ) => apiOf().call(path, { body, token, headers: { 'idempotency-key': key } }),
     /** The text of a file. */
     file: (path: string, token: string): Promise<Response> =>
       Promise.resolve(

@@ -82,12 +82,14 @@ describe('the batch queue', () => {
     const lines = [heads, ...Array.from({ length: 30 }, (_, at) => row('10.00', `T${at}`))];
     const body = { organisation: owner.orgId, fileName: 'sales.csv', lines };
     const wrong = { ...body, lines: [...lines, row('x', 'T0')] };
-    expect((await post('/batches/import', top, wrong)).json.message).toMatch(/Row 31: Amount/);
-    expect((await post('/batches/import', token, body)).status).toBe(403);
+    expect((await post('/batches/import', top, { body: wrong })).json.message).toMatch(
+      /Row 31: Amount/,
+    );
+    expect((await post('/batches/import', token, { body })).status).toBe(403);
     const key = randomUUID();
     const [first, again] = [
-      await post('/batches/import', top, body, key),
-      await post('/batches/import', top, body, key),
+      await post('/batches/import', top, { body, key }),
+      await post('/batches/import', top, { body, key }),
     ];
     expect(again.json).toEqual(first.json);
     const id = first.json.body._id;
@@ -100,7 +102,7 @@ describe('the batch queue', () => {
     ]);
     const same = { ...body, lines: [heads, row('10.00', 't3')] };
     const waits = 'Trace no. T3 is already in a waiting batch';
-    expect((await post('/batches/import', top, same)).json.message).toBe(waits);
+    expect((await post('/batches/import', top, { body: same })).json.message).toBe(waits);
     expect((await post(`/batches/${id}/run`, second)).status).toBe(200);
     for (let step = 0; step < 10; step++)
       await Promise.all([batchWorker(api.services)(), batchWorker(api.services)()]);
@@ -194,7 +196,9 @@ describe('the batch queue', () => {
     const { owner, staff, token, top, second } = await queued();
     const lines = [heads, row('10.00', 'A'), row('20.00', 'B'), row('30.00', 'C')];
     const { _id: id } = (
-      await post('/batches/import', top, { organisation: owner.orgId, fileName: 'f.csv', lines })
+      await post('/batches/import', top, {
+        body: { organisation: owner.orgId, fileName: 'f.csv', lines },
+      })
     ).json.body;
     const { database } = api.services;
     const failed = async () =>
@@ -255,16 +259,16 @@ describe('the batch queue', () => {
       alike: 'take',
       seen: [1, 2],
     };
-    const refused = await post('/batches/import', top, body);
+    const refused = await post('/batches/import', top, { body });
     expect([refused.status, refused.json.fields]).toEqual([
       400,
       { secCode: 'Choose how these bank debits were authorized.' },
     ]);
     const wrong = { ...body, lines: [...lines.slice(0, 2), line('IAT')], secCode: 'CCD' };
-    expect((await post('/batches/import', top, wrong)).json.message).toContain(
+    expect((await post('/batches/import', top, { body: wrong })).json.message).toContain(
       'Row 2: SEC code Please use one of PPD, CCD, WEB, TEL, CTX',
     );
-    const { json } = await post('/batches/import', top, { ...body, secCode: 'CCD' });
+    const { json } = await post('/batches/import', top, { body: { ...body, secCode: 'CCD' } });
     const rows = (await api.call(`/batches/${json.body._id}/rows`, { token: top })).json.body;
     expect(rows.map(({ text }: { text: string }) => text.split(', ').at(-1))).toEqual([
       'SEC code WEB',
@@ -277,11 +281,13 @@ describe('the batch queue', () => {
     const lines = [heads, row('10.00', ''), row('10.00', ''), row('12.00', 'Z1')];
     const body = { organisation: owner.orgId, fileName: 'f.csv', lines };
     const alike = async () =>
-      (await post('/batches/alike', top, { organisation: owner.orgId, lines })).json.body.map(
-        ({ row: at, place }: { row: number; place: string }) => `${at} ${place}`,
-      );
+      (
+        await post('/batches/alike', top, { body: { organisation: owner.orgId, lines } })
+      ).json.body.map(({ row: at, place }: { row: number; place: string }) => `${at} ${place}`);
     const imported = async (choice: string, of = body, seen = [1, 2, 3]) => {
-      const { status, json } = await post('/batches/import', top, { ...of, alike: choice, seen });
+      const { status, json } = await post('/batches/import', top, {
+        body: { ...of, alike: choice, seen },
+      });
       if (status === 200) await post(`/batches/${json.body._id}/run`, second);
       return status === 200 ? json.body.rows : json.message;
     };
@@ -304,13 +310,13 @@ describe('the batch queue', () => {
     // Taken out, and imported anew: two of it would be one too many.
     const { id } = await numbersOf(sql`select id from transactions where trace_no = 'Z1'`);
     const reason = 'Imported twice';
-    expect((await post('/deletions', top, { transactionId: id, reason, ticket: '' })).status).toBe(
-      200,
-    );
+    expect(
+      (await post('/deletions', top, { body: { transactionId: id, reason, ticket: '' } })).status,
+    ).toBe(200);
     const { id: deletion } = await numbersOf(sql`select id from transaction_deletions`);
     expect(await imported('', { ...body, lines: [heads, row('12.00', 'z1')] })).toBe(1);
     await workOff();
-    const restored = await post(`/deletions/${deletion}/restore`, top, { reason });
+    const restored = await post(`/deletions/${deletion}/restore`, top, { body: { reason } });
     expect([restored.status, restored.json.message]).toEqual([
       409,
       'Trace no. z1 was added to the ledger again. Delete that transaction before you restore this one.',
@@ -324,13 +330,16 @@ describe('the batch queue', () => {
     const one = { payeeType: 'vendor', payee: 'Paper Mill', amount: '0.50' };
     const tax = { payeeType: 'agent', payee: 'Delgado', amount: '1.60' };
     const common = { organisation: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
-    const tooMuch = await post('/disbursements', top, { ...common, ...one, more: [tax] });
+    const tooMuch = await post('/disbursements', top, { body: { ...common, ...one, more: [tax] } });
     expect(tooMuch.json.fields).toEqual({
       'more.0.amount': 'No more than $1.50 is there (Fees earned)',
     });
     const more = [{ ...tax, amount: '1.00' }];
-    expect((await post('/disbursements', top, { ...common, ...one, more })).status).toBe(200);
-    const ach = (seen: object) => post('/batches/ach', top, { confirmation: 'ACH 0001', seen });
+    expect((await post('/disbursements', top, { body: { ...common, ...one, more } })).status).toBe(
+      200,
+    );
+    const ach = (seen: object) =>
+      post('/batches/ach', top, { body: { confirmation: 'ACH 0001', seen } });
     const two = { disbursements: 2, amount: '1.50' };
     expect((await ach(two)).json.message).toBe('No approved ACH disbursements.');
     const prepared = await api.services.database.execute(
@@ -347,7 +356,9 @@ describe('the batch queue', () => {
     // Nobody sends them twice.
     expect((await offered()).disbursements).toBe(0);
     await post(`/disbursements/${prepared.rows[0]?.id}/void`, top, {
-      reason: 'Paid by check instead',
+      body: {
+        reason: 'Paid by check instead',
+      },
     });
     await workOff();
     expect(await listed(top)).toEqual([[1, 'ach', 'done', 2, 1, 1, '1.50']]);

@@ -58,14 +58,17 @@ describe('the demo ledger', () => {
     expect((await api.call('/demoLedger', { token: theirs })).json.page.matched).toBe(0);
     expect((await api.call(`/demoLedger/${id}`, { token: theirs })).status).toBe(404);
     expect(
-      (await post(`/transactions/${id}/refund`, token, { amount: '1', reason: 'No such row' }))
-        .status,
+      (
+        await post(`/transactions/${id}/refund`, token, {
+          body: { amount: '1', reason: 'No such row' },
+        })
+      ).status,
     ).toBe(404);
 
     const key = randomUUID();
     const [reset, again] = [
-      await post('/demoLedger/reset', token, {}, key),
-      await post('/demoLedger/reset', token, {}, key),
+      await post('/demoLedger/reset', token, { body: {}, key }),
+      await post('/demoLedger/reset', token, { body: {}, key }),
     ];
     expect(again.json).toEqual(reset.json);
     expect((await api.call(`/demoLedger/${id}`, { token })).status).toBe(404);
@@ -89,9 +92,9 @@ describe('the sandbox ledger', () => {
     const upTo = bankToday(api.services.clock());
     const asked = `/settlements/preview?organisation=${orgId}&upTo=${upTo}`;
     const { net } = (await api.call(asked, { token: staff })).json.body;
-    expect((await post('/settlements', staff, { organisation: orgId, upTo, net })).status).toBe(
-      200,
-    );
+    expect(
+      (await post('/settlements', staff, { body: { organisation: orgId, upTo, net } })).status,
+    ).toBe(200);
     expect(await settled()).toMatchObject({ made: 1, parts: 1, attempts: 1 });
   }
 
@@ -107,7 +110,7 @@ describe('the sandbox ledger', () => {
     for (const scenario of scenarios) {
       const key = randomUUID();
       const answers = [1, 2].map(() =>
-        post('/sandboxLedger/simulate', token, { scenario, amount: '20.00' }, key),
+        post('/sandboxLedger/simulate', token, { body: { scenario, amount: '20.00' }, key }),
       );
       const [one, two] = await Promise.all(answers);
       expect([one?.status, two?.json], scenario).toEqual([200, one?.json]);
@@ -176,7 +179,8 @@ describe('the sandbox ledger', () => {
       (await api.call('/sandboxLedger', { token: await api.signIn(await api.addUser()) })).status,
     ).toBe(403);
     expect(
-      (await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '0.99' })).status,
+      (await post('/sandboxLedger/simulate', token, { body: { scenario: 'tip', amount: '0.99' } }))
+        .status,
     ).toBe(400);
 
     expect((await api.call('/sandboxLedger/own', { token })).json.body).toEqual({
@@ -190,7 +194,8 @@ describe('the sandbox ledger', () => {
     expect(await leftIn(developer.orgId)).toEqual([]);
     expect(await books('Production')).toMatchObject({ books: 1, rows: 1, kept: 1 });
     expect(
-      (await post('/sandboxLedger/simulate', token, { scenario: 'tip', amount: '10' })).status,
+      (await post('/sandboxLedger/simulate', token, { body: { scenario: 'tip', amount: '10' } }))
+        .status,
     ).toBe(200);
     expect(await books('Sandbox')).toMatchObject({ inAll: 0, books: 1, rows: 1 });
     const { database } = api.services;
@@ -211,7 +216,7 @@ describe('people who are shut out', () => {
     ];
     const [token, theirs] = [await api.signIn(one), await api.signIn(two)];
     const remove = (id: string, by: string) =>
-      post(`/userRemovals/users/${id}/delete`, by, { reason: 'Somebody must go' });
+      post(`/userRemovals/users/${id}/delete`, by, { body: { reason: 'Somebody must go' } });
     const answers = await Promise.all([remove(two.id, token), remove(one.id, theirs)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
@@ -232,8 +237,14 @@ describe('people who are shut out', () => {
     const top = await api.addUser({ role: 'TOP_ADMIN', orgId: owner.orgId, name: 'Tara Top' });
     const stranger = await api.addUser({ role: 'BUDTENDER' });
     const [token, theirs] = [await api.signIn(owner), await api.signIn(store)];
-    const act = (id: string, what: string, by = token, reason = 'Left at the end of the summer') =>
-      post(`/userRemovals/users/${id}/${what}`, by, { reason });
+    const act = (
+      id: string,
+      what: string,
+      {
+        by = token,
+        reason = 'Left at the end of the summer',
+      }: { by?: string; reason?: string } = {},
+    ) => post(`/userRemovals/users/${id}/${what}`, by, { body: { reason } });
 
     expect((await act(stranger.id, 'suspend')).status).toBe(404);
     expect((await act(top.id, 'suspend')).json.message).toBe(
@@ -241,7 +252,7 @@ describe('people who are shut out', () => {
     );
     expect((await act(owner.id, 'suspend')).json.message).toBe('You cannot do this to yourself');
     expect((await act(store.id, 'restore')).status).toBe(409);
-    expect((await act(store.id, 'suspend', token, 'no')).status).toBe(400);
+    expect((await act(store.id, 'suspend', { by: token, reason: 'no' })).status).toBe(400);
     expect((await api.call('/dashboard', { token: theirs })).status).not.toBe(401);
     const found = (await api.call('/userRemovals/users?search=OKORO', { token })).json.body;
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['Jade Okoro']);
@@ -249,8 +260,12 @@ describe('people who are shut out', () => {
     expect((await act(store.id, 'suspend')).json.body).toEqual({ name: 'Jade Okoro' });
     expect((await api.call('/userRemovals', { token: theirs })).status).toBe(401);
     expect((await act(store.id, 'delete')).status).toBe(200);
-    expect((await act(store.id, 'restore', token, 'Back for the holidays')).status).toBe(200);
-    expect((await act(store.id, 'suspend', await api.signIn(top), 'Once more')).status).toBe(200);
+    expect(
+      (await act(store.id, 'restore', { by: token, reason: 'Back for the holidays' })).status,
+    ).toBe(200);
+    expect(
+      (await act(store.id, 'suspend', { by: await api.signIn(top), reason: 'Once more' })).status,
+    ).toBe(200);
 
     const topOnly = 'A top admin removed this account. Only a top admin can restore it.';
     const restored = await act(store.id, 'restore');
@@ -328,6 +343,6 @@ describe('people who are shut out', () => {
     // Deleting what a top admin suspended takes nothing from who may let it in again.
     expect((await act(store.id, 'delete')).status).toBe(200);
     expect((await act(store.id, 'restore')).status).toBe(403);
-    expect((await act(store.id, 'restore', await api.signIn(top))).status).toBe(200);
+    expect((await act(store.id, 'restore', { by: await api.signIn(top) })).status).toBe(200);
   });
 });

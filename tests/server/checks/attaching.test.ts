@@ -35,8 +35,11 @@ afterAll(() => test.close());
 
 const now = async (): Promise<MerchantApplication> =>
   (await merchant.call(`/onboarding/merchants/${application._id}`)).json.body;
-const put = (call: string, updatedData: object, who: Checker = cora, id = application._id) =>
-  who.call(`/onboarding/${call}/${id}`, { method: 'PUT', body: { updatedData } });
+const put = (
+  call: string,
+  updatedData: object,
+  { who = cora, id = application._id }: { who?: Checker; id?: string } = {},
+) => who.call(`/onboarding/${call}/${id}`, { method: 'PUT', body: { updatedData } });
 
 describe('a score', () => {
   it('of a business is stored in step 3, as the run has it', async () => {
@@ -143,11 +146,17 @@ describe('a score', () => {
       404,
     );
     expect(
-      (await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, cora, absent)).status,
+      (
+        await put(
+          'updateMerchantIndex',
+          { person_clear_id: id, index: 0 },
+          { who: cora, id: absent },
+        )
+      ).status,
     ).toBe(404);
     const sandra = await checker(test, { systemMode: 'Sandbox' });
     expect(
-      (await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, sandra)).status,
+      (await put('updateMerchantIndex', { person_clear_id: id, index: 0 }, { who: sandra })).status,
     ).toBe(404);
   });
 

@@ -22,8 +22,10 @@ afterAll(() => test.close());
 const detailOf = async (id: string, who: Checker = cora): Promise<ApplicationDetail> =>
   (await who.call(`/onboarding/applications/${id}`)).json.body;
 
-const decide = (id: string, findingId: string | undefined, body: object, who: Checker = cora) =>
-  who.call(`/onboarding/applications/${id}/findings/${findingId}`, { body });
+const decide = (
+  id: string,
+  { findingId, body, who = cora }: { findingId: string | undefined; body: object; who?: Checker },
+) => who.call(`/onboarding/applications/${id}/findings/${findingId}`, { body });
 
 const approve = async (id: string, who: Checker = cora) =>
   who.call(`/onboarding/applications/${id}/approve`, {
@@ -61,32 +63,43 @@ describe('a finding of a check', () => {
   it('over a sanctions list needs two people, each in writing', async () => {
     const id = await sanctioned();
     const finding = (await detailOf(id)).findings[0]?._id;
-    const empty = await decide(id, finding, { reason: ' ' });
+    const empty = await decide(id, { findingId: finding, body: { reason: ' ' } });
     expect(empty).toMatchObject({
       status: 400,
       json: { fields: { reason: 'This field is required.' } },
     });
     const reason = 'Born 1990, the listed person 1951.';
-    expect((await decide(id, finding, { reason })).json.body).toMatchObject({
+    expect((await decide(id, { findingId: finding, body: { reason } })).json.body).toMatchObject({
       state: 'proposed',
       isOwn: true,
     });
-    const own = await decide(id, finding, { reason: 'I agree with myself' });
+    const own = await decide(id, { findingId: finding, body: { reason: 'I agree with myself' } });
     expect([own.status, own.json.message]).toEqual([
       409,
       'You proposed this decision. Another person must confirm it.',
     ]);
     expect((await approve(id)).status).toBe(409);
-    const takenBack = await decide(id, finding, { reason: 'Wrong list', agrees: false });
+    const takenBack = await decide(id, {
+      findingId: finding,
+      body: { reason: 'Wrong list', agrees: false },
+    });
     expect(takenBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
     expect((await detailOf(id)).events.at(-1)?.label).toBe(
       'Withdrew the proposed decision on the finding about Amara Sanctioned (OFAC sanctions list, score 8): Wrong list',
     );
-    await decide(id, finding, { reason });
-    const sentBack = await decide(id, finding, { reason: 'Which list?', agrees: false }, otto);
+    await decide(id, { findingId: finding, body: { reason } });
+    const sentBack = await decide(id, {
+      findingId: finding,
+      body: { reason: 'Which list?', agrees: false },
+      who: otto,
+    });
     expect(sentBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
-    await decide(id, finding, { reason });
-    const confirmed = await decide(id, finding, { reason: 'Compared with the list' }, otto);
+    await decide(id, { findingId: finding, body: { reason } });
+    const confirmed = await decide(id, {
+      findingId: finding,
+      body: { reason: 'Compared with the list' },
+      who: otto,
+    });
     expect(confirmed.json.body).toMatchObject({
       state: 'decided',
       reason,
@@ -94,7 +107,9 @@ describe('a finding of a check', () => {
       confirmation: 'Compared with the list',
       decidedBy: 'Otto Second',
     });
-    expect((await decide(id, finding, { reason: 'Again' }, cora)).status).toBe(409);
+    expect(
+      (await decide(id, { findingId: finding, body: { reason: 'Again' }, who: cora })).status,
+    ).toBe(409);
     const detail = await detailOf(id);
     expect(findingBlockers(detail)).toEqual([]);
     expect(detail.events.map(({ label }) => label)).toEqual(
@@ -111,7 +126,10 @@ describe('a finding of a check', () => {
     await cora.run({ LastName: 'Several' }, { merchantStepId: id });
     const [finding] = (await detailOf(id)).findings;
     expect(finding).toMatchObject({ isSanction: false, state: 'open' });
-    const decided = await decide(id, finding?._id, { reason: 'An old address, explained' });
+    const decided = await decide(id, {
+      findingId: finding?._id,
+      body: { reason: 'An old address, explained' },
+    });
     expect(decided.json.body).toMatchObject({
       state: 'decided',
       decidedBy: 'Cora Officer',
@@ -145,14 +163,18 @@ describe('a finding of a check', () => {
     });
     expect(answer.status).toBe(403);
     const other = await shelf.add();
-    expect((await decide(other.id, finding, { reason: 'Not of this one' })).status).toBe(404);
+    expect(
+      (await decide(other.id, { findingId: finding, body: { reason: 'Not of this one' } })).status,
+    ).toBe(404);
   });
 
   it('of two who decide at once is decided once', async () => {
     const id = await sanctioned();
     const finding = (await detailOf(id)).findings[0]?._id;
     const answers = await Promise.all(
-      [cora, otto].map((who) => decide(id, finding, { reason: 'It is somebody else' }, who)),
+      [cora, otto].map((who) =>
+        decide(id, { findingId: finding, body: { reason: 'It is somebody else' }, who }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const states = answers.map(({ json }) => json.body.state).sort();
@@ -223,8 +245,15 @@ describe('a finding about a person or business', () => {
     );
     expect((await approve(second.id)).status).toBe(409);
     const finding = detail.findings[0]?._id;
-    await decide(second.id, finding, { reason: 'Born 1990, the listed person 1951.' });
-    await decide(second.id, finding, { reason: 'Compared with the list' }, otto);
+    await decide(second.id, {
+      findingId: finding,
+      body: { reason: 'Born 1990, the listed person 1951.' },
+    });
+    await decide(second.id, {
+      findingId: finding,
+      body: { reason: 'Compared with the list' },
+      who: otto,
+    });
     for (const { id } of [first, second]) {
       const after = await detailOf(id);
       expect(findingBlockers(after)).toEqual([]);
@@ -271,10 +300,16 @@ describe('a finding about a person or business', () => {
     const { id } = await shelf.add(sideOf(who));
     await cora.run({ LastName: 'Sanctioned' }, { merchantStepId: id });
     const finding = (await detailOf(id)).findings[0]?._id;
-    const own = await decide(id, finding, { reason: 'It is somebody else' }, who);
+    const own = await decide(id, {
+      findingId: finding,
+      body: { reason: 'It is somebody else' },
+      who,
+    });
     expect([own.status, own.json.name]).toEqual([409, 'ApplicantsSide']);
-    await decide(id, finding, { reason: 'It is somebody else' });
-    expect((await decide(id, finding, { reason: 'I agree' }, who)).status).toBe(409);
+    await decide(id, { findingId: finding, body: { reason: 'It is somebody else' } });
+    expect(
+      (await decide(id, { findingId: finding, body: { reason: 'I agree' }, who })).status,
+    ).toBe(409);
   });
 });
 

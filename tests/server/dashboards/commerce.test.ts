@@ -25,9 +25,7 @@ async function summaryOf(user: UserRecord): Promise<CommerceSummary> {
 
 async function addItem(
   user: UserRecord,
-  type: string,
-  cents: number,
-  count: number,
+  { type, cents, count }: { type: string; cents: number; count: number },
 ): Promise<void> {
   await test.services.database.$client.query(
     `insert into inventory_items (user_id, org_id, system_mode, added_by_name, added_by_key, added_by_email, title,
@@ -65,10 +63,10 @@ describe('the landing page of a merchant', () => {
   it('counts its own items and nobody else’s, by type, with their value', async () => {
     const merchant = await test.addUser();
     const other = await test.addUser();
-    await addItem(merchant, 'Physical', 1250, 3);
-    await addItem(merchant, 'Physical', 100, 1);
-    await addItem(merchant, 'Flower', 99_999, 2);
-    await addItem(other, 'Flower', 5000, 9);
+    await addItem(merchant, { type: 'Physical', cents: 1250, count: 3 });
+    await addItem(merchant, { type: 'Physical', cents: 100, count: 1 });
+    await addItem(merchant, { type: 'Flower', cents: 99_999, count: 2 });
+    await addItem(other, { type: 'Flower', cents: 5000, count: 9 });
     const { inventory, checklist } = await summaryOf(merchant);
     expect(inventory).toEqual({
       total: 3,

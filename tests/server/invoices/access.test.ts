@@ -82,7 +82,7 @@ it('lets tax staff read what the tax admin alone may write', async () => {
   const luis = await biller(test, { role: 'TAXATION_USER', orgId: carol.orgId });
   const made = await carol.makeTax();
   expect(await luis.detail(made)).toEqual(made);
-  expect((await luis.act(made, 'void', { version: 1 })).status).toBe(403);
+  expect((await luis.act(made, 'void', { body: { version: 1 } })).status).toBe(403);
   expect((await luis.call('/mtaInvoices', { body: goodTaxInvoice() })).status).toBe(403);
 });
 

@@ -38,14 +38,14 @@ describe('sending', () => {
   it('refuses a message with links and names them, of an invoice and of a reminder', async () => {
     const made = await dana.make();
     const message = 'See http://evil.example now or write to me@evil.example';
-    const { status, json } = await dana.act(made, 'send', { ...sending(), message });
+    const { status, json } = await dana.act(made, 'send', { body: { ...sending(), message } });
     expect(status).toBe(400);
     expect(json.fields).toEqual({
       message:
         'Emails cannot contain links or addresses. Please remove http://evil.example, me@evil.example',
     });
     const sent = await dana.makeSent();
-    expect((await dana.act(sent, 'remind', { pdf, message })).status).toBe(400);
+    expect((await dana.act(sent, 'remind', { body: { pdf, message } })).status).toBe(400);
   });
 
   it('mails the document and the link to pay, once per key', async () => {
@@ -61,7 +61,9 @@ describe('sending', () => {
       ...(at === 0 ? sending() : again),
       message,
     }));
-    const both = await Promise.all(bodies.map((body) => dana.act(made, 'send', body, 'key-1')));
+    const both = await Promise.all(
+      bodies.map((body) => dana.act(made, 'send', { body, key: 'key-1' })),
+    );
     const answers = both.map(bodyOf);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({
@@ -87,14 +89,14 @@ describe('sending', () => {
   it('of an old version, or of what is no PDF, sends nothing', async () => {
     const to = 'never@example.com';
     const made = await dana.make({ recipientId: goodRecipient({ recipientEmail: to }) });
-    expect((await dana.act(made, 'send', sending(2))).json).toMatchObject({
+    expect((await dana.act(made, 'send', { body: sending(2) })).json).toMatchObject({
       name: 'VersionConflict',
     });
-    const without = await dana.act(made, 'send', { ...sending(), pdf: '' });
+    const without = await dana.act(made, 'send', { body: { ...sending(), pdf: '' } });
     expect(without.json.fields).toEqual({
       pdf: 'The PDF of the document is missing. Please try again.',
     });
-    const refused = await dana.act(made, 'send', { ...sending(), pdf: 'aGVsbG8=' });
+    const refused = await dana.act(made, 'send', { body: { ...sending(), pdf: 'aGVsbG8=' } });
     expect(refused).toMatchObject({ status: 400, json: { fields: { pdf: 'This is not a PDF' } } });
     expect(await mailsTo(to)).toEqual([]);
     expect((await dana.detail(made)).invoice.status).toBe('Draft');
@@ -108,19 +110,21 @@ describe('reminding', () => {
       recipientId: goodRecipient({ recipientEmail: to }),
       invoiceDueDate: '2026-11-02',
     });
-    bodyOf(await dana.act(sent, 'payments', check('30.00')));
+    bodyOf(await dana.act(sent, 'payments', { body: check('30.00') }));
     expect(bodyOf(await dana.act(sent, 'remind')).events.at(-1)).toMatchObject({
       kind: 'reminded',
       detail: to,
     });
     expect((await dana.act(sent, 'remind')).status).toBe(429);
-    expect((await dana.act(sent, 'remind', {}, 'remind-1')).status).toBe(429);
+    expect((await dana.act(sent, 'remind', { body: {}, key: 'remind-1' })).status).toBe(429);
     const [mail] = await mailsTo(to);
     expect(mail?.subject).toBe(`Reminder: invoice ${sent.invoice.invoiceId} from Emerald Valley`);
     expect(mail?.text).toContain('was due on 11/02/2026');
     expect(mail?.text).toContain('Balance due: $70.00');
     test.advance(3600);
-    expect((await dana.act(sent, 'remind', { pdf, fileName: 'x', message: '' })).status).toBe(200);
+    expect(
+      (await dana.act(sent, 'remind', { body: { pdf, fileName: 'x', message: '' } })).status,
+    ).toBe(200);
   });
 });
 
@@ -132,10 +136,10 @@ describe('what a status does not allow is said so', () => {
     });
   const acts: Record<string, (one: AnyInvoiceDetail) => ReturnType<Biller['act']>> = {
     changed: put,
-    sent: (one) => dana.act(one, 'send', sending()),
+    sent: (one) => dana.act(one, 'send', { body: sending() }),
     'reminded of': (one) => dana.act(one, 'remind'),
-    paid: (one) => dana.act(one, 'payments', check('1.00')),
-    voided: (one) => dana.act(one, 'void', { version: 1 }),
+    paid: (one) => dana.act(one, 'payments', { body: check('1.00') }),
+    voided: (one) => dana.act(one, 'void', { body: { version: 1 } }),
   };
 
   it.each([
@@ -162,22 +166,24 @@ describe('what a status does not allow is said so', () => {
        values ($1, $2, 9000, 'card', 'started', 'a', '2026-11-02')`,
       [one.invoice._id, dana.orgId],
     );
-    for (const answer of [await put(one), await dana.act(one, 'void', { version: 1 })]) {
+    for (const answer of [await put(one), await dana.act(one, 'void', { body: { version: 1 } })]) {
       expect(answer).toMatchObject({ status: 409, json: { name: 'PaymentUnderWay' } });
     }
-    const tooMuch = await dana.act(one, 'payments', check('10.01'));
+    const tooMuch = await dana.act(one, 'payments', { body: check('10.01') });
     expect(tooMuch.json.fields).toEqual({
       amount: 'The amount cannot be more than the balance due',
     });
-    expect((await dana.act(one, 'payments', check('10.00'))).status).toBe(200);
+    expect((await dana.act(one, 'payments', { body: check('10.00') })).status).toBe(200);
   });
 });
 
 describe('a recorded payment', () => {
   it('leaves the rest to be paid, and no more than that', async () => {
     const sent = await dana.makeSent();
-    const part = bodyOf(await dana.act(sent, 'payments', check('30.01'), 'pay-1'));
-    expect(bodyOf(await dana.act(sent, 'payments', check('30.01'), 'pay-1'))).toEqual(part);
+    const part = bodyOf(await dana.act(sent, 'payments', { body: check('30.01'), key: 'pay-1' }));
+    expect(
+      bodyOf(await dana.act(sent, 'payments', { body: check('30.01'), key: 'pay-1' })),
+    ).toEqual(part);
     expect(part).toMatchObject({
       invoice: { status: 'Partially Paid', balanceDue: '69.99' },
       paidAmount: '30.01',
@@ -197,11 +203,13 @@ describe('a recorded payment', () => {
       ['7.', 'This field should be in the following format: x.xx'],
       ['', 'This field is required.'],
     ]) {
-      expect((await dana.act(sent, 'payments', check(amount ?? ''))).json.fields).toEqual({
-        amount: message,
-      });
+      expect((await dana.act(sent, 'payments', { body: check(amount ?? '') })).json.fields).toEqual(
+        {
+          amount: message,
+        },
+      );
     }
-    const done = bodyOf(await dana.act(sent, 'payments', check('69.99')));
+    const done = bodyOf(await dana.act(sent, 'payments', { body: check('69.99') }));
     expect(done.invoice).toMatchObject({ status: 'Paid', balanceDue: '0.00' });
     expect(done.events.slice(-2)).toMatchObject([
       { kind: 'recorded', detail: '$30.01 by check' },
@@ -212,7 +220,7 @@ describe('a recorded payment', () => {
   it('of ten at once passes as often as there is something owed', async () => {
     const sent = await dana.makeSent();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => dana.act(sent, 'payments', check('30.00'))),
+      Array.from({ length: 10 }, () => dana.act(sent, 'payments', { body: check('30.00') })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await dana.detail(sent)).toMatchObject({
@@ -223,7 +231,7 @@ describe('a recorded payment', () => {
 
   it('that the bank sends back is owed again', async () => {
     const sent = await dana.makeSent();
-    const { payments } = bodyOf(await dana.act(sent, 'payments', check('100.00')));
+    const { payments } = bodyOf(await dana.act(sent, 'payments', { body: check('100.00') }));
     await query(`update invoice_payments set state = 'returned' where id = $1`, [payments[0]._id]);
     await test.services.database.transaction(async (tx) => {
       const row = await invoicesRepository(tx).lockByKey(sent.invoice._id);

@@ -71,8 +71,7 @@ export interface Biller {
   act(
     one: InvoiceDetail | MtaInvoiceDetail,
     act: string,
-    body?: object,
-    key?: string,
+    sent?: { body?: object; key?: string },
   ): Promise<Answer>;
   /** Made and sent. */
   makeSent(over?: Partial<InvoiceValues>): Promise<InvoiceDetail>;
@@ -114,7 +113,7 @@ export async function biller(
   };
   const make: Biller['make'] = async (over) =>
     bodyOf(await call('/invoices', { body: goodInvoice(over) }));
-  const act: Biller['act'] = ({ kind, invoice }, name, body = {}, key) =>
+  const act: Biller['act'] = ({ kind, invoice }, name, { body = {}, key } = {}) =>
     call(`${pathOf(kind)}/${invoice._id}/${name}`, {
       method: 'POST',
       body,
@@ -130,7 +129,7 @@ export async function biller(
     makeSent: async (over) => {
       const made = await make(over);
       const sending = { version: made.invoice.version, pdf, fileName: 'invoice.pdf' };
-      return bodyOf(await act(made, 'send', sending));
+      return bodyOf(await act(made, 'send', { body: sending }));
     },
     detail: async ({ kind, invoice }) => bodyOf(await call(`${pathOf(kind)}/${invoice._id}`)),
   };

@@ -56,7 +56,7 @@ async function sentTax() {
   const made = await carol.makeTax({
     itemsDetails: [{ ...line, lineTotal: '', inventoryId: '' }],
   });
-  return bodyOf(await carol.act(made, 'send', sending()));
+  return bodyOf(await carol.act(made, 'send', { body: sending() }));
 }
 
 /** What was collected is what the payments that stand come to, municipality by municipality. */
@@ -86,7 +86,7 @@ describe('a tax invoice whose fee is on top', () => {
 
   it('is recorded with its fee, which the ledger and the detail tell', async () => {
     const sent = await sentTax();
-    const half = bodyOf(await carol.act(sent, 'payments', check('50.00')));
+    const half = bodyOf(await carol.act(sent, 'payments', { body: check('50.00') }));
     expect(half).toMatchObject({
       paidAmount: '50.00',
       feePaidAmount: '2.50',
@@ -94,7 +94,9 @@ describe('a tax invoice whose fee is on top', () => {
     });
     expect(half.payments).toMatchObject([{ amount: '50.00', fee: '2.50' }]);
     expect(half.events.at(-1).detail).toBe('$50.00 + fee $2.50 by check');
-    const done = bodyOf(await carol.act(sent, 'payments', check('50.00', { withFee: false })));
+    const done = bodyOf(
+      await carol.act(sent, 'payments', { body: check('50.00', { withFee: false }) }),
+    );
     expect(done).toMatchObject({ invoice: { status: 'Paid' }, feePaidAmount: '2.50' });
     expect((await ledgerOf(sent)).map(({ entry, cents }) => [entry, cents])).toEqual([
       ['payment', 5000],
@@ -194,7 +196,7 @@ describe('a recorded payment', () => {
   it('has a day that was, and no card number in its note', async () => {
     const sent = await dana.makeSent();
     const fields = async (over: object) =>
-      (await dana.act(sent, 'payments', check('1.00', over))).json.fields;
+      (await dana.act(sent, 'payments', { body: check('1.00', over) })).json.fields;
     expect(await fields({ paidOn: '2999-01-01' })).toEqual({
       paidOn: 'The day cannot be in the future',
     });
@@ -207,24 +209,28 @@ describe('a recorded payment', () => {
   it('is refused where another one was recorded meanwhile', async () => {
     const sent = await dana.makeSent();
     const blind = check('50.00', { paidBefore: '0.00' });
-    expect((await dana.act(sent, 'payments', blind)).status).toBe(200);
-    expect((await dana.act(sent, 'payments', blind)).json.name).toBe('PaidMeanwhile');
+    expect((await dana.act(sent, 'payments', { body: blind })).status).toBe(200);
+    expect((await dana.act(sent, 'payments', { body: blind })).json.name).toBe('PaidMeanwhile');
     const seen = check('50.00', { paidBefore: '50.00' });
-    expect((await dana.act(sent, 'payments', seen)).status).toBe(200);
+    expect((await dana.act(sent, 'payments', { body: seen })).status).toBe(200);
   });
 
   it('is taken back once, with its reason, and owed again', async () => {
     const sent = await sentTax();
     const { payments } = bodyOf(
-      await carol.act(sent, 'payments', check('100.00', { method: 'wire' })),
+      await carol.act(sent, 'payments', { body: check('100.00', { method: 'wire' }) }),
     );
     const act = `payments/${payments[0]._id}/reverse`;
-    expect((await carol.act(sent, act, { reason: ' ' })).json.fields).toHaveProperty('reason');
-    expect((await dana.act(sent, act, { reason: 'x' })).status).not.toBe(200);
-    const back = bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'));
-    expect(bodyOf(await carol.act(sent, act, { reason: 'Recorded twice' }, 'back-1'))).toEqual(
-      back,
+    expect((await carol.act(sent, act, { body: { reason: ' ' } })).json.fields).toHaveProperty(
+      'reason',
     );
+    expect((await dana.act(sent, act, { body: { reason: 'x' } })).status).not.toBe(200);
+    const back = bodyOf(
+      await carol.act(sent, act, { body: { reason: 'Recorded twice' }, key: 'back-1' }),
+    );
+    expect(
+      bodyOf(await carol.act(sent, act, { body: { reason: 'Recorded twice' }, key: 'back-1' })),
+    ).toEqual(back);
     expect(back).toMatchObject({
       paidAmount: '0.00',
       feePaidAmount: '0.00',
@@ -255,16 +261,16 @@ describe('a recorded payment', () => {
     // What is sold is what comes back, whatever the labels: the fee on top is neither.
     expect(rows.map(({ trade }) => trade)).toEqual(['sold', '', 'back', '']);
     expect(await bookFaults(test.services.database)).toEqual([]);
-    expect((await carol.act(sent, act, { reason: 'again' })).status).toBe(409);
+    expect((await carol.act(sent, act, { body: { reason: 'again' } })).status).toBe(409);
     const elsewhere = await sentTax();
-    expect((await carol.act(elsewhere, act, { reason: 'x' })).status).toBe(404);
+    expect((await carol.act(elsewhere, act, { body: { reason: 'x' } })).status).toBe(404);
   });
 
   it('and its return belong to the day that whoever told them had', async () => {
     const now = test.services.clock();
     const timezone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
     const sent = await dana.makeSent();
-    const { payments } = bodyOf(await dana.act(sent, 'payments', check('100.00')));
+    const { payments } = bodyOf(await dana.act(sent, 'payments', { body: check('100.00') }));
     const path = `/invoices/${sent.invoice._id}/payments/${payments[0]._id}/reverse`;
     bodyOf(await dana.call(path, { method: 'POST', body: { reason: 'x' }, headers: { timezone } }));
     const days = (await ledgerOf(sent)).map(({ day }) => day);
@@ -274,24 +280,24 @@ describe('a recorded payment', () => {
 
   it('of a payer is not taken back, nor one of a settled invoice', async () => {
     const sent = await dana.makeSent();
-    const { payments } = bodyOf(await dana.act(sent, 'payments', check('100.00')));
+    const { payments } = bodyOf(await dana.act(sent, 'payments', { body: check('100.00') }));
     const act = `payments/${payments[0]._id}/reverse`;
     await query(`update invoices set status = 'settled' where id = $1`, [sent.invoice._id]);
-    expect((await dana.act(sent, act, { reason: 'x' })).status).toBe(409);
+    expect((await dana.act(sent, act, { body: { reason: 'x' } })).status).toBe(409);
     await query(`update invoices set status = 'Paid' where id = $1`, [sent.invoice._id]);
     await query(`update invoice_payments set recorded_by = null where id = $1`, [payments[0]._id]);
-    expect((await dana.act(sent, act, { reason: 'x' })).status).toBe(409);
+    expect((await dana.act(sent, act, { body: { reason: 'x' } })).status).toBe(409);
   });
 });
 
 it('an invoice that was sent meanwhile is sent again only knowingly', async () => {
   const made = await dana.make();
-  const sent = bodyOf(await dana.act(made, 'send', sending({ sentBefore: null })));
-  const blind = await dana.act(made, 'send', sending({ sentBefore: null }));
+  const sent = bodyOf(await dana.act(made, 'send', { body: sending({ sentBefore: null }) }));
+  const blind = await dana.act(made, 'send', { body: sending({ sentBefore: null }) });
   expect([blind.status, blind.json.message]).toEqual([
     409,
     'It was sent a moment ago by Dana Whitfield',
   ]);
   const sentBefore = sent.events.at(-1).at;
-  expect((await dana.act(made, 'send', sending({ sentBefore }))).status).toBe(200);
+  expect((await dana.act(made, 'send', { body: sending({ sentBefore }) })).status).toBe(200);
 });

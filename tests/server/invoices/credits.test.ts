@@ -19,8 +19,11 @@ afterAll(() => test.close());
 
 type Sent = Awaited<ReturnType<Biller['makeSent']>>;
 
-const credit = (one: Sent, amount: string, over: object = {}, key: string = crypto.randomUUID()) =>
-  dana.act(one, 'credits', { amount, reason: 'Two boxes were missing', ...over }, key);
+const credit = (
+  one: Sent,
+  amount: string,
+  { over = {}, key = crypto.randomUUID() }: { over?: object; key?: string } = {},
+) => dana.act(one, 'credits', { body: { amount, reason: 'Two boxes were missing', ...over }, key });
 const postings = async (): Promise<number> =>
   (await test.services.database.$client.query('select 1 from journal_postings')).rows.length;
 const check = (amount: string) => ({
@@ -38,9 +41,9 @@ describe('a credit note', () => {
     expect((await credit(first, '100.01')).json.fields).toEqual({
       amount: 'No more than $100.00 can be credited',
     });
-    expect((await credit(first, '10.00', { reason: ' ' })).status).toBe(400);
+    expect((await credit(first, '10.00', { over: { reason: ' ' } })).status).toBe(400);
     const same = await Promise.all(
-      [1, 2, 3].map(() => credit(first, '30.00', { withMail: true }, 'once')),
+      [1, 2, 3].map(() => credit(first, '30.00', { over: { withMail: true }, key: 'once' })),
     );
     for (const answer of same) expect(answer.status).toBe(200);
     const detail = await dana.detail(first);
@@ -79,7 +82,7 @@ describe('a credit note', () => {
 
   it('over what is left ends the invoice: paid with what was paid, and never more than is owed', async () => {
     const one = await dana.makeSent();
-    expect((await dana.act(one, 'payments', check('60.00'))).status).toBe(200);
+    expect((await dana.act(one, 'payments', { body: check('60.00') })).status).toBe(200);
     const before = await postings();
     expect(before).toBeGreaterThan(0);
     expect((await credit(one, '40.01')).status).toBe(400);
@@ -98,7 +101,7 @@ describe('a credit note', () => {
 
   it('over all of it reads Credited in the list and in its export, and Paid where something was paid', async () => {
     const [whole, rest] = [await dana.makeSent(), await dana.makeSent()];
-    expect((await dana.act(rest, 'payments', check('60.00'))).status).toBe(200);
+    expect((await dana.act(rest, 'payments', { body: check('60.00') })).status).toBe(200);
     expect((await credit(whole, '100.00')).status).toBe(200);
     expect((await credit(rest, '40.00')).status).toBe(200);
     const rows = bodyOf(await dana.call('/invoices')) as InvoiceListRow[];
@@ -127,8 +130,10 @@ describe('a credit note', () => {
     expect((await dana.call(`/invoices/${one.invoice._id}`, { method: 'PUT', body })).status).toBe(
       409,
     );
-    expect((await dana.act(one, 'void', { version: 1 })).status).toBe(409);
+    expect((await dana.act(one, 'void', { body: { version: 1 } })).status).toBe(409);
     const other = await biller(test);
-    expect((await other.act(one, 'credits', { amount: '1.00', reason: 'x' })).status).toBe(404);
+    expect(
+      (await other.act(one, 'credits', { body: { amount: '1.00', reason: 'x' } })).status,
+    ).toBe(404);
   });
 });

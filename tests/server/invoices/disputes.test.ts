@@ -58,16 +58,16 @@ describe('a dispute of an invoice', () => {
       json: { message: expect.stringMatching(/^The payer disputes/) },
     };
     const resend = { version: open.invoice.version, ...document };
-    expect(await dana.act(sent, 'send', resend)).toMatchObject(refused);
-    expect(await dana.act(sent, 'remind', document)).toMatchObject(refused);
+    expect(await dana.act(sent, 'send', { body: resend })).toMatchObject(refused);
+    expect(await dana.act(sent, 'remind', { body: document })).toMatchObject(refused);
     expect(await listed()).toBe(true);
 
     const place = `disputes/${open.disputes[0]?._id}/answer`;
     const answer = { state: 'rejected', answer: 'All 4 boxes were signed for.' };
-    const linked = await dana.act(sent, place, { ...answer, answer: 'See evil.example' });
+    const linked = await dana.act(sent, place, { body: { ...answer, answer: 'See evil.example' } });
     expect(linked.json.fields.answer).toMatch(/^Emails cannot contain links or addresses/);
-    expect((await dana.act(sent, place, { ...answer, answer: ' ' })).status).toBe(400);
-    const answered = bodyOf(await dana.act(sent, place, answer));
+    expect((await dana.act(sent, place, { body: { ...answer, answer: ' ' } })).status).toBe(400);
+    const answered = bodyOf(await dana.act(sent, place, { body: answer }));
     expect(answered.disputes).toMatchObject([
       { state: 'rejected', answer: 'All 4 boxes were signed for.', answeredBy: 'Rosa Delgado' },
     ]);
@@ -79,9 +79,9 @@ describe('a dispute of an invoice', () => {
       },
       { kind: 'dispute_answered', by: 'Rosa Delgado' },
     ]);
-    expect((await dana.act(sent, place, answer)).status).toBe(409);
+    expect((await dana.act(sent, place, { body: answer })).status).toBe(409);
     expect(await listed()).toBe(false);
-    expect((await dana.act(sent, 'remind', document)).status).toBe(200);
+    expect((await dana.act(sent, 'remind', { body: document })).status).toBe(200);
     const mailed = (await test.mails()).filter(({ subject }) => subject.includes('rejected'));
     expect(mailed.map(({ to }) => to)).toContain('sofia@example.com');
     expect(mailed).toHaveLength(2);
@@ -106,9 +106,9 @@ describe('a dispute of an invoice', () => {
     const other = await biller(test);
     const id = (await dana.detail(sent)).disputes[0]?._id;
     const answer = { state: 'accepted', answer: 'Fine.' };
-    expect((await other.act(sent, `disputes/${id}/answer`, answer)).status).toBe(404);
+    expect((await other.act(sent, `disputes/${id}/answer`, { body: answer })).status).toBe(404);
     const gone = await dana.makeSent();
-    await dana.act(gone, 'void', { version: gone.invoice.version });
+    await dana.act(gone, 'void', { body: { version: gone.invoice.version } });
     expect((await dispute(keyOf(gone.payLink))).status).toBe(409);
   });
 });

@@ -80,7 +80,7 @@ describe('the logo of a merchant', () => {
       ['not base64 at all!', logoFormatMessage],
       ['', logoFormatMessage],
       // A header that says the right thing, and no picture behind it.
-      [base64(png(50, 50, [0, 0, 0], { pixels: false })), logoFormatMessage],
+      [base64(png(50, 50, { rgb: [0, 0, 0], pixels: false })), logoFormatMessage],
       [base64(png(2500, 2)), logoPixelsMessage],
       [base64(Buffer.concat([png(4, 4), Buffer.alloc(110_000)])), logoSizeMessage],
     ] as const) {

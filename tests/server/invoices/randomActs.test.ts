@@ -64,15 +64,17 @@ async function perform(detail: InvoiceDetail, { act, cents }: Act): Promise<void
     const body = { ...goodInvoice({ itemsDetails: [line(toAmount(cents))] }), version };
     await dana.call(`/invoices/${id}`, { method: 'PUT', body });
   } else if (act === 'send') {
-    await dana.act(detail, 'send', { version, pdf, fileName: 'x' });
+    await dana.act(detail, 'send', { body: { version, pdf, fileName: 'x' } });
   } else if (act === 'pay') {
     await dana.act(detail, 'payments', {
-      amount: toAmount(cents),
-      method: 'cash',
-      paidOn: '2026-11-02',
+      body: {
+        amount: toAmount(cents),
+        method: 'cash',
+        paidOn: '2026-11-02',
+      },
     });
   } else if (act === 'void') {
-    await dana.act(detail, 'void', { version });
+    await dana.act(detail, 'void', { body: { version } });
   } else if (act === 'debit') {
     await debit(id, cents);
   } else {

@@ -110,7 +110,7 @@ describe('an invoice that comes again', () => {
     });
     const voided = await dana.make();
     bodyOf(await repeat(voided, weekly()));
-    bodyOf(await dana.act(voided, 'void', { version: 1 }));
+    bodyOf(await dana.act(voided, 'void', { body: { version: 1 } }));
     const monthly = await dana.make();
     bodyOf(await repeat(monthly, weekly()));
     const mark = 'update invoices set monthly = true where id = $1';

@@ -75,8 +75,10 @@ describe('reminders by schedule', () => {
       await dueIn(1),
     ];
     const cash = { amount: '100.00', method: 'check', paidOn: today(), note: '', withFee: false };
-    expect((await dana.act(paid, 'payments', cash)).status).toBe(200);
-    expect((await dana.act(gone, 'void', { version: gone.invoice.version })).status).toBe(200);
+    expect((await dana.act(paid, 'payments', { body: cash })).status).toBe(200);
+    expect((await dana.act(gone, 'void', { body: { version: gone.invoice.version } })).status).toBe(
+      200,
+    );
     const key = disputed.payLink?.split('/').at(-1);
     const body = { name: 'Sofia', email: 'sofia@example.com', text: 'Boxes were missing.' };
     expect((await test.call(`/invoicePay/${key}/dispute`, { body })).status).toBe(200);
@@ -90,7 +92,7 @@ describe('reminders by schedule', () => {
     expect((await reminders()).map(({ link }) => link)).toEqual([on.payLink]);
     const [open] = (await dana.detail(disputed)).disputes;
     const answer = { state: 'rejected', answer: 'All boxes were delivered.' };
-    await dana.act(disputed, `disputes/${open?._id}/answer`, answer);
+    await dana.act(disputed, `disputes/${open?._id}/answer`, { body: answer });
     expect(bodyOf(await turn(off, false)).events.at(-1)).toMatchObject({ kind: 'reminders' });
     // Within the grace.
     expect(await remind()).toBe(2);
@@ -100,7 +102,7 @@ describe('reminders by schedule', () => {
     await schedule([0]);
     const sent = await dueIn(1);
     test.advance(day);
-    expect((await dana.act(sent, 'remind', {})).status).toBe(200);
+    expect((await dana.act(sent, 'remind', { body: {} })).status).toBe(200);
     expect(await remind()).toBe(0);
     test.advance(day);
     expect(await remind()).toBe(0);

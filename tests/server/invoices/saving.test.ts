@@ -151,7 +151,7 @@ describe('a save', () => {
   it('is refused once something was paid', async () => {
     const sent = await dana.makeSent();
     const payment = { amount: '10.00', method: 'check', paidOn: '2026-11-02', note: '' };
-    bodyOf(await dana.act(sent, 'payments', payment));
+    bodyOf(await dana.act(sent, 'payments', { body: payment }));
     expect(await put(dana, sent.invoice._id, { ...goodInvoice(), version: 1 })).toMatchObject({
       status: 409,
       json: { message: 'An invoice with the status Partially Paid cannot be changed' },
@@ -262,7 +262,9 @@ describe('a tax invoice', () => {
       itemName: 'MTA Collection Fee',
       unitCost: '15.00',
     });
-    const sent = bodyOf(await carol.act(saved, 'send', { version: 2, pdf, fileName: 'x' }));
+    const sent = bodyOf(
+      await carol.act(saved, 'send', { body: { version: 2, pdf, fileName: 'x' } }),
+    );
     expect(sent.payLink).toMatch(
       /^http:\/\/localhost:3000\/#\/mtaInvoicePay\/[\w-]{22}\.[\w-]{43}$/,
     );

@@ -36,9 +36,11 @@ const sql = async (text: string, values: unknown[] = []) =>
 async function ask(
   path: string,
   by: Who,
-  body?: unknown,
-  method?: string,
-  headers = {},
+  {
+    body,
+    method,
+    headers = {},
+  }: { body?: unknown; method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return test.call(path, { token: tokens[by], body, method, headers });
 }
@@ -63,16 +65,16 @@ const values = (over: object = {}) => ({
   ...over,
 });
 
-const key = (over: object = {}) => ask('/manualEntries', 'top', values(over));
-const act = async (id: string, verb: string, by: Who, body: object = {}) => {
+const key = (over: object = {}) => ask('/manualEntries', 'top', { body: values(over) });
+const act = async (id: string, verb: string, { by, body = {} }: { by: Who; body?: object }) => {
   const { version } = await good(ask(`/manualEntries/${id}`, by));
-  return ask(`/manualEntries/${id}/${verb}`, by, { version, ...body });
+  return ask(`/manualEntries/${id}/${verb}`, by, { body: { version, ...body } });
 };
 
 async function approved(over: object = {}) {
   const { _id } = await good(key(over));
-  await good(act(_id, 'submit', 'top'));
-  return good(act(_id, 'approve', 'admin', { note: 'Seen' }));
+  await good(act(_id, 'submit', { by: 'top' }));
+  return good(act(_id, 'approve', { by: 'admin', body: { note: 'Seen' } }));
 }
 
 const takeReserve = { type: 'correction', account: 'reserve', side: 'debit', contra: 'payable' };
@@ -81,8 +83,10 @@ describe('what is keyed by hand', () => {
   afterEach(async () => expect(await bookFaults(test.services.database)).toEqual([]));
 
   it('is neither sold nor given back, and no rule of sales finds it, but cash is cash', async () => {
-    await good(ask('/thresholds', 'officer', rule({ kind: 'cash', limit: '5.00' })));
-    await good(ask('/thresholds', 'officer', rule({ name: 'Many', kind: 'count', limit: '1' })));
+    await good(ask('/thresholds', 'officer', { body: rule({ kind: 'cash', limit: '5.00' }) }));
+    await good(
+      ask('/thresholds', 'officer', { body: rule({ name: 'Many', kind: 'count', limit: '1' }) }),
+    );
     await sell(test, orgId, { amountCents: 10_000, businessDay: today });
     const sums = () => good(ask('/transactions/summary', 'top'));
     const before = await sums();
@@ -104,7 +108,7 @@ describe('what is keyed by hand', () => {
   });
 
   it('of cash says who paid, and one person is added up under another spelling by the same ID', async () => {
-    await good(ask('/thresholds', 'officer', rule({ kind: 'cash', limit: '10000.00' })));
+    await good(ask('/thresholds', 'officer', { body: rule({ kind: 'cash', limit: '10000.00' }) }));
     const payer = { payerIdKind: "Driver's license", payerIdNumber: 'D123-4821' };
     const cash = (amount: string, over: object) =>
       approved({ type: 'cash deposit', amount, ...over });
@@ -144,18 +148,20 @@ describe('what is keyed by hand', () => {
       sql(`update manual_entries set payer_is_unknown = false, payer_name = '' where id = '${id}'`);
     const { _id } = await good(key({ type: 'cash deposit', amount: '900', payerIsUnknown: true }));
     await forget(_id);
-    expect((await act(_id, 'submit', 'top')).json.message).toMatch(
+    expect((await act(_id, 'submit', { by: 'top' })).json.message).toMatch(
       /does not say who paid the cash/,
     );
     const later = await good(key({ type: 'cash deposit', amount: '800', payerName: 'Ann Lee' }));
-    await good(act(later._id, 'submit', 'top'));
+    await good(act(later._id, 'submit', { by: 'top' }));
     await forget(later._id);
-    expect((await act(later._id, 'approve', 'admin', { note: '' })).status).toBe(409);
-    await good(act(later._id, 'withdraw', 'top'));
+    expect((await act(later._id, 'approve', { by: 'admin', body: { note: '' } })).status).toBe(409);
+    await good(act(later._id, 'withdraw', { by: 'top' }));
     const paid = await approved({ type: 'cash deposit', amount: '700', payerIsUnknown: true });
     expect(paid).toMatchObject({ payerIsUnknown: true, payerName: '' });
-    const back = await good(act(paid._id, 'reverse', 'top', { reason: 'Keyed twice by mistake' }));
-    await good(act(back._id, 'approve', 'admin', { note: 'Seen' }));
+    const back = await good(
+      act(paid._id, 'reverse', { by: 'top', body: { reason: 'Keyed twice by mistake' } }),
+    );
+    await good(act(back._id, 'approve', { by: 'admin', body: { note: 'Seen' } }));
   });
 
   it('is of the day of its approval in both ledgers, and dated neither long ago nor before its organization', async () => {
@@ -167,9 +173,15 @@ describe('what is keyed by hand', () => {
     expect(await refused(daysAgo(20))).toMatch(/^The date cannot be before .*first day$/);
     const zone = { timezone: 'Pacific/Honolulu' };
     const { _id } = await good(key({ day: daysAgo(5) }));
-    await good(act(_id, 'submit', 'top'));
+    await good(act(_id, 'submit', { by: 'top' }));
     const { version } = await good(ask(`/manualEntries/${_id}`, 'admin'));
-    await good(ask(`/manualEntries/${_id}/approve`, 'admin', { note: '', version }, 'POST', zone));
+    await good(
+      ask(`/manualEntries/${_id}/approve`, 'admin', {
+        body: { note: '', version },
+        method: 'POST',
+        headers: zone,
+      }),
+    );
     const [there] = await sql(
       `select t.business_day::text as business, p.day::text as posted from transactions t join journal_postings p on p.transaction_id = t.id`,
     );
@@ -183,15 +195,15 @@ describe('what is keyed by hand', () => {
     await sell(test, orgId, { amountCents: 20_000, businessDay: today });
     await approved({ ...takeReserve, side: 'credit', amount: '50.00' });
     const early = await good(key({ ...takeReserve, amount: '50.00' }));
-    await good(act(early._id, 'submit', 'top'));
+    await good(act(early._id, 'submit', { by: 'top' }));
     const hold = { organisation: orgId, amount: '145.87', reason: 'Chargebacks come' };
-    await good(ask('/settlements/holds/amount', 'admin', hold));
+    await good(ask('/settlements/holds/amount', 'admin', { body: hold }));
     const message =
       '“Reserve” would come to $145.86, and $145.87 is on hold. Release the hold instead.';
     expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({
       amount: message,
     });
-    expect((await act(early._id, 'approve', 'admin', { note: '' })).status).toBe(200);
+    expect((await act(early._id, 'approve', { by: 'admin', body: { note: '' } })).status).toBe(200);
     expect((await key({ ...takeReserve, amount: '0.01' })).json.fields.amount).toMatch(
       /is on hold/,
     );
@@ -206,25 +218,38 @@ describe('what is keyed by hand', () => {
 
   it('can be withdrawn and discarded by its preparer, and is saved by what was read', async () => {
     const draft = await good(key());
-    await good(act(draft._id, 'submit', 'top'));
-    expect((await act(draft._id, 'withdraw', 'admin')).status).toBe(409);
-    expect(await good(act(draft._id, 'withdraw', 'top'))).toMatchObject({
+    await good(act(draft._id, 'submit', { by: 'top' }));
+    expect((await act(draft._id, 'withdraw', { by: 'admin' })).status).toBe(409);
+    expect(await good(act(draft._id, 'withdraw', { by: 'top' }))).toMatchObject({
       state: 'draft',
       version: 3,
     });
     const save = (version: number) =>
-      ask(`/manualEntries/${draft._id}`, 'top', { ...values({ amount: '2' }), version }, 'PUT');
+      ask(`/manualEntries/${draft._id}`, 'top', {
+        body: { ...values({ amount: '2' }), version },
+        method: 'PUT',
+      });
     expect((await save(1)).json).toMatchObject({
       name: 'VersionConflict',
       current: { version: 3 },
     });
     expect(await good(save(3))).toMatchObject({ amount: '2.00', version: 4 });
-    expect(await good(act(draft._id, 'discard', 'top'))).toMatchObject({ state: 'discarded' });
-    expect((await act(draft._id, 'submit', 'top')).json.message).toBe('This entry was discarded.');
+    expect(await good(act(draft._id, 'discard', { by: 'top' }))).toMatchObject({
+      state: 'discarded',
+    });
+    expect((await act(draft._id, 'submit', { by: 'top' })).json.message).toBe(
+      'This entry was discarded.',
+    );
     const posted = await approved({ amount: '3' });
-    const contrary = await good(act(posted._id, 'reverse', 'top', { reason: 'Keyed twice' }));
-    expect(await good(act(contrary._id, 'withdraw', 'top'))).toMatchObject({ state: 'discarded' });
-    expect(await good(act(posted._id, 'reverse', 'top', { reason: 'Keyed twice' }))).toMatchObject({
+    const contrary = await good(
+      act(posted._id, 'reverse', { by: 'top', body: { reason: 'Keyed twice' } }),
+    );
+    expect(await good(act(contrary._id, 'withdraw', { by: 'top' }))).toMatchObject({
+      state: 'discarded',
+    });
+    expect(
+      await good(act(posted._id, 'reverse', { by: 'top', body: { reason: 'Keyed twice' } })),
+    ).toMatchObject({
       number: 4,
     });
   });
@@ -258,7 +283,7 @@ function rule(over: Partial<ThresholdRuleValues>): ThresholdRuleValues {
 }
 
 const addRule = (over: Partial<ThresholdRuleValues>) =>
-  good(ask('/thresholds', 'officer', rule(over)));
+  good(ask('/thresholds', 'officer', { body: rule(over) }));
 
 async function watched(over: Partial<NewTransaction>): Promise<void> {
   await test.services.database.transaction(async (tx) =>
@@ -268,7 +293,7 @@ async function watched(over: Partial<NewTransaction>): Promise<void> {
 
 const hits = (report = 'thresholdHits') => good(ask(`/${report}`, 'officer'));
 const decide = (hit: { _id: string; version: number }, body: object, report = 'thresholdHits') =>
-  ask(`/${report}/${hit._id}/decide`, 'officer', { version: hit.version, ...body });
+  ask(`/${report}/${hit._id}/decide`, 'officer', { body: { version: hit.version, ...body } });
 const octoberDay = (day: number): Partial<NewTransaction> => ({ businessDay: `2026-10-0${day}` });
 
 /** One more invoice of the same organisation, which was sent. */
@@ -286,9 +311,9 @@ describe('a rule', () => {
     const first = await sendInvoice(test);
     orgId = first.row.orgId;
     await addRule({ kind: 'amount', limit: '250.00', window: 'days', days: '5', action: 'hold' });
-    expect((await pay(test, first, byBank())).status).toBe(200);
+    expect((await pay(test, first, { body: byBank() })).status).toBe(200);
     for (let more = 0; more < 2; more++) {
-      expect((await pay(test, await another(), byCard())).status).toBe(200);
+      expect((await pay(test, await another(), { body: byCard() })).status).toBe(200);
     }
     const states = async () =>
       (await sql('select state from transactions order by number')).map(({ state }) => state);
@@ -375,7 +400,10 @@ describe('a rule', () => {
     orgId = one.row.orgId;
     const two = await another();
     await addRule({ kind: 'amount', limit: '150.00', window: 'day', action: 'block' });
-    const answers = await Promise.all([pay(test, one, byCard()), pay(test, two, byCard())]);
+    const answers = await Promise.all([
+      pay(test, one, { body: byCard() }),
+      pay(test, two, { body: byCard() }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
@@ -385,13 +413,10 @@ it('the audit trail is filtered by the days on which it is read', async () => {
   await sql(`insert into security_events (at, event, result) values ($1, 'signIn', 'ok')`, [at]);
   const on = async (day: string, timezone?: string) =>
     (
-      await ask(
-        `/securityLogs?from=${day}&to=${day}`,
-        'officer',
-        undefined,
-        'GET',
-        timezone ? { timezone } : {},
-      )
+      await ask(`/securityLogs?from=${day}&to=${day}`, 'officer', {
+        method: 'GET',
+        headers: timezone ? { timezone } : {},
+      })
     ).json.body;
   expect(await on('2026-03-01')).toEqual([]);
   const [event] = await on('2026-03-01', 'America/Los_Angeles');

@@ -51,13 +51,13 @@ async function sale(over: Partial<NewTransaction> = {}): Promise<string> {
 interface Options {
   by?: keyof typeof tokens;
   key?: string;
+  method?: string;
 }
 
 async function send(
   path: string,
   body: unknown,
-  { by = 'top', key }: Options = {},
-  method = 'POST',
+  { by = 'top', key, method = 'POST' }: Options = {},
 ) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const { status, json } = await test.call(path, { method, body, token: tokens[by], headers });
@@ -193,13 +193,16 @@ describe('a manual entry', () => {
   const key = (over: object = {}, by: keyof typeof tokens = 'top') =>
     send('/manualEntries', { ...values, orgId, ...over }, { by });
   const read = async (id: string) => (await get(`/manualEntries/${id}`)).body;
-  const act = async (id: string, verb: string, by: keyof typeof tokens, body: object = {}) =>
-    send(`/manualEntries/${id}/${verb}`, { version: (await read(id)).version, ...body }, { by });
+  const act = async (
+    id: string,
+    verb: string,
+    { by, body = {} }: { by: keyof typeof tokens; body?: object },
+  ) => send(`/manualEntries/${id}/${verb}`, { version: (await read(id)).version, ...body }, { by });
 
   /** One that waits for its approval. */
   async function submitted(over: object = {}): Promise<string> {
     const { body } = await key(over);
-    await act(body._id, 'submit', 'top');
+    await act(body._id, 'submit', { by: 'top' });
     return body._id;
   }
 
@@ -213,18 +216,18 @@ describe('a manual entry', () => {
       side: 'credit',
       contra: 'bank',
     });
-    expect((await act(draft._id, 'approve', 'admin')).status).toBe(409);
-    expect((await act(draft._id, 'submit', 'admin')).json.message).toMatch(
+    expect((await act(draft._id, 'approve', { by: 'admin' })).status).toBe(409);
+    expect((await act(draft._id, 'submit', { by: 'admin' })).json.message).toMatch(
       /Only the person who prepared/,
     );
-    await act(draft._id, 'submit', 'top');
-    expect((await act(draft._id, 'approve', 'top')).json.message).toMatch(
+    await act(draft._id, 'submit', { by: 'top' });
+    expect((await act(draft._id, 'approve', { by: 'top' })).json.message).toMatch(
       /Someone other than the preparer/,
     );
     const decided = await Promise.all([
-      act(draft._id, 'approve', 'admin'),
-      act(draft._id, 'reject', 'admin', { reason: 'Not ours at all' }),
-      act(draft._id, 'approve', 'admin'),
+      act(draft._id, 'approve', { by: 'admin' }),
+      act(draft._id, 'reject', { by: 'admin', body: { reason: 'Not ours at all' } }),
+      act(draft._id, 'approve', { by: 'admin' }),
     ]);
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const isApproved = (await read(draft._id)).state === 'approved';
@@ -236,7 +239,7 @@ describe('a manual entry', () => {
 
   it('is a transaction where it changes what is due, labelled by its type, and a contrary entry takes it back', async () => {
     const id = await submitted({ type: 'fee', amount: '12.50', reason: 'Fee of October' });
-    const { body: approved } = await act(id, 'approve', 'admin', { note: 'Agreed' });
+    const { body: approved } = await act(id, 'approve', { by: 'admin', body: { note: 'Agreed' } });
     expect(approved).toMatchObject({
       state: 'approved',
       decidedBy: 'Adam Min',
@@ -267,13 +270,13 @@ describe('a manual entry', () => {
     const before = await books();
     const reversals = await Promise.all(
       ['admin', 'top'].map((by) =>
-        act(id, 'reverse', by as 'admin' | 'top', { reason: 'Billed twice' }),
+        act(id, 'reverse', { by: by as 'admin' | 'top', body: { reason: 'Billed twice' } }),
       ),
     );
     expect(reversals.map(({ status }) => status).sort()).toEqual([200, 409]);
     const contrary = reversals.find(({ status }) => status === 200)?.body;
     const other = contrary.preparedBy === 'Tara Top' ? 'admin' : 'top';
-    expect((await act(contrary._id, 'approve', other)).body).toMatchObject({
+    expect((await act(contrary._id, 'approve', { by: other })).body).toMatchObject({
       state: 'approved',
       reverses: approved.number,
     });
@@ -300,13 +303,13 @@ describe('a manual entry', () => {
     expect((await key({ orgId: 'nobody' })).json.fields).toHaveProperty('orgId');
     const { body } = await key();
     const changed = { ...values, orgId, amount: '99.00', version: body.version };
-    expect((await send(`/manualEntries/${body._id}`, changed, { by: 'admin' }, 'PUT')).status).toBe(
-      409,
-    );
-    expect((await send(`/manualEntries/${body._id}`, changed, {}, 'PUT')).body.amount).toBe(
+    expect(
+      (await send(`/manualEntries/${body._id}`, changed, { by: 'admin', method: 'PUT' })).status,
+    ).toBe(409);
+    expect((await send(`/manualEntries/${body._id}`, changed, { method: 'PUT' })).body.amount).toBe(
       '99.00',
     );
-    for (const verb of ['submit', 'withdraw', 'discard']) await act(body._id, verb, 'top');
+    for (const verb of ['submit', 'withdraw', 'discard']) await act(body._id, verb, { by: 'top' });
     const { noted } = (await get(`/manualEntries/${body._id}`)).body;
     const told = noted.map(
       ({ label, by }: Record<string, string>) => `${label?.split(' ')[0]} ${by}`,

@@ -51,9 +51,11 @@ const post = (owner: BookOwner, acts: readonly Act[], transactionId?: string) =>
 /** A transaction as it is stored, without a posting. */
 async function store(
   owner: BookOwner,
-  entry = 'payment',
-  cents = 100,
-  paymentId: string | null = null,
+  {
+    entry = 'payment',
+    cents = 100,
+    paymentId = null,
+  }: { entry?: string; cents?: number; paymentId?: string | null } = {},
 ) {
   const { rows } = await query(
     `insert into transactions (org_id, system_mode, payment_id, entry, amount_cents, company_name, license_number,
@@ -131,7 +133,19 @@ describe('the database refuses', () => {
     await post(north, [sale]);
   });
   const posting = `insert into journal_postings (book_id, number, act, at, day) select id, 2, 'fee', now(), now() from journal_books`;
-  const entry = (number: number, line: number, account: string, amount: number, balance: number) =>
+  const entry = ({
+    number,
+    line,
+    account,
+    amount,
+    balance,
+  }: {
+    number: number;
+    line: number;
+    account: string;
+    amount: number;
+    balance: number;
+  }) =>
     `insert into journal_entries select id, ${number}, ${line}, '${account}', ${amount}, ${balance} from journal_books`;
   const pair = (first: string, second: string) =>
     `${first} union all ${second.replace(/^.*?(?=select)/, '')}`;
@@ -141,22 +155,37 @@ describe('the database refuses', () => {
     ['a posting without entries', `${raised}; ${posting}`, 'come to 0'],
     [
       'entries that do not come to 0',
-      `${raised}; ${posting}; ${pair(entry(2, 1, 'bank', 5, 105), entry(2, 2, 'fees', -4, -4))}`,
+      `${raised}; ${posting}; ${pair(entry({ number: 2, line: 1, account: 'bank', amount: 5, balance: 105 }), entry({ number: 2, line: 2, account: 'fees', amount: -4, balance: -4 }))}`,
       'come to 0',
     ],
-    ['a line that comes later', entry(1, 3, 'bank', 5, 105), 'written at once'],
+    [
+      'a line that comes later',
+      entry({ number: 1, line: 3, account: 'bank', amount: 5, balance: 105 }),
+      'written at once',
+    ],
     [
       'a pair of lines that comes later',
-      pair(entry(1, 3, 'bank', 5, 105), entry(1, 4, 'fees', -5, -5)),
+      pair(
+        entry({ number: 1, line: 3, account: 'bank', amount: 5, balance: 105 }),
+        entry({ number: 1, line: 4, account: 'fees', amount: -5, balance: -5 }),
+      ),
       'written at once',
     ],
     [
       'a running balance that is another one',
-      `${raised}; ${posting}; ${pair(entry(2, 1, 'bank', 5, 106), entry(2, 2, 'fees', -5, -5))}`,
+      `${raised}; ${posting}; ${pair(entry({ number: 2, line: 1, account: 'bank', amount: 5, balance: 106 }), entry({ number: 2, line: 2, account: 'fees', amount: -5, balance: -5 }))}`,
       'running balance',
     ],
-    ['a line of nothing', entry(1, 3, 'bank', 0, 100), 'amount_cents'],
-    ['an account that there is not', entry(1, 3, 'gold', 5, 5), 'account'],
+    [
+      'a line of nothing',
+      entry({ number: 1, line: 3, account: 'bank', amount: 0, balance: 100 }),
+      'amount_cents',
+    ],
+    [
+      'an account that there is not',
+      entry({ number: 1, line: 3, account: 'gold', amount: 5, balance: 5 }),
+      'account',
+    ],
     [
       'changed entries',
       'update journal_entries set amount_cents = amount_cents * 2',
@@ -210,11 +239,11 @@ describe('an upgrade', () => {
        values ('${id}', '${id}', 'north', 100, 'ach', '${state}', 'x', now(), ${recordedBy ? `'${recordedBy}'` : 'null'});
        set session_replication_role = origin`,
     );
-    await store(north, 'payment', 100, id);
-    await store(north, 'surcharge', 10, id);
+    await store(north, { entry: 'payment', cents: 100, paymentId: id });
+    await store(north, { entry: 'surcharge', cents: 10, paymentId: id });
     if (state !== 'returned') return;
-    await store(north, 'return', -100, id);
-    await store(north, 'surcharge_return', -10, id);
+    await store(north, { entry: 'return', cents: -100, paymentId: id });
+    await store(north, { entry: 'surcharge_return', cents: -10, paymentId: id });
   }
 
   it('posts the transactions that are there, each where its money is', async () => {

@@ -24,14 +24,24 @@ beforeAll(async () => {
     await test.addUser({ orgName: 'Amber' }),
   ];
   top = await test.signIn(await test.addUser({ role: 'TOP_ADMIN', name: 'Tara Top' }));
-  const paid = (orgId: string, day: string, amountCents: number, more: object = {}) =>
-    movement(orgId, { amountCents, activityAt: new Date(`${day}T12:00:00Z`), ...more });
+  const paid = (
+    orgId: string,
+    { day, amountCents, more = {} }: { day: string; amountCents: number; more?: object },
+  ) => movement(orgId, { amountCents, activityAt: new Date(`${day}T12:00:00Z`), ...more });
   const rows = await ledgerRepository(test.services.database).insert([
-    paid(one.orgId, '2026-10-03', 900, { feeCents: 30, tipCents: 5 }),
-    paid(other.orgId, '2026-10-01', 10_000, { companyName: 'Amber', feeCents: 10, taxCents: 70 }),
-    paid(one.orgId, '2026-10-02', 2500, { feeCents: 20, tipCents: 9, taxCents: 7 }),
+    paid(one.orgId, { day: '2026-10-03', amountCents: 900, more: { feeCents: 30, tipCents: 5 } }),
+    paid(other.orgId, {
+      day: '2026-10-01',
+      amountCents: 10_000,
+      more: { companyName: 'Amber', feeCents: 10, taxCents: 70 },
+    }),
+    paid(one.orgId, {
+      day: '2026-10-02',
+      amountCents: 2500,
+      more: { feeCents: 20, tipCents: 9, taxCents: 7 },
+    }),
     ...['2026-10-01', '2026-10-02', '2026-10-03'].map((day, at) =>
-      paid(one.orgId, day, 100, { feeCents: 9 - at }),
+      paid(one.orgId, { day, amountCents: 100, more: { feeCents: 9 - at } }),
     ),
   ]);
   const deleted: string[] = [];

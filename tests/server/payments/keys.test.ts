@@ -66,7 +66,7 @@ describe('the key of an invoice', () => {
   it('that was changed, cut, or is of a draft opens nothing, by any call', async () => {
     const sent = await sendInvoice(test);
     const other = await sendInvoice(test);
-    const receipt = (await pay(test, other, byCard())).json.body.payment.receiptKey;
+    const receipt = (await pay(test, other, { body: byCard() })).json.body.payment.receiptKey;
     const draft = await sendInvoice(test);
     await setStatus(draft, 'Draft');
     const mixed = `${sent.key.split('.')[0]}.${other.key.split('.')[1]}`;
@@ -80,7 +80,9 @@ describe('the key of an invoice', () => {
       '%00',
     ]) {
       expect((await open(key)).status, key).toBeGreaterThanOrEqual(400);
-      expect((await pay(test, { key }, byCard())).status, key).toBeGreaterThanOrEqual(400);
+      expect((await pay(test, { key }, { body: byCard() })).status, key).toBeGreaterThanOrEqual(
+        400,
+      );
     }
     expect((await open(changed(sent.key))).json.name).toBe('UnknownInvoiceKey');
     expect((await test.call(`/receipts/${sent.key}`)).status).toBe(404);
@@ -97,7 +99,7 @@ describe('the key of an invoice', () => {
       invoice: { status: 'Void' },
       payable: { full: 0 },
     });
-    expect((await pay(test, sent, byCard())).json.name).toBe('InvoiceNotPayable');
+    expect((await pay(test, sent, { body: byCard() })).json.name).toBe('InvoiceNotPayable');
   });
 
   it('pays only with a key for the attempt', async () => {
@@ -161,14 +163,14 @@ it('keeps no number of a card or an account anywhere, whatever is sent', async (
   for (const number of numbers) {
     const authorisation = { agreed: true, accountNumber: number };
     const spread = { cardNumber: number, cvv: '123', authorisation };
-    await pay(test, await sendInvoice(test), byCard('4242424242424242', spread));
+    await pay(test, await sendInvoice(test), { body: byCard('4242424242424242', spread) });
     // An account's number has no check digit: in a name it is one.
     const others = cards.includes(number) ? ['payerName', 'token'] : [];
     for (const field of [...others, 'lastFour', 'brand', 'method']) {
-      await pay(test, refused, byCard(undefined, { [field]: number }));
+      await pay(test, refused, { body: byCard(undefined, { [field]: number }) });
     }
   }
-  await pay(test, await sendInvoice(test), byBank());
+  await pay(test, await sendInvoice(test), { body: byBank() });
   log.mockRestore();
   const tables = await test.services.database.$client.query(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

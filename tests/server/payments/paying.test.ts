@@ -52,7 +52,7 @@ describe('paying an invoice', () => {
     const sent = await sendInvoice(test);
     const { paper } = test.services;
     test.services.paper = { pdf: () => Promise.reject(new Error('no font')) };
-    expect((await pay(test, sent, byCard())).status).toBe(200);
+    expect((await pay(test, sent, { body: byCard() })).status).toBe(200);
     test.services.paper = paper;
     const [mail] = await test.mails();
     expect(mail?.text).not.toContain('attached');
@@ -64,7 +64,7 @@ describe('paying an invoice', () => {
     // Where it is another day than in UTC.
     const now = test.services.clock();
     const timezone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
-    const { status, json } = await pay(test, sent, byCard(), undefined, { timezone });
+    const { status, json } = await pay(test, sent, { body: byCard(), headers: { timezone } });
     expect(status).toBe(200);
     expect(json.body.payment.paidOn).toBe(todayIn(now, timezone));
     expect(json.body.payment.paidOn).not.toBe(now.toISOString().slice(0, 10));
@@ -105,23 +105,25 @@ describe('paying an invoice', () => {
 
   it('in two parts, and never more than is owed', async () => {
     const sent = await sendInvoice(test, { kind: 'recipient', form: partial });
-    expect((await pay(test, sent, byCard(undefined, { amount: '50.00' }))).json.fields.amount).toBe(
-      'Please pay the balance due or the partial amount',
+    expect(
+      (await pay(test, sent, { body: byCard(undefined, { amount: '50.00' }) })).json.fields.amount,
+    ).toBe('Please pay the balance due or the partial amount');
+    expect((await pay(test, sent, { body: byCard(undefined, { amount: '100.01' }) })).status).toBe(
+      400,
     );
-    expect((await pay(test, sent, byCard(undefined, { amount: '100.01' }))).status).toBe(400);
-    expect((await pay(test, sent, byCard(undefined, { amount: '40.00' }))).json.body.state).toBe(
-      'cleared',
-    );
+    expect(
+      (await pay(test, sent, { body: byCard(undefined, { amount: '40.00' }) })).json.body.state,
+    ).toBe('cleared');
     expect(await stored(test, sent)).toMatchObject({
       status: 'Partially Paid',
       balanceCents: 6000,
     });
-    expect((await pay(test, sent, byCard())).status).toBe(400);
-    expect((await pay(test, sent, byCard(undefined, { amount: '60.00' }))).json.body.state).toBe(
-      'cleared',
-    );
+    expect((await pay(test, sent, { body: byCard() })).status).toBe(400);
+    expect(
+      (await pay(test, sent, { body: byCard(undefined, { amount: '60.00' }) })).json.body.state,
+    ).toBe('cleared');
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', balanceCents: 0 });
-    const late = await pay(test, sent, byCard());
+    const late = await pay(test, sent, { body: byCard() });
     expect([late.status, late.json.message]).toEqual([
       409,
       'An invoice with the status Paid cannot be paid',
@@ -131,7 +133,7 @@ describe('paying an invoice', () => {
 
   it('by wallet', async () => {
     const sent = await sendInvoice(test);
-    expect((await pay(test, sent, byWallet())).json.body.state).toBe('cleared');
+    expect((await pay(test, sent, { body: byWallet() })).json.body.state).toBe('cleared');
   });
 
   it.each([
@@ -141,19 +143,21 @@ describe('paying an invoice', () => {
     ['4000000000000119', 'nothing was charged'],
   ])('a card %s takes nothing and says why: %s', async (number, sentence) => {
     const sent = await sendInvoice(test);
-    const { json } = await pay(test, sent, byCard(number));
+    const { json } = await pay(test, sent, { body: byCard(number) });
     expect(json.body.state).toBe('failed');
     expect(json.body.payment.failure).toContain(sentence);
     expect(json.body.payment.receiptKey).toBeNull();
     expect(await stored(test, sent)).toMatchObject({ status: 'Sent', paidCents: 0 });
     expect(await ledger()).toEqual([]);
     expect(await test.mails()).toEqual([]);
-    expect((await pay(test, sent, byCard())).json.body.state).toBe('cleared');
+    expect((await pay(test, sent, { body: byCard() })).json.body.state).toBe('cleared');
   });
 
   it('whose answer was lost is found and counted once', async () => {
     const sent = await sendInvoice(test);
-    expect((await pay(test, sent, byCard('4000000000000341'))).json.body.state).toBe('cleared');
+    expect((await pay(test, sent, { body: byCard('4000000000000341') })).json.body.state).toBe(
+      'cleared',
+    );
     expect(await ledger()).toHaveLength(1);
     expect(await accounts(sent)).toEqual({ bank: 10_000, payable: -9700, fees: -300 });
   });
@@ -162,18 +166,25 @@ describe('paying an invoice', () => {
 describe('never twice', () => {
   it('fifty posts of one attempt make one charge and get one answer', async () => {
     const sent = await sendInvoice(test);
-    const posts = Array.from({ length: 50 }, () => pay(test, sent, byCard(), 'one-attempt'));
+    const posts = Array.from({ length: 50 }, () =>
+      pay(test, sent, { body: byCard(), attempt: 'one-attempt' }),
+    );
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ json }) => json.body?.payment._id)).size).toBe(1);
     expect(answers.every(({ json }) => json.body.state === 'cleared')).toBe(true);
     expect([(await charges()).length, (await ledger()).length]).toEqual([1, 1]);
-    const other = await pay(test, sent, byCard(undefined, { payerName: 'Ng' }), 'one-attempt');
+    const other = await pay(test, sent, {
+      body: byCard(undefined, { payerName: 'Ng' }),
+      attempt: 'one-attempt',
+    });
     expect(other.status).toBe(422);
   });
 
   it('twenty attempts at once make one charge', async () => {
     const sent = await sendInvoice(test);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(test, sent, byCard())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pay(test, sent, { body: byCard() })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await charges()).toHaveLength(1);
@@ -185,9 +196,9 @@ describe('never twice', () => {
     const { processor } = test.services;
     const silent = async () => Promise.reject(new Error('silent'));
     test.services.processor = { ...processor, find: silent, cancel: silent };
-    const { json } = await pay(test, sent, byCard('4000000000000341'), 'kept');
+    const { json } = await pay(test, sent, { body: byCard('4000000000000341'), attempt: 'kept' });
     expect(json.body.state).toBe('started');
-    expect((await pay(test, sent, byCard())).json.name).toBe('PaymentUnderWay');
+    expect((await pay(test, sent, { body: byCard() })).json.name).toBe('PaymentUnderWay');
     expect((await test.call(`/invoicePay/${sent.key}/payments/kept`)).json.body.state).toBe(
       'started',
     );
@@ -211,7 +222,7 @@ describe('never twice', () => {
         return processor.charge(charge);
       },
     };
-    const { json } = await pay(test, sent, byCard());
+    const { json } = await pay(test, sent, { body: byCard() });
     test.services.processor = processor;
     expect(json.body.state).toBe('failed');
     expect((await charges())[0]?.answer).toEqual({ state: 'cancelled' });
@@ -222,7 +233,7 @@ describe('never twice', () => {
 describe('by bank debit', () => {
   it('is submitted with its proof, then confirmed by the bank', async () => {
     const sent = await sendInvoice(test);
-    const { json } = await pay(test, sent, byBank());
+    const { json } = await pay(test, sent, { body: byBank() });
     expect(json.body).toMatchObject({ state: 'pending', payment: { lastFour: '6789' } });
     expect(await stored(test, sent)).toMatchObject({ status: 'Submitted', balanceCents: 0 });
     const [payment] = await rowsOf(test, 'invoice_payments');
@@ -241,7 +252,9 @@ describe('by bank debit', () => {
 
   it('returned as R01 it opens the invoice again, and payer and sender are told', async () => {
     const sent = await sendInvoice(test);
-    expect((await pay(test, sent, byBank('000111111116'))).json.body.state).toBe('pending');
+    expect((await pay(test, sent, { body: byBank('000111111116') })).json.body.state).toBe(
+      'pending',
+    );
     test.advance(16);
     const settle = paymentSettler(test.services);
     await settle();
@@ -266,7 +279,7 @@ describe('by bank debit', () => {
 
   it('sent back after it was confirmed opens the invoice again, even a settled one', async () => {
     const sent = await sendInvoice(test);
-    await pay(test, sent, byBank('000111111119'));
+    await pay(test, sent, { body: byBank('000111111119') });
     test.advance(16);
     await paymentSettler(test.services)();
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 10_000 });
@@ -317,12 +330,16 @@ describe('by bank debit', () => {
   it('needs the authorisation of today, and an open account', async () => {
     const sent = await sendInvoice(test);
     const agreed = { agreed: false, date: '2026-11-21', accountType: 'checking' };
-    expect((await pay(test, sent, byBank(undefined, { authorisation: agreed }))).status).toBe(400);
+    expect(
+      (await pay(test, sent, { body: byBank(undefined, { authorisation: agreed }) })).status,
+    ).toBe(400);
     const old = { agreed: true, date: '2020-01-01', accountType: 'checking' };
-    expect((await pay(test, sent, byBank(undefined, { authorisation: old }))).status).toBe(400);
-    expect((await pay(test, sent, byBank('000111111113'))).json.body.payment.failure).toContain(
-      'closed',
-    );
+    expect(
+      (await pay(test, sent, { body: byBank(undefined, { authorisation: old }) })).status,
+    ).toBe(400);
+    expect(
+      (await pay(test, sent, { body: byBank('000111111113') })).json.body.payment.failure,
+    ).toContain('closed');
   });
 });
 
@@ -338,8 +355,10 @@ describe('a tax invoice', () => {
     expect(json.body.invoice.period).toBe('2026-10');
     expect(json.body.invoice).not.toHaveProperty('holderId');
     const paid = { amount: '200.00', fee: '10.00' };
-    expect((await pay(test, sent, byCard(undefined, paid))).json.name).toBe('PaymentFeeChanged');
-    const right = await pay(test, sent, byCard(undefined, { ...paid, fee: '16.00' }));
+    expect((await pay(test, sent, { body: byCard(undefined, paid) })).json.name).toBe(
+      'PaymentFeeChanged',
+    );
+    const right = await pay(test, sent, { body: byCard(undefined, { ...paid, fee: '16.00' }) });
     expect(right.json.body).toMatchObject({ state: 'cleared', payment: { fee: '16.00' } });
     expect(await stored(test, sent)).toMatchObject({ status: 'Paid', paidCents: 20_000 });
     expect((await charges())[0]?.amount_cents).toBe('21600');
@@ -348,7 +367,9 @@ describe('a tax invoice', () => {
     expect(await accounts(sent)).toEqual({ bank: 21_600, payable: -20_000, fees: -1600 });
     expect(await labels(sent)).toEqual(['Credit Card', 'MTA Surcharge']);
     expect(rows[0]).toMatchObject({ municipality: 'Port Alder', license_number: 'C10-0000123' });
-    const wallet = await pay(test, await sendTaxInvoice(test), { ...byWallet(), ...paid });
+    const wallet = await pay(test, await sendTaxInvoice(test), {
+      body: { ...byWallet(), ...paid },
+    });
     expect(wallet.status).toBe(400);
   });
 });

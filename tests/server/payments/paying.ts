@@ -85,13 +85,18 @@ export const byBank = (account = '000123456789', over: object = {}): object => {
 
 export const byWallet = (): object => bodyOf(testWallet('helox-4242-0001'));
 
+/** What a payer sends. */
+interface PaymentOrder {
+  body: object;
+  attempt?: string;
+  headers?: Record<string, string>;
+}
+
 /** Posts a payment. */
 export const pay = (
   test: TestApi,
   { key }: Pick<SentInvoice, 'key'>,
-  body: object,
-  attempt = crypto.randomUUID().replaceAll('-', ''),
-  headers: Record<string, string> = {},
+  { body, attempt = crypto.randomUUID().replaceAll('-', ''), headers = {} }: PaymentOrder,
 ): Promise<Answer> =>
   test.call(`/invoicePay/${key}/payments`, {
     body,

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 async function paidByCard(): Promise<{ one: InvoiceDetail; paymentId: string }> {
   const one = await dana.makeSent();
   const key = one.payLink?.split('/').at(-1) ?? '';
-  expect((await pay(test, { key }, byCard())).status).toBe(200);
+  expect((await pay(test, { key }, { body: byCard() })).status).toBe(200);
   const paymentId = (await dana.detail(one)).payments[0]?._id ?? '';
   return { one, paymentId };
 }
@@ -32,9 +32,12 @@ async function paidByCard(): Promise<{ one: InvoiceDetail; paymentId: string }> 
 const refund = (
   one: InvoiceDetail,
   paymentId: string,
-  body: object,
-  key: string = crypto.randomUUID(),
-) => dana.act(one, `payments/${paymentId}/refund`, { reason: 'Two boxes came back', ...body }, key);
+  { body, key = crypto.randomUUID() }: { body: object; key?: string },
+) =>
+  dana.act(one, `payments/${paymentId}/refund`, {
+    body: { reason: 'Two boxes came back', ...body },
+    key,
+  });
 const accounts = () => accountsOf(test.services.database, dana.orgId);
 
 describe('a refund of a card payment from its invoice', () => {
@@ -43,7 +46,7 @@ describe('a refund of a card payment from its invoice', () => {
     const [paid] = await rowsOf(test, 'transactions');
     const before = await accounts();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => refund(one, paymentId, { amount: '40.00' }, 'once')),
+      [1, 2, 3].map(() => refund(one, paymentId, { body: { amount: '40.00' }, key: 'once' })),
     );
     for (const answer of answers) expect(answer.status).toBe(200);
     const detail = await dana.detail(one);
@@ -75,20 +78,22 @@ describe('a refund of a card payment from its invoice', () => {
     expect(file?.text).toContain('Refunded');
     expect(file?.text).toContain('-$40.00');
     // No more than is left, and then the rest.
-    const more = await refund(one, paymentId, { amount: '60.01' });
+    const more = await refund(one, paymentId, { body: { amount: '60.01' } });
     expect(more.json.fields).toEqual({ amount: 'No more than $60.00 can be refunded' });
-    expect((await refund(one, paymentId, { amount: '60.00' })).status).toBe(200);
+    expect((await refund(one, paymentId, { body: { amount: '60.00' } })).status).toBe(200);
     expect(await dana.detail(one)).toMatchObject({
       invoice: { status: 'Sent', balanceDue: '100.00' },
     });
-    expect((await refund(one, paymentId, { amount: '0.01' })).status).toBe(409);
+    expect((await refund(one, paymentId, { body: { amount: '0.01' } })).status).toBe(409);
     const rows = await rowsOf(test, 'transactions');
     expect(rows.reduce((sum, row) => sum + Number(row.fee_cents), 0)).toBe(0);
   });
 
   it('with a credit note is not owed again', async () => {
     const { one, paymentId } = await paidByCard();
-    const detail = bodyOf(await refund(one, paymentId, { amount: '25.00', withCredit: true }));
+    const detail = bodyOf(
+      await refund(one, paymentId, { body: { amount: '25.00', withCredit: true } }),
+    );
     expect(detail).toMatchObject({
       invoice: { status: 'Paid', balanceDue: '0.00' },
       totalAmount: '75.00',
@@ -109,7 +114,7 @@ describe('a refund of a card payment from its invoice', () => {
       ...processor,
       refund: async () => ({ state: 'declined', code: 'x', sentence }),
     };
-    const refused = await refund(one, paymentId, { amount: '40.00' });
+    const refused = await refund(one, paymentId, { body: { amount: '40.00' } });
     test.services.processor = processor;
     expect(refused).toMatchObject({
       status: 409,
@@ -124,9 +129,9 @@ describe('a refund of a card payment from its invoice', () => {
     const { one, paymentId } = await paidByCard();
     const { processor } = test.services;
     test.services.processor = { ...processor, refund: () => Promise.reject(new Error('silent')) };
-    const asked = bodyOf(await refund(one, paymentId, { amount: '70.00' }));
+    const asked = bodyOf(await refund(one, paymentId, { body: { amount: '70.00' } }));
     expect(asked).toMatchObject({ invoice: { status: 'Paid' }, refunds: [{ state: 'started' }] });
-    const more = await refund(one, paymentId, { amount: '40.00' });
+    const more = await refund(one, paymentId, { body: { amount: '40.00' } });
     expect(more.json.fields).toEqual({ amount: 'No more than $30.00 can be refunded' });
     test.services.processor = processor;
     await settleOpenRefunds(test.services);
@@ -142,13 +147,15 @@ describe('a refund of a card payment from its invoice', () => {
 
   it('is not of a bank debit, of another organization, or of another invoice', async () => {
     const one = await dana.makeSent();
-    await pay(test, { key: one.payLink?.split('/').at(-1) ?? '' }, byBank());
+    await pay(test, { key: one.payLink?.split('/').at(-1) ?? '' }, { body: byBank() });
     const debit = (await dana.detail(one)).payments[0]?._id ?? '';
-    expect((await refund(one, debit, { amount: '10.00' })).status).toBe(409);
+    expect((await refund(one, debit, { body: { amount: '10.00' } })).status).toBe(409);
     const { one: paid, paymentId } = await paidByCard();
-    expect((await refund(one, paymentId, { amount: '10.00' })).status).toBe(404);
+    expect((await refund(one, paymentId, { body: { amount: '10.00' } })).status).toBe(404);
     const other = await biller(test);
     const place = `payments/${paymentId}/refund`;
-    expect((await other.act(paid, place, { amount: '1.00', reason: 'x' })).status).toBe(404);
+    expect((await other.act(paid, place, { body: { amount: '1.00', reason: 'x' } })).status).toBe(
+      404,
+    );
   });
 });

@@ -16,16 +16,18 @@ export function describeActs(stage: () => Stage): void {
 
   describe('reminding', () => {
     it('mails each unanswered invitation once, within the caller’s reach', async () => {
-      expect((await ask('granite', 'isoTracking/redwood/remind', {})).json.body).toMatchObject({
+      expect(
+        (await ask('granite', 'isoTracking/redwood/remind', { body: {} })).json.body,
+      ).toMatchObject({
         sent: 0,
         recent: 0,
       });
-      const first = await ask('redwood', 'isoTracking/redwood/remind', {}, 'once');
+      const first = await ask('redwood', 'isoTracking/redwood/remind', { body: {}, key: 'once' });
       // An application that was begun and not submitted, too.
       expect(first.json.body).toEqual({ sent: 2, applications: 1, recent: 0, refused: 0, left: 0 });
-      expect((await ask('redwood', 'isoTracking/redwood/remind', {}, 'once')).json.body).toEqual(
-        first.json.body,
-      );
+      expect(
+        (await ask('redwood', 'isoTracking/redwood/remind', { body: {}, key: 'once' })).json.body,
+      ).toEqual(first.json.body);
       expect(await rowsOf('redwood', 'isoTracking/redwood/history')).toMatchObject([
         { label: 'Reminded 2 invited merchants and 1 applicant', by: 'Redwood Person' },
       ]);
@@ -37,14 +39,18 @@ export function describeActs(stage: () => Stage): void {
       expect(
         await query("select label from application_events where kind = 'reminded'"),
       ).toHaveLength(1);
-      expect((await ask('redwood', 'agentTracking/delgado/remind', {})).json.body).toEqual({
+      expect(
+        (await ask('redwood', 'agentTracking/delgado/remind', { body: {} })).json.body,
+      ).toEqual({
         sent: 0,
         applications: 0,
         recent: 3,
         refused: 0,
         left: 0,
       });
-      expect((await ask('coast', 'agentTracking/delgado/remind', {})).json.body.recent).toBe(0);
+      expect(
+        (await ask('coast', 'agentTracking/delgado/remind', { body: {} })).json.body.recent,
+      ).toBe(0);
     });
   });
 
@@ -62,18 +68,21 @@ export function describeActs(stage: () => Stage): void {
       [{ ...all, isoId: 'granite', agentId: 'delgado' }, 'agentId'],
       [{ isoId: 'granite', agentId: 'granger', seen: all.seen }, 'applications'],
     ])('is refused: %j at %s', async (body, field) => {
-      const { status, json } = await ask('ADMIN', 'isoTracking/redwood/reassign', body);
+      const { status, json } = await ask('ADMIN', 'isoTracking/redwood/reassign', { body });
       expect(status).toBe(400);
       expect(Object.keys(json.fields)).toEqual([field]);
     });
 
     it('takes invitations and applications without a decision along', async () => {
-      expect((await ask('INSTANCE_ADMIN', 'isoTracking/redwood/reassign', all)).status).toBe(403);
       expect(
-        (await ask('ADMIN', 'isoTracking/nowhere/reassign', { ...all, isoId: 'granite' })).status,
+        (await ask('INSTANCE_ADMIN', 'isoTracking/redwood/reassign', { body: all })).status,
+      ).toBe(403);
+      expect(
+        (await ask('ADMIN', 'isoTracking/nowhere/reassign', { body: { ...all, isoId: 'granite' } }))
+          .status,
       ).toBe(404);
       const body = { ...all, isoId: 'granite', agentId: 'granger' };
-      const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move');
+      const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'move' });
       expect(moved.json.body).toEqual({ invitations: 3, applications: 1 });
       const label = 'Moved what is open from Delgado & Partners to Granger Agency, Granite ISO';
       for (const path of ['agentTracking/delgado', 'agentTracking/granger', 'isoTracking/granite'])
@@ -88,13 +97,13 @@ export function describeActs(stage: () => Stage): void {
         },
       ]);
       // Someone else who saw the same before it is told.
-      const late = await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'late');
+      const late = await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'late' });
       expect([late.status, late.json.current]).toEqual([409, { invitations: 0, applications: 0 }]);
       expect(
         await query("select invite_id from invitation_events where kind = 'moved'"),
       ).toHaveLength(3);
       expect(
-        (await ask('ADMIN', 'agentTracking/delgado/reassign', body, 'move')).json.body,
+        (await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'move' })).json.body,
       ).toEqual(moved.json.body);
       expect(
         await query(
@@ -122,11 +131,13 @@ export function describeActs(stage: () => Stage): void {
     expect(entries.map(({ open }: { open: string }) => open)).toEqual(['invitation', 'invitation']);
     const move = (over: object, by: 'granite' | 'redwood' = 'granite') =>
       ask(by, 'agentTracking/granger/reassign', {
-        isoId: 'granite',
-        agentId: '',
-        invitations: true,
-        applications: true,
-        ...over,
+        body: {
+          isoId: 'granite',
+          agentId: '',
+          invitations: true,
+          applications: true,
+          ...over,
+        },
       });
     const one = { seen: { invitations: 1, applications: 0 }, only: { inviteId: 1_000_001 } };
     expect((await move({ ...one, isoId: 'redwood', agentId: 'delgado' })).json.fields).toEqual({
@@ -155,7 +166,7 @@ export function describeActs(stage: () => Stage): void {
       select 1000100 + n, user_id, 'granite', 'Production', case when n > 50 then 'late@example.com' else 'dogwood@example.com' end,
         phone_number, company_name, search_key, created_at, expires_at, 'granite', 'sent', sent_at
       from invitations cross join generate_series(1, 51) as n where invite_id = 1000001 order by n`);
-      const { json } = await ask('granite', 'isoTracking/granite/remind', {});
+      const { json } = await ask('granite', 'isoTracking/granite/remind', { body: {} });
       expect(json.body).toEqual({ sent: 1, applications: 0, recent: 3, refused: 50, left: 0 });
     });
   });

@@ -19,10 +19,12 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
   /** A submitted application of a merchant, approved unless told otherwise. */
   const application = (
     org: string,
-    iso: string,
-    agent: string | null,
-    sub: string | null,
-    status = 'approved',
+    {
+      iso,
+      agent,
+      sub,
+      status = 'approved',
+    }: { iso: string; agent: string | null; sub: string | null; status?: string },
   ) =>
     query(`insert into applications (org_id, user_id, started_org_id, iso_id, agent_id, sub_agent_id, system_mode, company_name,
       email, status, created_at, submitted_at, decided_at)
@@ -30,8 +32,10 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
       ${sub ? `'${sub}'` : 'null'}, 'Production', '${org}', '${org}@example.com', '${status}', '2026-08-01 12:00Z',
       ${status === 'in_progress' ? 'null' : "'2026-08-05 12:00Z'"}, ${status === 'approved' ? "'2026-08-09 12:00Z'" : 'null'}`);
 
-  const pay = (orgId: string, day: string, amountCents: number, over: object = {}) =>
-    movement(orgId, { activityAt: new Date(`${day}T12:00:00Z`), amountCents, ...over });
+  const pay = (
+    orgId: string,
+    { day, amountCents, over = {} }: { day: string; amountCents: number; over?: object },
+  ) => movement(orgId, { activityAt: new Date(`${day}T12:00:00Z`), amountCents, ...over });
 
   /** An invitation by an agent of redwood, so far. */
   const invitation = (id: number, over: Record<string, string>) => {
@@ -48,26 +52,39 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
     select id, name, 'merchant', 'delgado', 'redwood', 'delgado'
     from (values ('alder', 'Alder'), ('birch', 'Birch'), ('cedar', 'Cedar'), ('dogwood', 'Dogwood'), ('elm', '=Elm')) v (id, name)`);
   const seller = await test.addUser({ orgId: 'alder' });
-  await application('alder', 'redwood', 'delgado', 'robinson');
-  await application('birch', 'redwood', 'delgado', null);
-  await application('cedar', 'redwood', 'shore', null);
-  await application('dogwood', 'granite', 'granger', null);
-  await application('begun', 'redwood', 'delgado', null, 'in_progress');
+  await application('alder', { iso: 'redwood', agent: 'delgado', sub: 'robinson' });
+  await application('birch', { iso: 'redwood', agent: 'delgado', sub: null });
+  await application('cedar', { iso: 'redwood', agent: 'shore', sub: null });
+  await application('dogwood', { iso: 'granite', agent: 'granger', sub: null });
+  await application('begun', {
+    iso: 'redwood',
+    agent: 'delgado',
+    sub: null,
+    status: 'in_progress',
+  });
   await ledgerRepository(test.services.database).insert([
     // Alder was there before, and has grown.
-    pay('alder', '2026-09-10', 10_000),
-    pay('alder', '2026-10-05', 30_000, { feeCents: 300 }),
-    pay('alder', '2026-10-06', -6000, { entry: 'refund' }),
-    pay('alder', '2026-10-07', 99_999, { state: 'voided' }),
-    pay('alder', '2026-10-08', 88_888, { systemMode: 'Sandbox' }),
+    pay('alder', { day: '2026-09-10', amountCents: 10_000 }),
+    pay('alder', { day: '2026-10-05', amountCents: 30_000, over: { feeCents: 300 } }),
+    pay('alder', { day: '2026-10-06', amountCents: -6000, over: { entry: 'refund' } }),
+    pay('alder', { day: '2026-10-07', amountCents: 99_999, over: { state: 'voided' } }),
+    pay('alder', { day: '2026-10-08', amountCents: 88_888, over: { systemMode: 'Sandbox' } }),
     // None of it is trade.
-    pay('alder', '2026-10-09', 1_071_500, { otherInformation: { cashDeposit: true } }),
-    pay('alder', '2026-10-09', -63_200, { otherInformation: { wireOut: true } }),
+    pay('alder', {
+      day: '2026-10-09',
+      amountCents: 1_071_500,
+      over: { otherInformation: { cashDeposit: true } },
+    }),
+    pay('alder', {
+      day: '2026-10-09',
+      amountCents: -63_200,
+      over: { otherInformation: { wireOut: true } },
+    }),
     // Birch is new, cedar lost, dogwood another ISO's; elm has no application.
-    pay('birch', '2026-10-31', 20_000),
-    pay('cedar', '2026-09-20', 5000),
-    pay('dogwood', '2026-10-02', 70_000),
-    pay('elm', '2026-10-03', 1000),
+    pay('birch', { day: '2026-10-31', amountCents: 20_000 }),
+    pay('cedar', { day: '2026-09-20', amountCents: 5000 }),
+    pay('dogwood', { day: '2026-10-02', amountCents: 70_000 }),
+    pay('elm', { day: '2026-10-03', amountCents: 1000 }),
   ]);
   await invitation(1_000_001, { status: "'sent'", sent_at: "'2026-08-01 12:00Z'" });
   await invitation(1_000_002, {
@@ -90,7 +107,7 @@ export type Name = TreeOrganisation | 'TOP_ADMIN' | 'ADMIN' | 'INSTANCE_ADMIN' |
 /** Calls of the people of the world. */
 export interface Asking {
   /** Without a body a GET. */
-  ask(name: Name, path: string, body?: object, key?: string): Promise<Answer>;
+  ask(name: Name, path: string, sent?: { body?: object; key?: string }): Promise<Answer>;
   /** The rows of a list. */
   rowsOf(name: Name, path: string): Promise<Answer['json']>;
   namesOf(name: Name, path: string): Promise<string[]>;
@@ -107,7 +124,7 @@ export function askingOf(test: TestApi, { tree, seller }: PortfolioWorld): Askin
     tokens.set(name, token);
     return token;
   };
-  const ask: Asking['ask'] = async (name, path, body, key) => {
+  const ask: Asking['ask'] = async (name, path, { body, key } = {}) => {
     const headers = { timezone: 'America/Los_Angeles', ...(key ? { 'idempotency-key': key } : {}) };
     const method = body === undefined ? 'GET' : 'POST';
     return test.call(`/portfolio/${path}`, { token: await tokenOf(name), method, body, headers });

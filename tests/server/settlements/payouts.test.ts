@@ -38,7 +38,7 @@ describe('a payment that waits', () => {
 
   it('is authorized anew by the processor alone, where it keeps the card, and once', async () => {
     const card = { state: 'pending', amountCents: 1200, authorizedUntil: ended() } as const;
-    const lost = await sell(test, shop.orgId, card, 'clearing');
+    const lost = await sell(test, shop.orgId, { ...card, place: 'clearing' });
     const refused = await act(lost, 'retry');
     expect([refused.status, refused.json.message]).toEqual([409, noCardKept]);
     expect((await act(lost, 'capture')).status).toBe(409);
@@ -46,7 +46,7 @@ describe('a payment that waits', () => {
       test.services.clock().getTime(),
     );
 
-    const kept = await sell(test, shop.orgId, card, 'clearing');
+    const kept = await sell(test, shop.orgId, { ...card, place: 'clearing' });
     const answer = { state: 'approved', authCode: '111111', brand: 'visa', lastFour: '1111' };
     await shop.query(
       `insert into sandbox_charges (reference, amount_cents, answer) values ($1, 1200, $2)`,
@@ -66,7 +66,7 @@ describe('a payment that waits', () => {
   it('of a bank is neither retried, canceled nor deleted once it is there', async () => {
     const old = new Date(test.services.clock().getTime() - 7 * day).toISOString().slice(0, 10);
     const debit = { method: 'ach', secCode: 'WEB', state: 'pending', businessDay: old } as const;
-    const id = await sell(test, shop.orgId, debit, 'clearing');
+    const id = await sell(test, shop.orgId, { ...debit, place: 'clearing' });
     const gone = 'It was already sent to the bank. If it fails, it comes back as a return.';
     for (const name of ['retry', 'cancel']) {
       expect((await act(id, name)).json.message, name).toBe(gone);
@@ -82,7 +82,11 @@ describe('a payment that waits', () => {
 
   it('is held once it is captured, where a rule asks for that', async () => {
     const authorizedUntil = new Date(test.services.clock().getTime() + day);
-    const id = await sell(test, shop.orgId, { state: 'pending', authorizedUntil }, 'clearing');
+    const id = await sell(test, shop.orgId, {
+      state: 'pending',
+      authorizedUntil,
+      place: 'clearing',
+    });
     await findToHold(test, id);
     expect((await act(id, 'capture')).json.body.transaction.state).toBe('held');
     expect(await shop.books()).toEqual({ bank: 1000, reserve: -1000 });
@@ -292,16 +296,22 @@ describe('the next payout', () => {
       const body = { organisation: shop.orgId, amount: '5.00', reason: 'Terminal' };
       return (await shop.post('/settlements/adjustments', body)).json.body._id;
     };
-    const decide = (id: string, way: string, body: object, by: string) =>
+    const decide = (id: string, { way, body, by }: { way: string; body: object; by: string }) =>
       shop.post(`/settlements/adjustments/${id}/${way}`, body, by);
     const [first, second] = [await prepare(), await prepare()];
     const reason = 'Keyed twice';
-    expect((await decide(first, 'decline', {}, shop.ben)).json.fields).toEqual({
+    expect((await decide(first, { way: 'decline', body: {}, by: shop.ben })).json.fields).toEqual({
       reason: 'This field is required.',
     });
-    expect((await decide(first, 'withdraw', { reason }, shop.ben)).status).toBe(403);
-    expect((await decide(first, 'withdraw', { reason }, shop.ada)).status).toBe(200);
-    expect((await decide(second, 'decline', { reason }, shop.ben)).status).toBe(200);
+    expect((await decide(first, { way: 'withdraw', body: { reason }, by: shop.ben })).status).toBe(
+      403,
+    );
+    expect((await decide(first, { way: 'withdraw', body: { reason }, by: shop.ada })).status).toBe(
+      200,
+    );
+    expect((await decide(second, { way: 'decline', body: { reason }, by: shop.ben })).status).toBe(
+      200,
+    );
     const rows = await get('/settlements/adjustments');
     expect(
       rows.map(({ state, decideReason }: Record<string, string>) => [state, decideReason]),

@@ -275,7 +275,7 @@ describe('a payment that the bank takes back', () => {
   /** A bank debit that clears, and is taken back later. */
   async function cleared(): Promise<{ orgId: string; takeBack: () => Promise<void> }> {
     const sent = await sendInvoice(test);
-    await pay(test, sent, byBank('000111111119'));
+    await pay(test, sent, { body: byBank('000111111119') });
     test.advance(16);
     const settlePayments = paymentSettler(test.services);
     await settlePayments();

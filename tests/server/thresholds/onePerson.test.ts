@@ -42,7 +42,7 @@ async function byInvoice(
   const recipientId = goodRecipient({ recipientName, recipientCompanyName });
   const made = await merchant.makeSent({ itemsDetails: [line(dollars)], recipientId });
   const paid = { amount: dollars, method: 'cash', paidOn: today() };
-  expect((await merchant.act(made, 'payments', paid)).status).toBe(200);
+  expect((await merchant.act(made, 'payments', { body: paid })).status).toBe(200);
 }
 
 /** Cash that staff key, and another one approves. */

@@ -32,7 +32,7 @@ const large = {
 async function heldPayment() {
   await ask(officer, '/thresholds', { ...emptyRule, ...large });
   const sent = await sendInvoice(test);
-  expect((await pay(test, sent, byCard())).status).toBe(200);
+  expect((await pay(test, sent, { body: byCard() })).status).toBe(200);
   const [hit] = (await ask(officer, '/thresholdHits')).json.body;
   return { merchant: await test.signIn({ email: sent.email }), hit };
 }

@@ -32,7 +32,7 @@ const read = async (path: string) => (await ask(path)).body;
 
 describe('a report over hits', () => {
   const sale = (date: number, dollars: number, over: Partial<NewTransaction> = {}) =>
-    cashSale(orgId, date, dollars, over);
+    cashSale(orgId, { date, dollars, over });
   const ann = { purchaserKey: 'ann', purchaserName: 'Ann', purchaserEmail: 'ann@example.com' };
   const paper = { traceNo: 'TR-900', lastFour: '4711', licenseNumber: 'C10-0000123-LIC' };
   const rule = {

@@ -52,7 +52,7 @@ async function lookedAt() {
   };
   await did('/thresholds', { ...emptyRule, ...rule });
   const sent = await sendInvoice(test);
-  expect((await pay(test, sent, byCard())).status).toBe(200);
+  expect((await pay(test, sent, { body: byCard() })).status).toBe(200);
   const { orgId } = sent.row;
   const budtender = await test.addUser({ orgId, role: 'BUDTENDER', name: 'Jade Okoro' });
   const theirs = await test.signIn(budtender);
@@ -139,7 +139,7 @@ describe('of whom an officer looks at', () => {
       action: 'block',
     };
     await did('/thresholds', { ...emptyRule, ...rule, method: 'card' });
-    const { status, json } = await pay(test, await sendInvoice(test), byCard());
+    const { status, json } = await pay(test, await sendInvoice(test), { body: byCard() });
     expect(status).toBe(409);
     expect(JSON.stringify(json)).not.toMatch(/block|rule|limit|review|kestrel/i);
   });

@@ -48,7 +48,7 @@ async function add(over: Partial<ThresholdRuleValues> = {}) {
 }
 
 const cash = (date: number, dollars: number, over: Partial<NewTransaction> = {}): NewTransaction =>
-  cashSale(orgId, date, dollars, over);
+  cashSale(orgId, { date, dollars, over });
 
 const hits = async (report = 'thresholdHits', filter = '') => {
   const { json } = await ask(`/${report}?${filter}`);
@@ -281,7 +281,7 @@ describe('a payment', () => {
       limit: '99.99',
       action: 'block',
     });
-    const refused = await pay(test, sent, byCard());
+    const refused = await pay(test, sent, { body: byCard() });
     expect(refused.status).toBe(409);
     expect(refused.json.message).toMatch(/^This payment cannot be taken\. Please contact [^.]*\.$/);
     expect((await sql('select from sandbox_charges')).rowCount).toBe(0);
@@ -295,9 +295,9 @@ describe('a payment', () => {
        values ($1, 'Production', $2, 'x', 'y', $3, 'z', now())`,
       [sent.row.orgId, sent.row.recipientKey, sent.userId],
     );
-    expect((await pay(test, sent, byCard())).status).toBe(409);
+    expect((await pay(test, sent, { body: byCard() })).status).toBe(409);
     await sql('update purchaser_blocks set lifted_at = now()');
-    expect((await pay(test, sent, byCard())).status).toBe(200);
+    expect((await pay(test, sent, { body: byCard() })).status).toBe(200);
     expect((await ask('/securityLogs?event=paymentBlocked')).json.page.matched).toBe(2);
   });
 
@@ -310,8 +310,8 @@ describe('a payment', () => {
       action: 'hold',
     });
     const [card, bank] = [await sendInvoice(test), await sendInvoice(test)];
-    expect((await pay(test, card, byCard())).status).toBe(200);
-    expect((await pay(test, bank, byBank())).status).toBe(200);
+    expect((await pay(test, card, { body: byCard() })).status).toBe(200);
+    expect((await pay(test, bank, { body: byBank() })).status).toBe(200);
     const states = async () =>
       (await sql('select state from transactions order by number')).rows.map(({ state }) => state);
     expect(await states()).toEqual(['held', 'pending']);

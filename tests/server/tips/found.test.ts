@@ -151,7 +151,7 @@ describe('what is looked for', () => {
       amountCents: 4200,
       authorizedUntil: new Date('2999-01-01'),
     } as const;
-    const id = await sell(test, shop.orgId, waits, 'clearing');
+    const id = await sell(test, shop.orgId, { ...waits, place: 'clearing' });
     expect((await shop.post(`/transactions/${id}/void`, { reason: 'Rang up twice' })).status).toBe(
       200,
     );

@@ -26,8 +26,7 @@ const get = async (path: string, by = staff) =>
 const act = (
   id: string,
   name: string,
-  body: object,
-  { by = staff, key = crypto.randomUUID() } = {},
+  { body, by = staff, key = crypto.randomUUID() }: { body: object; by?: string; key?: string },
 ) =>
   test.call(`/transactions/${id}/${name}`, {
     method: 'POST',
@@ -63,24 +62,24 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   });
   const reason = 'Bank letter of today';
   const body = { code: 'R10', returnedOn: daysFromNow(-1), reason };
-  expect((await act(id, 'bankReturn', body, { by: merchant })).status).toBe(403);
-  expect((await act(id, 'bankReturn', { ...body, code: 'R29' })).json.fields).toEqual({
+  expect((await act(id, 'bankReturn', { body, by: merchant })).status).toBe(403);
+  expect((await act(id, 'bankReturn', { body: { ...body, code: 'R29' } })).json.fields).toEqual({
     code: 'R29 does not apply to a debit with SEC code WEB',
   });
-  expect((await act(id, 'bankReturn', { ...body, code: 'R01' })).json.fields.returnedOn).toMatch(
-    /^The last day for R01 was/,
-  );
-  expect((await act(id, 'bankReturn', { ...body, code: 'R99' })).status).toBe(400);
+  expect(
+    (await act(id, 'bankReturn', { body: { ...body, code: 'R01' } })).json.fields.returnedOn,
+  ).toMatch(/^The last day for R01 was/);
+  expect((await act(id, 'bankReturn', { body: { ...body, code: 'R99' } })).status).toBe(400);
   // A part of it was given back before: the bank takes the whole again.
-  expect((await act(id, 'refund', { amount: '3.33', reason })).status).toBe(200);
+  expect((await act(id, 'refund', { body: { amount: '3.33', reason } })).status).toBe(200);
   const key = crypto.randomUUID();
   const [first, again] = [
-    await act(id, 'bankReturn', body, { key }),
-    await act(id, 'bankReturn', body, { key }),
+    await act(id, 'bankReturn', { body, key }),
+    await act(id, 'bankReturn', { body, key }),
   ];
   expect(first.status, JSON.stringify(first.json)).toBe(200);
   expect(again.json).toEqual(first.json);
-  expect(await act(id, 'bankReturn', body)).toMatchObject({
+  expect(await act(id, 'bankReturn', { body })).toMatchObject({
     status: 409,
     json: { message: 'It was already returned' },
   });
@@ -129,9 +128,11 @@ it('a bank return is recorded once, takes back what is left of each part, and is
   // It was another debit that came back: this one stands as it did before, and none of it is
   // counted.
   const undo = { reason: 'The letter was about another one' };
-  expect((await act(id, 'undoReturn', undo, { by: merchant })).status).toBe(403);
-  expect((await act(found[0]._id, 'undoReturn', undo)).json.message).toBe('It was not returned');
-  const undone = await act(id, 'undoReturn', undo);
+  expect((await act(id, 'undoReturn', { body: undo, by: merchant })).status).toBe(403);
+  expect((await act(found[0]._id, 'undoReturn', { body: undo })).json.message).toBe(
+    'It was not returned',
+  );
+  const undone = await act(id, 'undoReturn', { body: undo });
   expect(undone.status, JSON.stringify(undone.json)).toBe(200);
   const { changes, ...stands }: TransactionDetail = undone.json.body;
   expect(stands).toMatchObject({ transaction: { state: 'cleared' }, refundable: '6.67' });
@@ -141,7 +142,7 @@ it('a bank return is recorded once, takes back what is left of each part, and is
     by: 'Adam Min',
     reason: `Return taken back: ${undo.reason}`,
   });
-  expect(await act(id, 'undoReturn', undo)).toMatchObject({ status: 409 });
+  expect(await act(id, 'undoReturn', { body: undo })).toMatchObject({ status: 409 });
   expect((await get(`/${found[0]._id}`)).body.transaction.state).toBe('voided');
   expect(
     await journalRepository(test.services.database).balances({ orgId, systemMode: 'Production' }),
@@ -152,7 +153,7 @@ it('a bank return is recorded once, takes back what is left of each part, and is
       (select coalesce(sum(transactions), 0)::int from reason_days) as reasons from tip_shares`),
   ).toEqual([{ due: 520, tips: 67, corrected: 0, reasons: 0 }]);
   // And what does come back later is recorded as any.
-  expect((await act(id, 'bankReturn', body)).json.body.transaction.state).toBe('returned');
+  expect((await act(id, 'bankReturn', { body })).json.body.transaction.state).toBe('returned');
 });
 
 it('a return that is taken back leaves a payment held or settled as it was, unless a settlement has paid for it', async () => {
@@ -183,9 +184,9 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   const held = await sell(test, orgId, debit);
   const hold = { transactionId: held, reason: 'Looks odd to us' };
   expect((await post('/settlements/holds/transaction', hold)).status).toBe(200);
-  expect((await act(held, 'bankReturn', body)).status).toBe(200);
+  expect((await act(held, 'bankReturn', { body })).status).toBe(200);
   expect(await query('select id from settlement_holds where released_at is null')).toHaveLength(0);
-  expect((await act(held, 'undoReturn', undo)).json.body.transaction.state).toBe('held');
+  expect((await act(held, 'undoReturn', { body: undo })).json.body.transaction.state).toBe('held');
   expect(await query('select id from settlement_holds where released_at is null')).toHaveLength(1);
   expect(
     await journalRepository(test.services.database).balances({ orgId, systemMode: 'Production' }),
@@ -200,20 +201,22 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
       ({ status }) => status,
     );
   expect(await settle('110.00')).toBe(200);
-  expect((await act(settled, 'bankReturn', body)).status).toBe(200);
+  expect((await act(settled, 'bankReturn', { body })).status).toBe(200);
   expect(
     await query(`select sum(due_cents)::int as due from settlement_due where state = 'cleared'`),
   ).toEqual([{ due: -2000 }]);
-  expect((await act(settled, 'undoReturn', undo)).json.body.transaction.state).toBe('batched');
+  expect((await act(settled, 'undoReturn', { body: undo })).json.body.transaction.state).toBe(
+    'batched',
+  );
   expect(
     await query(
       `select coalesce(sum(due_cents), 0)::int as due from settlement_due where state = 'cleared'`,
     ),
   ).toEqual([{ due: 0 }]);
-  expect((await act(settled, 'bankReturn', body)).status).toBe(200);
+  expect((await act(settled, 'bankReturn', { body })).status).toBe(200);
   await sell(test, orgId, { amountCents: 5000 });
   expect(await settle('30.00')).toBe(200);
-  expect((await act(settled, 'undoReturn', undo)).json.message).toBe(
+  expect((await act(settled, 'undoReturn', { body: undo })).json.message).toBe(
     'A settlement already deducted this return. Adjust the next settlement instead.',
   );
 });
@@ -238,7 +241,7 @@ it('a debit that is still here is canceled, not returned; what waited at the ban
     }),
   ]);
   const body = { code: 'R01', returnedOn: daysFromNow(0), reason: 'Too early for that' };
-  expect((await act(id, 'bankReturn', body)).json.message).toBe(
+  expect((await act(id, 'bankReturn', { body })).json.message).toBe(
     'It has not been sent to the bank yet',
   );
   const asked = '/bank/export?format=rows&columns=code,bank,account&state=pending';

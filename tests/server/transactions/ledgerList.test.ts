@@ -370,10 +370,10 @@ describe('payments of invoices', () => {
   it('are listed with what people read and find them by, and follow their bank', async () => {
     await test.reset();
     const card = await sendInvoice(test);
-    await pay(test, card, byCard());
+    await pay(test, card, { body: byCard() });
     const [cleared, returned] = [await sendInvoice(test), await sendInvoice(test)];
-    await pay(test, cleared, byBank());
-    await pay(test, returned, byBank('000111111116'));
+    await pay(test, cleared, { body: byBank() });
+    await pay(test, returned, { body: byBank('000111111116') });
     expect((await stored()).map(({ label, state }) => [label, state])).toEqual([
       ['Credit Card', 'cleared'],
       ['ACH', 'pending'],
@@ -382,7 +382,7 @@ describe('payments of invoices', () => {
     test.advance(16);
     await paymentSettler(test.services)();
     const tax = await sendTaxInvoice(test);
-    await pay(test, tax, byCard('4242424242424242', { amount: '200.00', fee: '16.00' }));
+    await pay(test, tax, { body: byCard('4242424242424242', { amount: '200.00', fee: '16.00' }) });
     const rows = await stored();
     const buyer = { purchaser_name: 'Marchetti Packaging', purchaser_key: 'marchetti packaging' };
     expect(rows.slice(0, 4)).toMatchObject([

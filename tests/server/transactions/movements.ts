@@ -39,12 +39,11 @@ export async function move(
   return written.map(({ id }) => id);
 }
 
-/** Stores a card payment and posts it as a sale; gives its id. */
+/** Stores a card payment and posts it as a sale, at the bank unless it is said; gives its id. */
 export async function sell(
   { services: { database } }: TestApi,
   orgId: string,
-  over: Partial<NewTransaction>,
-  place: Place = 'bank',
+  { place = 'bank', ...over }: Partial<NewTransaction> & { place?: Place },
 ): Promise<string> {
   const row = movement(orgId, { otherInformation: { credit_card: true }, method: 'card', ...over });
   const [written] = await ledgerRepository(database).insert([row]);

@@ -48,7 +48,8 @@ const act = (
     body: { reason, ...body },
   });
 
-const sold = (over: Partial<NewTransaction>, place?: Place) => sell(test, orgId, over, place);
+const sold = (over: Partial<NewTransaction>, place?: Place) =>
+  sell(test, orgId, { ...over, place });
 
 const balances = () =>
   journalRepository(test.services.database).balances({ orgId, systemMode: 'Production' });

@@ -108,7 +108,7 @@ describe('a wallet', () => {
   it('of the payer of an invoice has the phone number that the invoice has', async () => {
     const form = goodInvoice({ recipientId: { ...goodRecipient(), recipientPhone: '7075550142' } });
     const invoice = await sendInvoice(test, { kind: 'recipient', form });
-    expect((await pay(test, invoice, byWallet())).status).toBe(200);
+    expect((await pay(test, invoice, { body: byWallet() })).status).toBe(200);
     const [funding, payment] = await get('/walletChanges?order=asc');
     expect([lineOf(funding), lineOf(payment)]).toEqual([
       'Account Funding 0.00 100.00 100.00 funding',
