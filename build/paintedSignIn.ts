@@ -79,7 +79,7 @@ const mark = (content: string): string =>
 function withStyles(html: string, bundle: Bundle): string {
   return html.replace(
     /([ \t]*)(<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>)/g,
-    // biome-ignore lint/complexity/useMaxParams: the groups of the pattern, as `replace` gives them.
+    // biome-ignore lint/complexity/useMaxParams: `replace` hands over every group.
     (whole, indent: string, link: string, name: string) => {
       const file = bundle[name];
       if (file?.type !== 'asset') return whole;

@@ -31,7 +31,7 @@ export async function startSignIn(tx: Tx, now: Date): Promise<StartedSignIn> {
   return { state, nonce, browser };
 }
 
-/** What Google sends back, and when. */
+/** What came back from Google: the state that was sent, and the nonce of its token. */
 interface SignInAnswer {
   state: string;
   nonce: string;

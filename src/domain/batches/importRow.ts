@@ -258,14 +258,15 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   return null;
 }
 
-/** A row of the file, what each of its cells must keep to, and the ids that came before. */
+/** The cells of a row, and what each of them must keep to. */
 interface RowToJudge {
   cells: Cells;
   rules: Readonly<Record<ImportHead, Rule>>;
+  /** Trace numbers of the rows before it, with their row. */
   seen: Map<string, number>;
 }
 
-/** The faults of one row. `seen`: trace numbers of the rows before it, with their row. */
+/** The faults of one row. */
 function faultsOf(row: number, { cells, rules, seen }: RowToJudge): ImportFault[] {
   const faults = [...importHeads, ...bankHeads].flatMap((column) => {
     const message = rules[column](cells[column]);

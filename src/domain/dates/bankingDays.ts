@@ -49,7 +49,7 @@ const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Such a weekday of a month. */
 interface WeekdayOfMonth {
   year: number;
-  /** 0 is January. */
+  /** 1 is January. */
   month: number;
   /** 0 is Sunday. */
   weekday: number;

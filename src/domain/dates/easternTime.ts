@@ -3,8 +3,10 @@ import { nthWeekday } from './bankingDays';
 const oneDay = 86_400_000;
 
 /** ISO date of the nth Sunday of a month. */
-const sunday = (year: number, month: number, nth: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(nthWeekday({ year, month, weekday: 0, nth })).padStart(2, '0')}`;
+function sunday(year: number, month: number, nth: number): string {
+  const day = nthWeekday({ year, month, weekday: 0, nth });
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
 
 /**
  * The moment at which clocks in the East of the US, by which banks work, show a full hour of a day

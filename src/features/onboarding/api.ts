@@ -40,7 +40,7 @@ export const onboardingApi = api.injectEndpoints({
      * else's.
      */
     getApplication: build.query<MerchantApplication | null, ApplicationSource>({
-      // biome-ignore lint/complexity/useMaxParams: the base query is the fourth that RTK Query gives.
+      // biome-ignore lint/complexity/useMaxParams: RTK Query hands the base query over fourth.
       queryFn: async (source, _api, _extra, ask) => {
         if (source.kind === 'new') return { data: null };
         const answer = await ask({ url: applicationPath(source), answers: 'nothing' });

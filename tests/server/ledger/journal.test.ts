@@ -133,20 +133,9 @@ describe('the database refuses', () => {
     await post(north, [sale]);
   });
   const posting = `insert into journal_postings (book_id, number, act, at, day) select id, 2, 'fee', now(), now() from journal_books`;
-  const entry = ({
-    number,
-    line,
-    account,
-    amount,
-    balance,
-  }: {
-    number: number;
-    line: number;
-    account: string;
-    amount: number;
-    balance: number;
-  }) =>
-    `insert into journal_entries select id, ${number}, ${line}, '${account}', ${amount}, ${balance} from journal_books`;
+  /** `columns`: number of the posting, line, account, amount and running balance. */
+  const entry = (columns: string) =>
+    `insert into journal_entries select id, ${columns} from journal_books`;
   const pair = (first: string, second: string) =>
     `${first} union all ${second.replace(/^.*?(?=select)/, '')}`;
   const raised = 'update journal_books set last_number = 2';
@@ -155,37 +144,22 @@ describe('the database refuses', () => {
     ['a posting without entries', `${raised}; ${posting}`, 'come to 0'],
     [
       'entries that do not come to 0',
-      `${raised}; ${posting}; ${pair(entry({ number: 2, line: 1, account: 'bank', amount: 5, balance: 105 }), entry({ number: 2, line: 2, account: 'fees', amount: -4, balance: -4 }))}`,
+      `${raised}; ${posting}; ${pair(entry("2, 1, 'bank', 5, 105"), entry("2, 2, 'fees', -4, -4"))}`,
       'come to 0',
     ],
-    [
-      'a line that comes later',
-      entry({ number: 1, line: 3, account: 'bank', amount: 5, balance: 105 }),
-      'written at once',
-    ],
+    ['a line that comes later', entry("1, 3, 'bank', 5, 105"), 'written at once'],
     [
       'a pair of lines that comes later',
-      pair(
-        entry({ number: 1, line: 3, account: 'bank', amount: 5, balance: 105 }),
-        entry({ number: 1, line: 4, account: 'fees', amount: -5, balance: -5 }),
-      ),
+      pair(entry("1, 3, 'bank', 5, 105"), entry("1, 4, 'fees', -5, -5")),
       'written at once',
     ],
     [
       'a running balance that is another one',
-      `${raised}; ${posting}; ${pair(entry({ number: 2, line: 1, account: 'bank', amount: 5, balance: 106 }), entry({ number: 2, line: 2, account: 'fees', amount: -5, balance: -5 }))}`,
+      `${raised}; ${posting}; ${pair(entry("2, 1, 'bank', 5, 106"), entry("2, 2, 'fees', -5, -5"))}`,
       'running balance',
     ],
-    [
-      'a line of nothing',
-      entry({ number: 1, line: 3, account: 'bank', amount: 0, balance: 100 }),
-      'amount_cents',
-    ],
-    [
-      'an account that there is not',
-      entry({ number: 1, line: 3, account: 'gold', amount: 5, balance: 5 }),
-      'account',
-    ],
+    ['a line of nothing', entry("1, 3, 'bank', 0, 100"), 'amount_cents'],
+    ['an account that there is not', entry("1, 3, 'gold', 5, 5"), 'account'],
     [
       'changed entries',
       'update journal_entries set amount_cents = amount_cents * 2',
