@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toastSuccess, toastUnreachable } from '@/shared/ui/toast';
+import { toastError, toastErrors, toastSuccess, toastUnreachable } from '@/shared/ui/toast';
 
 /** Milliseconds in which a toast that has left gives up its place, and some more. */
 const collapsed = 600;
@@ -60,4 +60,27 @@ it('takes back with a success that the server could not be reached', () => {
   act(() => toastUnreachable('Network Error'));
   act(() => toastSuccess('Saved'));
   expect(texts()).toEqual(['Saved']);
+});
+
+it('shows three at once, the oldest leaves', () => {
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => toastSuccess(text));
+  expect(texts()).toEqual(['Three', 'Four', 'Five']);
+});
+
+it('shows the same text once', () => {
+  for (const text of ['Saved', 'Saved', 'Sent', 'Saved']) act(() => toastSuccess(text));
+  expect(texts()).toEqual(['Saved', 'Sent']);
+  act(() => toastError('Saved'));
+  expect(texts()).toEqual(['Saved', 'Sent', 'Saved']);
+});
+
+it('shows all that is wrong with one file, and takes it back', () => {
+  const all = ['1', '2', '3', '4', '5', '6'];
+  let takeBack = (): void => undefined;
+  act(() => {
+    takeBack = toastErrors(all);
+  });
+  expect(texts()).toEqual(all);
+  act(() => takeBack());
+  expect(texts()).toEqual([]);
 });

@@ -16,20 +16,44 @@ const shown = (text: string): ReactElement =>
 /** The latest toast of each kind. */
 const latest = new Map<string, Id>();
 
+/** Most toasts at once, beside what is said of one file: a new one takes the place of the oldest. */
+const mostAtOnce = 3;
+
+/** What the toasts say that are neither gone nor leaving, the oldest first. */
+const said = new Map<Id, string>();
+toast.onChange(({ id, status }) => {
+  if (status === 'removed') said.delete(id);
+});
+
+/** The toast that says the same already: one that is leaving would take the new text with it. */
+const sayingSo = (what: string): Id | undefined =>
+  [...said].find(([id, one]) => one === what && toast.isActive(id))?.[0];
+
+function makeRoom(): void {
+  const tooMany = [...said.keys()].slice(0, Math.max(0, said.size - mostAtOnce));
+  for (const id of tooMany) {
+    said.delete(id);
+    toast.dismiss(id);
+  }
+}
+
 function show(
   type: NonNullable<ToastOptions['type']>,
   text: string,
   { kind = '', ...looks }: ToastSettings = {},
 ): Id {
-  const before = latest.get(kind);
-  // One that is leaving already would take the new text with it.
+  const what = `${type} ${text}`;
+  const before = latest.get(kind) ?? sayingSo(what);
   if (before !== undefined && toast.isActive(before)) {
     // At once: later, it might be leaving.
     toast.update(before, { ...looks, type, render: shown(text), delay: undefined });
+    said.set(before, what);
     return before;
   }
   const id = toast(shown(text), { ...looks, type });
   if (kind !== '') latest.set(kind, id);
+  said.set(id, what);
+  makeRoom();
   return id;
 }
 
@@ -56,8 +80,12 @@ export function toastUnreachable(text: string): void {
 /**
  * Says what failed one by one; gives what takes it all back, those that wait their turn included.
  */
-export function toastErrors(texts: readonly string[], settings?: ToastSettings): () => void {
-  const ids = texts.map((text) => show('error', text, settings));
+export function toastErrors(
+  texts: readonly string[],
+  settings?: Omit<ToastSettings, 'kind'>,
+): () => void {
+  // All of them stay, however many they are: they are about one file (spec 3.5.4).
+  const ids = texts.map((text) => toast(shown(text), { ...settings, type: 'error' }));
   return () => {
     toast.clearWaitingQueue();
     for (const id of ids) toast.dismiss(id);
