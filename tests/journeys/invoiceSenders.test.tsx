@@ -43,6 +43,11 @@ describe('the logo of a merchant', () => {
     await person.click(within(form).getByRole('button', { name: 'Save logo' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ width: 120, height: 40 }));
     await person.click(await screen.findByRole('button', { name: 'Logo' }));
+    const same = await screen.findByRole('form', { name: 'Logo on your invoices' });
+    await person.click(within(same).getByRole('button', { name: 'Save logo' }));
+    expect(await screen.findByText('Your logo stays as it is')).toBeInTheDocument();
+    await waitFor(() => expect(same).not.toBeInTheDocument());
+    await person.click(await screen.findByRole('button', { name: 'Logo' }));
     const again = await screen.findByRole('form', { name: 'Logo on your invoices' });
     await person.click(await within(again).findByRole('button', { name: 'Remove logo' }));
     await person.click(within(again).getByRole('button', { name: 'Save logo' }));

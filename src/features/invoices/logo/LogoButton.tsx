@@ -5,7 +5,7 @@ import { useReadLogoQuery, useSaveLogoMutation } from '@/shared/invoices/api';
 import { LogoField, sentLogo } from '@/shared/invoices/LogoField';
 import { FormModal } from '@/shared/ui/FormModal';
 import { Icon } from '@/shared/ui/Icon';
-import { toastError, toastSuccess } from '@/shared/ui/toast';
+import { toastError, toastInfo, toastSuccess } from '@/shared/ui/toast';
 
 /**
  * Opens the dialog of the logo that stands on the organization's invoices, pay pages and receipts.
@@ -53,8 +53,12 @@ function LogoDialog({ stored, onClose }: LogoDialogProps): ReactElement {
   const [save] = useSaveLogoMutation();
   const send = async ({ logo }: { logo: Logo | null }): Promise<void> => {
     const { logo: sent } = sentLogo(logo, stored);
-    if (sent !== undefined) await save(sent).unwrap();
-    toastSuccess(logo ? 'Your logo is on your invoices' : 'Your invoices have no logo of yours');
+    if (sent === undefined)
+      toastInfo(stored ? 'Your logo stays as it is' : 'No logo was chosen, none was saved');
+    else {
+      await save(sent).unwrap();
+      toastSuccess(logo ? 'Your logo is on your invoices' : 'Your invoices have no logo of yours');
+    }
     onClose();
   };
   return (
