@@ -122,7 +122,7 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
 }
 
 /** Dollars with two decimals of whole cents that may exceed what a number holds. */
-function dollars(cents: string): string {
+export function dollars(cents: string): string {
   return Number.isSafeInteger(Number(cents))
     ? toAmount(Number(cents))
     : `${cents.slice(0, -2)}.${cents.slice(-2)}`;

@@ -1,16 +1,14 @@
 import type { InventoryRow } from '@server/db/schema/inventory';
 import type { InventoryItem, InventoryValues } from '@/domain/inventory/inventoryItem';
+import { itemId } from '@/domain/inventory/itemId';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { sortKey } from './sortKey';
-
-/** The display id of an item, e.g. `INV-000123`. */
-export const displayId = (number: number): string => `INV-${String(number).padStart(6, '0')}`;
 
 /** An item as stored → as the API answers it (spec 3.3.1). */
 export function toItem(row: Omit<InventoryRow, 'searchKey'>): InventoryItem {
   return {
     _id: row.id,
-    inventoryId: displayId(row.number),
+    inventoryId: itemId(row.number),
     inventory_title: row.title,
     product_sku: row.productSku,
     inventory_unit_cost: toAmount(row.unitCostCents),

@@ -21,6 +21,7 @@ describe('the inventory list (spec 3.2.3)', () => {
     journey.visit('/inventory');
     expect(await screen.findByText('No inventory yet')).toBeInTheDocument();
     expect(screen.getByText('Inventory Count : 0')).toBeInTheDocument();
+    expect(screen.getByText('Inventory Value : $0.00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add Inventory' })).toHaveAttribute(
       'href',
       '#/inventory/add',

@@ -14,9 +14,10 @@ import {
   mostInBulk,
   mostNamed,
 } from '@/domain/inventory/bulk';
+import { itemId } from '@/domain/inventory/itemId';
 import { counted, numberText } from '@/domain/lists/counted';
 import { fullReach } from '../reach';
-import { displayId, toColumns, toItem, type ValueColumns } from '../wire';
+import { toColumns, toItem, type ValueColumns } from '../wire';
 import { bulkRepository } from './repository';
 
 /** Items that an act may go on with, and those that it leaves. */
@@ -87,7 +88,7 @@ async function targetOf(
   return { rows, left: [] };
 }
 
-const called = ({ number, title }: InventoryRow): string => `${displayId(number)} ${title}`;
+const called = ({ number, title }: InventoryRow): string => `${itemId(number)} ${title}`;
 
 /** What was done to many items, and by whom. */
 interface BulkNote {

@@ -11,6 +11,8 @@ import { inventoryListRepository, sortKinds } from './repository';
 interface PageInfo extends Neighbours {
   /** All items, whatever the filter (readings D51). */
   total: number;
+  /** Unit cost × count of all of them, `x.xx`. */
+  value: string;
   /** Items that match the filter. */
   matched: number;
   /** False: `matched` stopped counting, there are more. */
@@ -26,7 +28,7 @@ export async function inventoryPage(
   query: PageQuery,
 ): Promise<{ body: InventoryItem[]; page: PageInfo }> {
   const lists = inventoryListRepository(tx);
-  const { places, rows, total, matched, next, previous } = await pageOf(query, {
+  const { places, rows, total, value, matched, next, previous } = await pageOf(query, {
     sort: query.sort,
     kind: sortKinds[query.sort],
     stretch: (stretch) => lists.counted(reach, query, stretch),
@@ -36,6 +38,7 @@ export async function inventoryPage(
     body: places.flatMap(({ number }) => rows.get(number) ?? []).map(toItem),
     page: {
       total,
+      value,
       matched: isFiltered ? Math.min(matched, mostCounted) : matched,
       matchedIsExact: !isFiltered || matched <= mostCounted,
       next,

@@ -7,10 +7,11 @@ import {
 import type { KeyKind, Place } from '@server/lists/cursor';
 import type { Stretch } from '@server/lists/pages';
 import { containing, countOf, mostCounted, way } from '@server/lists/repository';
-import { and, eq, getTableColumns, like, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
+import { idRanges } from '@/domain/inventory/itemId';
 import { lowStock, readStock, type StockState } from '@/domain/inventory/stock';
 import type { Reach } from '../reach';
-import { inReach } from '../repository';
+import { dollars, inReach } from '../repository';
 import { sortKey } from '../sortKey';
 import type { ListFilter, ListOrder, SortName } from './listQuery';
 
@@ -24,6 +25,8 @@ interface CountedStretch {
   rows: ReadonlyMap<number, ShownItem>;
   /** All items in reach, whatever the search, as the database keeps count. */
   total: number;
+  /** What all of them are worth, `x.xx`. */
+  value: string;
   /**
    * Items that match the filter, counted up to `mostCounted`; `mostCounted + 1` where there are
    * more.
@@ -87,12 +90,14 @@ export function placeOf(row: ShownItem, sort: SortName): Place {
 }
 
 /**
- * Case-insensitive substring of title (readings D50), SKU, manufacturer or type; undefined for an
- * empty search.
+ * Case-insensitive substring of title (readings D50), SKU, manufacturer or type, or the beginning
+ * of the Inventory Id; undefined for an empty search.
  */
 function textHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
-  return wanted === '' ? undefined : like(items.searchKey, containing(wanted));
+  if (wanted === '') return undefined;
+  const ids = idRanges(search).map(([from, to]) => between(items.number, from, to));
+  return or(like(items.searchKey, containing(wanted)), ...ids);
 }
 
 const { inventoryCount: count } = items;
@@ -131,36 +136,48 @@ function wayOf({ reach, order: { sort, order = 'desc' }, stretch }: Sought, key:
 
 /** Lists of items: pages by key, counts. */
 export function inventoryListRepository(tx: Tx): InventoryListRepository {
-  const total: InventoryListRepository['total'] = async (reach) => {
-    const [row] = await tx.select({ count: keptTotal(reach) }).from(sql`(values (1)) as one`);
-    return row?.count ?? 0;
+  const heldIn = async (reach: Reach): Promise<Held> => {
+    const [row] = await tx.select(kept(reach)).from(sql`(values (1)) as one`);
+    return row ?? { total: 0, worthCents: '0' };
   };
   const matched: InventoryListRepository['matched'] = (reach, filter, most) =>
     countOf(tx, matchesOf(reach, filter), most);
   return {
-    total,
+    total: async (reach) => (await heldIn(reach)).total,
     matched,
     stretch: (reach, order, stretch) => walk(tx, { reach, order, stretch }),
     async counted(reach, order, stretch) {
       if (wanted(order) === undefined) {
         const rows = await walk(tx, { reach, order, stretch });
-        const count = rows[0]?.total ?? (await total(reach));
-        return { ...placed(rows, order), total: count, matched: count };
+        const held = heldOf(rows[0] ?? (await heldIn(reach)));
+        return { ...placed(rows, order), ...held, matched: held.total };
       }
       const found = await foundStretch(tx, { reach, order, stretch });
       const [first] = found;
-      const count = first?.total ?? (await total(reach));
+      const held = heldOf(first ?? (await heldIn(reach)));
       if (!first) {
         const most = stretch.place ? await matched(reach, order, mostCounted + 1) : 0;
-        return { ...placed([], order), total: count, matched: most };
+        return { ...placed([], order), ...held, matched: most };
       }
       // A search that finds so much finds its next ones nearby: walk the list itself.
       const isMany = first.matched > mostCounted;
       const rows = isMany ? await walk(tx, { reach, order, stretch }) : found;
-      return { ...placed(rows, order), total: count, matched: first.matched };
+      return { ...placed(rows, order), ...held, matched: first.matched };
     },
   };
 }
+
+/** All items in reach, as the database keeps count. */
+interface Held {
+  total: number;
+  /** May be more than a number holds. */
+  worthCents: string;
+}
+
+const heldOf = ({ total, worthCents }: Held): Pick<CountedStretch, 'total' | 'value'> => ({
+  total,
+  value: dollars(worthCents),
+});
 
 const placed = (
   rows: readonly ShownItem[],
@@ -178,18 +195,24 @@ const matchesOf = (reach: Reach, filter: ListFilter) => ({
 
 const { searchKey: _, ...shown } = getTableColumns(items);
 
-function keptTotal({ mode, userId }: Reach): SQL<number> {
-  const own = userId === null ? undefined : eq(totals.userId, userId);
-  const held = and(eq(totals.systemMode, mode), own);
-  return sql<number>`(select coalesce(sum(${totals.items}), 0)::float8 from ${totals} where ${held})`;
-}
+const keptIn = ({ mode, userId }: Reach): SQL | undefined =>
+  and(eq(totals.systemMode, mode), userId === null ? undefined : eq(totals.userId, userId));
+
+const keptSum = (reach: Reach, sum: SQL): SQL =>
+  sql`(select ${sum} from ${totals} where ${keptIn(reach)})`;
+
+/** How many items are in reach, and what they are worth in cents; read with the rows of a list. */
+const kept = (reach: Reach) => ({
+  total: keptSum(reach, sql`coalesce(sum(${totals.items}), 0)::float8`) as SQL<number>,
+  worthCents: keptSum(reach, sql`coalesce(sum(${totals.valueCents}), 0)::text`) as SQL<string>,
+});
 
 /** Along the index of the sort. */
 function walk(tx: Tx, { reach, order, stretch }: Sought) {
   const key = sql`${sortColumn(reach, order.sort)}`;
   const { orderBy, beyond } = wayOf({ reach, order, stretch }, key, sql`${items.number}`);
   return tx
-    .select({ ...shown, total: keptTotal(reach) })
+    .select({ ...shown, ...kept(reach) })
     .from(items)
     .where(and(inReach(reach), wanted(order), beyond))
     .orderBy(orderBy)
@@ -224,7 +247,7 @@ function foundStretch(tx: Tx, { reach, order, stretch }: Sought) {
     .with(found)
     .select({
       ...shown,
-      total: keptTotal(reach),
+      ...kept(reach),
       matched: sql<number>`(select count(*)::int from ${found})`,
     })
     .from(near)

@@ -12,9 +12,9 @@ import {
   undoDays,
   undoUntil,
 } from '@/domain/inventory/importRecord';
+import { itemId } from '@/domain/inventory/itemId';
 import { counted } from '@/domain/lists/counted';
 import { fullReach } from '../reach';
-import { displayId } from '../wire';
 import { importRecordsRepository } from './repository';
 
 function toRecord(row: InventoryImport): ImportRecord {
@@ -43,7 +43,7 @@ async function answerOf(tx: Tx, row: InventoryImport): Promise<UndoAnswer> {
     record: toRecord(row),
     left: left.map(({ id, number, title, version }) => ({
       _id: id,
-      inventoryId: displayId(number),
+      inventoryId: itemId(number),
       inventory_title: title,
       reason: version > 1 ? 'edited' : 'document',
     })),

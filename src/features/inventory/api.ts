@@ -17,6 +17,8 @@ export interface InventoryPage {
   items: InventoryItem[];
   /** Items in the whole list, whatever the search (readings D51). */
   total: number;
+  /** What the whole list is worth, unit cost × count: `x.xx`. */
+  value: string;
   /** Items that match the search. */
   matched: number;
   matchedIsExact: boolean;

@@ -1,12 +1,13 @@
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { stockOf } from '@/domain/inventory/stock';
-import { toCents } from '@/domain/money/cents';
+import { toAmount, toCents } from '@/domain/money/cents';
 import { type ListQuery, pageSize } from './listQuery';
 
 /** A page cut out of a whole list; the neighbours' cursors are places in it. */
 interface LocalPage {
   items: InventoryItem[];
   total: number;
+  value: string;
   matched: number;
   matchedIsExact: true;
   next: string | null;
@@ -49,13 +50,17 @@ function matching(
   const wanted = search.trim().toLowerCase();
   const found = items.filter(
     (item) =>
-      searched(item).some((text) => text?.toLowerCase().includes(wanted)) &&
+      (searched(item).some((text) => text?.toLowerCase().includes(wanted)) ||
+        (/^inv-\d/.test(wanted) && item.inventoryId?.toLowerCase().startsWith(wanted) === true)) &&
       (stock === '' || stockOf(item.inventory_count) === stock),
   );
   if (!sort) return found;
   const way = sort.order === 'desc' ? -1 : 1;
   return found.sort((one, other) => way * compare(one, other, sort.key));
 }
+
+const worth = ({ inventory_unit_cost: cost, inventory_count: count }: InventoryItem): number =>
+  (toCents(cost) ?? 0) * (Number(count) || 0);
 
 const placeOf = (cursor: string): number => Math.max(0, Math.floor(Number(cursor)) || 0);
 
@@ -70,6 +75,7 @@ export function localPage(items: readonly InventoryItem[], query: ListQuery): Lo
   return {
     items: rows.slice(from, end),
     total: items.length,
+    value: toAmount(items.reduce((cents, item) => cents + worth(item), 0)),
     matched: rows.length,
     matchedIsExact: true,
     next: end < rows.length ? String(end) : null,

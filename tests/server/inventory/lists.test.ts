@@ -49,6 +49,7 @@ type Page = {
   body: InventoryItem[];
   page: {
     total: number;
+    value: string;
     matched: number;
     matchedIsExact: boolean;
     next: string | null;
@@ -259,6 +260,25 @@ describe('search and stock', () => {
   ])('a search for %j looks into title, SKU, manufacturer and type', async (search, expected) => {
     expect(await found({ search })).toEqual(expected);
     expect(await found({ search, limit: 10 })).toEqual(expected);
+  });
+
+  it('an Inventory Id finds its item, and so does its beginning', async () => {
+    const { body, page: told } = await page(vera, { limit: 10, sort: 'inventory_title' });
+    // Unit cost × count of all, whatever is searched for.
+    const worth = body.reduce(
+      (cents, item) => cents + Number(item.inventory_unit_cost) * Number(item.inventory_count),
+      0,
+    );
+    expect(told.value).toBe(worth.toFixed(2));
+    for (const { inventoryId: search, inventory_title: title } of body) {
+      expect(await found({ search })).toEqual([title]);
+      expect(await found({ search: search.toLowerCase(), limit: 10 })).toEqual([title]);
+    }
+    const [one] = body;
+    const beginning = one?.inventoryId.slice(0, -1) ?? '';
+    expect(await found({ search: beginning })).toContain(one?.inventory_title);
+    expect(await found({ search: 'INV-999999' })).toEqual([]);
+    expect((await page(vera, { limit: 10, search: 'redwood' })).page.value).toBe(told.value);
   });
 
   it.each([

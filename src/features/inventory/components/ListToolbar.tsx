@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { lowStock, readStock, type StockState, stockStates } from '@/domain/inventory/stock';
 import { numberText } from '@/domain/lists/counted';
+import { formatMoney, toCents } from '@/domain/money/cents';
 import { ExportButton } from '@/shared/ui/ExportButton';
 import { SelectInput } from '@/shared/ui/fields/SelectInput';
 import { SearchBox } from '@/shared/ui/SearchBox';
@@ -17,6 +18,8 @@ interface ListToolbarProps {
   onClear: () => void;
   /** Items of the whole list; null while unknown. */
   total: number | null;
+  /** What they are worth, `x.xx`; null while unknown. */
+  value: string | null;
   /** How many rows the export will have; null while unknown. */
   matched: string | null;
   isExporting: boolean;
@@ -30,8 +33,18 @@ const stockOptions = stockStates.map((value) => ({
 
 /** Search, stock, Clear Filtering, the count and the export of the list (spec 3.2.3). */
 export function ListToolbar(props: ListToolbarProps): ReactElement {
-  const { search, onSearch, stock, onStock, onClear, total, matched, isExporting, onExport } =
-    props;
+  const {
+    search,
+    onSearch,
+    stock,
+    onStock,
+    onClear,
+    total,
+    value,
+    matched,
+    isExporting,
+    onExport,
+  } = props;
   const { text, setText, clear } = useSearchText(search, onSearch);
   const clearAll = (): void => {
     clear();
@@ -58,6 +71,9 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
       </button>
       <p className="gl-count" role="status">
         Inventory Count : {total === null ? '…' : numberText(total)}
+      </p>
+      <p className="gl-count">
+        Inventory Value : {value === null ? '…' : formatMoney(toCents(value) ?? 0)}
       </p>
       <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>

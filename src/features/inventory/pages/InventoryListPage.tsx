@@ -136,6 +136,7 @@ export default function InventoryListPage(): ReactElement {
           onStock={(stock) => setQuery({ stock, ...firstPage })}
           onClear={() => setQuery({ search: '', stock: '', ...firstPage }, true)}
           total={page?.total ?? null}
+          value={page?.value ?? null}
           matched={page ? matchedText(page) : null}
           isExporting={isRunning}
           onExport={() => void exportAll(owner, query, page?.rows)}
