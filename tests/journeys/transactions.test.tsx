@@ -80,10 +80,13 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   await screen.findByLabelText('Start date');
   write(screen, 'Start date', '02-29-2024');
   write(screen, 'End date', '02-28-2024');
+  // Said before the field is left, at both, and what was typed stays.
+  const reversed = 'The start date cannot be after the end date';
+  expect(screen.getByLabelText('Start date')).toHaveAccessibleDescription(reversed);
+  expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(reversed);
   fireEvent.blur(screen.getByLabelText('End date'));
-  expect(
-    await screen.findByText('The start date cannot be after the end date'),
-  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Start date')).toHaveValue('02-29-2024');
+  expect(screen.getByLabelText('End date')).toHaveValue('02-28-2024');
   write(screen, 'End date', '03-01-2024');
   expect(await screen.findByText('1 transaction')).toBeInTheDocument();
   expect(query()).toMatchObject({ from: '2024-02-29', to: '2024-03-01' });

@@ -99,9 +99,14 @@ function CustomDays({ days: { from, to }, onDays }: CustomDaysProps): ReactEleme
   };
   const [first, last] = [dayOf(typed.from), dayOf(typed.to)];
   const order = first !== null && last !== null ? daysError({ from: first, to: last }) : null;
-  // A link can ask for them in the wrong order, too.
-  const isTold = isLeft || daysError({ from, to }) !== null;
-  const messages = { from: optionalDay(typed.from) ?? order, to: optionalDay(typed.to) };
+  // Two whole days in the wrong order are said at once, typed, picked or asked for by a link: both
+  // stay, and what is shown stays that of the days before.
+  const isReversed = order !== null && Boolean(first) && Boolean(last);
+  const isTold = isLeft || isReversed || daysError({ from, to }) !== null;
+  const messages = {
+    from: optionalDay(typed.from) ?? order,
+    to: optionalDay(typed.to) ?? (isReversed ? order : null),
+  };
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
