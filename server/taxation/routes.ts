@@ -40,17 +40,21 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
       idempotently(call, tx, () => addMunicipality(tx, call)),
     ),
   'PUT /municipalities/:id': (call) =>
-    call.services.database.transaction((tx) => saveMunicipality(tx, call)),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => saveMunicipality(tx, call)),
+    ),
   'GET /municipalities/:id/sender': (call) => municipalitySender(call.services.database, call),
   'PUT /municipalities/:id/sender': saveSender,
   'POST /municipalities/:id/versions': (call) =>
-    call.services.database.transaction((tx) => addRates(tx, call)),
+    call.services.database.transaction((tx) => idempotently(call, tx, () => addRates(tx, call))),
   'PUT /municipalities/:id/versions/:versionId': (call) =>
-    call.services.database.transaction((tx) => saveRates(tx, call)),
+    call.services.database.transaction((tx) => idempotently(call, tx, () => saveRates(tx, call))),
   'GET /taxFeeSettings': ({ services, scope }) =>
     storedFeeSettings(services.database, services.settings, taxReach(scope)),
   'PUT /taxFeeSettings': (call) =>
-    call.services.database.transaction((tx) => saveFeeSettings(tx, call)),
+    call.services.database.transaction((tx) =>
+      idempotently(call, tx, () => saveFeeSettings(tx, call)),
+    ),
   'GET /licenceHolders': listHolders,
   'GET /licenceHolders/export': exportHolders,
   'GET /licenceHolders/municipalities': ({ services, scope }) =>
@@ -63,7 +67,7 @@ export const taxationHandlers: HandlersOf<typeof taxationPolicy> = {
   'POST /licenceHolders': (call) =>
     call.services.database.transaction((tx) => idempotently(call, tx, () => addHolder(tx, call))),
   'PUT /licenceHolders/:id': (call) =>
-    call.services.database.transaction((tx) => saveHolder(tx, call)),
+    call.services.database.transaction((tx) => idempotently(call, tx, () => saveHolder(tx, call))),
   'POST /licenceHolders/import': (call) =>
     call.services.database.transaction((tx) =>
       idempotently(call, tx, () => importHolders(tx, call)),

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { forgetKeepers } from '@/features/onboarding/drafts/keepers';
 import { openJourney } from '../support/journey';
+import { addHolder, addTown } from '../support/taxOffice';
 import { field, fillEdible, openForm, submit } from './inventoryFormStage';
 import { allOf } from './inventoryStage';
 import { office } from './invoicesStage';
@@ -121,4 +122,77 @@ it('a step that was saved elsewhere with the same content is saved without a que
   await saveStep(person);
   await screen.findByText('Step 3 submitted successfully');
   expect(screen.queryByText('This step was changed elsewhere')).not.toBeInTheDocument();
+});
+
+const keysOfSaves = (name: RegExp): (string | null)[] =>
+  journey
+    .calls()
+    .filter((call) => name.test(call.name))
+    .map(({ headers }) => headers.get('idempotency-key'));
+
+it.each([
+  {
+    what: 'rates',
+    open: 'New rates',
+    title: /^New rates of/,
+    save: 'Save rates',
+    path: '/municipalities/:id/versions',
+    call: /POST .*\/versions$/,
+    done: 'Rates of Oakridge saved',
+  },
+  {
+    what: 'fee settings',
+    open: 'Edit fee settings',
+    title: 'Edit fee settings',
+    save: 'Save fee settings',
+    path: '/taxFeeSettings',
+    call: /PUT .*\/taxFeeSettings$/,
+    done: 'Fee settings saved',
+  },
+])('$what whose answer was lost are saved once, by the same press', async (asked) => {
+  const user = await journey.signInAs({ role: 'TAXATION_ADMIN', orgName: 'City of Oakridge' });
+  const token = await journey.api().signIn(user);
+  await addTown((at, method = 'GET', body?: object) =>
+    journey.api().call(at, { token, method, body }),
+  );
+  const person = journey.visit('/mta-configuration');
+  await person.click(await screen.findByRole('button', { name: asked.open }));
+  const form = within(await screen.findByRole('form', { name: asked.title }));
+  const save = (): Promise<void> => person.click(form.getByRole('button', { name: asked.save }));
+  journey.lose(asked.path);
+  await save();
+  expect(await form.findByText('Network Error')).toBeInTheDocument();
+  journey.heal();
+  await save();
+  expect(await screen.findByText(asked.done)).toBeInTheDocument();
+  const keys = keysOfSaves(asked.call);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('a changed license holder whose answer was lost is saved once, by the same press', async () => {
+  const user = await journey.signInAs({ role: 'TAXATION_ADMIN', orgName: 'City of Oakridge' });
+  const token = await journey.api().signIn(user);
+  const ask = (at: string, method = 'GET', body?: object) =>
+    journey.api().call(at, { token, method, body });
+  const town = await addTown(ask);
+  const holderId = await addHolder(ask, town._id, { companyName: 'Bay Leaf' });
+  const change = (await ask(`/licenceHolders/${holderId}`)).json.body;
+  const { _id, version, municipality, balanceCents, openCount, createdAt, ...values } = change;
+  const headers = { 'idempotency-key': 'one-press' };
+  const save = (dba: string) =>
+    journey.api().call(`/licenceHolders/${holderId}`, {
+      token,
+      method: 'PUT',
+      headers,
+      body: { values: { ...values, dba }, version },
+    });
+  const first = await save('Leaf');
+  expect((await save('Leaf')).json).toEqual(first.json);
+  expect((await save('Other')).status).toBe(422);
+  expect((await ask(`/licenceHolders/${holderId}`)).json.body).toMatchObject({
+    dba: 'Leaf',
+    version: version + 1,
+  });
 });

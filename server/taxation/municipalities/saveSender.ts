@@ -1,6 +1,7 @@
 import type { Tx } from '@server/db/client';
 import type { Call, Scope } from '@server/http/call';
 import { checked } from '@server/http/checked';
+import { idempotently } from '@server/http/idempotency/idempotently';
 import { conflict, notFound } from '@server/http/refusal';
 import { judgedLogo } from '@server/invoices/logos/judgedLogo';
 import { logosRepository } from '@server/invoices/logos/repository';
@@ -35,23 +36,24 @@ export async function municipalitySender(
  * it was read
  */
 export async function saveSender(
-  call: SenderCall & {
-    body: { values?: unknown; version: number; logo?: string | null | undefined };
-  },
+  call: SenderCall &
+    Pick<Call, 'http'> & {
+      body: { values?: unknown; version: number; logo?: string | null | undefined };
+    },
 ): Promise<MunicipalitySender> {
   const { scope, services, params, body } = call;
   const values = await checked(municipalitySenderSchema, body.values);
   const picture = body.logo ? await judgedLogo(services, body.logo) : null;
-  return services.database.transaction(async (tx) => {
+  const act = async (tx: Tx): Promise<MunicipalitySender> => {
     const repository = municipalitiesRepository(tx);
     await repository.takeTurn(taxReach(scope));
     const found = await repository.lock(taxReach(scope), params.id ?? '');
     if (!found) throw notFound();
     if (found.version !== body.version) throw conflict(await municipalitySender(tx, call));
-    const act = { userId: scope.userId, now: services.clock() };
+    const doing = { userId: scope.userId, now: services.clock() };
     const owner = { orgId: scope.orgId, municipalityId: found._id };
-    await repository.setSender(found._id, values, act);
-    if (picture) await logosRepository(tx).put(owner, picture, act);
+    await repository.setSender(found._id, values, doing);
+    if (picture) await logosRepository(tx).put(owner, picture, doing);
     if (body.logo === null) await logosRepository(tx).remove(owner);
     await activityRepository(tx).record({
       userId: scope.userId,
@@ -60,5 +62,6 @@ export async function saveSender(
       label: `Changed the invoice sender of ${found.label}`,
     });
     return municipalitySender(tx, call);
-  });
+  };
+  return services.database.transaction((tx) => idempotently(call, tx, () => act(tx)));
 }

@@ -58,6 +58,11 @@ export const taxPaths = { holders: 'licenceHolders', balances: 'mtaInvoices/byHo
 const keys = {
   municipality: attemptKeys(),
   holder: attemptKeys(),
+  saved: attemptKeys(),
+  rates: attemptKeys(),
+  sender: attemptKeys(),
+  fees: attemptKeys(),
+  changed: attemptKeys(),
   imported: attemptKeys(),
   monthly: attemptKeys(),
 };
@@ -72,7 +77,12 @@ const feesApi = api.injectEndpoints({
     }),
     /** Stores them; 409 with `current` when they were changed since `version` was read. */
     saveFeeSettings: build.mutation<StoredFeeSettings, FeeSettingsValues & { version: number }>({
-      query: (data) => ({ url: 'taxFeeSettings', method: 'PUT', data }),
+      query: (data) => ({
+        url: 'taxFeeSettings',
+        method: 'PUT',
+        data,
+        headers: { 'Idempotency-Key': keys.fees(data) },
+      }),
       invalidatesTags: ['Taxation', 'Invoices', 'Paper'],
     }),
     /** At most 20 inventory items of the caller whose title or SKU has what is typed. */
@@ -113,7 +123,12 @@ const municipalitiesApi = api.injectEndpoints({
       Municipality,
       { id: string; values: MunicipalityValues; version: number }
     >({
-      query: ({ id, ...data }) => ({ url: one('municipalities', id), method: 'PUT', data }),
+      query: ({ id, ...data }) => ({
+        url: one('municipalities', id),
+        method: 'PUT',
+        data,
+        headers: { 'Idempotency-Key': keys.saved({ id, data }) },
+      }),
       invalidatesTags: ['Taxation'],
     }),
     /** Who the documents of a municipality are from. */
@@ -133,6 +148,7 @@ const municipalitiesApi = api.injectEndpoints({
         url: `${one('municipalities', id)}/sender`,
         method: 'PUT',
         data,
+        headers: { 'Idempotency-Key': keys.sender({ id, data }) },
       }),
       invalidatesTags: ['Taxation', 'Invoices', 'Paper'],
     }),
@@ -143,9 +159,10 @@ const municipalitiesApi = api.injectEndpoints({
     >({
       query: ({ id, versionId, ...data }) => {
         const url = `${one('municipalities', id)}/versions`;
+        const headers = { 'Idempotency-Key': keys.rates({ id, versionId, data }) };
         return versionId === null
-          ? { url, method: 'POST', data }
-          : { url: one(url, versionId), method: 'PUT', data };
+          ? { url, method: 'POST', data, headers }
+          : { url: one(url, versionId), method: 'PUT', data, headers };
       },
       invalidatesTags: ['Taxation'],
     }),
@@ -190,7 +207,12 @@ const holdersApi = api.injectEndpoints({
       LicenceHolderRow,
       { id: string; values: LicenceHolderValues; version: number }
     >({
-      query: ({ id, ...data }) => ({ url: one(taxPaths.holders, id), method: 'PUT', data }),
+      query: ({ id, ...data }) => ({
+        url: one(taxPaths.holders, id),
+        method: 'PUT',
+        data,
+        headers: { 'Idempotency-Key': keys.changed({ id, data }) },
+      }),
       invalidatesTags: ['Taxation'],
     }),
     /** Adds licence holders from a file, all rows or none; 400 with `problems`. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { typedDay } from '@/domain/invoices/invoiceDay';
 import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
@@ -32,7 +32,10 @@ function valuesOf(
 }
 
 /** Adds a licence holder, or edits one. */
-export function HolderModal({ holder, municipalities, onClose }: HolderModalProps): ReactElement {
+export function HolderModal(props: HolderModalProps): ReactElement {
+  const { municipalities, onClose } = props;
+  // As it was read: what others save meanwhile must not pass for read.
+  const holder = useRef(props.holder).current;
   const [add] = useAddHolderMutation();
   const [save] = useSaveHolderMutation();
   const send = async (typed: LicenceHolderValues): Promise<void> => {
