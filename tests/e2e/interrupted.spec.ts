@@ -103,7 +103,7 @@ test('a newer version from another window is never overwritten silently', async 
   await typeLicence(other, 'C10-SECOND');
   const notice = other.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' });
   await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Use that one' }).click();
+  await notice.getByRole('button', { name: 'Use other version' }).click();
   await expectLicence(other, 'C10-FIRST');
 });
 
@@ -125,7 +125,7 @@ test('the server is killed while somebody types, starts again, and has everythin
       await form.getByRole('button', { name: 'Add New Beneficial Owner' }).click();
       const dialog = page.getByRole('dialog', { name: 'New Beneficial Owner' });
       await dialog.getByLabel('First name').fill('Tomas');
-      await expect(form.getByText('Something is missing for Tomas')).toBeAttached();
+      await expect(form.getByText('Incomplete for Tomas')).toBeAttached();
       await expectSaved(page);
 
       await server.kill();
@@ -137,7 +137,7 @@ test('the server is killed while somebody types, starts again, and has everythin
 
       await page.reload();
       await expect(form.getByLabel('First name')).toHaveValue('Rosa');
-      await form.getByRole('button', { name: 'Something is missing for Tomas Rivera' }).click();
+      await form.getByRole('button', { name: 'Incomplete for Tomas Rivera' }).click();
       const again = page.getByRole('dialog', { name: 'Edit Beneficial Owner' });
       await expect(again.getByLabel('First name')).toHaveValue('Tomas');
       await expect(again.getByLabel('Last name')).toHaveValue('Rivera');

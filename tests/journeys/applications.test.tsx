@@ -254,7 +254,7 @@ describe('an officer', () => {
     expect(within(asked).getByText('Voided Check is missing')).toBeInTheDocument();
     expect(button).toBeDisabled();
     await person.click(
-      within(asked).getByRole('checkbox', { name: 'Approve although these 7 points are open' }),
+      within(asked).getByRole('checkbox', { name: 'Approve although these 7 items are open' }),
     );
     await person.click(button);
     expect(within(asked).getByText('This field is required.')).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('an officer', () => {
     await person.click(within(found).getByRole('button', { name: 'Approve' }));
     const asked = await screen.findByRole('dialog', { name: 'Approve' });
     expect(
-      within(asked).getByText(/^Decide the background check findings first/),
+      within(asked).getByText(/^Decide on the background check findings first/),
     ).toBeInTheDocument();
     expect(within(asked).queryByRole('checkbox')).toBeNull();
     await person.click(within(asked).getByRole('button', { name: 'Cancel' }));
@@ -303,7 +303,7 @@ describe('an officer', () => {
     await person.type(within(confirming).getByLabelText(/^Reason/), 'Compared with the list');
     await person.click(within(confirming).getByRole('button', { name: 'Confirm decision' }));
     expect(
-      await screen.findByText('The finding about Amara Sanctioned is decided'),
+      await screen.findByText('The finding about Amara Sanctioned has a decision'),
     ).toBeInTheDocument();
     await person.click(
       await within(found).findByRole('button', { name: /^Decide .* Amara Several$/ }),
@@ -314,7 +314,7 @@ describe('an officer', () => {
     await person.type(within(deciding).getByLabelText(/^Reason/), 'A clerical error of the bureau');
     await person.click(within(deciding).getByRole('button', { name: 'Decide' }));
     expect(
-      await screen.findByText('The finding about Amara Several is decided'),
+      await screen.findByText('The finding about Amara Several has a decision'),
     ).toBeInTheDocument();
     await waitFor(() => expect(within(found).getAllByText('Decided')).toHaveLength(2));
     expect(within(found).queryByText(/not decided yet/)).toBeNull();
@@ -336,7 +336,7 @@ describe('an officer', () => {
     await decide(/^Decide .* Amara Sanctioned$/, 'Propose decision');
     await decide(/^Withdraw .* Amara Sanctioned$/, 'Withdraw decision');
     expect(
-      await screen.findByText('The finding about Amara Sanctioned is open again'),
+      await screen.findByText('The finding about Amara Sanctioned was reopened'),
     ).toBeInTheDocument();
     expect(
       await found.findByText(/^Withdrew the proposed decision on the finding.*The wrong list/),

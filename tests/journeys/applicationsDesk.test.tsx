@@ -202,7 +202,7 @@ describe('the checks of an application', () => {
     });
     expect(attached.status).toBe(200);
     await person.click(dialog.getByRole('button', { name: 'Run 1 check' }));
-    expect(await dialog.findByText(/^Somebody else has checked/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^Someone else has already run this check/)).toBeInTheDocument();
     expect(journey.calls().filter(({ name }) => name.includes('Search'))).toEqual([]);
   });
 });

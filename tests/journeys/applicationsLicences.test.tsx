@@ -85,7 +85,7 @@ describe('license verification', () => {
     expect(screen.getByText('The register did not respond for 1 license')).toBeInTheDocument();
     await within(await rowOf('A-401')).findByText('Suspended');
     await within(await rowOf('A-404')).findByText('Not on the register');
-    await within(await rowOf('A-503')).findByText('Register did not answer');
+    await within(await rowOf('A-503')).findByText('Register did not respond');
     const sent = journey.calls().filter(({ name }) => name === 'POST /api/licences/verify');
     expect(sent.map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([5, 1]);
   });
@@ -114,7 +114,7 @@ describe('license verification', () => {
     await person.clear(box);
     await person.type(box, '01-01-2020');
     await person.click(within(asked).getByRole('button', { name: 'Set the reminder' }));
-    expect(await within(asked).findByText('Choose a day after today')).toBeInTheDocument();
+    expect(await within(asked).findByText('Choose a date after today')).toBeInTheDocument();
     await person.clear(box);
     await person.type(box, '12-24-2099');
     pressEscape(box);

@@ -43,7 +43,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.selectOptions(within(form).getByLabelText(/^Window/), 'One day');
   await person.click(within(form).getByRole('button', { name: 'Dry run' }));
   expect(
-    await within(form).findByText(/^This rule would have found no hits from/),
+    await within(form).findByText(/^This rule would have produced no hits from/),
   ).toBeInTheDocument();
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
   expect(await screen.findByText('Cash of one day added')).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await sell(orgId, { date: 5, dollars: 10_000 });
   await sell(orgId, { date: 5, dollars: 500 });
 
-  await act(person, 'Cash of one day', 'See hits');
+  await act(person, 'Cash of one day', 'View hits');
   const row = await rowOf('Golden Leaf');
   expect(within(row).getByText('$10,500.00')).toBeInTheDocument();
   expect(within(row).getByText('5.00%')).toBeInTheDocument();

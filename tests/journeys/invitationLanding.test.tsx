@@ -216,7 +216,7 @@ describe('the end of a limited session', () => {
     localStorage.removeItem('jwttoken');
     journey.visit('/registration');
     expect(await ended()).toBeInTheDocument();
-    expect(screen.getByText(/are not saved yet and exist only in this window/)).toBeInTheDocument();
+    expect(screen.getByText(/are not saved and exist only in this window/)).toBeInTheDocument();
     isUnsent = false;
   });
 

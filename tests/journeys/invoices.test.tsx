@@ -110,7 +110,7 @@ describe('the form of an invoice', () => {
     const [, first] = screen.getAllByRole('button', { name: /^Continue/ });
     if (first) await again.click(first);
     expect(await screen.findByDisplayValue('Half typed')).toBeInTheDocument();
-    expect(screen.getByText(/^Your draft of .* is back\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your draft from .* was restored\.$/)).toBeInTheDocument();
     await press(again, 'Discard draft');
     await again.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(field('Notes')).toHaveValue('');

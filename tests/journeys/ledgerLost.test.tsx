@@ -53,7 +53,7 @@ it('a refund whose answer was lost is not made twice, also where its reason is c
   const corrected = { Reason: 'Two gummies are missing' };
   await lostThenCorrected(asked, { path: '/transactions/:id/refund', press: 'Refund', corrected });
   expect(await asked.findByText(wentThrough)).toBeInTheDocument();
-  expect(await asked.findByText(/\$100\.50 of this payment is left/)).toBeInTheDocument();
+  expect(await asked.findByText(/\$100\.50 of this payment can be refunded/)).toBeInTheDocument();
   expect(asked.getByLabelText('Reason')).toHaveValue(corrected.Reason);
 });
 
@@ -71,7 +71,7 @@ it('an amount whose hold was not answered is held once, and what never arrived i
     const person = journey.visit('/pendingsettlement');
     await person.click(await screen.findByText(/^for Green Door, /));
     await person.click(await screen.findByText('Hold an amount …', { selector: '.dropdown-item' }));
-    return dialog('Hold an amount of Green Door');
+    return dialog('Hold an amount for Green Door');
   };
   const first = await open();
   write(first, { Amount: '10', Reason: 'Chargebacks come' });
@@ -121,7 +121,9 @@ it('an entry that was changed while somebody looks at it is not approved, and sa
     return dialog('Approve ME-1');
   };
   const asked = await approve();
-  expect(asked.getByText('It is posted today in the organization’s ledger.')).toBeInTheDocument();
+  expect(
+    asked.getByText('The entry is posted today in the organization’s ledger.'),
+  ).toBeInTheDocument();
   const { version } = await send(`/manualEntries/${id}/withdraw`, {});
   await send(`/manualEntries/${id}`, { ...values, amount: '9000', version }, 'PUT');
   await send(`/manualEntries/${id}/submit`, {});

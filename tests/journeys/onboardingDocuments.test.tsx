@@ -147,7 +147,7 @@ describe('the documents of an application (spec 2.4, 2.5)', () => {
     const person = await openStep(journey, { application, step: 10 });
     journey.answerWith('/users/uploadDocumentOnboarding', 400, { message: 'This is no PDF' });
     await pick(person, 'EIN Letter', pdf('letter.pdf'));
-    expect(await screen.findByText('letter.pdf was refused: This is no PDF')).toBeVisible();
+    expect(await screen.findByText('letter.pdf was rejected: This is no PDF')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
     expect(within(typeBox()).getByRole('option', { name: 'EIN Letter' })).toBeEnabled();
     await person.click(screen.getByRole('button', { name: 'Remove letter.pdf' }));

@@ -74,7 +74,7 @@ describe('what is typed and not submitted', () => {
     });
     const person = await openStep(journey, { application, step: 3 });
     expect(await company()).toHaveValue('Fern Hill LLC');
-    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    await person.click(screen.getByRole('button', { name: 'Discard draft' }));
     // Nothing is gone by one click.
     expect(await company()).toHaveValue('Fern Hill LLC');
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -206,7 +206,7 @@ describe('two windows', () => {
       version: 2,
     });
     await fillIds(person, { currentOwnerShip: '7' });
-    await person.click(await screen.findByRole('button', { name: 'Use that one' }));
+    await person.click(await screen.findByRole('button', { name: 'Use other version' }));
     expect(await company()).toHaveValue('Typed elsewhere again');
     expect(screen.getByLabelText(/^Years of current ownership/)).toHaveValue('');
   });

@@ -151,7 +151,7 @@ describe('the licences (spec 2.3, 2.4, 2.5)', () => {
     expect(await screen.findByText('Metrc key should be of 48 characters')).toBeVisible();
     await fillIds(person, { metrcUserKey: 'x'.repeat(48) });
     await person.click(look);
-    const list = await screen.findByRole('list', { name: 'Licenses of the registry' });
+    const list = await screen.findByRole('list', { name: 'Licenses in the registry' });
     const [use] = within(list).getAllByRole('button', { name: /^Use for Retail/ });
     if (!use) throw new Error('The registry lists nothing');
     await person.click(use);

@@ -77,7 +77,7 @@ describe('what is left open before the last step is sent (spec 2.5)', () => {
     const [button] = screen.getAllByRole('button', { name: 'Finish' });
     if (button) await person.click(button);
     const review = await screen.findByRole('dialog', { name: 'Before you submit' });
-    const open = within(within(review).getByRole('list', { name: 'Left open' })).getAllByRole(
+    const open = within(within(review).getByRole('list', { name: 'Open items' })).getAllByRole(
       'listitem',
     );
     expect(open.map(({ textContent }) => textContent)).toEqual([
@@ -175,13 +175,13 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     journey.answerWith('/onboarding/notifyInternalTeam', 503, { message: 'Something went wrong' });
     journey.cut('/masterEmail/sendMail');
     await finishUnanswered(person);
-    const panel = await screen.findByRole('dialog', { name: 'The application is submitted' });
+    const panel = await screen.findByRole('dialog', { name: 'Application submitted' });
     await within(panel).findByText(/could not be sent/, undefined, { timeout: 15_000 });
     expect(
-      within(panel).getByText(/Notice to the internal team: not sent. Something went wrong/),
+      within(panel).getByText(/Internal team notification: not sent. Something went wrong/),
     ).toBeVisible();
     expect(
-      within(panel).getByText(/Notice of the new merchant: not sent. Network Error/),
+      within(panel).getByText(/New merchant notification: not sent. Network Error/),
     ).toBeVisible();
     expect(within(panel).getByText(/Summary of the application: sent/)).toBeVisible();
     expect((await storedApplication(filler, application._id)).status).toBe('submitted');
@@ -205,8 +205,8 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     journey.heal();
     journey.visit(`/registration?application=${application._id}`);
     const before = journey.calls().length;
-    await person.click(await screen.findByRole('button', { name: 'Send it now' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it now' })).toBeNull(), {
+    await person.click(await screen.findByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull(), {
       timeout: 15_000,
     });
     const later = journey.calls().slice(before);

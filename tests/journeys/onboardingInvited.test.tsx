@@ -55,7 +55,7 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
     await saveStep(person);
     const dialog = await screen.findByRole('dialog', { name: 'Are these details correct?' });
     expect(within(dialog).getByText(typed.email)).toBeInTheDocument();
-    await person.click(within(dialog).getByRole('button', { name: 'Change them' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Edit' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText('Step 0 submitted successfully')).not.toBeInTheDocument();
     await saveStep(person);

@@ -220,7 +220,7 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     const again = await openStep(journey, { application, step: 4 });
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Half Typed'));
     await saveStep(again);
-    const mark = await screen.findByRole('button', { name: 'Something is missing for Half Typed' });
+    const mark = await screen.findByRole('button', { name: 'Incomplete for Half Typed' });
     await again.click(mark);
     expect(
       await screen.findByRole('dialog', { name: 'Edit Beneficial Owner' }),

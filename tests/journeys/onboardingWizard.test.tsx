@@ -185,7 +185,7 @@ describe('the wizard (spec 2.2, 2.4)', () => {
     const person = await openStep(journey, { application, step: 0 });
     await person.click(await screen.findByText(/^\d+ items left for you$/));
     expect(screen.getByText('We run these checks. You do not need to do anything.')).toBeVisible();
-    expect(screen.getAllByText('(comes in step 8)').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('(due in step 8)').length).toBeGreaterThan(0);
     expect(screen.getByText('Requested Processing Types is not finished')).toBeVisible();
     // A step that cannot be opened yet is no link.
     expect(

@@ -31,7 +31,7 @@ it('a demo ledger is made of samples, a sandbox is played in and cleared, and no
   expect(screen.queryByText('Refund …')).not.toBeInTheDocument();
   await person.click(screen.getByText('Reset data'));
   await person.click((await dialog('Reset data')).getByText('Reset data', { selector: 'button' }));
-  expect(await screen.findByText('The demo ledger has new data')).toBeInTheDocument();
+  expect(await screen.findByText('Demo ledger data reset')).toBeInTheDocument();
 
   const developer = await journey.api().addUser({ role: 'DEVELOPER', orgId: owner.orgId });
   await journey.resume(developer);

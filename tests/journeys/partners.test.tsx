@@ -163,7 +163,7 @@ describe('an agent of another ISO', () => {
     const person = journey.visit('/agent/agents');
     await chooseAction(person, 'Harbor Partners', 'Move to another ISO');
     const form = await screen.findByRole('form', { name: 'Move agent' });
-    expect(within(form).getByText(/no longer sees what is moved/)).toBeInTheDocument();
+    expect(within(form).getByText(/no longer sees the moved items/)).toBeInTheDocument();
     await waitFor(() => expect(within(form).getByLabelText('New ISO')).toBeEnabled());
     expect(entriesOf(within(form).getByLabelText('New ISO')).join()).not.toContain('Redwood');
     await person.click(within(form).getByRole('button', { name: 'Move agent' }));
@@ -244,10 +244,10 @@ describe('adding a user', () => {
     await person.click(screen.getByText(/^Permissions/));
     expect(screen.getByRole('checkbox', { name: 'My profile' })).toBeDisabled();
     await person.click(screen.getByRole('checkbox', { name: 'Tips' }));
-    await person.click(screen.getByRole('checkbox', { name: /^Inventory · beyond the role/ }));
-    expect(screen.getByText('6, 1 taken away, 1 added')).toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: /^Inventory · not in the role/ }));
+    expect(screen.getByText('6, 1 removed, 1 added')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /Suspicious/ })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'As the role' }));
+    await person.click(screen.getByRole('button', { name: 'Same as the role' }));
     expect(screen.getByRole('checkbox', { name: 'Tips' })).toBeChecked();
   });
 

@@ -79,7 +79,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('No current holds')).toBeInTheDocument();
 
   await menu(person, 'Green Door, Card', 'Adjust …');
-  const adjust = 'Adjust what is due to Green Door';
+  const adjust = 'Adjust the amount due to Green Door';
   await confirm(person, {
     title: adjust,
     typed: { Amount: '0', Reason: 'Terminal lease' },
@@ -145,11 +145,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   await person.click(await (await dialog('Settlement S-1')).findByText('Adjust next one …'));
   const given = { Amount: '4.00', Reason: 'The sale that was missing' };
   await confirm(person, {
-    title: 'Adjust what is due to Green Door',
+    title: 'Adjust the amount due to Green Door',
     typed: given,
     button: 'Send for approval',
   });
-  expect(await screen.findByText('$4.00 waits for approval')).toBeInTheDocument();
+  expect(await screen.findByText('$4.00 is waiting for approval')).toBeInTheDocument();
   journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
   expect(
     await screen.findByLabelText('Remove the filter Organization: Other Leaf'),
@@ -181,7 +181,7 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   const [first, last] = asked.getAllByLabelText('Amount');
   if (first && last) fireEvent.change(first, { target: { value: '4.00' } });
   await person.click(asked.getByText('Split', { selector: 'button' }));
-  expect(await asked.findByText('The parts must add up to the whole tip')).toBeInTheDocument();
+  expect(await asked.findByText('The parts must total the whole tip')).toBeInTheDocument();
   if (last) fireEvent.change(last, { target: { value: '1.00' } });
   await person.click(asked.getByText('Split', { selector: 'button' }));
   expect(await screen.findByText('$5.00 split between 2 people')).toBeInTheDocument();
@@ -207,7 +207,7 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
     button: 'Send $3.00 for approval',
   });
   expect(
-    await screen.findByText('The payout of $3.00 to Leo Park waits for approval'),
+    await screen.findByText('The payout of $3.00 to Leo Park is waiting for approval'),
   ).toBeInTheDocument();
   await waitFor(() => expect(figure('Paid or being paid out')).toBe('$3.00'));
   await waitFor(() => expect(figure('Unpaid')).toBe('$4.00'));
@@ -252,7 +252,9 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   await staff.click(form.getByText('Remove payee 2', { selector: 'button' }));
   await waitFor(() => expect(form.getByText('Add a payee')).toHaveFocus());
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));
-  expect(await screen.findByText('$5.00 to Green Door waits for approval')).toBeInTheDocument();
+  expect(
+    await screen.findByText('$5.00 to Green Door is waiting for approval'),
+  ).toBeInTheDocument();
   await journey.resume(shop.people.second);
   const other = journey.visit('/disbursement2');
   await menu(other, 'D-2', 'Approve …');

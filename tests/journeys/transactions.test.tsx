@@ -224,8 +224,8 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   expect(await screen.findByText('4 transactions')).toBeInTheDocument();
   // Staff alone release.
   await rowMenu(person, '$70.00 of Di');
-  expect(await screen.findByText('See it in pending settlement')).toBeInTheDocument();
-  expect(screen.getByText('Goes to the bank')).toBeInTheDocument();
+  expect(await screen.findByText('View in pending settlement')).toBeInTheDocument();
+  expect(screen.getByText('Sent to the bank')).toBeInTheDocument();
   expect(screen.getAllByText('Authorization ends')).toHaveLength(2);
   await rowMenu(person, '$40.00 of Ada');
   expect(await screen.findByText('The authorization is still valid')).toBeInTheDocument();
@@ -286,7 +286,7 @@ it('what waits: captured, voided, and a debit that is kept from the bank', async
   expect(await back.findByText(/^The last day for R01 was/)).toBeInTheDocument();
   write(back, 'Return code', 'R10');
   await staff.click(back.getByText('Record the return', { selector: 'button' }));
-  expect(await screen.findByText('R10: $30.00 went back')).toBeInTheDocument();
+  expect(await screen.findByText('R10: $30.00 returned')).toBeInTheDocument();
   // It was another one that came back.
   journey.visit('/transaction-ledger?period=all&state=returned');
   await rowMenu(staff, '$30.00 of Eve');

@@ -60,7 +60,7 @@ it('every change of a wallet is listed before and after, and held against the le
   ).toBeInTheDocument();
   expect(
     screen.getByText(
-      'All wallets together hold $30.00. The account Wallets owes holders $0.00: the two must agree.',
+      'Wallets hold $30.00 in total. The ledger’s Wallets account shows $0.00: the two must match.',
     ),
   ).toBeInTheDocument();
   expect(await screen.findByText('No differences')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('days are typed as everywhere when something is settled', async () => {
     ),
   );
   await person.click(await screen.findByText('Settle batch …', { selector: '.dropdown-item' }));
-  const field = await screen.findByLabelText(/^Business days up to/, { selector: 'input' });
+  const field = await screen.findByLabelText(/^Business days through/, { selector: 'input' });
   expect(field).toHaveValue(shop.today.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2-$3-$1'));
   expect(await screen.findByText('Settle $45.00')).toBeInTheDocument();
   fireEvent.change(field, { target: { value: '13-45-2026' } });

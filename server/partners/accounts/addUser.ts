@@ -45,7 +45,7 @@ async function adderOf(tx: Tx, { userId, role }: Scope): Promise<Adder> {
 /** What the log tells of a new account's permissions. */
 function listDetail(role: Role, chosen: UserValues['permissions']): Record<string, string> {
   if (permissionsOf(role, chosen).length === 0 || chosen === null)
-    return { permissions: 'as the role' };
+    return { permissions: 'same as the role' };
   const { taken, added } = listChanges(role, chosen);
   return { permissions: 'a list', taken: taken.join(', '), added: added.join(', ') };
 }

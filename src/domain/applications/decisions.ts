@@ -84,4 +84,4 @@ export const canReopen = (role: Role, sameSession: boolean): boolean =>
 
 /** What is said to everybody else. */
 export const reopenRefused =
-  'Only a top admin, or the person who decided and has not signed out since, can reopen a decision';
+  'Only a top admin, or the person who made the decision and has not signed out since, can reopen it';

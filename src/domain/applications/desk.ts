@@ -40,4 +40,4 @@ export const assignmentSchema = object({
 
 /** What stands in the timeline of an assignment; '' is nobody. */
 export const assignedLabel = (name: string): string =>
-  name === '' ? 'Assigned to nobody' : `Assigned to ${name}`;
+  name === '' ? 'Unassigned' : `Assigned to ${name}`;

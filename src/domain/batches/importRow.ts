@@ -164,7 +164,7 @@ export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> =
 });
 
 /** What is said of much cash of which the file does not say who paid it. */
-export const unnamedCash = `Cash of ${formatMoney(namedCashCents)} or more needs the person who paid it. Enter Unknown if nobody knows.`;
+export const unnamedCash = `Enter who paid cash of ${formatMoney(namedCashCents)} or more. Enter Unknown if the payer is not known.`;
 
 /** Why a row is not imported that names a payment which the ledger knows by its trace number. */
 export const traceKnown = (trace: string): string => `Trace no. ${trace} is already in the ledger`;

@@ -67,7 +67,7 @@ describe('what can be paid out', () => {
   it('names what is approved already and waits to be sent', () => {
     const of = standing({ bank: 1000, payable: -1000 });
     expect(payoutRefusal(of, { account: 'payable', amountCents: 401 }, 600)).toBe(
-      'Only $4.00 is available for payout. $6.00 is approved and waits to be sent.',
+      'Only $4.00 is available for payout. $6.00 is approved and waiting to be sent.',
     );
     expect(payoutRefusal(of, { account: 'payable', amountCents: 400 }, 600)).toBeNull();
   });

@@ -60,6 +60,6 @@ export function payoutRefusal(
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
   const going =
-    approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waits to be sent.` : '';
+    approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waiting to be sent.` : '';
   return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;
 }

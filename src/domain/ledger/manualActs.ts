@@ -25,7 +25,7 @@ export interface ManualStanding {
 }
 
 const draftOnly = 'This entry was submitted and can no longer be changed.';
-const decided = 'Someone decided this entry in the meantime.';
+const decided = 'Someone else has already approved or rejected this entry.';
 const othersDraft = 'Only the person who prepared this draft can change, submit or discard it.';
 const discarded = 'This entry was discarded.';
 
@@ -50,7 +50,7 @@ const ofSubmitted: Rule = ({ state, isPreparer }) => {
   if (state === 'discarded') return discarded;
   if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return decided;
-  return isPreparer ? 'Someone other than the preparer must decide this entry.' : null;
+  return isPreparer ? 'Someone other than the preparer must approve or reject this entry.' : null;
 };
 
 const ofApproved: Rule = ({ state, isReversal, isBeingReversed }) => {

@@ -14,15 +14,11 @@ const payOut: Legs = { account: 'payable', side: 'debit', contra: 'bank' };
 
 it.each<[legs: Legs, cents: number, error: string | null]>([
   [takeReserve, 100, null],
-  [
-    takeReserve,
-    101,
-    '“Reserve” would come to $13.99, and $14.00 is on hold. Release the hold instead.',
-  ],
+  [takeReserve, 101, '“Reserve” would be $13.99, and $14.00 is on hold. Release the hold instead.'],
   [
     { account: 'payable', side: 'credit', contra: 'reserve' },
     99_900,
-    '“Reserve” would come to -$984.00, and $14.00 is on hold. Release the hold instead.',
+    '“Reserve” would be -$984.00, and $14.00 is on hold. Release the hold instead.',
   ],
   [{ ...takeReserve, side: 'credit' }, 99_900, null],
   [payOut, 500_000_000, null],

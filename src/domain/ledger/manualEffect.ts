@@ -51,7 +51,7 @@ export function effectError(
   const reserve = effectsOf(entry, standing).find(({ account }) => account === 'reserve');
   if (!reserve || reserve.after >= reserve.before || reserve.after >= standing.heldCents)
     return null;
-  return `“${accountLabels.reserve}” would come to ${formatMoney(reserve.after)}, and ${formatMoney(standing.heldCents)} is on hold. Release the hold instead.`;
+  return `“${accountLabels.reserve}” would be ${formatMoney(reserve.after)}, and ${formatMoney(standing.heldCents)} is on hold. Release the hold instead.`;
 }
 
 /** Accounts that an entry brings below zero or further down, each with what is to be said of it. */

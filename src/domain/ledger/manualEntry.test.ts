@@ -75,7 +75,7 @@ describe('a manual entry', () => {
 
   it.each<[account: string, contra: string, found: object]>([
     ['payable', 'fees', {}],
-    ['payable', 'payable', { contra: 'Please choose another account than the first one' }],
+    ['payable', 'payable', { contra: 'Please choose a different account than the first one' }],
     ['', 'fees', { account: required }],
     ['gold', 'toString', { account: invalid, contra: invalid }],
   ])('a correction between %j and %j', (account, contra, found) =>

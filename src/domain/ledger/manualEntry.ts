@@ -134,7 +134,7 @@ function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null
 function contraError({ account, contra }: ManualEntryValues): string | null {
   const message = required(oneOf(correctedAccounts))(contra);
   return (
-    message ?? (account === contra ? 'Please choose another account than the first one' : null)
+    message ?? (account === contra ? 'Please choose a different account than the first one' : null)
   );
 }
 

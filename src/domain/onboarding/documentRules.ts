@@ -67,12 +67,12 @@ export const amlQuestions = [
   { field: 'amlLicencesCurrent', label: 'Are all state and local licenses current?' },
   {
     field: 'amlPoliticallyExposed',
-    label: 'Is any owner or officer a politically exposed person, or close to one?',
+    label: 'Is any owner or officer a politically exposed person, or closely associated with one?',
   },
   {
     field: 'amlPriorSarOrClosure',
     label:
-      'Has a financial institution ever closed an account of the business, or told it of a suspicious activity report?',
+      'Has a financial institution ever closed an account of the business, or notified it of a suspicious activity report?',
   },
   {
     field: 'amlOwnersDisclosed',

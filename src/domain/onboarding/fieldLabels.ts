@@ -70,7 +70,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   driverExpiry: 'Driver license expiry',
   driverState: 'Driver license state',
   manualAddressChangeForResidence: 'Residence address entered manually',
-  subMerchantData: 'Further beneficial owners',
+  subMerchantData: 'Additional beneficial owners',
   processingType: 'Processing type',
   avgSingleTransAmount: 'Average single transaction',
   avgMonthlyTransAmount: 'Average monthly transactions',

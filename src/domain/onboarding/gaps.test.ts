@@ -22,19 +22,14 @@ describe('gaps of an application before it is submitted', () => {
   });
 
   it.for([
-    [2, { licenseeHolder: [] }, 'licenseeHolder', 'No license is entered'],
+    [2, { licenseeHolder: [] }, 'licenseeHolder', 'No license has been entered'],
     [
       2,
       { retailerEndDate: '06-14-2025' },
       'retailerEndDate',
       'The retailer license expired on 06/14/2025',
     ],
-    [
-      4,
-      { percentageOfEntityOwned: '' },
-      'percentageOfEntityOwned',
-      'The owners’ shares add up to 0%',
-    ],
+    [4, { percentageOfEntityOwned: '' }, 'percentageOfEntityOwned', 'The owners’ shares total 0%'],
     [10, noAnswers, 'amlCashIntensive', 'The AML/BSA questionnaire is not answered'],
     [
       10,

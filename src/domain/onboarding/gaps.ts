@@ -20,12 +20,12 @@ type Steps = readonly (object | null)[];
 
 function licenceGap(steps: Steps): Gap[] {
   if (!steps[2] || chosenStems(shapedStep(2, steps[2]).values).length > 0) return [];
-  return [{ step: 2, field: 'licenseeHolder', message: 'No license is entered' }];
+  return [{ step: 2, field: 'licenseeHolder', message: 'No license has been entered' }];
 }
 
 function ownershipGap(steps: Steps): Gap[] {
   if (!steps[4] || ownedTotal(ownersOf(shapedStep(4, steps[4]).values)) > 0) return [];
-  const message = 'The owners’ shares add up to 0%';
+  const message = 'The owners’ shares total 0%';
   return [{ step: 4, field: 'percentageOfEntityOwned', message }];
 }
 

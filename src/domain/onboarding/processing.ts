@@ -78,7 +78,7 @@ const contradictions: readonly (readonly [lower: AmountField, upper: AmountField
     [
       'maxSingleTransAmount',
       'maxMonthlyTransAmount',
-      'One transaction is more than a whole month at most. Please check both.',
+      'The maximum single transaction is more than the maximum monthly transactions. Please check both.',
     ],
   ];
 

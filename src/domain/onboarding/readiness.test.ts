@@ -133,7 +133,7 @@ describe('readiness', () => {
 
   it.each([
     ['unchecked', 'The retailer license is not verified'],
-    ['unavailable', 'The retailer license is not verified: the state register did not answer'],
+    ['unavailable', 'The retailer license is not verified: the state register did not respond'],
   ] as const)('a license that is %s is told who decides', (registerStatus, message) => {
     const registered = [{ stem: 'retailer' as const, registerStatus, mismatches: [] }];
     const expected = { kind: 'review', step: 2, field: 'retailer', message };
@@ -161,11 +161,15 @@ describe('readiness', () => {
   });
 
   it.each([
-    [2, { licenseeHolder: [] }, { field: 'licenseeHolder', message: 'No license is entered' }],
+    [
+      2,
+      { licenseeHolder: [] },
+      { field: 'licenseeHolder', message: 'No license has been entered' },
+    ],
     [
       4,
       { percentageOfEntityOwned: '' },
-      { field: 'percentageOfEntityOwned', message: 'The owners’ shares add up to 0%' },
+      { field: 'percentageOfEntityOwned', message: 'The owners’ shares total 0%' },
     ],
     [
       10,
@@ -213,7 +217,7 @@ describe('readiness', () => {
         message: 'Amara Okonkwo: OFAC sanctions list, score 8 (check No. 12), not decided yet',
       },
     ]);
-    expect(told('proposed')[0]?.message).toContain('a second person has to confirm the decision');
+    expect(told('proposed')[0]?.message).toContain('a second person must confirm the decision');
     expect(told('decided')).toEqual([]);
   });
 

@@ -171,9 +171,7 @@ const findingBlockers = ({ findings = [] }: ReadinessInput): Blocker[] =>
     .filter(({ state }) => state !== 'decided')
     .map((one) => {
       const waits =
-        one.state === 'proposed'
-          ? 'a second person has to confirm the decision'
-          : 'not decided yet';
+        one.state === 'proposed' ? 'a second person must confirm the decision' : 'not decided yet';
       const place = one.elsewhere && `, ${one.elsewhere}`;
       const message = `${one.name}: ${findingText(one)} (check No. ${one.number}${place}), ${waits}`;
       return one.type === 'business_data'
@@ -228,7 +226,7 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
       const why =
         status === 'unchecked'
           ? 'is not verified'
-          : 'is not verified: the state register did not answer';
+          : 'is not verified: the state register did not respond';
       found.push(review(2, stem, `The ${licenceName(stem)} license ${why}`));
     }
   }

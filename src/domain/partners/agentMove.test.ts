@@ -13,7 +13,7 @@ it('leaves what is decided where it was decided', () =>
 
 it.each([
   ['', 'redwood', 'This field is required.'],
-  ['redwood', 'redwood', 'The agent already works under this ISO.'],
+  ['redwood', 'redwood', 'The agent already belongs to this ISO.'],
   ['granite', 'redwood', null],
   ['redwood', 'coast', null],
 ])('to %j from %j: %j', (isoId, parentId, message) =>

@@ -34,5 +34,5 @@ export const movedStatuses = [
  */
 export function moveError(isoId: string, parentId: string): string | null {
   if (isoId === '') return requiredMessage;
-  return isoId === parentId ? 'The agent already works under this ISO.' : null;
+  return isoId === parentId ? 'The agent already belongs to this ISO.' : null;
 }

@@ -92,7 +92,7 @@ export const hasExpiry = (status: RecordStatus): boolean =>
 export const inviteEventNames = {
   saved: 'Invitation saved',
   sent: 'Invitation sent',
-  resent: 'Invitation sent again',
+  resent: 'Invitation resent',
   corrected: 'Invitation corrected',
   link_copied: 'Link copied',
   mail_delayed: 'Email not delivered yet; retrying',
@@ -189,7 +189,7 @@ export const copyTooLate =
 
 /** Why an invitation is not corrected any more. */
 export const correctTooLate =
-  'The merchant has begun the application. Correct it there, or revoke the invitation.';
+  'The merchant has started the application. Correct it there, or revoke the invitation.';
 
 /** True until the merchant has begun: address, phone, company and partners can be corrected. */
 export const canCorrect = (status: RecordStatus): boolean =>

@@ -32,7 +32,7 @@ export const inviteColumns = [
   { key: 'status', title: 'Status', text: ({ status }) => recordStatusNames[status] },
   {
     key: 'mailProblem',
-    title: 'Mail',
+    title: 'Email status',
     text: ({ mailProblem }) => orDash(mailProblem ? mailProblemNames[mailProblem] : ''),
   },
   { key: 'statusProgress', title: 'Progress', text: shownProgress },

@@ -87,7 +87,7 @@ export const agentTrackingColumns = {
   },
   parent: {
     key: 'parent',
-    title: 'Works under',
+    title: 'Reports to',
     sortable: true,
     text: ({ parentName }) => parentName || noFigure,
   },

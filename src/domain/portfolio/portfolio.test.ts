@@ -144,7 +144,7 @@ describe('moving what is open', () => {
     [
       { ...all, invitations: false, applications: false },
       iso,
-      { applications: 'Choose what to move.' },
+      { applications: 'Choose the items to move.' },
     ],
   ])('%j from %j', (asked, source, errors) =>
     expect(reassignmentErrors(asked, source)).toEqual(errors),
@@ -158,7 +158,7 @@ describe('moving what is open', () => {
       '1 invitation resent; 2 applicants reminded',
     );
     expect(remindedText({ sent: 0, applications: 0, recent: 2, refused: 1, left: 3 })).toBe(
-      'No emails were sent; 2 already emailed within the last day; 1 can no longer be emailed; 3 left for next time',
+      'No emails were sent; 2 already emailed within the last day; 1 can no longer be emailed; 3 left for the next reminder',
     );
   });
 });

@@ -55,7 +55,7 @@ export function reassignmentErrors(
     return { agentId: 'They already belong to this agent.' };
   if (source === 'iso' && isoId === id && agentId === '')
     return { isoId: 'They already belong to this ISO. Choose another ISO or an agent.' };
-  return invitations || applications ? {} : { applications: 'Choose what to move.' };
+  return invitations || applications ? {} : { applications: 'Choose the items to move.' };
 }
 
 /** What is said of a move once it is done. */
@@ -70,7 +70,7 @@ export function remindedText({ sent, applications, recent, refused, left }: Remi
     ...(applications > 0 ? [`${counted(applications, 'applicant')} reminded`] : []),
     ...(recent > 0 ? [`${recent} already emailed within the last day`] : []),
     ...(refused > 0 ? [`${refused} can no longer be emailed`] : []),
-    ...(left > 0 ? [`${left} left for next time`] : []),
+    ...(left > 0 ? [`${left} left for the next reminder`] : []),
   ];
   return parts.join('; ');
 }

@@ -11,7 +11,7 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
 
 /** What each means, as screens say it. */
 export const standingNotes: Readonly<Record<Standing, string>> = {
-  active: 'was paid in the period',
+  active: 'received payments in the period',
   new: 'first payment in the period',
-  lost: 'was paid in the period before, not in this one',
+  lost: 'received payments in the previous period, but not in this one',
 };

@@ -69,7 +69,7 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
   ),
   card_no_answer: card(
     'Timeout, nothing charged (68)',
-    'The processor never answers and charges nothing. Listed with status Voided.',
+    'The processor never responds and charges nothing. Listed with status Voided.',
     'lost',
   ),
   card_answer_lost: card(
@@ -83,17 +83,17 @@ export const scenarioFacts: Readonly<Record<Scenario, ScenarioFacts>> = {
   ),
   ach_returned: debit(
     'ACH returned (R01) later',
-    'The bank debit is pending, and comes back for insufficient funds after about 15 seconds.',
+    'The bank debit is pending, and is returned for insufficient funds after about 15 seconds.',
     'returned',
   ),
   ach_recalled: debit(
     'ACH unauthorized (R10) later',
-    'The bank debit clears, and comes back as not authorized about 15 seconds after that.',
+    'The bank debit clears, and is returned as not authorized about 15 seconds later.',
     'recalled',
   ),
   ach_closed: debit(
     'ACH account closed (R02)',
-    'The bank refuses the debit immediately. Listed with status Voided.',
+    'The bank rejects the debit immediately. Listed with status Voided.',
     'closed',
   ),
   wallet_approved: wallet('Wallet approved', 'The wallet pays immediately.'),

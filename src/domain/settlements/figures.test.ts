@@ -187,7 +187,7 @@ describe('what is typed', () => {
     expect(splitError([part('A', '2.00'), part(' a ', '3.00')], 500)).toBe(
       'List each person only once',
     );
-    expect(splitError([part('A', '2.00')], 500)).toBe('The parts must add up to the whole tip');
+    expect(splitError([part('A', '2.00')], 500)).toBe('The parts must total the whole tip');
     expect(splitError([], 500)).toBe('Split a tip between 1 and 20 people');
   });
 

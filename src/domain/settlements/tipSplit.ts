@@ -40,7 +40,7 @@ export function splitError(parts: readonly SplitPart[], tipCents: number): strin
     return `Split a tip between 1 and ${mostParts} people`;
   if (new Set(parts.map(keyOf)).size < parts.length) return 'List each person only once';
   const total = parts.reduce((sum, { amount }) => sum + (toCents(amount) ?? 0), 0);
-  return total === tipCents ? null : 'The parts must add up to the whole tip';
+  return total === tipCents ? null : 'The parts must total the whole tip';
 }
 
 /** A tip in equal parts, in whole cents: those named first get what cannot be divided. */

@@ -117,7 +117,7 @@ export const sharedNameText = (name: string): string =>
 export function tipStatus({ payoutState }: Pick<TipRow, 'payoutState'>): string {
   if (payoutState === '') return 'Unpaid';
   if (payoutState === 'sent') return 'Paid';
-  return payoutState === 'approved' ? 'Payout approved' : 'Payout waits for approval';
+  return payoutState === 'approved' ? 'Payout approved' : 'Payout waiting for approval';
 }
 
 /** Every column that the list of tips can show. */

@@ -59,7 +59,7 @@ it.each<[over: Partial<Deletable>, message: string]>([
   expect(deletionError({ ...plain, ...over }, before)).toBe(message),
 );
 
-const gone = 'This transaction was sent to the bank. If it fails, it comes back as a return.';
+const gone = 'This transaction was sent to the bank. If it fails, the bank returns it.';
 
 it.each<[over: Partial<Deletable>, now: number, message: string | null]>([
   [debit, cutoff - 1, null],

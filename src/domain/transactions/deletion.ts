@@ -26,8 +26,7 @@ const byState: Readonly<Record<TransactionState, string | null>> = {
 };
 
 /** The same as its cancellation (`pendingActError`). */
-const leftAlready =
-  'This transaction was sent to the bank. If it fails, it comes back as a return.';
+const leftAlready = 'This transaction was sent to the bank. If it fails, the bank returns it.';
 
 /**
  * Why a transaction cannot be deleted; null where it can. What was paid out, or is about to be,

@@ -72,7 +72,7 @@ export const cutoffOf = (payment: Pick<OnItsWay, 'effectiveOn' | 'businessDay'>)
   easternMoment(bankingDaysAfter(settlesOn(payment), -1), cutoffHour);
 
 /** What is said of a debit that can no longer be kept from going out. */
-export const atTheBank = 'It was already sent to the bank. If it fails, it comes back as a return.';
+export const atTheBank = 'It was already sent to the bank. If it fails, the bank returns it.';
 
 /**
  * Whether a payment is a bank item that left with its file: from then on it comes back as a return
@@ -136,10 +136,10 @@ export function nextEventOf(payment: OnItsWay, now: Date): NextEvent | null {
     return { label: 'Approval', at: null, isLate: false };
   const cutoff = cutoffOf(payment);
   if (isBankItem(payment) && Date.parse(cutoff) > now.getTime())
-    return { label: 'Goes to the bank', at: cutoff, isLate: false };
-  return due('Confirmation by the bank', {
+    return { label: 'Sent to the bank', at: cutoff, isLate: false };
+  return due('Bank confirmation', {
     at: clearsAt(payment),
-    late: 'Confirmation is late',
+    late: 'Bank confirmation is late',
     now,
   });
 }

@@ -42,11 +42,14 @@ describe('items of a payment', () => {
   it.each([
     [[{ at: 0, quantity: 3 }], null],
     [[], null],
-    [[{ at: 0, quantity: 4 }], 'You can refund only what is left of each item'],
-    [[{ at: 0, quantity: 0 }], 'You can refund only what is left of each item'],
-    [[{ at: 0, quantity: -1 }], 'You can refund only what is left of each item'],
-    [[{ at: 0, quantity: Number.NaN }], 'You can refund only what is left of each item'],
-    [[{ at: 7, quantity: 1 }], 'You can refund only what is left of each item'],
+    [[{ at: 0, quantity: 4 }], 'You cannot refund more than the remaining quantity of an item'],
+    [[{ at: 0, quantity: 0 }], 'You cannot refund more than the remaining quantity of an item'],
+    [[{ at: 0, quantity: -1 }], 'You cannot refund more than the remaining quantity of an item'],
+    [
+      [{ at: 0, quantity: Number.NaN }],
+      'You cannot refund more than the remaining quantity of an item',
+    ],
+    [[{ at: 7, quantity: 1 }], 'You cannot refund more than the remaining quantity of an item'],
     [
       [
         { at: 1, quantity: 1 },

@@ -57,7 +57,7 @@ export const chosenLines = (
 export function chosenError(left: readonly number[], chosen: readonly ChosenItem[]): string | null {
   if (new Set(chosen.map(({ at }) => at)).size < chosen.length) return 'List each item only once';
   const isBad = chosen.some(({ at, quantity }) => !(quantity > 0 && quantity <= (left[at] ?? 0)));
-  return isBad ? 'You can refund only what is left of each item' : null;
+  return isBad ? 'You cannot refund more than the remaining quantity of an item' : null;
 }
 
 /**
@@ -71,5 +71,4 @@ export const chosenAmount = (
 ): number => Math.min(itemsAmount(of, lines), leftCents);
 
 /** The message of an amount that is not what its items come to. */
-export const itemsAmountText = (cents: number): string =>
-  `These items come to ${formatMoney(cents)}`;
+export const itemsAmountText = (cents: number): string => `These items total ${formatMoney(cents)}`;

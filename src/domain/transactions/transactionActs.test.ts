@@ -30,27 +30,27 @@ const sale: Waiting = {
 
 describe('what a payment that waits is waiting for', () => {
   it.for<[Partial<OnItsWay>, string, string | null, string | null, boolean]>([
-    [{}, '2026-11-25T21:59:59Z', 'Goes to the bank', '2026-11-25T22:00:00.000Z', false],
-    [{}, '2026-11-25T22:00:00Z', 'Confirmation by the bank', '2026-12-01T14:00:00.000Z', false],
-    [{}, '2026-12-01T14:00:01Z', 'Confirmation is late', '2026-12-01T14:00:00.000Z', true],
+    [{}, '2026-11-25T21:59:59Z', 'Sent to the bank', '2026-11-25T22:00:00.000Z', false],
+    [{}, '2026-11-25T22:00:00Z', 'Bank confirmation', '2026-12-01T14:00:00.000Z', false],
+    [{}, '2026-12-01T14:00:01Z', 'Bank confirmation is late', '2026-12-01T14:00:00.000Z', true],
     [
       { effectiveOn: null },
       '2026-11-24T20:00:00Z',
-      'Goes to the bank',
+      'Sent to the bank',
       '2026-11-24T22:00:00.000Z',
       false,
     ],
     [
       { effectiveOn: '2026-07-07' },
       '2026-07-01T00:00:00Z',
-      'Goes to the bank',
+      'Sent to the bank',
       '2026-07-06T21:00:00.000Z',
       false,
     ],
     [
       { method: 'check' },
       '2026-11-25T00:00:00Z',
-      'Confirmation by the bank',
+      'Bank confirmation',
       '2026-12-01T14:00:00.000Z',
       false,
     ],
@@ -183,25 +183,15 @@ describe('what can be done with it', () => {
 
   it.for<[PendingAct, Partial<Waiting>, Date, string | null]>([
     ['cancel', debit, before, null],
-    [
-      'cancel',
-      debit,
-      late,
-      'It was already sent to the bank. If it fails, it comes back as a return.',
-    ],
+    ['cancel', debit, late, 'It was already sent to the bank. If it fails, the bank returns it.'],
     ['cancel', sale, before, 'Only a bank debit can be canceled'],
     ['retry', debit, before, 'It has not been sent to the bank yet'],
-    [
-      'retry',
-      debit,
-      late,
-      'It was already sent to the bank. If it fails, it comes back as a return.',
-    ],
+    ['retry', debit, late, 'It was already sent to the bank. If it fails, the bank returns it.'],
     [
       'retry',
       { ...debit, method: 'wire' },
       late,
-      'It was already sent to the bank. If it fails, it comes back as a return.',
+      'It was already sent to the bank. If it fails, the bank returns it.',
     ],
     ['retry', sale, before, 'The authorization is still valid'],
     ['retry', sale, late, null],

@@ -50,7 +50,7 @@ const assignedFilter = (others: readonly StaffMember[]): ListFilter => ({
   label: 'Assigned to',
   options: [
     { value: 'mine', label: 'Me' },
-    { value: 'nobody', label: 'Nobody' },
+    { value: 'nobody', label: 'Unassigned' },
     ...others.map(({ _id, name }) => ({ value: _id, label: name })),
   ],
 });

@@ -33,8 +33,8 @@ const attached: ListFilter = {
   key: 'attached',
   label: 'Application',
   options: [
-    { value: 'yes', label: 'Attached to one' },
-    { value: 'no', label: 'Attached to none' },
+    { value: 'yes', label: 'Attached' },
+    { value: 'no', label: 'Not attached' },
   ],
 };
 

@@ -87,10 +87,10 @@ function told({
 
 /** Whether the books owe the holders what their wallets hold. */
 function owedText({ owed, balance }: WalletComparisonSummary): string {
-  const held = `All wallets together hold ${formatAmount(balance)}.`;
+  const held = `Wallets hold ${formatAmount(balance)} in total.`;
   return owed === balance
-    ? `${held} The account Wallets owes holders the same.`
-    : `${held} The account Wallets owes holders ${formatAmount(owed)}: the two must agree.`;
+    ? `${held} The ledger’s Wallets account matches.`
+    : `${held} The ledger’s Wallets account shows ${formatAmount(owed)}: the two must match.`;
 }
 
 function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
@@ -181,7 +181,10 @@ function Wallets({ shows, organisation }: WalletsProps): ReactElement {
       pages={pages}
       empty={
         shows === 'all' ? (
-          <EmptyState title="No wallets yet" text="They start with the first wallet payment." />
+          <EmptyState
+            title="No wallets yet"
+            text="Wallets appear here after the first wallet payment."
+          />
         ) : (
           <EmptyState title="No differences" text="Every wallet agrees with the ledger." />
         )

@@ -20,7 +20,7 @@ const changeFacts = ({ change }: WalletChangeDetail): Fact[] => [
   ['Before', formatAmount(change.before)],
   ['After', formatAmount(change.after)],
   ['Business day', formatDate(change.day)],
-  ['Happened', formatDateTime(change.at)],
+  ['Time', formatDateTime(change.at)],
   ['Source', walletSourceLabel(change.source)],
 ];
 

@@ -353,7 +353,7 @@ describe('moving an agent to another ISO', () => {
     for (const [agent, body, status, parentId] of [
       ['robinson', to('granite'), 404, undefined],
       ['delgado', to('granite', 7), 409, undefined],
-      ['delgado', to('redwood'), 400, 'The agent already works under this ISO.'],
+      ['delgado', to('redwood'), 400, 'The agent already belongs to this ISO.'],
       ['delgado', to('shore'), 400, 'Please choose one of the ISOs in the list.'],
     ] as const) {
       const answer = await ask('ADMIN', `agents/${agent}/move`, { method: 'POST', body });

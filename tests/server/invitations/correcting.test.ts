@@ -115,7 +115,7 @@ describe('a correction of an invitation', () => {
     const begun = await invite(test, admin);
     expect((await start(test, await mailedKey(test))).status).toBe(200);
     const told =
-      'The merchant has begun the application. Correct it there, or revoke the invitation.';
+      'The merchant has started the application. Correct it there, or revoke the invitation.';
     expect(await correct(admin, begun, { phoneNumber: '7075550199' })).toMatchObject({
       status: 409,
       json: { message: told },

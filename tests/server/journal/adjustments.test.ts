@@ -198,8 +198,7 @@ describe('what is keyed by hand', () => {
     await good(act(early._id, 'submit', { by: 'top' }));
     const hold = { organisation: orgId, amount: '145.87', reason: 'Chargebacks come' };
     await good(ask('/settlements/holds/amount', 'admin', { body: hold }));
-    const message =
-      '“Reserve” would come to $145.86, and $145.87 is on hold. Release the hold instead.';
+    const message = '“Reserve” would be $145.86, and $145.87 is on hold. Release the hold instead.';
     expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({
       amount: message,
     });

@@ -65,7 +65,7 @@ describe('users/addUser', () => {
     expect((await test.services.database.$client.query(trail)).rows).toEqual([
       {
         target: typed.email,
-        after: { role: 'ISO', organisation: typed.companyName, permissions: 'as the role' },
+        after: { role: 'ISO', organisation: typed.companyName, permissions: 'same as the role' },
       },
     ]);
     // It is there to be chosen.

@@ -53,7 +53,7 @@ describe('money that has not cleared', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.json.message).toBe(
-      'Only $40.00 is available for payout. $60.00 is approved and waits to be sent.',
+      'Only $40.00 is available for payout. $60.00 is approved and waiting to be sent.',
     );
     const books = (await test.call('/disbursements/payable', { token: shop.ada })).json.body;
     expect(books).toMatchObject([{ payable: '40.00' }]);

@@ -67,7 +67,7 @@ describe('a payment that waits', () => {
     const old = new Date(test.services.clock().getTime() - 7 * day).toISOString().slice(0, 10);
     const debit = { method: 'ach', secCode: 'WEB', state: 'pending', businessDay: old } as const;
     const id = await sell(test, shop.orgId, { ...debit, place: 'clearing' });
-    const gone = 'It was already sent to the bank. If it fails, it comes back as a return.';
+    const gone = 'It was already sent to the bank. If it fails, the bank returns it.';
     for (const name of ['retry', 'cancel']) {
       expect((await act(id, name)).json.message, name).toBe(gone);
     }
@@ -75,7 +75,7 @@ describe('a payment that waits', () => {
     const { status, json } = await shop.post('/deletions', deletion);
     expect([status, json.message]).toEqual([
       409,
-      'This transaction was sent to the bank. If it fails, it comes back as a return.',
+      'This transaction was sent to the bank. If it fails, the bank returns it.',
     ]);
     expect((await state(id)).state).toBe('pending');
   });

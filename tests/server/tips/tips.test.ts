@@ -164,7 +164,7 @@ describe('tips', () => {
     ];
     expect((await split(parts, shop.others)).status).toBe(404);
     expect((await split(parts.slice(1))).json.fields).toEqual({
-      parts: 'The parts must add up to the whole tip',
+      parts: 'The parts must total the whole tip',
     });
     expect((await split([{ tipUserName: '', amount: 'x' }])).json.fields).toEqual({
       'parts.0.tipUserName': 'This field is required.',

@@ -54,7 +54,7 @@ describe('a refund of items', () => {
     const one = [{ at: 0, quantity: 1 }];
     expect(await act(id, 'refund', { amount: '3.00', items: one })).toMatchObject({
       status: 400,
-      json: { fields: { amount: 'These items come to $3.66' } },
+      json: { fields: { amount: 'These items total $3.66' } },
     });
     const first = await act(id, 'refund', { amount: '3.66', items: one });
     expect(first.json.body).toMatchObject({ itemsLeft: [2, 1], refundable: '15.84' });

@@ -20,7 +20,7 @@ describe('a bulk check of licences', () => {
   it('names what was not checked', () => {
     expect(notChecked(both)).toEqual([
       'The register did not respond for 1 license',
-      '1 license changed meanwhile and was left out',
+      '1 license changed in the meantime and was skipped',
     ]);
     expect(notChecked(noneChecked)).toEqual([]);
   });

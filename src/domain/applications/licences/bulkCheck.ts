@@ -26,7 +26,7 @@ const licences = (count: number): string => counted(count, 'license');
 export const notChecked = ({ unavailable, skipped }: BulkCheck): string[] => [
   ...(unavailable > 0 ? [`The register did not respond for ${licences(unavailable)}`] : []),
   ...(skipped > 0
-    ? [`${licences(skipped)} changed meanwhile and ${skipped === 1 ? 'was' : 'were'} left out`]
+    ? [`${licences(skipped)} changed in the meantime and ${skipped === 1 ? 'was' : 'were'} skipped`]
     : []),
 ];
 

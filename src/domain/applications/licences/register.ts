@@ -23,7 +23,7 @@ export const registerLabels: Readonly<Record<RegisterStatus, string>> = {
   suspended: 'Suspended',
   revoked: 'Revoked',
   not_found: 'Not on the register',
-  unavailable: 'Register did not answer',
+  unavailable: 'Register did not respond',
 };
 
 const registerTones: Readonly<Record<RegisterStatus, Tone>> = {

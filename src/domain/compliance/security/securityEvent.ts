@@ -37,7 +37,7 @@ export const securityEventLabels: Readonly<Record<SecurityEventName, string>> = 
   restoration: 'Restoration',
   approval: 'Decision',
   money: 'Manual money movement',
-  refusal: 'Access refused',
+  refusal: 'Access denied',
   paymentBlocked: 'Payment blocked',
   ruleChange: 'Compliance rule changed',
   hitDecision: 'Compliance hit decided',

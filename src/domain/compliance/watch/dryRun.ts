@@ -6,7 +6,7 @@ import { invalidMessage } from '@/domain/onboarding/fieldRules';
 /** Past days that a rule is tried on at most. */
 export const longestTrial = 366;
 
-export const trialTooLongMessage = `A rule is tried on ${longestTrial} days at most`;
+export const trialTooLongMessage = `A dry run covers at most ${longestTrial} days`;
 
 /** What a rule would have found on past days. */
 export interface DryRun {

@@ -37,7 +37,7 @@ export const hitColumns = {
     sortable: true,
     text: ({ ruleName, ruleVersion }) => (ruleVersion ? `${ruleName} (v${ruleVersion})` : ruleName),
   },
-  kind: { key: 'kind', title: 'Kind', text: ({ kind }) => hitKindText(kind) },
+  kind: { key: 'kind', title: 'Type', text: ({ kind }) => hitKindText(kind) },
   organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orgName },
   purchaser: {
     key: 'purchaser',

@@ -30,7 +30,7 @@ import {
   windowsOf,
 } from './rule';
 
-export const nameTakenMessage = 'There is already a rule with this name';
+export const nameTakenMessage = 'A rule with this name already exists';
 export const windowMessage = 'This type of rule cannot use this window';
 export const methodMessage = 'This type of rule cannot filter by method or label';
 export const blockMessage = 'Only amount, count and velocity rules can block payments';
@@ -40,8 +40,8 @@ export const holdMessage = 'Only amount rules can hold payments';
 export const cashMessage = 'Cash never passes through us, so it cannot be held or blocked';
 export const unaskedMessage =
   'Payments by this method are recorded after they are made, so they cannot be blocked';
-export const floorMessage = 'This must be below the limit';
-export const leastMessage = 'This is more days than the window has';
+export const floorMessage = 'This must be less than the limit';
+export const leastMessage = 'This cannot be more days than the window has';
 
 const dollars: Rule = (text) => {
   const typed = typedAmount.test(text.trim());

@@ -41,7 +41,10 @@ export function RunChecksDialog({ detail, onClose }: RunChecksDialogProps): Reac
         Run all checks
       </ModalHeader>
       <ModalBody>
-        <p>Each check is a paid search. Who has a score is checked again only if you tick them.</p>
+        <p>
+          Each check incurs a charge. Owners and businesses that have a score are checked again only
+          if you select them.
+        </p>
         <ul className="gl-check-plan">
           {subjects.map((subject) => (
             <SubjectLine
@@ -137,17 +140,17 @@ function Outcome({ outcome, letter }: { outcome: CheckOutcome; letter: 'P' | 'B'
     case 'running':
       return <>Running …</>;
     case 'failed':
-      return <span className="gl-danger-text">{outcome.message} Press Run to try again.</span>;
+      return <span className="gl-danger-text">{outcome.message} Choose Run to try again.</span>;
     case 'elsewhere':
       return (
         <>
-          Somebody else has checked this one meanwhile:{' '}
+          Someone else has already run this check:{' '}
           <ScoreText letter={letter} score={outcome.score} />
         </>
       );
     case 'done':
       return outcome.score === null ? (
-        <>The bureau found nobody, so there is no score.</>
+        <>The bureau found no match, so there is no score.</>
       ) : (
         <>
           Done: <ScoreText letter={letter} score={outcome.score} />

@@ -41,7 +41,7 @@ export function Assignment({ row }: { row: ApplicationListRow }): ReactElement {
       <SelectInput
         id={id}
         isSmall
-        placeholder="Nobody"
+        placeholder="Unassigned"
         options={options}
         value={assignedTo}
         disabled={isLoading}

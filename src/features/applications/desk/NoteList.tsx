@@ -67,7 +67,7 @@ function NewNote({ id }: { id: string }): ReactElement {
       unsent.delete(place);
       setTyped({ text: '' });
       setTried(false);
-      toastSuccess('The note was added');
+      toastSuccess('Note added');
     } catch (refused) {
       setFailure(failureMessage(refused));
     }
@@ -78,7 +78,7 @@ function NewNote({ id }: { id: string }): ReactElement {
       <FieldShell
         id={fieldId}
         label="New note"
-        help="Staff alone read notes. The applicant and its partners do not."
+        help="Only staff can see notes. The applicant and its partners cannot."
         error={error}
       >
         {(control) => (

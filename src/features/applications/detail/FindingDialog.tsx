@@ -31,7 +31,7 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
       title: `Withdraw your decision on ${name}`,
       text: 'The finding is open again and blocks approval.',
       confirm: 'Withdraw decision',
-      done: `The finding about ${name} is open again`,
+      done: `The finding about ${name} was reopened`,
     };
   if (state === 'proposed')
     return agrees
@@ -39,13 +39,13 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
           title: `Confirm the decision on ${name}`,
           text: 'The finding no longer blocks approval.',
           confirm: 'Confirm decision',
-          done: `The finding about ${name} is decided`,
+          done: `The finding about ${name} has a decision`,
         }
       : {
           title: `Reject the decision on ${name}`,
           text: 'The finding stays open and blocks approval.',
           confirm: 'Reject decision',
-          done: `The finding about ${name} is open again`,
+          done: `The finding about ${name} was reopened`,
         };
   return {
     title: `Decide on the finding about ${name}`,
@@ -55,7 +55,7 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
     confirm: isSanction ? 'Propose decision' : 'Decide',
     done: isSanction
       ? 'Decision proposed. Another person must confirm it.'
-      : `The finding about ${name} is decided`,
+      : `The finding about ${name} has a decision`,
   };
 }
 

@@ -62,7 +62,7 @@ function LicenceDetails({
           )}
         </div>
       </div>
-      <DetailSection title="Stated by the applicant">
+      <DetailSection title="Reported by the applicant">
         <Facts facts={statedFacts(row)} />
       </DetailSection>
       <DetailSection title="On the state register">

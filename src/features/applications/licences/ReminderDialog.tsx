@@ -37,7 +37,7 @@ function validate({ date }: { date: string }): Record<string, string> {
   const day = isoDay(date);
   if (date.trim() === '') return { date: 'This field is required.' };
   if (!day) return { date: 'Invalid Value' };
-  return day <= today() ? { date: 'Choose a day after today' } : {};
+  return day <= today() ? { date: 'Choose a date after today' } : {};
 }
 
 /** Chooses the day on which the reader is reminded of a licence, by mail. */
@@ -75,7 +75,7 @@ export function ReminderDialog({ row, onClose }: ReminderDialogProps): ReactElem
                 name="date"
                 label="Remind me on"
                 required
-                help="You get an email on that day. Reminders of other people stay as they are."
+                help="You receive an email on that day. Other people’s reminders do not change."
               />
               <TypedWatch isTyped={isTyped} />
             </ModalBody>

@@ -39,7 +39,7 @@ export function proofPdf(row: LicenceListRow): PdfDocument {
             ? `The register differs in: ${row.mismatches.join(', ')}`
             : `Status on the register: ${registerLabels[row.registerStatus]}`,
       },
-      { kind: 'heading', level: 1, text: 'Stated by the applicant' },
+      { kind: 'heading', level: 1, text: 'Reported by the applicant' },
       { kind: 'twoColumnTable', rows: pairs(statedFacts(row)) },
       { kind: 'heading', level: 1, text: 'On the state register' },
       { kind: 'twoColumnTable', rows: pairs(registerFacts(row).slice(0, registerRows)) },

@@ -37,7 +37,7 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
     <PlainForm busy={busy} onSubmit={() => void confirm()}>
       <ModalBody>
         <FormError message={failure} />
-        <p>Do you want to approve this application? The applicant gets an email.</p>
+        <p>Do you want to approve this application? The applicant receives an email.</p>
         <p className="gl-named">{companyOf(detail)}</p>
         {canSeeDuplicates(role) ? <DuplicateHint id={detail.row._id} /> : null}
         {hasBlockers ? (
@@ -49,14 +49,14 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
               ))}
             </ul>
             {isUndecided ? (
-              <FormError message="Decide the background check findings first. You find them in the application's drawer." />
+              <FormError message="Decide on the background check findings first. They are listed in the application’s details." />
             ) : (
               <>
                 <FieldShell
                   id={reasonId}
                   label="Reason"
                   required
-                  help="Why you approve it anyway. Shown in the timeline. The applicant cannot see it."
+                  help="Explain why you approve it anyway. Shown in the timeline. The applicant cannot see it."
                   error={isTried ? error : null}
                 >
                   {(control) => (
@@ -79,9 +79,7 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
                   />
                   <label htmlFor={acceptId} className="form-check-label">
                     Approve although{' '}
-                    {blockers.length === 1
-                      ? 'this point is'
-                      : `these ${blockers.length} points are`}{' '}
+                    {blockers.length === 1 ? 'this item is' : `these ${blockers.length} items are`}{' '}
                     open
                   </label>
                 </div>

@@ -32,14 +32,14 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
     question: 'Do you want to decline this application?',
     field: 'reason',
     label: 'Reason for the applicant',
-    help: 'The applicant sees it in the email and in the application.',
+    help: 'Shown to the applicant in the email and in the application.',
     tone: 'danger',
   },
   reopen: {
     question: 'Do you want to reopen this application? It goes back under review.',
     field: 'reason',
     label: 'Reason',
-    help: 'Shown in the timeline. The applicant is told that the application is under review again.',
+    help: 'Shown in the timeline. The applicant is notified that the application is under review again.',
     tone: 'primary',
   },
   remind: {
@@ -101,7 +101,7 @@ export function NoteForm({
               name="internal"
               type="textarea"
               label="Internal reason"
-              help="Staff alone read it, in the timeline. It is not mailed. May be left out."
+              help="Optional. Shown only to staff, in the timeline. Not included in the email."
             />
           ) : null}
         </ModalBody>

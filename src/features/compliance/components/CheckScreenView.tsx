@@ -22,7 +22,7 @@ export function CheckScreenView({ screen }: { screen: CheckScreen }): ReactEleme
           <section className="card gl-result-card" aria-label="Result">
             <EmptyState
               title="No result yet"
-              text={`Search for a ${screen.subject}, or open one of the earlier checks below.`}
+              text={`Search for a ${screen.subject}, or open an earlier check below.`}
             />
           </section>
         ) : (

@@ -32,8 +32,8 @@ export function DeleteRunModal({ run, onClose, onDeleted }: DeleteRunModalProps)
       </p>
       {run.application ? (
         <p>
-          It belongs to the application of {run.application.companyName}. If the application is not
-          decided yet, its score is deleted too, and it needs another check.
+          The check belongs to the application of {run.application.companyName}. If the application
+          has no decision yet, its score is deleted too, and it needs another check.
         </p>
       ) : null}
     </ConfirmModal>

@@ -22,7 +22,7 @@ export function OwnerPicker({ owners, chosen, onChoose }: OwnerPickerProps): Rea
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">No one. Only attach the check to the application.</option>
+        <option value="">No owner. Attach the check to the application only.</option>
         {owners.map(({ name, matches }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two owners may have one name; their place is what is chosen.
           <option key={at} value={at} disabled={!matches}>

@@ -63,7 +63,7 @@ export function RunsCard({ screen, view, onView }: RunsCardProps): ReactElement 
           empty={
             <EmptyState
               title="No checks yet"
-              text={`Fill in the form above to check a ${subject}. Each search is kept here.`}
+              text={`Fill in the form above to check a ${subject}. Each search appears here.`}
             />
           }
         />

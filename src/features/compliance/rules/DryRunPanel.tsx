@@ -88,8 +88,8 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
     <>
       <p role="status">
         {hits === 0
-          ? `This rule would have found no hits from ${formatDate(from)} to ${formatDate(to)}.`
-          : `This rule would have found ${found} at ${where} from ${formatDate(from)} to ${formatDate(to)}.`}
+          ? `This rule would have produced no hits from ${formatDate(from)} to ${formatDate(to)}.`
+          : `This rule would have produced ${found} at ${where} from ${formatDate(from)} to ${formatDate(to)}.`}
       </p>
       {hits > 0 ? (
         <>
@@ -104,7 +104,7 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
             format={countFormat}
           />
           <FigureTable
-            caption="Furthest over the limit"
+            caption="Most over the limit"
             heads={['Organization', 'Until', 'Measured', 'Over by']}
             rows={worst.map((one) => [
               one.purchaserName ? `${one.orgName}, ${one.purchaserName}` : one.orgName,

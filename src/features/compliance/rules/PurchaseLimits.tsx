@@ -95,7 +95,9 @@ export function PurchaseLimits(): ReactElement {
         failure={failure}
         onRetry={onRetry}
         acts={acts}
-        empty={<EmptyState title="No limits yet" text="Add a limit to find purchasers over it." />}
+        empty={
+          <EmptyState title="No limits yet" text="Add a limit to flag purchasers who exceed it." />
+        }
       />
       <SettingDrawer
         path="purchaseLimits"

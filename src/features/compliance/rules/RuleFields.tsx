@@ -95,7 +95,7 @@ function limitHelp(kind: string): string {
 }
 
 const limitHelps = {
-  money: 'Amounts above this are a hit. This exact amount is not.',
+  money: 'Amounts above this count as a hit. This exact amount does not.',
   count: 'More purchases than this count as a hit.',
   percent: 'A higher share than this counts as a hit.',
 } as const;

@@ -170,7 +170,7 @@ function StateModal({ rule, options, onClose }: StateModalProps): ReactElement {
         required
         options={licenseOptions}
         placeholder={null}
-        help="If not stated, this check finds nothing."
+        help="If not stated, this check produces no hits."
       />
       <TextField name="source" label="Source" required autoComplete="off" />
     </FormModal>

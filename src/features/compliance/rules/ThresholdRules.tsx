@@ -53,7 +53,7 @@ const actsOf = (rule: ThresholdRule, { onView, setOpen, turn }: RuleActs): reado
     { label: 'Details', onSelect: () => onView({ open: rule._id }) },
     { label: 'Edit …', onSelect: way('edit') },
     { label: 'Dry run …', onSelect: way('try') },
-    { label: 'See hits', to: `/threshold-report?period=all&rule=${rule._id}` },
+    { label: 'View hits', to: `/threshold-report?period=all&rule=${rule._id}` },
     rule.isOn
       ? { label: 'Turn off …', onSelect: way('off'), tone: 'danger' }
       : { label: 'Turn on', onSelect: () => void turn(rule, true) },
@@ -149,7 +149,7 @@ function OpenRule({ open, isTurning, onTurnOff, onClose }: OpenRuleProps): React
         onCancel={onClose}
       >
         {open?.kind === 'off'
-          ? `${open.rule.name} finds no new hits until you turn it on again.`
+          ? `${open.rule.name} produces no new hits until you turn it on again.`
           : ''}
       </ConfirmModal>
     </>

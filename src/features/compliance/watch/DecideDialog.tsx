@@ -189,7 +189,7 @@ function ExemptFields({ row }: { row: HitRow }): ReactElement {
   return (
     <>
       <p className="gl-note">
-        Sales of {orgName} {whose} are no longer found by “{ruleName}”.
+        Sales of {orgName} {whose} no longer trigger “{ruleName}”.
       </p>
       <DateField
         name="until"
@@ -241,7 +241,7 @@ function ChangedNote({ before, detail, isPossible, onRead }: ChangedNoteProps): 
       </p>
       {isPossible ? (
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onRead}>
-          Decide on the current version
+          Continue with the current version
         </button>
       ) : (
         <p className="mb-0">This action is no longer possible for this hit.</p>

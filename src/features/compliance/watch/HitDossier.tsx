@@ -34,7 +34,7 @@ function foundFacts(row: HitRow): Fact[] {
   return [
     ['Rule', hitColumns.rule.text(row)],
     ['Looks at', hitKindText(kind)],
-    ...(looksAtCash(kind) ? ([['Added up', cashScopeText(row)]] as const) : []),
+    ...(looksAtCash(kind) ? ([['Total of', cashScopeText(row)]] as const) : []),
     ['Window', hitColumns.window.text(row, shownHere())],
     ['Transactions', numberText(transactions)],
     ['Total', formatMoney(totalCents)],

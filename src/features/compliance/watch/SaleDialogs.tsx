@@ -74,8 +74,8 @@ export function ContactDialog({ report, row, onClose }: SaleDialogProps): ReactE
       saveLabel="Send"
     >
       <p>
-        {row.orgName} gets this as an email. It does not mention rules, hits or cases. Please leave
-        them out of your message too.
+        {row.orgName} receives this message by email. The email does not mention rules, hits or
+        cases. Please do not mention them in your message either.
       </p>
       <TextField
         name="message"

@@ -57,7 +57,8 @@ export function ActDialogs(props: ActDialogsProps): ReactElement | null {
           onCancel={onClose}
         >
           <p>
-            Its links stop working, and any open session of the merchant ends. Entered data is kept.
+            The invitation’s links stop working, and any open merchant session ends. Entered data is
+            kept.
           </p>
           <p className="gl-named">
             {asked.record.companyInviteName} <span className="gl-muted">{asked.record.email}</span>

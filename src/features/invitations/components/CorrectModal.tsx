@@ -44,10 +44,10 @@ function useCorrection({ record, onClose }: CorrectModalProps) {
   const sendAnew = async (made: InviteRecord): Promise<void> => {
     try {
       await send(sendPayload(made, role)).unwrap();
-      toastSuccess(`The invitation is corrected and sent to ${made.email}`);
+      toastSuccess(`Invitation corrected and sent to ${made.email}`);
     } catch (error) {
       toastError(
-        `The invitation is corrected, but its mail was not sent: ${failureMessage(error)}`,
+        `The invitation was corrected, but the email was not sent: ${failureMessage(error)}`,
       );
     }
   };
@@ -60,7 +60,7 @@ function useCorrection({ record, onClose }: CorrectModalProps) {
       const { inviteId, version } = record;
       const made = await correct({ ...values, inviteId, version }).unwrap();
       if (made.email !== record.email && record.sentAt !== null) await sendAnew(made);
-      else toastSuccess('The invitation is corrected');
+      else toastSuccess('Invitation corrected');
       onClose();
     } catch (error) {
       const { fields, message } = toFailure(error);
@@ -82,7 +82,7 @@ export function CorrectModal(props: CorrectModalProps): ReactElement {
     <>
       <Dialog isOpen toggle={close} labelledBy={titleId} size="lg" centered>
         <ModalHeader tag="h2" id={titleId} toggle={close}>
-          Correct the invitation
+          Correct invitation
         </ModalHeader>
         <FieldScope.Provider value={`${titleId}-`}>
           <Formik<InvitationValues>
@@ -90,11 +90,11 @@ export function CorrectModal(props: CorrectModalProps): ReactElement {
             validate={(values) => invitationErrors(values, role, 'modal')}
             onSubmit={submit}
           >
-            <FieldsForm label="Correct the invitation">
+            <FieldsForm label="Correct invitation">
               <ModalBody>
                 <p>
-                  Links that were mailed to an address which you change here stop working; the
-                  invitation is sent to the new one.
+                  If you change the email address, earlier links stop working and the invitation is
+                  sent to the new address.
                 </p>
                 <FormError message={failure} />
                 <InvitationFields kind="modal" />
@@ -104,7 +104,7 @@ export function CorrectModal(props: CorrectModalProps): ReactElement {
                 <button type="button" className="btn btn-outline-secondary" onClick={onClose}>
                   Cancel
                 </button>
-                <SubmitButton busyText="Saving …">Save the correction</SubmitButton>
+                <SubmitButton busyText="Saving …">Save correction</SubmitButton>
               </ModalFooter>
             </FieldsForm>
           </Formik>

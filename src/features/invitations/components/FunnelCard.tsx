@@ -61,7 +61,7 @@ function FunnelTable({ funnel }: { funnel: InviteFunnel }): ReactElement {
             Invitations
           </th>
           <th scope="col" className="gl-end">
-            Of those sent
+            % of sent
           </th>
         </tr>
       </thead>

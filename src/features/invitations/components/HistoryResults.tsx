@@ -34,7 +34,7 @@ export function HistoryResults(props: HistoryResultsProps): ReactElement {
     return (
       <EmptyState
         title="No matching invitations"
-        text="Clear the filter to see the whole history again."
+        text="Clear the filter to see the full history."
       />
     );
   }

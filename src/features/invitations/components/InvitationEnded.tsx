@@ -7,7 +7,7 @@ const leads = {
   saved:
     'Your session has ended. Your entries are saved. Open the link in your invitation email to continue.',
   unsent:
-    'Your session has ended. Your latest entries are not saved yet and exist only in this window. Keep it open, and open the link in your invitation email in this browser to save them.',
+    'Your session has ended. Your latest entries are not saved and exist only in this window. Keep it open, and open the link in your invitation email in this browser to save them.',
 } as const;
 
 /**

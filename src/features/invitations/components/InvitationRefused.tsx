@@ -48,7 +48,7 @@ export function SignInFoot(): ReactElement {
   return (
     <div className="gl-public-foot">
       <span>
-        Have an account already? <Link to="/pages/login">Sign in</Link>
+        Already have an account? <Link to="/pages/login">Sign in</Link>
       </span>
     </div>
   );

@@ -18,7 +18,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps): ReactElem
   };
   return (
     <div className="gl-draft-notice">
-      <span role="status">Your draft of {when} is back.</span>
+      <span role="status">Your draft from {when} was restored.</span>
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
@@ -34,7 +34,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps): ReactElem
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
-        What you typed until {when} is lost.
+        Your entries through {when} will be lost.
       </ConfirmModal>
     </div>
   );

@@ -82,7 +82,7 @@ function UnfinishedRow({
     <li>
       <span className="gl-unfinished-what">
         <strong>{named}</strong>
-        <span className="gl-cell-sub">Last typed {formatDateTime(unfinished.savedAt)}</span>
+        <span className="gl-cell-sub">Last edited {formatDateTime(unfinished.savedAt)}</span>
       </span>
       <button
         type="button"
@@ -124,7 +124,7 @@ function DiscardQuestion({ asked, busy, onConfirm, onCancel }: DiscardQuestionPr
       onCancel={onCancel}
     >
       {asked
-        ? `${nameOf(asked)}: what was typed until ${formatDateTime(asked.savedAt)} is lost.`
+        ? `${nameOf(asked)}: entries through ${formatDateTime(asked.savedAt)} will be lost.`
         : ''}
     </ConfirmModal>
   );

@@ -26,7 +26,12 @@ export function BalanceDays({ row: { orgId, account } }: { row: BalanceRow }): R
         columns={columns}
         asked={asked}
         pages={pages}
-        empty={<EmptyState title="No days yet" text="They start with the first payment." />}
+        empty={
+          <EmptyState
+            title="No daily balances yet"
+            text="Balances appear here after the first payment."
+          />
+        }
       />
     </DetailSection>
   );

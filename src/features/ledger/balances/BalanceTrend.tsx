@@ -9,8 +9,8 @@ import { useGetBalanceSeriesQuery } from '../journal/api';
 
 const units: Readonly<Record<Step, string>> = {
   day: 'Day',
-  week: 'Week until',
-  month: 'Month until',
+  week: 'Week ending',
+  month: 'Month ending',
 };
 
 /** What an account came to over time. */

@@ -42,7 +42,7 @@ export function BatchLines({ batch, of }: { batch: BatchRow; of: 'all' | 'failed
   const lines = useListBatchLinesQuery({ id: batch._id, params }, looking);
   return (
     <PagedTable
-      label={of === 'failed' ? 'Rows that failed' : 'Rows'}
+      label={of === 'failed' ? 'Failed rows' : 'Rows'}
       columns={columns[of]}
       asked={lines}
       pages={pages}

@@ -45,7 +45,7 @@ function CodeSelect({ count, value, isMissing, onChoose }: FileCodeFieldProps): 
       id={id}
       label={`SEC code (${withoutCodeHead(count)})`}
       required
-      help="How the payers authorized these debits. If they did so in different ways, fill in the SEC code column and choose the file again."
+      help="How the payers authorized these debits. If the methods differ, fill in the SEC code column and choose the file again."
       error={error}
     >
       {(control) => (

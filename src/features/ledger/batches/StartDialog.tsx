@@ -25,7 +25,7 @@ const texts = {
       count: due.organisations,
       what: `${formatAmount(due.amount)} to ${counted(due.organisations, 'organization', 'organizations')}`,
     }),
-    note: 'Each organization is settled separately, so one failure does not stop the others. Money that comes due before then is included.',
+    note: 'Each organization is settled separately, so one failure does not stop the others. Amounts that come due before the run are included.',
   },
   resend: {
     title: 'Resend failed settlements',

@@ -51,8 +51,8 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps): Re
     >
       <p className="gl-named">{name}</p>
       <p>
-        It is removed from all totals, and its postings are reversed. You can restore it from
-        Deleted transactions.
+        The transaction is removed from all totals, and its postings are reversed. You can restore
+        it from Deleted transactions.
       </p>
       <TextField
         name="reason"

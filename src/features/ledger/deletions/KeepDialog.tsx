@@ -48,10 +48,13 @@ export function KeepDialog({ asked: { act, row }, name, onClose }: KeepDialogPro
       {act === 'restore' ? (
         <p>
           Its status returns to “{transactionStateLabels[row.stateBefore]}”, and its postings are
-          made again.
+          restored.
         </p>
       ) : (
-        <p>It is deleted again with a new record. Its postings are reversed.</p>
+        <p>
+          The transaction is deleted again, a new deletion record is created, and its postings are
+          reversed.
+        </p>
       )}
     </ReasonDialog>
   );

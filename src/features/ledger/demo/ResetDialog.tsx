@@ -18,12 +18,12 @@ export function ResetDialog({ count, onClose }: ResetDialogProps): ReactElement 
     <ActDialog
       title="Reset data"
       confirm="Reset data"
-      busyText="Making new data …"
+      busyText="Creating new data …"
       {...{ busy, failure, onClose }}
-      onConfirm={() => void run(() => reset({ attempt }).unwrap(), 'The demo ledger has new data')}
+      onConfirm={() => void run(() => reset({ attempt }).unwrap(), 'Demo ledger data reset')}
     >
       <p className="mb-0">
-        The {numberText(count)} sample transactions are replaced by new ones that end today.
+        The {numberText(count)} sample transactions are replaced with new ones dated up to today.
         Everyone in your organization sees the new data.
       </p>
     </ActDialog>

@@ -52,7 +52,7 @@ function errorsOf(values: NewDisbursement): FormikErrors<NewDisbursement> {
 function sentText({ payee, amount, more }: NewDisbursement): string {
   const cents = [amount, ...more.map((one) => one.amount)].map((one) => moneyCents(one) ?? 0);
   const whom = more.length === 0 ? payee.trim() : `${more.length + 1} payees`;
-  const verb = more.length === 0 ? 'waits' : 'wait';
+  const verb = more.length === 0 ? 'is waiting' : 'are waiting';
   return `${formatMoney(cents.reduce((sum, one) => sum + one, 0))} to ${whom} ${verb} for approval`;
 }
 

@@ -81,8 +81,8 @@ export function ApproveDialog({ row, done, onClose, ...texts }: ApproveDialogPro
       </FieldShell>
       <p className="gl-note">
         {dueChange(entry) === 0
-          ? 'It is posted today in the organization’s ledger.'
-          : 'It is posted today in the organization’s ledger and in the transaction ledger.'}
+          ? 'The entry is posted today in the organization’s ledger.'
+          : 'The entry is posted today in the organization’s ledger and in the transaction ledger.'}
       </p>
     </ActDialog>
   );

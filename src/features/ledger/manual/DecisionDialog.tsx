@@ -90,9 +90,9 @@ interface ConfirmDialogProps {
 }
 
 const consequences: Readonly<Record<ConfirmDialogProps['act'], string>> = {
-  submit: 'Another person must approve it. You can withdraw it until then.',
-  discard: 'It keeps its number and can no longer be used.',
-  withdraw: 'It is no longer up for approval. You can change it and submit it again.',
+  submit: 'Another person must approve the entry. You can withdraw it until then.',
+  discard: 'The entry keeps its number and can no longer be used.',
+  withdraw: 'The entry is removed from approval. You can edit and resubmit it.',
 };
 
 function consequenceOf(act: ConfirmDialogProps['act'], { reverses }: ManualEntryRow): string {

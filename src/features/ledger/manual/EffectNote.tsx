@@ -31,7 +31,7 @@ export function EffectNote({ orgId, entry }: EffectNoteProps): ReactElement | nu
   const { currentData, error } = useGetKeyingStandingQuery(orgId || skipToken, fresh);
   if (!entry || orgId === '') return null;
   if (error) {
-    return <p className="gl-note">The balances cannot be shown: {failureMessage(error)}</p>;
+    return <p className="gl-note">The balances cannot be displayed: {failureMessage(error)}</p>;
   }
   if (!currentData) return null;
   const effects = effectsOf(entry, currentData);

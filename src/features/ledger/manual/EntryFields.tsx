@@ -48,7 +48,7 @@ export function EntryFields({
         name="day"
         label="Date"
         required
-        help={`At most ${mostDaysBack} days ago. It is posted in all ledgers on the day it is approved.`}
+        help={`At most ${mostDaysBack} days ago. The entry is posted in all ledgers on the day it is approved.`}
       />
       <SelectField name="type" label="Type" required options={typeOptions} placeholder={null} />
       <TextField
@@ -90,7 +90,7 @@ function CashPayer({ storedId }: { storedId: string }): ReactElement | null {
 }
 
 function KnownPayer({ storedId }: { storedId: string }): ReactElement {
-  const kept = storedId === '' ? '' : ` Leave it empty to keep the one ending in ${storedId}.`;
+  const kept = storedId === '' ? '' : ` Leave blank to keep the one ending in ${storedId}.`;
   return (
     <>
       <TextField
@@ -100,19 +100,19 @@ function KnownPayer({ storedId }: { storedId: string }): ReactElement {
         required
         maxLength={longestPayerName}
         autoComplete="off"
-        help="The person who brought the cash. Cash over $10,000 from one person in one day must be reported to FinCEN."
+        help="The person who delivered the cash. Cash over $10,000 from one person in one day must be reported to FinCEN."
       />
       <SelectField
         name="payerIdKind"
-        label="ID of the person"
+        label="Payer’s ID"
         options={idKindOptions}
-        placeholder="None shown"
+        placeholder="No ID"
       />
       <TextField
         name="payerIdNumber"
         label="ID number"
         autoComplete="off"
-        help={`Only its last four characters stay readable.${kept}`}
+        help={`Only the last four characters stay visible.${kept}`}
       />
     </>
   );
@@ -155,7 +155,7 @@ function Accounts(): ReactElement {
         label="Other account"
         required
         options={accountOptions}
-        help="It gets the same amount on the other side."
+        help="This account gets the same amount on the opposite side."
       />
     </>
   );

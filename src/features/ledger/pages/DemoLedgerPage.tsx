@@ -61,7 +61,7 @@ function DemoNote({ ledger: { count, madeAt } }: { ledger: DemoLedger }): ReactE
   return (
     <p className="gl-demo-note" role="note">
       <StatusBadge tone="warning">DEMO</StatusBadge> Sample data: none of these {numberText(count)}{' '}
-      transactions are real, and no other screen counts them. Created on {formatDateTime(madeAt)}.
+      transactions are real, and no other screen includes them. Created on {formatDateTime(madeAt)}.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function ReleaseDialog({
       title={`Release ${amount}`}
       confirm="Release"
       busyText="Releasing …"
-      done={`${amount} of ${hold.companyName} was released`}
+      done={`${amount} for ${hold.companyName} was released`}
       onConfirm={({ reason, attempt }) =>
         release({ path: `${hold._id}/release`, body: { reason }, attempt }).unwrap()
       }
@@ -33,7 +33,7 @@ export function ReleaseDialog({
       help="The merchant sees this."
     >
       <p>
-        <strong>{amount}</strong> of {hold.companyName} ({hold.reason}) goes with the next
+        <strong>{amount}</strong> for {hold.companyName} ({hold.reason}) is included in the next
         settlement.
       </p>
     </ReasonDialog>

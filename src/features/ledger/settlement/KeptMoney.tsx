@@ -37,7 +37,7 @@ function KeptCard({
 
 const holdColumns: readonly Column<HoldRow>[] = [
   { key: 'merchant', title: 'Merchant', text: ({ companyName }) => companyName, yields: 'name' },
-  { key: 'kind', title: 'Kind', text: ({ kind }) => holdKindLabels[kind] },
+  { key: 'kind', title: 'Type', text: ({ kind }) => holdKindLabels[kind] },
   { key: 'amount', title: 'Amount', align: 'end', text: ({ amount }) => money(amount) },
   { key: 'reason', title: 'Reason', text: ({ reason }) => reason, yields: 'name' },
   { key: 'by', title: 'By', text: ({ by }) => by || '—' },
@@ -48,7 +48,12 @@ const releasedColumns: readonly Column<HoldRow>[] = [
   ...holdColumns.filter(({ key }) => key !== 'by'),
   { key: 'releasedBy', title: 'Released by', text: ({ releasedBy }) => releasedBy || '—' },
   { key: 'releasedAt', title: 'Released on', text: ({ releasedAt }) => formatDate(releasedAt) },
-  { key: 'why', title: 'Why', text: ({ releaseReason }) => releaseReason || '—', yields: 'name' },
+  {
+    key: 'why',
+    title: 'Reason for release',
+    text: ({ releaseReason }) => releaseReason || '—',
+    yields: 'name',
+  },
 ];
 
 interface HoldsCardProps {

@@ -28,7 +28,7 @@ function keptText({ onHold, reserved }: NextPayout): string {
     ...(centsOf(onHold) > 0 ? [`${money(onHold)} on hold`] : []),
     ...(centsOf(reserved) > 0 ? [`${money(reserved)} in reserve`] : []),
   ];
-  return parts.length === 0 ? '' : ` Not part of it: ${parts.join(' and ')}, listed below.`;
+  return parts.length === 0 ? '' : ` Not included: ${parts.join(' and ')}, listed below.`;
 }
 
 /** What settling today pays, whatever is filtered, with its parts. */
@@ -41,12 +41,12 @@ export function NextPayoutCard({ next }: { next: NextPayout }): ReactElement {
       </div>
       <div className="card-body">
         <FigureTable
-          caption="What makes up the next payout"
+          caption="Next payout breakdown"
           heads={['Part', 'Amount']}
           rows={partsOf(next)}
         />
         <p className="gl-note">
-          Settled up to {formatDate(next.upTo)}, money expected on {formatDate(next.expectedOn)}.
+          Settled through {formatDate(next.upTo)}, funds expected on {formatDate(next.expectedOn)}.
           {keptText(next)}
         </p>
       </div>

@@ -64,7 +64,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
     const name = `${attempt}-${upTo}-${cents}-${method}`;
     void run(
       () => payTips({ ...asked, attempt: name }).unwrap(),
-      `The payout of ${told} to ${tipUserName} waits for approval`,
+      `The payout of ${told} to ${tipUserName} is waiting for approval`,
     );
   };
   return (
@@ -76,7 +76,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
       onConfirm={confirm}
     >
       <UpToField
-        label="Tips up to"
+        label="Tips through"
         help="All unpaid tips up to this day, in every role and store."
         day={upTo}
         onDay={setUpTo}
@@ -130,7 +130,7 @@ function MethodField({ method, onMethod }: MethodFieldProps): ReactElement {
         ))}
       </select>
       <p id={`${id}-help`} className="form-text">
-        A second person approves the payout under Disbursements. Then it is sent.
+        A second person approves the payout under Disbursements before it is sent.
       </p>
     </div>
   );

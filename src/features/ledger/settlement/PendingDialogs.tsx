@@ -67,8 +67,8 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
         <strong>{amount}</strong> of {formatDate(day)}, {transactionMethodLabels[method]} (
         {count === 1 ? '1 transaction' : `${count} transactions`}){' '}
         {act === 'hold'
-          ? 'stays out of settlements until you release it. Refunded amounts are not held.'
-          : 'goes with the next settlement.'}
+          ? 'is excluded from settlements until you release it. Refunded amounts are not held.'
+          : 'is included in the next settlement.'}
       </p>
     </ReasonDialog>
   );
@@ -76,13 +76,13 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
 
 const amountWords = {
   holdAmount: {
-    title: 'Hold an amount of',
+    title: 'Hold an amount for',
     save: 'Hold amount',
     rule: heldAmountRule,
-    help: 'The next settlement is reduced by this amount. The money goes with a later one once it is released. A second person approves a hold of more than the merchant is owed.',
+    help: 'The next settlement is reduced by this amount. Once released, the amount is included in a later settlement. A hold of more than the merchant is owed needs a second person’s approval.',
   },
   adjust: {
-    title: 'Adjust what is due to',
+    title: 'Adjust the amount due to',
     save: 'Send for approval',
     rule: adjustedAmountRule,
     help: 'Use a negative amount, such as -12.50, to deduct. Another person must approve it before it takes effect.',
@@ -116,7 +116,9 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
       act === 'holdAmount'
         ? (await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap()).waits === true
         : Boolean(await prepare({ ...body, attempt: keyOf(body) }).unwrap());
-    toastSuccess(waits ? `${told} waits for approval` : `${told} of ${companyName} is on hold`);
+    toastSuccess(
+      waits ? `${told} is waiting for approval` : `${told} of ${companyName} is on hold`,
+    );
     onClose();
   };
   const validate = (values: AmountValues) => {

@@ -67,7 +67,7 @@ function figuresOf(
     {
       label: 'On hold',
       value: money(held),
-      note: 'not part of what is due, after reserve',
+      note: 'not included in the amount due, after reserve',
       to: narrowedTo(search, 'state', 'held'),
     },
     ...lines
@@ -106,7 +106,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
         failure={expected.error && !expected.isFetching ? failureMessage(expected.error) : null}
         onRetry={() => void expected.refetch()}
         empty="No expected payouts."
-        note="By line, after reserve. Held amounts and adjustments are part of the next payout. Money on hold waits until it is released."
+        note="By line, after reserve. Held amounts and adjustments are part of the next payout. Money on hold is paid once it is released."
       />
     </>
   );

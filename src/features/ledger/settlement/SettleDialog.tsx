@@ -67,7 +67,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
       onConfirm={confirm}
     >
       <UpToField
-        label="Business days up to"
+        label="Business days through"
         help="Everything due through this day goes into one batch."
         day={upTo}
         onDay={setUpTo}

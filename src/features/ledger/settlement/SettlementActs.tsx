@@ -114,7 +114,7 @@ function SendAgainDialog({
   return (
     <ConfirmModal
       isOpen
-      title={`Send ${name} again`}
+      title={`Resend ${name}`}
       confirmLabel="Resend"
       busy={busy}
       onConfirm={() => void run(work, `${name} was resent`)}
@@ -122,8 +122,8 @@ function SendAgainDialog({
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> goes to the bank of {companyName}{' '}
-        again, using the account on file now.
+        <strong>{formatMoney(moneyCents(net) ?? 0)}</strong> is resent to the bank of {companyName},
+        using the account now on file.
       </p>
     </ConfirmModal>
   );

@@ -108,7 +108,7 @@ function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void
   };
   return (
     <FormModal<SplitValues>
-      title={isBack ? `Split a tip of ${told} that went back` : `Split a tip of ${told}`}
+      title={isBack ? `Split a refunded tip of ${told}` : `Split a tip of ${told}`}
       values={{ parts: startOf(detail) }}
       validate={(typed) => errorsOf(typed, tipCents)}
       onSave={send}
@@ -118,7 +118,7 @@ function SplitForm({ detail, onClose }: { detail: TipDetail; onClose: () => void
     >
       <p>
         {formatDate(day)}
-        {store ? `, ${store}` : ''}. The parts must add up to {told}
+        {store ? `, ${store}` : ''}. The parts must total {told}
         {isBack ? ', and each part reduces what that person is owed' : ''}.
         {detail.parts.length > 1 ? ' It is already split as shown. Saving replaces the split.' : ''}
       </p>

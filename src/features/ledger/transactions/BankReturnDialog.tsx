@@ -56,7 +56,7 @@ export function BankReturnDialog({ row, onClose }: BankReturnDialogProps): React
     const charged = fee.trim() === '' ? '' : settledAmount(fee);
     const body = { code, returnedOn: settledDay(returnedOn), fee: charged, reason: reason.trim() };
     await record({ id: row._id, ...body, attempt: keyOf(body) }).unwrap();
-    toastSuccess(`${code}: ${formatMoney(moneyCents(row.amount) ?? 0)} went back`);
+    toastSuccess(`${code}: ${formatMoney(moneyCents(row.amount) ?? 0)} returned`);
     onClose();
   };
   return (

@@ -98,9 +98,11 @@ function RefundForm({ detail: now, onClose }: RefundFormProps): ReactElement {
       onConfirm={confirm}
     >
       <p>
-        {transaction.companyName} gives money back to {transaction.purchaserName || 'the payer'}.{' '}
-        {formatMoney(left)} of this payment is left.
-        {transaction.method === 'ach' ? ' It goes out as a bank credit with the next file.' : ''}
+        {transaction.companyName} refunds {transaction.purchaserName || 'the payer'}. Up to{' '}
+        {formatMoney(left)} of this payment can be refunded.
+        {transaction.method === 'ach'
+          ? ' The refund is sent as a bank credit in the next file.'
+          : ''}
       </p>
       <RefundItems
         detail={detail}

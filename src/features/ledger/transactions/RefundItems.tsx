@@ -40,7 +40,8 @@ export function RefundItems({
     <fieldset className="gl-refund-items">
       <legend>Items to refund</legend>
       <p className="gl-note" id={`${id}-help`}>
-        The amount is based on the items and their share of tax. Choose none to enter an amount.
+        The amount is based on the items and their share of tax. To enter an amount instead, choose
+        no items.
       </p>
       <ScrollBox label="Items to refund">
         <table className="table">
@@ -70,7 +71,7 @@ export function RefundItems({
                     max={itemsLeft[at] ?? 0}
                     step="any"
                     disabled={(itemsLeft[at] ?? 0) === 0}
-                    aria-label={`${line.title || line.sku}: how many of ${itemsLeft[at] ?? 0} come back`}
+                    aria-label={`${line.title || line.sku}: quantity to refund, of ${itemsLeft[at] ?? 0}`}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
                     value={typed[at] ?? ''}

@@ -50,7 +50,7 @@ export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag' | 'undoRet
     title: 'Retry a payment',
     text: 'We ask the processor to reauthorize the card for seven more days. Nothing is charged until you capture it.',
     confirm: 'Retry',
-    busyText: 'Asking the processor …',
+    busyText: 'Contacting the processor …',
     done: 'Card reauthorized',
   },
   undoReturn: {

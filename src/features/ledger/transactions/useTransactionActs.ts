@@ -74,7 +74,7 @@ const isDebit = ({ method }: TransactionListRow): boolean => method === 'ach' ||
  */
 function waitingActs(row: TransactionListRow, ask: Ask, mayRelease: boolean): RowAction[] {
   if (row.state === 'held') {
-    const label = mayRelease ? 'Release in pending settlement' : 'See it in pending settlement';
+    const label = mayRelease ? 'Release in pending settlement' : 'View in pending settlement';
     return [{ label, to: href('/pendingsettlement') }];
   }
   const acts: readonly PendingAct[] = isDebit(row)

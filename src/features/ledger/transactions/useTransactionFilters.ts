@@ -80,9 +80,9 @@ const stateFilter = (list: TransactionList): ListFilter => ({
   label: 'Status',
   options: [
     ...shownStates[list].map((value) => ({ value, label: transactionStateLabels[value] })),
-    ...(list === 'ledger' ? [{ value: 'any', label: 'Any, including voided' }] : []),
+    ...(list === 'ledger' ? [{ value: 'any', label: 'All, including voided' }] : []),
   ],
-  ...(shownStates[list].includes('voided') ? { anyLabel: 'Any but voided' } : {}),
+  ...(shownStates[list].includes('voided') ? { anyLabel: 'All except voided' } : {}),
 });
 
 /** What occurs in a list, or why it could not be read. */

@@ -28,11 +28,11 @@ export function FinishPanel({
   return (
     <Dialog isOpen labelledBy={titleId} centered backdrop="static" keyboard={false}>
       <ModalHeader tag="h2" id={titleId}>
-        The application is submitted
+        Application submitted
       </ModalHeader>
       <ModalBody>
-        <ProgressBar label="Sending emails and notices" done={shareDone(acts)} />
-        <ul className="gl-finish" aria-label="Emails and notices">
+        <ProgressBar label="Sending emails and notifications" done={shareDone(acts)} />
+        <ul className="gl-finish" aria-label="Emails and notifications">
           {acts.map((act) => (
             <FinishRow key={act.label} act={act} />
           ))}

@@ -26,7 +26,7 @@ export function UnsentNotice({
             closed.
           </p>
           <button type="button" className="btn btn-link btn-sm" onClick={() => void send()}>
-            Send it now
+            Send now
           </button>
         </div>
       ) : null}

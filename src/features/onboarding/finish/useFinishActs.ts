@@ -55,7 +55,7 @@ export function useFinishActs(): readonly FinishAct[] {
     },
     {
       what: 'internal-team',
-      label: 'Notice to the internal team',
+      label: 'Internal team notification',
       run: async (application) => {
         await notifyInternalTeam(teamNotice(application, user)).unwrap();
         return 'Notification has sent to internal team.';
@@ -63,7 +63,7 @@ export function useFinishActs(): readonly FinishAct[] {
     },
     {
       what: 'new-merchant',
-      label: 'Notice of the new merchant',
+      label: 'New merchant notification',
       run: async (application) => {
         await sendNewMerchantMail(
           newMerchantMail(application, user, new Date().toISOString()),

@@ -9,7 +9,7 @@ import { clearSession } from '@/shared/session/storedSession';
 const thanks = {
   title: 'Thank you',
   message:
-    'Your application is submitted. We have emailed you how to sign in. You will hear from us once it is reviewed.',
+    'Your application was submitted. We emailed you sign-in instructions. We will contact you once it is reviewed.',
 };
 
 /**

@@ -17,7 +17,7 @@ export function RestoredNotice({ savedAt, onDiscard }: RestoredNoticeProps): Rea
     <div className="gl-notice" role="status">
       <p>This is your unsaved draft{savedAt ? ` from ${formatDateTime(savedAt)}` : ''}.</p>
       <button type="button" className="btn btn-link btn-sm" onClick={() => setAsking(true)}>
-        Discard it
+        Discard draft
       </button>
       <ConfirmModal
         isOpen={isAsking}

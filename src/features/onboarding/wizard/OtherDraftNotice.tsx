@@ -70,7 +70,7 @@ export function OtherDraftNotice(props: OtherDraftNoticeProps): ReactElement | n
           </button>
         ) : null}
         <button type="button" className="btn btn-outline-secondary btn-sm" onClick={take}>
-          Use that one
+          Use other version
         </button>
         <button type="button" className="btn btn-primary btn-sm" onClick={() => keeper.keepMine()}>
           Keep mine

@@ -48,7 +48,7 @@ export function ReadinessPanel({
   const { todo, checks } = partsOf(blockers, hidesScores);
   const list: Omit<Parameters<typeof BlockerList>[0], 'blockers'> = {
     linkOf: (blocker) => (isReachable(application, blocker.step) ? addressOf(blocker) : null),
-    lockedNote: ({ step }) => `comes in step ${step}`,
+    lockedNote: ({ step }) => `due in step ${step}`,
     onFollow,
     heading: 'p',
   };
@@ -99,6 +99,6 @@ function partsOf(
 
 /** How much is left for the applicant, e.g. `3 items left for you`. */
 function todoCount(count: number): string {
-  if (count === 0) return 'Nothing left for you to do';
+  if (count === 0) return 'No items left for you';
   return count === 1 ? '1 item left for you' : `${count} items left for you`;
 }

@@ -42,7 +42,7 @@ export function useDetailsConfirm(isFirst: boolean): DetailsConfirm {
       isOpen
       title="Are these details correct?"
       confirmLabel="Yes, continue"
-      cancelLabel="Change them"
+      cancelLabel="Edit"
       onConfirm={() => close(true)}
       onCancel={() => close(false)}
     >

@@ -64,10 +64,10 @@ export function useFinishReview({ step, application, today }: ReviewSettings): F
         onCancel={() => close(false)}
       >
         <p>
-          You can submit the application as it is. Our team will ask you about this before an
-          approval:
+          You can submit the application now. Our team will ask you about these items before it can
+          be approved:
         </p>
-        <ul className="gl-step-messages" aria-label="Left open">
+        <ul className="gl-step-messages" aria-label="Open items">
           {gaps.map((gap) => (
             <li key={`${gap.step} ${gap.field}`}>
               <button

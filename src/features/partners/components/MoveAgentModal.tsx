@@ -53,7 +53,7 @@ export function MoveAgentModal({ record, onClose }: MoveAgentModalProps): ReactE
       <ul className="gl-move-effects">
         <li>Sub-agents, open invitations and undecided applications move too.</li>
         <li>Approved and declined applications stay with {parentName || isoName}.</li>
-        <li>{parentName || isoName} no longer sees what is moved.</li>
+        <li>{parentName || isoName} no longer sees the moved items.</li>
       </ul>
     </FormModal>
   );

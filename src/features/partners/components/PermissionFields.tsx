@@ -34,9 +34,9 @@ function grouped(subjects: readonly Subject[]): [string, Subject[]][] {
 function summaryOf(role: Role, chosen: readonly string[]): string {
   const { taken, added } = listChanges(role, chosen);
   const count = usualList(role).length - taken.length + added.length;
-  if (taken.length + added.length === 0) return `${count}, as the role`;
+  if (taken.length + added.length === 0) return `${count}, same as the role`;
   const changes = [
-    ...(taken.length > 0 ? [`${taken.length} taken away`] : []),
+    ...(taken.length > 0 ? [`${taken.length} removed`] : []),
     ...(added.length > 0 ? [`${added.length} added`] : []),
   ];
   return [count, ...changes].join(', ');
@@ -59,7 +59,7 @@ function OwnList({ role }: { role: Role }): ReactElement {
         Permissions <span className="gl-muted">{summaryOf(role, chosen)}</span>
       </summary>
       <p className="form-text">
-        Remove permissions this person does not need, or add ones you have yourself. Commerce
+        Remove permissions this person does not need, or add permissions that you have. Commerce
         dashboard and profile are always included.
       </p>
       {errors.permissions ? <p className="gl-field-error">{errors.permissions}</p> : null}
@@ -79,7 +79,7 @@ function OwnList({ role }: { role: Role }): ReactElement {
                   <span>
                     {subjectNames[subject]}
                     {usual.includes(subject) ? null : (
-                      <span className="gl-muted"> · beyond the role</span>
+                      <span className="gl-muted"> · not in the role</span>
                     )}
                   </span>
                 </label>
@@ -94,7 +94,7 @@ function OwnList({ role }: { role: Role }): ReactElement {
         disabled={values.permissions === null}
         onClick={() => void setFieldValue('permissions', null)}
       >
-        As the role
+        Same as the role
       </button>
     </details>
   );
@@ -108,7 +108,9 @@ function RolesList({ role }: { role: Role }): ReactElement {
       <summary>
         Permissions <span className="gl-muted">{usual.length}, set by the role</span>
       </summary>
-      <p className="form-text">People with the role {roleName(role)} have no list of their own.</p>
+      <p className="form-text">
+        The role {roleName(role)} does not support individual permissions.
+      </p>
       <dl className="gl-facts gl-permission-list">
         {grouped(usual).map(([heading, group]) => (
           <div key={heading}>

@@ -18,7 +18,7 @@ export function AchFields(): ReactElement {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        help="Nine digits, at the bottom left of a check."
+        help="9 digits, at the bottom left of a check."
       />
       <TextField
         name="accountNumber"

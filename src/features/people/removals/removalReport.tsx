@@ -111,7 +111,7 @@ export const personFacts = ({ name, email, companyName, role, status }: RemovalR
   ['Email', email],
   ['Organization', companyName],
   ['Role', roleText(role)],
-  ['Account today', status === 'active' ? 'Active' : removalKindLabels[status]],
+  ['Current account status', status === 'active' ? 'Active' : removalKindLabels[status]],
 ];
 
 /** What was done, the newest first. */

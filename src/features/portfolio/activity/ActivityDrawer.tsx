@@ -80,7 +80,7 @@ function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }):
         />
       ) : null}
       <h3>Merchants</h3>
-      <PartTabs label="Merchants by standing" tabs={tabsOf(row)} part={part} onPart={onPart} />
+      <PartTabs label="Merchants by activity" tabs={tabsOf(row)} part={part} onPart={onPart} />
       <MerchantTable
         key={`${row._id} ${part}`}
         list="isoActivity"

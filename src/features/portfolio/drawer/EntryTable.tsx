@@ -90,18 +90,18 @@ export function EntryTable(props: EntryTableProps): ReactElement {
   const act = useMemo(() => onReassign && moveAct(onReassign), [onReassign]);
   return (
     <PagedTable
-      label={`Merchants on their way: ${stage}`}
+      label={`Merchants in the pipeline: ${stage}`}
       columns={columns}
       asked={entries}
       pages={pages}
       act={act}
       empty={
         <EmptyState
-          title="Nobody"
+          title="No merchants"
           text={
             stage === 'waiting'
               ? 'No unanswered invitations.'
-              : 'None from this period got this far.'
+              : 'No merchants from this period reached this stage.'
           }
         />
       }

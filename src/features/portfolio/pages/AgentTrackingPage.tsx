@@ -79,10 +79,10 @@ export default function AgentTrackingPage(): ReactElement {
           isExact
         />
         <p className="gl-note">
-          What a sub-agent brings in also counts for its agent, and once in the totals. Leads:
-          registered through its link in the period. Invited and live: entered its pipeline in the
-          period; live is who was paid since. Volume: gross of its merchants in the period.{' '}
-          {noCommissionNote}
+          A sub-agent’s results also count toward its agent, but only once in the totals. Leads:
+          registered through the agent’s link in the period. Invited and live: merchants who entered
+          the pipeline in the period; live merchants have received payments since. Volume: the
+          merchants’ gross in the period. {noCommissionNote}
         </p>
       </ReportPage>
       <AgentTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />

@@ -89,10 +89,11 @@ function Definitions(): ReactElement {
   const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
   return (
     <p className="gl-note">
-      Count, gross and fees are those of the ledger, without what was voided. Returned: refunds and
-      bank returns. Return %: bank returns, of the number of bank debits, of the {rateDays} days up
-      to the end of the period; marked when above the Nacha levels, {levels}. Refund %: refunds by
-      merchants as a share of gross. ISO and agent: from the newest submitted application. {terms}
+      Count, gross and fees come from the ledger and exclude voided transactions. Returned: refunds
+      and bank returns. Return %: bank returns as a share of bank debits over the {rateDays} days
+      through the end of the period, marked when above the Nacha levels, {levels}. Refund %: refunds
+      by merchants as a share of gross. ISO and agent: from the latest submitted application.{' '}
+      {terms}
     </p>
   );
 }

@@ -62,8 +62,8 @@ function Definitions(): ReactElement {
   const terms = standings.map((one) => `${standingLabels[one]}: ${standingNotes[one]}.`).join(' ');
   return (
     <p className="gl-note">
-      Merchants: with an approved application, or paid at any time. {terms} Volume: their gross in
-      the period. {noResidualNote}
+      Merchants: have an approved application, or have ever received a payment. {terms} Volume: the
+      merchants’ gross in the period. {noResidualNote}
     </p>
   );
 }

@@ -86,10 +86,10 @@ export default function IsoTrackingPage(): ReactElement {
         <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />
         <p className="gl-note">
-          The period is that in which a merchant was invited, or began an application without an
-          invitation; the stages are how far it has come until now. Live: it was paid. Days are
-          medians; who was paid before the approval counts in none. Unanswered: invited, and neither
-          begun nor taken back.
+          The period is when a merchant was invited, or started an application without an
+          invitation. Stages show progress to date. Live: has received a payment. Days are medians
+          and exclude merchants who received a payment before approval. Unanswered: invited, with no
+          application started and the invitation not revoked.
         </p>
       </ReportPage>
       <IsoTrackingDrawer {...{ report, ways, actions, onReassignEntry }} />

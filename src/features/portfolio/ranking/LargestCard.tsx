@@ -21,7 +21,7 @@ export function LargestCard({ top, failure, onRetry }: LargestCardProps): ReactE
   return (
     <section className="card gl-report-chart" aria-labelledby="largest-organisations">
       <div className="card-header">
-        <h2 id="largest-organisations">The ten largest by gross</h2>
+        <h2 id="largest-organisations">Top 10 by gross</h2>
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">

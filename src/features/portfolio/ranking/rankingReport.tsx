@@ -130,7 +130,7 @@ export const rankingFilters = (
   { key: 'agent', label: 'Agent or sub-agent', options: options(agents), unread },
   {
     key: 'standing',
-    label: 'Standing',
+    label: 'Merchant activity',
     options: standings.map((value) => ({ value, label: standingLabels[value] })),
   },
 ];

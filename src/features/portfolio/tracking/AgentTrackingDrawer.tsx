@@ -23,7 +23,7 @@ import { PartTabs, usePart } from '../drawer/PartTabs';
 import { type AskEntry, useEntryAsk } from './useTrackingActs';
 
 const factsOf = (row: AgentTrackingRow): Fact[] => [
-  ['Works under', row.parentName],
+  ['Reports to', row.parentName],
   ['Parent ISO', row.isoName],
   ['Split', `${row.splitPercent}%`],
   ['Commission', ''],
@@ -58,7 +58,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
           <Facts facts={factsOf(row)} />
           <p className="gl-note">{noCommissionNote}</p>
           {actions ? <RowActs actions={actions(row).actions} /> : null}
-          <h3>What it brought</h3>
+          <h3>Results</h3>
           <Parts row={row} report={report} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="agentTracking" id={row._id} />
         </>

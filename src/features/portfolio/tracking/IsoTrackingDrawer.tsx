@@ -58,7 +58,7 @@ export function IsoTrackingDrawer({
         <>
           <Facts facts={factsOf(row)} />
           {actions ? <RowActs actions={actions(row).actions} /> : null}
-          <h3>Merchants on their way</h3>
+          <h3>Merchants in the pipeline</h3>
           <Entries row={row} report={report} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="isoTracking" id={row._id} />
         </>

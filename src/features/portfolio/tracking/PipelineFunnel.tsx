@@ -21,7 +21,7 @@ const shareOf = (count: number, sent: number): string =>
 function othersText({ others }: Funnel): string {
   const { submitted, approved, live } = others;
   if (submitted === 0) return 'No one applied without an invitation.';
-  return `The bars are of those invited. ${countText(submitted)} more applied without an invitation: ${countText(approved)} of them approved, ${countText(live)} live.`;
+  return `Bars show invited merchants only. ${countText(submitted)} more applied without an invitation: ${countText(approved)} of them approved, ${countText(live)} live.`;
 }
 
 /**
@@ -71,7 +71,7 @@ function Stages({
   return (
     <FigureTable
       caption="Merchants by stage"
-      heads={['Stage', 'All', 'By invitation', 'Of those invited', 'Without one']}
+      heads={['Stage', 'All', 'By invitation', '% of invited', 'Without invitation']}
       rows={rows}
     />
   );

@@ -71,8 +71,7 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
       draft={`reassign:${list}:${id}:${entry?._id ?? 'all'}`}
     >
       <p className="gl-named">
-        {row.name}{' '}
-        <span className="gl-muted">hands over {entry ? entry.name : 'what is open'}</span>
+        {row.name} <span className="gl-muted">hands over {entry ? entry.name : 'open items'}</span>
       </p>
       <Target />
       {entry ? null : (
@@ -91,7 +90,9 @@ export function ReassignDialog({ list, row, entry, onClose }: ReassignDialogProp
       )}
       <ul className="gl-move-effects">
         <li>Approved and declined applications stay with their partner.</li>
-        <li>{row.name} no longer sees what is moved, unless it is above the new partner.</li>
+        <li>
+          {row.name} no longer sees the moved items, unless it is a parent of the new partner.
+        </li>
         <li>The timeline of each application and invitation shows the move.</li>
       </ul>
     </FormModal>
@@ -120,7 +121,7 @@ function Target(): ReactElement {
       <PartnerSelect
         name="agentId"
         label="New agent"
-        placeholder="No agent: the ISO itself"
+        placeholder="No agent (ISO only)"
         list={agents}
         disabled={agents.state === 'idle'}
         create={null}

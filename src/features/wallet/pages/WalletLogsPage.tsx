@@ -117,7 +117,10 @@ export default function WalletLogsPage(): ReactElement {
         answer={answer}
         actions={useActs(onView)}
         empty={
-          <EmptyState title="No wallets yet" text="They start with the first wallet payment." />
+          <EmptyState
+            title="No wallets yet"
+            text="Wallets appear here after the first wallet payment."
+          />
         }
       >
         {isOpen ? (

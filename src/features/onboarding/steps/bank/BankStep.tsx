@@ -46,7 +46,7 @@ function BankFields({ readOnly }: StepProps): ReactElement {
           label={fieldLabel('routingNumber')}
           required={required}
           inputMode="numeric"
-          help={readOnly ? undefined : 'Nine digits, at the bottom left of a check'}
+          help={readOnly ? undefined : '9 digits, at the bottom left of a check'}
           onReveal={() => reveal('routingNumber')}
         />
         <MaskedField

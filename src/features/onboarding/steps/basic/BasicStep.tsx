@@ -63,7 +63,7 @@ export default function BasicStep({ readOnly }: StepProps): ReactElement {
           type="tel"
           required={required}
           autoComplete="tel-national"
-          help="Ten digits, e.g. 4155550143"
+          help="10 digits, e.g. 4155550143"
         />
       </div>
       <section className="gl-step-section" aria-labelledby="step-partners">

@@ -20,8 +20,8 @@ export function DocumentsAhead(): ReactElement {
         ))}
       </ul>
       <p className="gl-note mb-0">
-        You upload them in step {lastStep} ({allowedExtensions.join(', ')}; {fileLimit} each). What
-        you fill in is saved as you go, so you can stop and come back.
+        You will upload them in step {lastStep} ({allowedExtensions.join(', ')}; {fileLimit} each).
+        Your entries are saved as you go, so you can stop and come back.
       </p>
     </section>
   );

@@ -113,7 +113,7 @@ function ChosenIso(): ReactElement | null {
     <div className="gl-notice" role="status">
       <p>
         The link you followed is for {name}, but this application has{' '}
-        {nameOf(chosen) ?? 'another ISO'}. Changing the ISO also clears the agent and the sub-agent.
+        {nameOf(chosen) ?? 'another ISO'}. Changing the ISO also clears the agent and sub-agent.
       </p>
       <div className="gl-notice-actions">
         <button

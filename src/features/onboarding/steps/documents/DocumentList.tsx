@@ -22,7 +22,7 @@ export function DocumentList({
   if (documents.length === 0) {
     return (
       <EmptyState
-        title="No document uploaded yet"
+        title="No documents uploaded yet"
         text={readOnly ? undefined : 'Choose a document type above, then drop its files.'}
       />
     );

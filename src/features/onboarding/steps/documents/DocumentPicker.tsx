@@ -44,7 +44,7 @@ export function DocumentPicker({
         id="uploadDocument"
         label="Document type"
         required
-        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each, ${mostFilesAtOnce} files at most. Several files of one type are chosen together.`}
+        help={`Allowed: ${allowedExtensions.join(', ')}; ${fileLimit} each, ${mostFilesAtOnce} files at most. Choose all files of one type together.`}
         error={error}
       >
         {(control) => (

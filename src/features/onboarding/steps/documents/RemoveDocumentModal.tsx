@@ -23,7 +23,7 @@ export function RemoveDocumentModal(props: RemoveDocumentModalProps): ReactEleme
       onCancel={onCancel}
     >
       <p className="gl-named">{document.name}</p>
-      <p>{document.type} can be uploaded again afterwards.</p>
+      <p>You can upload {document.type} again later.</p>
     </ConfirmModal>
   );
 }

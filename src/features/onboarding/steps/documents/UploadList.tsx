@@ -50,7 +50,7 @@ function UploadRow({ upload, onResume, onCancel }: UploadRowProps): ReactElement
   const cancel = (): void => onCancel(uploadId);
   if (state.kind === 'failed' || state.kind === 'refused') {
     const isRefused = state.kind === 'refused';
-    const what = isRefused ? 'was refused' : 'could not be uploaded';
+    const what = isRefused ? 'was rejected' : 'could not be uploaded';
     return (
       <FormError message={`${file.name} ${what}: ${state.message}`}>
         {isRefused ? null : (

@@ -29,7 +29,7 @@ export function FacilityList({ facilities, stems, onUse }: FacilityListProps): R
     );
   }
   return (
-    <ul className="gl-facilities" aria-label="Licenses of the registry">
+    <ul className="gl-facilities" aria-label="Licenses in the registry">
       {facilities.map((facility) => (
         <li key={`${facility.licenseNumber} ${facility.licenseType}`}>
           <div>

@@ -39,7 +39,7 @@ export default function LocationStep({ readOnly }: StepProps): ReactElement {
         label={fieldLabel('customerServicePhone')}
         required={required}
         type="tel"
-        help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
+        help={readOnly ? undefined : '10 digits, e.g. 4155550100'}
       />
       <TextField
         name="locationFax"

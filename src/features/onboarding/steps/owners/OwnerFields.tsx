@@ -49,7 +49,7 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
       <TextField
         {...named('ownerPhone')}
         type="tel"
-        help={readOnly ? undefined : 'Ten digits, e.g. 4155550100'}
+        help={readOnly ? undefined : '10 digits, e.g. 4155550100'}
       />
       <AddressFields
         prefix="owner"

@@ -82,7 +82,7 @@ function begin(field: string): void {
 /** Asked when the browser leads away, also to the step before. */
 const leaving = {
   title: 'Leave this owner?',
-  text: 'What you typed stays in this step’s draft, but the owner isn’t complete yet.',
+  text: 'Your entries stay in this step’s draft, but the owner isn’t complete yet.',
 };
 
 interface OwnerFrameProps extends OwnerModalProps {

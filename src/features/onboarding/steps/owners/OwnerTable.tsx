@@ -149,7 +149,7 @@ function NameCell({ row, hasOwners, onComplete }: NameCellProps): ReactElement |
           className="btn btn-link gl-incomplete is-invalid"
           onClick={() => onComplete(owner)}
         >
-          Something is missing<span className="visually-hidden"> for {ownerFullName(owner)}</span>
+          Incomplete<span className="visually-hidden"> for {ownerFullName(owner)}</span>
         </button>
       )}
     </>
