@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import { transactionDeletions } from '@server/db/schema/ledgerKeeping';
 import { tipShares } from '@server/db/schema/tips';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -50,7 +50,7 @@ const standingColumns = {
 export function deletionsRepository(tx: Tx): DeletionsRepository {
   return {
     async standing(reach, transactionId) {
-      if (!isRecordId(transactionId)) return null;
+      if (!isUuid(transactionId)) return null;
       const [row] = await tx
         .select(standingColumns)
         .from(transactions)
@@ -86,7 +86,7 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
       return row.id;
     },
     async lock(reach, deletionId) {
-      if (!isRecordId(deletionId)) return null;
+      if (!isUuid(deletionId)) return null;
       const [row] = await tx
         .select()
         .from(transactionDeletions)

@@ -9,7 +9,7 @@ import { type InvitationValues, invitationErrors } from '@/domain/onboarding/inv
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { inviteChanges } from '@/domain/partners/inviteChange';
 import { refusalNames } from '@/domain/session/refusals';
-import { appliedMessage, hasApplied } from './applied';
+import { appliedMessage, hasApplied } from './applied/repository';
 import { invitationReach } from './reach';
 import { tooLate } from './refusals';
 import { invitationsRepository } from './repository';

@@ -5,7 +5,7 @@ import {
   correctTooLate,
   invitationRefusals,
 } from '@/domain/partners/invitationRecord';
-import { appliedMessage } from './applied';
+import { appliedMessage } from './applied/repository';
 
 /** 404: the key is not ours, or was changed. */
 export const unknownLink = (): Refusal =>

@@ -12,7 +12,7 @@ import {
 } from '@/domain/onboarding/invitation';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { importMode } from '@/domain/session/systemMode';
-import { appliedMessage, hasApplied } from './applied';
+import { appliedMessage, hasApplied } from './applied/repository';
 import { invitationListsRepository } from './lists/repository';
 import { invitationReach } from './reach';
 import { invitationsRepository } from './repository';

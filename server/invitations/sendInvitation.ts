@@ -5,7 +5,7 @@ import { notFound } from '@server/http/refusal';
 import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitation';
 import { mailRepository } from '@server/mail/outbox';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
-import { hasApplied } from './applied';
+import { hasApplied } from './applied/repository';
 import { newLink } from './invitationLink';
 import { invitationReach } from './reach';
 import { sentOften, tooLate } from './refusals';

@@ -53,9 +53,6 @@ interface InvoicesRepository {
   ): Promise<InvoiceRow>;
 }
 
-/** True for a text that can be the id of an invoice, a recipient or a licence holder. */
-export const isRecordId = isUuid;
-
 /** The invoices that a call may touch. */
 export function inReach({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
   return and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode), eq(invoices.kind, kind));
@@ -76,13 +73,12 @@ export function invoicesRepository(tx: Tx): InvoicesRepository {
   const select = (where: SQL | undefined) => tx.select().from(invoices).where(where);
   const one = (reach: InvoiceReach, id: string) => and(inReach(reach), eq(invoices.id, id));
   return {
-    find: async (reach, id) =>
-      isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
     lock: async (reach, id) =>
-      isRecordId(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+      isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
     async kindsOf({ orgId, mode }, ids) {
       const own = and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode));
-      const known = inArray(invoices.id, ids.filter(isRecordId));
+      const known = inArray(invoices.id, ids.filter(isUuid));
       const rows = await tx
         .select({ id: invoices.id, kind: invoices.kind })
         .from(invoices)

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import { manualEntries, manualEntryCounters } from '@server/db/schema/ledgerKeeping';
 import { organisations } from '@server/db/schema/users';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import { inReach } from '@server/transactions/filters/repository';
 import type { TransactionReach } from '@server/transactions/reach/repository';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
@@ -62,8 +62,8 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
       return row;
     },
     lock: async (reach, id) =>
-      isRecordId(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null,
-    find: async (reach, id) => (isRecordId(id) ? ((await one(reach, id))[0] ?? null) : null),
+      isUuid(id) ? ((await one(reach, id).for('update'))[0] ?? null) : null,
+    find: async (reach, id) => (isUuid(id) ? ((await one(reach, id))[0] ?? null) : null),
     async change(id, members) {
       const version = sql`${manualEntries.version} + 1`;
       await tx

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isUuid } from '@server/db/uuid';
 import type { Call } from '@server/http/call';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { originOf } from '@server/http/origin';
 import { notFound, Refusal } from '@server/http/refusal';
 import { invoicePaymentsRepository, type PaymentRow } from '@server/invoices/payments/repository';
-import { isRecordId } from '@server/invoices/repository';
 import { toPayment } from '@server/invoices/wire';
 import type { Services } from '@server/services';
 import type { InvoicePayment, PaymentState } from '@/domain/invoices/paymentRecord';
@@ -79,7 +79,7 @@ export async function findPayment({
   const { key = '', id = '' } = params;
   const invoice = await openedInvoice(database, { settings, key });
   const payments = invoicePaymentsRepository(database);
-  const row = isRecordId(id) ? await payments.byId(id) : await payments.byAttempt(invoice.id, id);
+  const row = isUuid(id) ? await payments.byId(id) : await payments.byAttempt(invoice.id, id);
   if (row?.invoiceId !== invoice.id) throw notFound();
   return answerOf(services, row);
 }

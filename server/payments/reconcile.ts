@@ -1,5 +1,5 @@
+import { isUuid } from '@server/db/uuid';
 import { safeDescription } from '@server/http/answer';
-import { isRecordId } from '@server/invoices/repository';
 import type { Services } from '@server/services';
 import { concludePayment } from './concludePayment';
 import { type ReturnedDebit, settledState } from './processor';
@@ -14,7 +14,7 @@ const day = 24 * 3600 * 1000;
 /** Some days more than a customer of a bank has for objecting to a debit. */
 const longestReturn = 70 * day;
 
-const isOurs = ({ reference }: ReturnedDebit): boolean => isRecordId(reference);
+const isOurs = ({ reference }: ReturnedDebit): boolean => isUuid(reference);
 
 /**
  * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it.

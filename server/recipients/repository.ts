@@ -1,6 +1,6 @@
 import type { Tx } from '@server/db/client';
 import { invoices, recipients } from '@server/db/schema/invoices';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RecipientReach } from './reach';
 
@@ -61,12 +61,11 @@ export function recipientsRepository(tx: Tx): RecipientsRepository {
   const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
   const one = (reach: RecipientReach, id: string) => and(inReach(reach), eq(recipients.id, id));
   return {
-    find: async (reach, id) =>
-      isRecordId(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
     lock: async (reach, id) =>
-      isRecordId(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+      isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
     async standing({ orgId, mode }, id) {
-      if (!isRecordId(id)) return null;
+      if (!isUuid(id)) return null;
       const whose = and(eq(recipients.orgId, orgId), eq(recipients.systemMode, mode));
       const [row] = await select(and(whose, eq(recipients.id, id)));
       return row ? (row.mergedInto ?? row.id) : null;

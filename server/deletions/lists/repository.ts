@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/client';
 import { transactions } from '@server/db/schema/ledger';
 import { transactionDeletions as deletions } from '@server/db/schema/ledgerKeeping';
 import { users } from '@server/db/schema/users';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
@@ -88,7 +88,7 @@ const statusIs: Readonly<Record<DeletionStatus, SQL | undefined>> = {
 function searched(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  if (isRecordId(wanted)) return or(eq(deletions.transactionId, wanted), eq(deletions.id, wanted));
+  if (isUuid(wanted)) return or(eq(deletions.transactionId, wanted), eq(deletions.id, wanted));
   const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
   const texts = [deletions.reason, deletions.ticket, deletions.restoreReason, deleter.name];
   const original = ['companyName', 'purchaserName', 'purchaserEmail', 'label', 'amount'].map(
@@ -183,7 +183,7 @@ export function deletionListsRepository(tx: Tx): DeletionListsRepository {
         rowsWhere(tx, sql`${deletions.number} = any(${sql.param(numbers)}::bigint[])`),
       ),
     async one(reach, id) {
-      if (!isRecordId(id)) return null;
+      if (!isUuid(id)) return null;
       const [row] = await rowsWhere(tx, and(inReach(reach, deletions), eq(deletions.id, id)));
       return row ?? null;
     },

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/db/client';
+import { isUuid } from '@server/db/uuid';
 import { idempotently } from '@server/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/http/refusal';
 import { recordReturn } from '@server/ledger/recordPayment';
@@ -11,7 +12,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { noteInvoice } from '../invoiceStore';
 import { invoicePaymentsRepository, type PaymentRow } from '../payments/repository';
 import { applyPayment } from '../payments/standing';
-import { type InvoiceRow, isRecordId } from '../repository';
+import type { InvoiceRow } from '../repository';
 import { organisationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';
 
@@ -27,7 +28,7 @@ async function standing(
   invoice: InvoiceRow,
 ): Promise<PaymentRow> {
   const id = params.paymentId ?? '';
-  const payment = isRecordId(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
+  const payment = isUuid(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
   if (payment?.invoiceId !== invoice.id) throw notFound();
   const { state } = payment;
   if (!canTakeBack({ state, recordedBy: payment.recordedBy ?? '' })) {

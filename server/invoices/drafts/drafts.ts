@@ -1,3 +1,4 @@
+import { isUuid } from '@server/db/uuid';
 import type { Call, Scope } from '@server/http/call';
 import { notFound } from '@server/http/refusal';
 import { newPenalties } from '@server/taxation/penalties/penalties';
@@ -12,7 +13,6 @@ import {
   type UnfinishedInvoice,
   unfinishedOf,
 } from '@/domain/invoices/unfinishedInvoice';
-import { isRecordId } from '../repository';
 import { type DraftPlace, type DraftRow, draftsRepository } from './repository';
 
 type DraftCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
@@ -20,7 +20,7 @@ type DraftCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 /** @throws Refusal 404 for a key that no form has */
 function placeOf({ scope, params }: DraftCall, kind: InvoiceKind): DraftPlace {
   const key = params.key ?? '';
-  if (key !== 'new' && !isRecordId(key)) throw notFound();
+  if (key !== 'new' && !isUuid(key)) throw notFound();
   return { userId: scope.userId, kind, key };
 }
 

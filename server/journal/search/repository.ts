@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/client';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import { mostCounted, payerLike } from '@server/lists/repository';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { searchedCents } from '@/domain/ledger/journalSearch';
@@ -57,7 +57,7 @@ const isTraced = (wanted: string): SQL => sql`t.trace_no <> '' and lower(t.trace
  * purchaser, or a part of the reason. `wanted`: lower case, not empty.
  */
 function waysOf(bookId: number, wanted: string): SQL[] {
-  if (isRecordId(wanted)) return [inBook(bookId, sql`posting.transaction_id = ${wanted}`)];
+  if (isUuid(wanted)) return [inBook(bookId, sql`posting.transaction_id = ${wanted}`)];
   const part = partOf(wanted);
   const cents = searchedCents(wanted);
   const ways = [

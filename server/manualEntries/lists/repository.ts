@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { manualEntries as entries } from '@server/db/schema/ledgerKeeping';
 import { organisations, users } from '@server/db/schema/users';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/lists/listReads';
 import type { KeyedList } from '@server/lists/repository';
@@ -47,7 +47,7 @@ const numbered = /^(?:me-?)?(\d{1,15})$/;
 function searched(search: string, reach: TransactionReach): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  if (isRecordId(wanted)) return or(eq(entries.id, wanted), eq(entries.transactionId, wanted));
+  if (isUuid(wanted)) return or(eq(entries.id, wanted), eq(entries.transactionId, wanted));
   const number = numbered.exec(wanted)?.[1];
   const cents = moneyCents(wanted);
   const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
@@ -152,7 +152,7 @@ export function manualListsRepository(tx: Tx): ManualListsRepository {
         ),
       ),
     async one({ reach, seesAll }, id) {
-      if (!isRecordId(id)) return null;
+      if (!isUuid(id)) return null;
       const found = and(inReach(reach, entries), seesAll ? undefined : posted, eq(entries.id, id));
       return (await rowsWhere(tx, found))[0] ?? null;
     },

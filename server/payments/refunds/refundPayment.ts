@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@server/db/client';
+import { isUuid } from '@server/db/uuid';
 import { safeDescription } from '@server/http/answer';
 import { idempotencyKey, idempotently } from '@server/http/idempotency/idempotently';
 import { originOf } from '@server/http/origin';
 import { invalid, notFound, Refusal } from '@server/http/refusal';
 import { found, type InvoiceCall, locked, told } from '@server/invoices/acts/acting';
 import { invoicePaymentsRepository, type PaymentRow } from '@server/invoices/payments/repository';
-import { isRecordId } from '@server/invoices/repository';
 import { ledgerRepository } from '@server/ledger/repository';
 import type { Services } from '@server/services';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
@@ -52,7 +52,7 @@ async function start(tx: Tx, call: RefundCall, attempt: string): Promise<{ id: s
   const { services, scope, body, params } = call;
   const invoice = await locked(tx, call, 'recipient');
   const id = params.paymentId ?? '';
-  const payment = isRecordId(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
+  const payment = isUuid(id) ? await invoicePaymentsRepository(tx).byId(id) : null;
   if (payment?.invoiceId !== invoice.id) throw notFound();
   const known = await refundsRepository(tx).byAttempt(payment.id, attempt);
   if (known) return { id: known.id };

@@ -6,7 +6,7 @@ import {
   transactionRefunds,
 } from '@server/db/schema/transactionActs';
 import { users } from '@server/db/schema/users';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import type { TransactionRow } from '@server/ledger/repository';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bankReturnSource, returnFeeSource } from '@/domain/transactions/bankReturn';
@@ -106,13 +106,13 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
   return {
     ...refundRows(tx),
     async lock(reach, id) {
-      if (!isRecordId(id)) return null;
+      if (!isUuid(id)) return null;
       const found = and(inReach(reach, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found).for('update');
       return row ?? null;
     },
     async peek(reach, id) {
-      if (!isRecordId(id)) return null;
+      if (!isUuid(id)) return null;
       const found = and(inReach(reach, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found);
       return row ?? null;

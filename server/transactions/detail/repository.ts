@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { journalEntries, journalPostings, transactions } from '@server/db/schema/ledger';
 import { settlements } from '@server/db/schema/settlement';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import { and, asc, eq } from 'drizzle-orm';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { inReach } from '../filters/repository';
@@ -14,7 +14,7 @@ export async function transactionById(
   reach: LedgerReach,
   id: string,
 ): Promise<ShownTransaction | null> {
-  if (!isRecordId(id)) return null;
+  if (!isUuid(id)) return null;
   const found = and(inReach(reach, transactions), eq(transactions.id, id));
   const [row] = await tx.select(shownColumns(reach)).from(transactions).where(found);
   return row ?? null;

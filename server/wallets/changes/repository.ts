@@ -1,7 +1,7 @@
 import type { Tx } from '@server/db/client';
 import { organisations } from '@server/db/schema/users';
 import { walletChanges, walletDays, wallets } from '@server/db/schema/wallets';
-import { isRecordId } from '@server/invoices/repository';
+import { isUuid } from '@server/db/uuid';
 import type { Place } from '@server/lists/cursor';
 import { rowsOfPlaces } from '@server/lists/listReads';
 import type { Stretch } from '@server/lists/pages';
@@ -67,7 +67,7 @@ function searched(reach: TransactionReach, search: string): SQL | undefined {
     sql`${table.walletId} in (select ${wallets.id} from ${wallets} where ${inReach(reach, wallets)} and ${held})`,
     sql`${table.transactionId} in (
       select id from transactions where system_mode = ${reach.mode} and lower(trace_no) = ${wanted} and trace_no <> '')`,
-    isRecordId(wanted) ? eq(table.transactionId, wanted) : undefined,
+    isUuid(wanted) ? eq(table.transactionId, wanted) : undefined,
     cents === null ? undefined : inArray(table.amountCents, [...new Set([cents, -cents])]),
   );
 }
@@ -76,7 +76,7 @@ const ofWay = { in: sql`${table.amountCents} > 0`, out: sql`${table.amountCents}
 
 function ofWallet(id: string): SQL | undefined {
   if (id === '') return undefined;
-  return isRecordId(id) ? eq(table.walletId, id) : sql`false`;
+  return isUuid(id) ? eq(table.walletId, id) : sql`false`;
 }
 
 function matching(reach: TransactionReach, filter: WalletFilter): SQL | undefined {

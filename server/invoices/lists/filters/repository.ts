@@ -1,10 +1,10 @@
 import { invoices } from '@server/db/schema/invoices';
+import { isUuid } from '@server/db/uuid';
 import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AgeingBucket, ageingBounds, ageingBuckets } from '@/domain/invoices/ageing';
 import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import { invoiceCounter } from '@/domain/invoices/invoiceNumber';
 import { openStatuses } from '@/domain/invoices/status';
-import { isRecordId } from '../../repository';
 import type { ListFilter } from '../listQuery';
 
 const paidStatuses = ['Paid', 'Submitted', 'settled'] as const;
@@ -130,7 +130,7 @@ export function searched(search: string, way: SearchWay): SQL | undefined {
 
 /** An id that is none matches nothing. */
 const hasId = (column: typeof invoices.recipientId | typeof invoices.holderId, id: string): SQL =>
-  isRecordId(id) ? eq(column, id) : sql`false`;
+  isUuid(id) ? eq(column, id) : sql`false`;
 
 const inMunicipality = (label: string): SQL =>
   label === noMunicipality

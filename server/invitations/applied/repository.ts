@@ -1,7 +1,9 @@
 import type { Tx } from '@server/db/client';
+import { applications } from '@server/db/schema/onboarding';
 import type { Scope } from '@server/http/call';
 import { applicationReach } from '@server/onboarding/reach';
-import { applicationsRepository } from '@server/onboarding/repository';
+import { inReach } from '@server/onboarding/seen/repository';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 /** What whoever invites is told, at saving and at sending. */
 export const appliedMessage = 'This merchant has already applied.';
@@ -12,6 +14,11 @@ export const appliedMessage = 'This merchant has already applied.';
  * everybody else an address tells nothing; such an invitation is sent, and expires.
  */
 export async function hasApplied(tx: Tx, scope: Scope, email: string): Promise<boolean> {
-  const row = await applicationsRepository(tx).latestIn(applicationReach(scope), { email });
-  return row !== null && row.status !== 'in_progress';
+  const [row] = await tx
+    .select({ status: applications.status })
+    .from(applications)
+    .where(and(inReach(applicationReach(scope)), eq(applications.email, email)))
+    .orderBy(sql`${applications.submittedAt} desc nulls last`, desc(applications.number))
+    .limit(1);
+  return row !== undefined && row.status !== 'in_progress';
 }
