@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import type { createApi } from '../server/app';
-import type { startBackgroundWork } from '../server/backgroundWork';
-import type { migrate } from '../server/db/migrate';
-import type { OpenedServices } from '../server/openServices';
-import type { readSettings } from '../server/settings';
-import type { demoAccounts } from '../server/start/greeting';
-import type { openProduct } from '../server/start/openProduct';
+import type { createApi } from '../server/main/app';
+import type { startBackgroundWork } from '../server/main/backgroundWork';
+import type { OpenedServices } from '../server/main/openServices';
+import type { demoAccounts } from '../server/main/start/greeting';
+import type { openProduct } from '../server/main/start/openProduct';
+import type { migrate } from '../server/platform/db/migrate';
+import type { readSettings } from '../server/platform/settings/settings';
 
 type AppModule = { createApi: typeof createApi };
 type MigrateModule = { migrate: typeof migrate };
@@ -66,16 +66,16 @@ interface Product {
 async function open(vite: ViteDevServer): Promise<Product> {
   const load = importer(vite);
   const services = await openOnce(load);
-  const { startBackgroundWork } = await load<WorkModule>('/server/backgroundWork.ts');
-  const { demoAccounts } = await load<GreetingModule>('/server/start/greeting.ts');
+  const { startBackgroundWork } = await load<WorkModule>('/server/main/backgroundWork.ts');
+  const { demoAccounts } = await load<GreetingModule>('/server/main/start/greeting.ts');
   const accounts = await demoAccounts(services.database);
   if (accounts.length > 0) vite.config.logger.info(`${accounts.join('\n')}\n`);
   return { services, work: startBackgroundWork(services) };
 }
 
 async function openOnce(load: Importer): Promise<OpenedServices> {
-  const { readSettings } = await load<SettingsModule>('/server/settings.ts');
-  const { openProduct } = await load<StartModule>('/server/start/openProduct.ts');
+  const { readSettings } = await load<SettingsModule>('/server/platform/settings/settings.ts');
+  const { openProduct } = await load<StartModule>('/server/main/start/openProduct.ts');
   const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -99,8 +99,8 @@ function apiListener(
   const fetch = async (request: Request, env: unknown): Promise<Response> => {
     const { services } = await product;
     const [module, migration] = [
-      await load<AppModule>('/server/app.ts'),
-      await load<MigrateModule>('/server/db/migrate.ts'),
+      await load<AppModule>('/server/main/app.ts'),
+      await load<MigrateModule>('/server/platform/db/migrate.ts'),
     ];
     if (migrated && migrated !== migration) await migration.migrate(services.handle);
     migrated = migration;

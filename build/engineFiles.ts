@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const folder = 'server/db/embedded';
+const folder = 'server/platform/db/embedded';
 
 /** Puts the engine's worker, which Node loads by itself, beside the built server as it is. */
 export function engineFiles(): Plugin {

@@ -19,7 +19,7 @@ export const server: UserConfig = {
     sourcemap: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { main: 'server/main.ts', paperThread: 'server/paper/paperThread.ts' },
+      input: { main: 'server/main/main.ts', paperThread: 'server/platform/paper/paperThread.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

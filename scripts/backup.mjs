@@ -1,4 +1,4 @@
-// `npm run backup -- <file>`: see server/start/runCommand.ts.
+// `npm run backup -- <file>`: see server/main/start/runCommand.ts.
 import { resolve } from 'node:path';
 import { ensureBuilt } from './built.mjs';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { progressOn } from '../server/start/progress.mjs';
+import { progressOn } from '../server/main/start/progress.mjs';
 import { isBuilt } from './sourcesHash.mjs';
 
 /** The checkout: every script works from there, wherever it is called. */

@@ -1,4 +1,4 @@
-// `npm run demo:load -- --transactions <count>`: see server/start/loadDemo.ts.
+// `npm run demo:load -- --transactions <count>`: see server/main/start/loadDemo.ts.
 import { ensureBuilt } from './built.mjs';
 
 const args = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, lazyFiles, staticGraph } from './architecture/graph';
 import { badHabits, longestFile, longFiles } from './architecture/habits';
+import { arrows, climbing, layers, rings } from './architecture/layers';
 import { type SourceFile, sourceFile, sourcesUnder } from './architecture/sourceFile';
 import { brokenWalls, roomOf } from './architecture/walls';
 
@@ -23,8 +24,8 @@ describe('the scan', () => {
     }
     for (const path of [
       'src/main.tsx',
-      'server/main.ts',
-      'server/app.ts',
+      'server/main/main.ts',
+      'server/main/app.ts',
       'src/domain/access/grants.ts',
     ]) {
       expect(byPath.has(path), path).toBe(true);
@@ -59,15 +60,18 @@ describe('the walls', () => {
     ['src/features/auth/a.tsx', "export * from '@/app/start';"],
     ['src/features/auth/a.tsx', "import { roles } from '../../domain/access/roles';"],
     ['src/features/auth/a.tsx', "import { x } from '@/shared/api/nowhere';"],
-    ['src/features/auth/a.tsx', "import { createApi } from '@server/app';"],
+    ['src/features/auth/a.tsx', "import { createApi } from '@server/main/app';"],
     ['src/features/auth/a.tsx', "import { x } from '../../../tests/support/database';"],
-    ['server/users/a.ts', "import { http } from '@/shared/api/http';"],
-    ['server/users/a.ts', "import { matchRow } from '@/routes/matchRow';"],
-    ['server/users/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
-    ['server/paper/a.ts', "import { PageView } from '@/shared/files/pdf/screen/PageView';"],
-    ['server/users/a.ts', "import { eq } from 'drizzle-orm';"],
-    ['server/users/a.ts', "import pg from 'pg';"],
-    ['server/users/a.ts', "import { useState } from 'react';"],
+    ['server/identity/users/a.ts', "import { http } from '@/shared/api/http';"],
+    ['server/identity/users/a.ts', "import { matchRow } from '@/routes/matchRow';"],
+    ['server/identity/users/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
+    [
+      'server/platform/paper/a.ts',
+      "import { PageView } from '@/shared/files/pdf/screen/PageView';",
+    ],
+    ['server/identity/users/a.ts', "import { eq } from 'drizzle-orm';"],
+    ['server/identity/users/a.ts', "import pg from 'pg';"],
+    ['server/identity/users/a.ts', "import { useState } from 'react';"],
   ])('would stop %s from `%s`', (path, text) => {
     expect(brokenWalls(sourceFile(path, text), exists)).toHaveLength(1);
   });
@@ -84,13 +88,70 @@ describe('the walls', () => {
     ],
     ['src/app/a.tsx', "const page = () => import('@/features/inventory/pages/InventoryListPage');"],
     [
-      'server/users/repository.ts',
+      'server/identity/users/userStore.ts',
       "import { eq } from 'drizzle-orm'; import { roles } from '@/domain/access/roles';",
     ],
-    ['server/db/a.ts', "import pg from 'pg';"],
-    ['server/paper/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
+    ['server/platform/db/a.ts', "import pg from 'pg';"],
+    ['server/platform/paper/a.ts', "import { piecesOf } from '@/shared/files/pdf/pieces';"],
   ])('would let %s do `%s`', (path, text) => {
     expect(brokenWalls(sourceFile(path, text), exists)).toEqual([]);
+  });
+});
+
+/** Folders that still lead to each other; none is added. */
+const knownRings = [
+  ['features/disbursements', 'features/tips'],
+  [
+    'features/invoices',
+    'features/payments',
+    'features/recipients',
+    'features/taxation',
+    'features/transactions',
+  ],
+  [
+    'platform/db',
+    'platform/files',
+    'platform/http',
+    'platform/outside',
+    'platform/secrets',
+    'platform/services',
+    'platform/settings',
+  ],
+];
+
+describe('the layers of the server', () => {
+  const all = arrows(product, exists);
+
+  it('hold every folder', () => {
+    const folders = new Set(
+      product.map(({ path }) => path.split('/')).filter(([top]) => top === 'server'),
+    );
+    const tops = new Set([...folders].map(([, layer]) => layer));
+    expect([...tops].sort()).toEqual([...layers].sort());
+  });
+
+  it('lead down alone', () => expect(climbing(all)).toEqual([]));
+
+  it('have no rings of folders but these, which are to go', () =>
+    expect(rings(all).sort()).toEqual(knownRings));
+
+  it('would not let one climb, or two lead to each other', () => {
+    const of = (files: Record<string, string>) =>
+      arrows(
+        Object.entries(files).map(([path, text]) => sourceFile(path, text)),
+        (path) => path in files,
+      );
+    const rising = of({
+      'server/books/ledger/a.ts': "import type { b } from '@server/features/tips/b';",
+      'server/features/tips/b.ts': '',
+    });
+    expect(climbing(rising)).toHaveLength(1);
+    const round = of({
+      'server/features/tips/a.ts': "import { b } from '@server/features/invoices/b';",
+      'server/features/invoices/b.ts': "const later = () => import('@server/features/tips/a');",
+    });
+    expect(rings(round)).toEqual([['features/invoices', 'features/tips']]);
+    expect(climbing(round)).toEqual([]);
   });
 });
 
@@ -118,7 +179,7 @@ describe('the habits', () => {
     ['src/shared/a.ts', 'node.innerHTML = text;'],
     ['src/shared/a.ts', 'node.insertAdjacentHTML("beforeend", text);'],
     ['src/shared/a.ts', 'eval(text);'],
-    ['server/users/repository.ts', 'sql.raw(text);'],
+    ['server/identity/users/userStore.ts', 'sql.raw(text);'],
     ['server/a.ts', "const folder = '/work/here';"],
     ['src/features/auth/a.tsx', "import { Modal, ModalBody } from 'reactstrap';"],
   ])('would stop %s: case %#', (path, text) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readSettings } from '@server/settings';
+import { readSettings } from '@server/platform/settings/settings';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -24,9 +24,9 @@ describe('.env.example', () => {
 
   it('names every setting that is read, and no other', () => {
     const readers = [
-      'server/settings.ts',
-      'server/outsideSettings.ts',
-      'server/invoices/feeSettings.ts',
+      'server/platform/settings/settings.ts',
+      'server/platform/settings/outsideSettings.ts',
+      'server/platform/settings/feeSettings.ts',
     ];
     const asked = readers.flatMap((path) =>
       found(read(path), /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|OUTBOX)'/g),

@@ -40,7 +40,7 @@ const isRead = (text: string): boolean =>
   (/[a-z] [a-z]/i.test(text) || /^[A-Z][a-z]+$/.test(text.trim())) &&
   !/\bgl-|\b(?:btn|alert|badge|col|form|nav)-|^\s*(?:select|with) /.test(text);
 
-const seeds = /^server\/db\//;
+const seeds = /^server\/(?:platform\/db|main\/demo)\//;
 
 const texts = ['src', 'server'].flatMap((folder) =>
   filesUnder(root, folder, /(?<!\.test|\.d)\.tsx?$/)

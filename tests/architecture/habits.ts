@@ -55,8 +55,10 @@ export function badHabits(
     [isProduct && htmlInjection.test(text), 'puts HTML into the page'],
     [isProduct && codeFromText.test(text), 'makes code from text'],
     [
-      isProduct && text.includes('sql.raw(') && !path.startsWith('server/db/'),
-      'uses sql.raw outside server/db',
+      isProduct &&
+        text.includes('sql.raw(') &&
+        !/^server\/(?:platform\/db|main\/demo)\//.test(path),
+      'uses sql.raw outside server/platform/db',
     ],
     [isProduct && /['"`]\/(?:home|root|work|Users)\//.test(text), 'names a path of one machine'],
     [

@@ -23,7 +23,7 @@ const isLayout = (path: string): boolean =>
   path.startsWith('src/shared/files/pdf/') && !path.startsWith('src/shared/files/pdf/screen/');
 
 /** The one place of the server that may: whoever wants a document asks it. */
-const drawsDocuments = (path: string): boolean => path.startsWith('server/paper/');
+const drawsDocuments = (path: string): boolean => path.startsWith('server/platform/paper/');
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
@@ -52,7 +52,7 @@ const browserOnly = /^(?:react.*|@reduxjs\/.*|axios|formik|bootstrap.*|cmdk)$/;
 
 /** Only these see the database library. */
 const seesDatabase = (path: string): boolean =>
-  path.startsWith('server/db/') || path.endsWith('/repository.ts');
+  /^server\/(?:platform\/db|main\/demo)\//.test(path) || /(?:Queries|Store)\.ts$/.test(path);
 
 /** What speaks against a package in that file; null when nothing does. */
 function againstPackage(path: string, room: Room, specifier: string): string | null {
@@ -64,7 +64,7 @@ function againstPackage(path: string, room: Room, specifier: string): string | n
   if (room !== 'server') return serverOnly.test(name) ? 'is for the server' : null;
   if (browserOnly.test(name)) return 'is for the browser';
   return databasePackage.test(name) && !seesDatabase(path)
-    ? 'only server/db and repository.ts see the database'
+    ? 'only server/platform/db, *Queries.ts and *Store.ts see the database'
     : null;
 }
 

@@ -1,7 +1,7 @@
-import { createApi } from '@server/app';
-import type { SortName } from '@server/applications/lists/listQuery';
-import { openSession } from '@server/sessions/openSession';
-import { usersRepository } from '@server/users/repository';
+import type { SortName } from '@server/features/applications/lists/listQuery';
+import { openSession } from '@server/identity/sessions/openSession';
+import { usersRepository } from '@server/identity/users/userStore';
+import { createApi } from '@server/main/app';
 import { mediansInTurn } from './inTurn';
 import { type BenchProduct, openBenchProduct } from './product';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inventoryImportRepository } from '@server/inventory/imports/repository';
-import { toColumns, type ValueColumns } from '@server/inventory/wire';
+import { inventoryImportRepository } from '@server/features/inventory/imports/importStore';
+import { toColumns, type ValueColumns } from '@server/features/inventory/wire';
 import { csvColumns, rowToPayload } from '@/domain/inventory/csv';
 import { type BenchProduct, median, openBenchProduct, seconds } from './product';
 

@@ -1,4 +1,4 @@
-import type { SortName } from '@server/inventory/lists/listQuery';
+import type { SortName } from '@server/features/inventory/lists/listQuery';
 import { type BenchProduct, median, openBenchProduct, seconds } from './product';
 
 const calls = 200;

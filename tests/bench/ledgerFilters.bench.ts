@@ -1,4 +1,4 @@
-import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
+import { insertDemoVolume } from '@server/main/demo/volume/insertVolume';
 import { transactionMethods } from '@/domain/transactions/method';
 import { transactionStateFilters } from '@/domain/transactions/state';
 import { awayFromHome, noStore } from '@/domain/transactions/transactionListRow';

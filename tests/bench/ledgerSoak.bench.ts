@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '@server/db/client';
+import { openDatabase } from '@server/platform/db/client';
 import { bookFaults } from '../server/ledger/books';
 import { begin, type Soaked, soakClient } from './ledgerSoak/clients';
 import { killable } from './ledgerSoak/killable';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
+import { insertDemoVolume } from '@server/main/demo/volume/insertVolume';
 import { type Taken, work } from './manyUsers/people';
 import { type BenchProduct, openBenchProduct } from './product';
 import { serve } from './served';

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import type { MerchantApplication } from '../../src/domain/onboarding/application';
 import { onboardingSteps, type StepNumber } from '../../src/domain/onboarding/steps';

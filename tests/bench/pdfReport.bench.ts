@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { embeddedBureau } from '@server/bureau/embedded/embeddedBureau';
+import { embeddedBureau } from '@server/features/bureau/embedded/embeddedBureau';
 import type { PdfDocument, TableBlock } from '@/domain/pdf/pdfDocument';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { person } from '../server/checks/checker';

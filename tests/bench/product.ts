@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@server/app';
-import { openDatabase, openPool } from '@server/db/client';
-import { demoAccount, demoPassword } from '@server/db/demo/accounts';
-import { seedDemo } from '@server/db/demo/seed';
-import { migrate } from '@server/db/migrate';
-import { openServices } from '@server/openServices';
-import type { Services } from '@server/services';
-import { readSettings } from '@server/settings';
-import { hashPassword } from '@server/users/passwords';
-import { insertOrganisation, usersRepository } from '@server/users/repository';
+import { hashPassword } from '@server/identity/users/passwords';
+import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { createApi } from '@server/main/app';
+import { demoAccount, demoPassword } from '@server/main/demo/accounts';
+import { seedDemo } from '@server/main/demo/seed';
+import { openServices } from '@server/main/openServices';
+import { openDatabase, openPool } from '@server/platform/db/client';
+import { migrate } from '@server/platform/db/migrate';
+import type { Services } from '@server/platform/services';
+import { readSettings } from '@server/platform/settings/settings';
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 

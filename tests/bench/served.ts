@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createApi } from '@server/app';
+import { createApi } from '@server/main/app';
 import type { BenchProduct } from './product';
 
 /**

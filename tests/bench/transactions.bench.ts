@@ -1,4 +1,4 @@
-import { insertDemoVolume } from '@server/db/demo/volume/insertVolume';
+import { insertDemoVolume } from '@server/main/demo/volume/insertVolume';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
 import { type BenchProduct, median, openBenchProduct, seconds } from './product';
 

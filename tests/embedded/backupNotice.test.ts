@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@server/db/client';
-import { readSettings } from '@server/settings';
-import { runCommand } from '@server/start/runCommand';
+import { runCommand } from '@server/main/start/runCommand';
+import { openDatabase } from '@server/platform/db/client';
+import { readSettings } from '@server/platform/settings/settings';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { migratedFolder } from '../support/dataFolder';
 

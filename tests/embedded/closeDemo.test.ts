@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
-import { createApi } from '@server/app';
-import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
-import { users } from '@server/db/schema/users';
-import { type OpenedServices, openServices } from '@server/openServices';
-import { readSettings } from '@server/settings';
-import { openProduct } from '@server/start/openProduct';
+import { createApi } from '@server/main/app';
+import { demoAccounts, demoPassword } from '@server/main/demo/accounts';
+import { type OpenedServices, openServices } from '@server/main/openServices';
+import { openProduct } from '@server/main/start/openProduct';
+import { users } from '@server/platform/db/schema/users';
+import { readSettings } from '@server/platform/settings/settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migratedFolder } from '../support/dataFolder';
 
-vi.mock('@server/openServices', { spy: true });
+vi.mock('@server/main/openServices', { spy: true });
 
 let folder = '';
 let open: OpenedServices | null = null;
@@ -17,8 +17,9 @@ const said: string[] = [];
 
 beforeAll(async () => {
   folder = await migratedFolder('demo');
-  const { openServices: original } =
-    await vi.importActual<typeof import('@server/openServices')>('@server/openServices');
+  const { openServices: original } = await vi.importActual<
+    typeof import('@server/main/openServices')
+  >('@server/main/openServices');
   vi.mocked(openServices).mockImplementation((settings) =>
     original(settings, { log: (line) => said.push(line) }),
   );

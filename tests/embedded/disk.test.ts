@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { DiskFull } from '@server/db/embedded/engine';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import { DiskFull } from '@server/platform/db/embedded/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 

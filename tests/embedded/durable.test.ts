@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { prepareDatabase } from '@server/db/embedded/databaseFolder';
-import { DurableNodeFS, durableParams } from '@server/db/embedded/durableFiles.mjs';
+import { prepareDatabase } from '@server/platform/db/embedded/databaseFolder';
+import { DurableNodeFS, durableParams } from '@server/platform/db/embedded/durableFiles.mjs';
 import { afterAll, expect, test, vi } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'gl-durable-'));

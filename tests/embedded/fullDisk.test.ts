@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { freeSpace } from '@server/db/embedded/space';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import { freeSpace } from '@server/platform/db/embedded/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 

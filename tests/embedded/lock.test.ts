@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@server/db/client';
-import { FolderInUse, lockFolder } from '@server/db/embedded/folderLock';
+import { openDatabase } from '@server/platform/db/client';
+import { FolderInUse, lockFolder } from '@server/platform/db/embedded/folderLock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 import { buildPrograms, type EnginePrograms, type Program } from '../support/enginePrograms';

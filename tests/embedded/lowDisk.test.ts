@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { createApi } from '@server/app';
-import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { openServices } from '@server/openServices';
-import type { Services } from '@server/services';
-import { readSettings } from '@server/settings';
-import { hashPassword } from '@server/users/passwords';
-import { insertOrganisation, usersRepository } from '@server/users/repository';
+import { hashPassword } from '@server/identity/users/passwords';
+import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { createApi } from '@server/main/app';
+import { openServices } from '@server/main/openServices';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import type { Services } from '@server/platform/services';
+import { readSettings } from '@server/platform/settings/settings';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratedFolder } from '../support/dataFolder';

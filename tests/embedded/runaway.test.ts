@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { keepUp } from '@server/db/embedded/upkeep';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import { keepUp } from '@server/platform/db/embedded/upkeep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseHandle, openDatabase } from '@server/db/client';
-import { keepUp, type Upkeep } from '@server/db/embedded/upkeep';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import { keepUp, type Upkeep } from '@server/platform/db/embedded/upkeep';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 

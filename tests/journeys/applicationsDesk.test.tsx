@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { filesRepository } from '@server/files/repository';
-import { documentsRepository } from '@server/onboarding/documents/repository';
+import { documentsRepository } from '@server/features/onboarding/documents/documentStore';
+import { filesRepository } from '@server/platform/files/filesStore';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

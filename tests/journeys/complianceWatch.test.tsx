@@ -1,5 +1,5 @@
-import { ledgerRepository } from '@server/ledger/repository';
-import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
+import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cashSale } from '../server/thresholds/ruleCases';

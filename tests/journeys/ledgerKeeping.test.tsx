@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

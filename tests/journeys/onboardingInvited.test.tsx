@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSession, storeSession } from '@/shared/session/storedSession';

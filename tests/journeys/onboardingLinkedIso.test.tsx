@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicantFor } from '../server/onboarding/applicant';

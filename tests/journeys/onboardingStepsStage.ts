@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MerchantApplication } from '@/domain/onboarding/application';

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

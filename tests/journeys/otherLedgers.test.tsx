@@ -1,4 +1,4 @@
-import { batchWorker } from '@server/batches/work/batchWorker';
+import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { paymentSettler } from '@server/payments/reconcile';
-import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

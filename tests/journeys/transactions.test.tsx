@@ -1,4 +1,4 @@
-import type { NewTransaction } from '@server/ledger/repository';
+import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

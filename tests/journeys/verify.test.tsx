@@ -1,4 +1,4 @@
-import { sendAgentConfirmation } from '@server/agents/confirmationLink';
+import { sendAgentConfirmation } from '@server/features/agents/confirmationLink';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toBase64 } from '@/domain/encoding/base64';

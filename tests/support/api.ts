@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@server/app';
-import type { DatabaseHandle } from '@server/db/client';
-import { type OutboxMail, outboxRepository } from '@server/mail/repository';
-import { openServices } from '@server/openServices';
-import type { Services } from '@server/services';
-import { readSettings, type Settings } from '@server/settings';
-import { hashPassword } from '@server/users/passwords';
+import { hashPassword } from '@server/identity/users/passwords';
 import {
   insertOrganisation,
   type NewUser,
   type UserRecord,
   usersRepository,
-} from '@server/users/repository';
+} from '@server/identity/users/userStore';
+import { createApi } from '@server/main/app';
+import { openServices } from '@server/main/openServices';
+import type { DatabaseHandle } from '@server/platform/db/client';
+import { type OutboxMail, outboxRepository } from '@server/platform/mail/mailStore';
+import type { Services } from '@server/platform/services';
+import { readSettings, type Settings } from '@server/platform/settings/settings';
 import type { Hono } from 'hono';
 import type { Role } from '@/domain/access/roles';
 import { openTestDatabase } from './database';

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@server/db/client';
-import { prepareDatabase } from '@server/db/embedded/databaseFolder';
-import { migrate } from '@server/db/migrate';
+import { openDatabase } from '@server/platform/db/client';
+import { prepareDatabase } from '@server/platform/db/embedded/databaseFolder';
+import { migrate } from '@server/platform/db/migrate';
 import { engineVersion } from './engineVersion';
 import { migrationsHash } from './migrationsHash';
 

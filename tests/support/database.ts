@@ -1,4 +1,4 @@
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 import { inject } from 'vitest';
 import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = {
   saver: 'tests/embedded/programs/saver.ts',
   locker: 'tests/embedded/programs/locker.ts',
-  main: 'server/main.ts',
+  main: 'server/main/main.ts',
 };
 
 type Name = keyof typeof sources;

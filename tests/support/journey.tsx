@@ -1,4 +1,4 @@
-import type { Settings } from '@server/settings';
+import type { Settings } from '@server/platform/settings/settings';
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';

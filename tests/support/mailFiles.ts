@@ -1,4 +1,4 @@
-import { attachmentsRepository } from '@server/mail/attachments/repository';
+import { attachmentsRepository } from '@server/platform/mail/attachments/attachmentStore';
 import type { TestApi } from './api';
 import { pdfPages } from './pdfText';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { type Database, openEmbeddedPool } from '@server/db/client';
-import { serve, stopThread } from '@server/db/embedded/engineThread';
+import { type Database, openEmbeddedPool } from '@server/platform/db/client';
+import { serve, stopThread } from '@server/platform/db/embedded/engineThread';
 import type { TestDatabase } from './database';
 import { emptier } from './emptyTables';
 

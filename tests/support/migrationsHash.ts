@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrations } from '@server/db/migrate';
+import { migrations } from '@server/platform/db/migrate';
 
 /** Names a template: it changes with any migration and with the engine's version. */
 export function migrationsHash(engine: string): string {

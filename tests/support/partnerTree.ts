@@ -1,4 +1,4 @@
-import { insertOrganisation, type UserRecord } from '@server/users/repository';
+import { insertOrganisation, type UserRecord } from '@server/identity/users/userStore';
 import type { TestApi } from './api';
 
 /** Two ISOs with what hangs on them, and who signs in for each. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openPool } from '@server/db/client';
+import { openPool } from '@server/platform/db/client';
 import type { TestDatabase } from './database';
 import { emptier } from './emptyTables';
 import type { Template } from './globalSetup';

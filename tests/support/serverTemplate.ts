@@ -1,5 +1,5 @@
-import { openPool } from '@server/db/client';
-import { migrate } from '@server/db/migrate';
+import { openPool } from '@server/platform/db/client';
+import { migrate } from '@server/platform/db/migrate';
 import type { Template } from './globalSetup';
 import { migrationsHash } from './migrationsHash';
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { inlineSources } from '@server/http/inlineSources';
-import { pagePolicy } from '@server/http/securityHeaders';
-import { staticFiles } from '@server/http/staticFiles';
+import { inlineSources } from '@server/platform/http/inlineSources';
+import { pagePolicy } from '@server/platform/http/securityHeaders';
+import { staticFiles } from '@server/platform/http/staticFiles';
 import { Hono } from 'hono';
 
 /**

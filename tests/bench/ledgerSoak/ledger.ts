@@ -1,4 +1,4 @@
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 
 /** An act that the server has acknowledged, and the id that it answered. */
 export interface Noted {

@@ -1,6 +1,6 @@
 // locker <folder>: says `ready`; at the first input takes the lock, says `held` or `refused`, and
 // stays.
-import { FolderInUse, lockFolder } from '@server/db/embedded/folderLock';
+import { FolderInUse, lockFolder } from '@server/platform/db/embedded/folderLock';
 
 const [folder = ''] = process.argv.slice(2);
 process.stdin.once('data', async () => {

@@ -1,6 +1,6 @@
 // saver <folder>: opens the database, prints how it stands, then saves pairs of rows without end
 // and prints each number after its commit.
-import { openDatabase } from '@server/db/client';
+import { openDatabase } from '@server/platform/db/client';
 
 const [folder = ''] = process.argv.slice(2);
 const begun = performance.now();

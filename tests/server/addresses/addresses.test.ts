@@ -1,4 +1,4 @@
-import { smartyAddresses } from '@server/addresses/smartyAddresses';
+import { smartyAddresses } from '@server/features/addresses/smartyAddresses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { json, type OutsideService, startOutsideService } from '../../support/outsideService';

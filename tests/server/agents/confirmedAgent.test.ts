@@ -1,6 +1,6 @@
-import { sendAgentConfirmation } from '@server/agents/confirmationLink';
-import type { UserRecord } from '@server/users/repository';
-import { usersRepository } from '@server/users/repository';
+import { sendAgentConfirmation } from '@server/features/agents/confirmationLink';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { usersRepository } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';
 

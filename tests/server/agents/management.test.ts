@@ -1,4 +1,4 @@
-import { type UserRecord, usersRepository } from '@server/users/repository';
+import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { openTestApi, type TestApi } from '../../support/api';

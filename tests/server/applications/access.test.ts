@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@server/db/schema/onboarding';
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
+import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShelf, type Shelf, signedIn } from './shelf';

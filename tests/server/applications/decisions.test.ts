@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationRow } from '@server/db/schema/onboarding';
+import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import { decidingRoles } from '@/domain/applications/decisions';

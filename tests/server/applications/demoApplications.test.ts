@@ -1,7 +1,7 @@
-import { demoPassword } from '@server/db/demo/accounts';
-import { demoSteps } from '@server/db/demo/applicationSteps';
-import { demoCases } from '@server/db/demo/applications';
-import { seedDemo } from '@server/db/demo/seed';
+import { demoPassword } from '@server/main/demo/accounts';
+import { demoSteps } from '@server/main/demo/applicationSteps';
+import { demoCases } from '@server/main/demo/applications';
+import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { ownersOf } from '@/domain/onboarding/owners';

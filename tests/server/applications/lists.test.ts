@@ -1,4 +1,4 @@
-import { sortNames } from '@server/applications/lists/listQuery';
+import { sortNames } from '@server/features/applications/lists/listQuery';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';

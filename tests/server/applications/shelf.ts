@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoCase } from '@server/db/demo/applicationCase';
-import { applicationColumns, putSteps } from '@server/db/demo/applicationRows';
-import { finishedCases } from '@server/db/demo/applicationsFinished';
-import type { ApplicationRow } from '@server/db/schema/onboarding';
-import type { Scope } from '@server/http/call';
-import { documentsRepository } from '@server/onboarding/documents/repository';
-import { type ApplicationChange, applicationsRepository } from '@server/onboarding/repository';
-import { refreshFacts, refreshSummary } from '@server/onboarding/summary';
-import type { UserRecord } from '@server/users/repository';
+import { documentsRepository } from '@server/features/onboarding/documents/documentStore';
+import {
+  type ApplicationChange,
+  applicationsRepository,
+} from '@server/features/onboarding/onboardingStore';
+import { refreshFacts, refreshSummary } from '@server/features/onboarding/summary';
+import type { UserRecord } from '@server/identity/users/userStore';
+import type { DemoCase } from '@server/main/demo/applicationCase';
+import { applicationColumns, putSteps } from '@server/main/demo/applicationRows';
+import { finishedCases } from '@server/main/demo/applicationsFinished';
+import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
+import type { Scope } from '@server/platform/http/call';
 import { sql } from 'drizzle-orm';
 import { mandatoryDocuments } from '@/domain/onboarding/documents';
 import type { TestApi } from '../../support/api';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { batchWorker } from '@server/batches/work/batchWorker';
+import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankHeads, importHeads } from '@/domain/batches/importRow';

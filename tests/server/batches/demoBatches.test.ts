@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { batchWorker } from '@server/batches/work/batchWorker';
-import { demoPassword } from '@server/db/demo/accounts';
-import { seedDemo } from '@server/db/demo/seed';
+import { batchWorker } from '@server/features/batches/work/batchWorker';
+import { demoPassword } from '@server/main/demo/accounts';
+import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

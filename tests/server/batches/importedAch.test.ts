@@ -1,5 +1,5 @@
-import { importedDebitSettler } from '@server/batches/clearing/clearImported';
-import { importTransactions } from '@server/batches/work/importTransactions';
+import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
+import { importTransactions } from '@server/features/batches/work/importTransactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportedTransaction } from '@/domain/batches/importRow';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';

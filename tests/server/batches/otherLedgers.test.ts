@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { postingToday } from '@server/ledger/postingToday';
-import { simulationSettler } from '@server/sandbox/simulationSettler';
+import { postingToday } from '@server/books/ledger/postingToday';
+import { simulationSettler } from '@server/features/sandbox/simulationSettler';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scenarios } from '@/domain/sandbox/scenario';

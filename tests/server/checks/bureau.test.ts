@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bureau } from '@server/bureau/bureau';
-import { readJsonTree } from '@server/bureau/jsonTree';
-import { openBureau } from '@server/bureau/openBureau';
-import { readAnswer } from '@server/bureau/remoteBureau';
-import { readXml } from '@server/bureau/xml';
-import { readSettings } from '@server/settings';
+import { readJsonTree } from '@server/features/bureau/jsonTree';
+import { openBureau } from '@server/features/bureau/openBureau';
+import { readAnswer } from '@server/features/bureau/remoteBureau';
+import { readXml } from '@server/features/bureau/xml';
+import type { Bureau } from '@server/platform/outside/bureau';
+import { readSettings } from '@server/platform/settings/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { element, findElement } from '@/domain/checks/checkTree';
 import { business, person } from './checker';

@@ -1,5 +1,5 @@
-import { changeStep } from '@server/onboarding/steps/changeStep';
-import { refreshFacts } from '@server/onboarding/summary';
+import { changeStep } from '@server/features/onboarding/steps/changeStep';
+import { refreshFacts } from '@server/features/onboarding/summary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { openTestApi, type TestApi } from '../../support/api';

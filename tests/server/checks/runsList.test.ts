@@ -1,4 +1,4 @@
-import { readMissingFlags } from '@server/checks/readFlags';
+import { readMissingFlags } from '@server/features/checks/readFlags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckRun } from '@/domain/checks/checkRecord';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,5 +1,5 @@
-import type { Bureau } from '@server/bureau/bureau';
-import { sweepUnfinished } from '@server/checks/sweepUnfinished';
+import { sweepUnfinished } from '@server/features/checks/sweepUnfinished';
+import type { Bureau } from '@server/platform/outside/bureau';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { element } from '@/domain/checks/checkTree';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { filesRepository } from '@server/files/repository';
-import { activityRepository } from '@server/logs/activity';
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { filesRepository } from '@server/platform/files/filesStore';
+import { activityRepository } from '@server/platform/logs/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaserInsight, Trade } from '@/domain/dashboard/insight';
 import type { Overview, Standing } from '@/domain/dashboard/overview';

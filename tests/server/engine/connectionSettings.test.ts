@@ -1,4 +1,4 @@
-import { openDatabase } from '@server/db/client';
+import { openDatabase } from '@server/platform/db/client';
 import { expect, it } from 'vitest';
 
 const url = process.env.DATABASE_URL ?? '';

@@ -1,4 +1,4 @@
-import { migrate, migrations } from '@server/db/migrate';
+import { migrate, migrations } from '@server/platform/db/migrate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 

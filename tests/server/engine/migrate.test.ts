@@ -1,4 +1,4 @@
-import { type Migration, MigrationRefused, migrate, migrations } from '@server/db/migrate';
+import { type Migration, MigrationRefused, migrate, migrations } from '@server/platform/db/migrate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';
 

@@ -1,4 +1,4 @@
-import { migrate, migrations } from '@server/db/migrate';
+import { migrate, migrations } from '@server/platform/db/migrate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personKey } from '@/domain/contact/personKey';
 import { openTestDatabase, type TestDatabase } from '../../support/database';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fullPasswordCost, readSettings } from '@server/settings';
-import { SettingsRefused } from '@server/settingsReader';
+import { fullPasswordCost, readSettings } from '@server/platform/settings/settings';
+import { SettingsRefused } from '@server/platform/settings/settingsReader';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 let dataDir = '';

@@ -1,4 +1,4 @@
-import { migrate, migrations } from '@server/db/migrate';
+import { migrate, migrations } from '@server/platform/db/migrate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelOf } from '@/domain/transactions/label';
 import type { OtherInformation } from '@/domain/transactions/transaction';

@@ -1,4 +1,4 @@
-import { metrcFacilities } from '@server/facilities/metrcFacilities';
+import { metrcFacilities } from '@server/features/facilities/metrcFacilities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { json, type OutsideService, startOutsideService } from '../../support/outsideService';

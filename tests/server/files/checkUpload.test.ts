@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { checkUpload } from '@server/files/checkUpload';
-import { Refusal } from '@server/http/refusal';
+import { checkUpload } from '@server/platform/files/checkUpload';
+import { Refusal } from '@server/platform/http/refusal';
 import { describe, expect, it } from 'vitest';
 import { mostFileBytes } from '@/domain/files/limits';
 import { zipOf } from './zip';

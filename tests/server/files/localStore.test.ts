@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { localFileStore } from '@server/files/localStore';
-import { isGoodLink } from '@server/files/signedPath';
+import { localFileStore } from '@server/platform/files/localStore';
+import { isGoodLink } from '@server/platform/files/signedPath';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const parent = mkdtempSync(join(tmpdir(), 'gl-files-'));

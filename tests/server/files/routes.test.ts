@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkUpload } from '@server/files/checkUpload';
-import { linkSeconds } from '@server/files/fileStore';
-import { filesRepository, type StoredFile } from '@server/files/repository';
-import { storeContent } from '@server/files/saveFile';
-import { sweepOrphans } from '@server/files/sweepOrphans';
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { checkUpload } from '@server/platform/files/checkUpload';
+import { linkSeconds } from '@server/platform/files/fileStore';
+import { filesRepository, type StoredFile } from '@server/platform/files/filesStore';
+import { storeContent } from '@server/platform/files/saveFile';
+import { sweepOrphans } from '@server/platform/files/sweepOrphans';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { s3FileStore } from '@server/files/s3Store';
+import { s3FileStore } from '@server/platform/files/s3Store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { s3Keys, startTinyS3, type TinyS3 } from './s3Server';
 

@@ -1,4 +1,4 @@
-import { attachment, extensionOf, safeName } from '@server/files/safeName';
+import { attachment, extensionOf, safeName } from '@server/platform/files/safeName';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

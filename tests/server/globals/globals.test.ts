@@ -1,5 +1,5 @@
-import { globals } from '@server/db/schema/globals';
-import { users } from '@server/db/schema/users';
+import { globals } from '@server/platform/db/schema/globals';
+import { users } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi, testPassword } from '../../support/api';

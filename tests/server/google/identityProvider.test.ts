@@ -1,5 +1,5 @@
-import { identityProvider } from '@server/google/identityProvider';
-import { Refusal } from '@server/http/refusal';
+import { identityProvider } from '@server/identity/google/identityProvider';
+import { Refusal } from '@server/platform/http/refusal';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Issuer, startIssuer } from '../../support/issuer';

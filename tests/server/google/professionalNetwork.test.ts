@@ -1,4 +1,4 @@
-import { professionalNetworkLink } from '@server/google/professionalNetwork';
+import { professionalNetworkLink } from '@server/identity/users/professionalNetwork';
 import { expect, it } from 'vitest';
 
 it('asks the configured address for the two scopes, and keeps what it already carries', () => {

@@ -1,5 +1,5 @@
-import { createApi } from '@server/app';
-import type { DatabaseHandle } from '@server/db/client';
+import { createApi } from '@server/main/app';
+import type { DatabaseHandle } from '@server/platform/db/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,5 +1,5 @@
-import { parseStrictly, readJson } from '@server/http/jsonBody';
-import { Refusal } from '@server/http/refusal';
+import { parseStrictly, readJson } from '@server/platform/http/jsonBody';
+import { Refusal } from '@server/platform/http/refusal';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,4 +1,4 @@
-import type { CallRow } from '@server/http/call';
+import type { CallRow } from '@server/platform/http/call';
 import { subjectsFor } from '@/domain/access/ability';
 import { type Role, roles } from '@/domain/access/roles';
 import type { TestApi } from '../../support/api';

@@ -1,7 +1,7 @@
-import { users } from '@server/db/schema/users';
-import { failureAnswer } from '@server/http/answer';
-import { Refusal } from '@server/http/refusal';
-import { storageRefusal } from '@server/http/storageRefusal';
+import { users } from '@server/platform/db/schema/users';
+import { failureAnswer } from '@server/platform/http/answer';
+import { Refusal } from '@server/platform/http/refusal';
+import { storageRefusal } from '@server/platform/http/storageRefusal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,5 +1,5 @@
-import type { CallRow } from '@server/http/call';
-import { allCalls } from '@server/http/policy';
+import { allCalls } from '@server/main/calls';
+import type { CallRow } from '@server/platform/http/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isSchema } from 'yup';
 import { openTestApi, type TestApi } from '../../support/api';

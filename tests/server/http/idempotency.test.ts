@@ -1,6 +1,6 @@
-import type { Call } from '@server/http/call';
-import { idempotently } from '@server/http/idempotency/idempotently';
-import { sweepExpired } from '@server/users/sweepExpired';
+import { sweepExpired } from '@server/identity/users/sweepExpired';
+import type { Call } from '@server/platform/http/call';
+import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { type Context, Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';

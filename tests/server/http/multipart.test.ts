@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { readMultipart } from '@server/http/multipart';
-import { Refusal } from '@server/http/refusal';
+import { readMultipart } from '@server/platform/http/multipart';
+import { Refusal } from '@server/platform/http/refusal';
 import { describe, expect, it } from 'vitest';
 
 interface Taken {

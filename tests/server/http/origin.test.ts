@@ -1,7 +1,7 @@
-import { callerAddress } from '@server/http/callerAddress';
-import { originOf } from '@server/http/origin';
-import type { Services } from '@server/services';
-import { readSettings, type Settings } from '@server/settings';
+import { callerAddress } from '@server/platform/http/callerAddress';
+import { originOf } from '@server/platform/http/origin';
+import type { Services } from '@server/platform/services';
+import { readSettings, type Settings } from '@server/platform/settings/settings';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { CallRow } from '@server/http/call';
-import { allCalls, policy, policyTables } from '@server/http/policy';
-import { openSession } from '@server/sessions/openSession';
-import type { UserRecord } from '@server/users/repository';
+import { openSession } from '@server/identity/sessions/openSession';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { allCalls, policy, policyTables } from '@server/main/calls';
+import type { CallRow } from '@server/platform/http/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsFor } from '@/domain/access/ability';
 import { isRole, refusedRoles, roles } from '@/domain/access/roles';
@@ -73,8 +73,10 @@ describe('the policy table', () => {
   });
 
   it('joins the table of every feature that has one', () => {
-    const tables = readdirSync('server').filter(
-      (room) => room !== 'http' && existsSync(`server/${room}/policy.ts`),
+    const tables = ['platform', 'identity', 'books', 'features', 'main'].flatMap((layer) =>
+      readdirSync(`server/${layer}`).filter((folder) =>
+        existsSync(`server/${layer}/${folder}/policy.ts`),
+      ),
     );
     expect(tables.length).toBeGreaterThan(8);
     expect(policyTables).toHaveLength(tables.length);

@@ -1,5 +1,5 @@
-import { networkOf } from '@server/http/networkOf';
-import { rateLimiter } from '@server/http/rateLimiter';
+import { networkOf } from '@server/platform/http/networkOf';
+import { rateLimiter } from '@server/platform/http/rateLimiter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

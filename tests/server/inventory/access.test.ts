@@ -1,4 +1,4 @@
-import { inventoryPolicy } from '@server/inventory/policy';
+import { inventoryPolicy } from '@server/features/inventory/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsFor } from '@/domain/access/ability';
 import { refusedRoles, roles } from '@/domain/access/roles';

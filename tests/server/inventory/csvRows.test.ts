@@ -1,4 +1,4 @@
-import { BrokenCsv, csvRows } from '@server/inventory/imports/csvRows';
+import { BrokenCsv, csvRows } from '@server/features/inventory/imports/csvRows';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { demoAccounts, demoPassword } from '@server/db/demo/accounts';
-import { seedDemo } from '@server/db/demo/seed';
+import { demoAccounts, demoPassword } from '@server/main/demo/accounts';
+import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 import { inventoryTypes } from '@/domain/inventory/enumerations';

@@ -1,4 +1,4 @@
-import { inventoryImportRepository } from '@server/inventory/imports/repository';
+import { inventoryImportRepository } from '@server/features/inventory/imports/importStore';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';

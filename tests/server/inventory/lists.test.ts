@@ -1,4 +1,4 @@
-import { sortNames } from '@server/inventory/lists/listQuery';
+import { sortNames } from '@server/features/inventory/lists/listQuery';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { phoneText } from '@/domain/contact/phone';
 import type { InviteEvent, InviteRecord } from '@/domain/partners/invitationRecord';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { openTestApi, type TestApi } from '../../support/api';

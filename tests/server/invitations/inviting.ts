@@ -1,4 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
 import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import type { Answer, TestApi } from '../../support/api';
 

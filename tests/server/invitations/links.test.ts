@@ -65,7 +65,7 @@ describe('the link of an invitation (spec 2.2; readings E9)', () => {
     await invite(test, tree.users.redwood);
     const key = await mailedKey(test);
     // In the process, so that the many are quick; every tenth over the calls.
-    const { openInvitation } = await import('@server/invitations/openInvitation');
+    const { openInvitation } = await import('@server/features/invitations/openInvitation');
     let accepted = 0;
     for (let round = 0; round < 3000; round++) {
       const changed = changedKey(key, round);

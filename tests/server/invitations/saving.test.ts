@@ -1,7 +1,7 @@
-import { noteUndelivered } from '@server/invitations/undelivered';
-import { sendDueMails } from '@server/mail/sender';
-import { readSettings } from '@server/settings';
-import type { UserRecord } from '@server/users/repository';
+import { noteUndelivered } from '@server/features/invitations/undelivered';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { sendDueMails } from '@server/platform/mail/sender';
+import { readSettings } from '@server/platform/settings/settings';
 import type { Transporter } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';

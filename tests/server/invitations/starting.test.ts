@@ -1,9 +1,9 @@
-import type { Scope } from '@server/http/call';
-import { allCalls } from '@server/http/policy';
-import { invitedAttribution } from '@server/invitations/attribution';
-import { applicationsRepository } from '@server/onboarding/repository';
-import { startedApplication } from '@server/onboarding/start';
-import { type UserRecord, usersRepository } from '@server/users/repository';
+import { invitedAttribution } from '@server/features/invitations/attribution';
+import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
+import { startedApplication } from '@server/features/onboarding/start';
+import { type UserRecord, usersRepository } from '@server/identity/users/userStore';
+import { allCalls } from '@server/main/calls';
+import type { Scope } from '@server/platform/http/call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';

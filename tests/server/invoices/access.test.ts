@@ -1,4 +1,4 @@
-import { invoicesPolicy } from '@server/invoices/policy';
+import { invoicesPolicy } from '@server/features/invoices/policy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Biller, biller, goodInvoice, goodTaxInvoice, pdf } from './billing';

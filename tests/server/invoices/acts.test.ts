@@ -1,6 +1,6 @@
-import { readPayKey } from '@server/invoices/payKey';
-import { applyPayment } from '@server/invoices/payments/standing';
-import { invoicesRepository } from '@server/invoices/repository';
+import { invoicesRepository } from '@server/features/invoices/invoicesStore';
+import { readPayKey } from '@server/features/invoices/payKey';
+import { applyPayment } from '@server/features/invoices/payments/standing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceStatus } from '@/domain/invoices/status';

@@ -1,4 +1,4 @@
-import { todayIn } from '@server/zones/today';
+import { todayIn } from '@server/platform/zones/today';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxPart } from '@/domain/dashboard/overview';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';

@@ -1,6 +1,6 @@
-import { demoPassword } from '@server/db/demo/accounts';
-import { demoInvoices } from '@server/db/demo/invoiceStories';
-import { seedDemo } from '@server/db/demo/seed';
+import { demoPassword } from '@server/main/demo/accounts';
+import { demoInvoices } from '@server/main/demo/invoiceStories';
+import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';

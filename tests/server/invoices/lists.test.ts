@@ -1,12 +1,16 @@
-import { invoices } from '@server/db/schema/invoices';
-import { createInvoice } from '@server/invoices/invoiceStore';
-import { filtered, type SearchWay } from '@server/invoices/lists/filters/repository';
-import { listQuery } from '@server/invoices/lists/listQuery';
-import { nearestFound, newestFound, searchPlan } from '@server/invoices/lists/search/repository';
-import { sortOf } from '@server/invoices/lists/sorts/repository';
-import { inReach } from '@server/invoices/repository';
-import { shownTime } from '@server/lists/answers';
-import { nearest } from '@server/lists/repository';
+import { createInvoice } from '@server/features/invoices/invoiceStore';
+import { inReach } from '@server/features/invoices/invoicesStore';
+import { filtered, type SearchWay } from '@server/features/invoices/lists/filterQueries';
+import { listQuery } from '@server/features/invoices/lists/listQuery';
+import {
+  nearestFound,
+  newestFound,
+  searchPlan,
+} from '@server/features/invoices/lists/searchQueries';
+import { sortOf } from '@server/features/invoices/lists/sortQueries';
+import { invoices } from '@server/platform/db/schema/invoices';
+import { shownTime } from '@server/platform/lists/answers';
+import { nearest } from '@server/platform/lists/listQueries';
 import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personKey } from '@/domain/contact/personKey';

@@ -1,6 +1,6 @@
-import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
-import { applyPayment, owedNow } from '@server/invoices/payments/standing';
-import { invoicesRepository } from '@server/invoices/repository';
+import { invoicesRepository } from '@server/features/invoices/invoicesStore';
+import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
+import { applyPayment, owedNow } from '@server/features/invoices/payments/standing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';

@@ -1,4 +1,4 @@
-import { makeDueRecurrences } from '@server/invoices/recurrences/dueRecurrences';
+import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';

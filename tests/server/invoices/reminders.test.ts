@@ -1,4 +1,4 @@
-import { sendDueInvoiceReminders } from '@server/invoices/reminders/dueReminders';
+import { sendDueInvoiceReminders } from '@server/features/invoices/reminders/dueReminders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';

@@ -1,5 +1,5 @@
-import { feeSettings } from '@server/invoices/feeSettings';
-import { settingsReader } from '@server/settingsReader';
+import { feeSettings } from '@server/platform/settings/feeSettings';
+import { settingsReader } from '@server/platform/settings/settingsReader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Biller, biller, bodyOf, goodInvoice, goodTaxInvoice, line, pdf } from './billing';

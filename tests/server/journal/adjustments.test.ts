@@ -1,6 +1,6 @@
-import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
-import { paymentSettler } from '@server/payments/reconcile';
-import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { ledgerRepository, type NewTransaction } from '@server/books/ledger/ledgerStore';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyRule, type ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { isoToday } from '@/domain/dates/today';

@@ -1,5 +1,5 @@
-import { tellLowBalances } from '@server/journal/alerts/tellLow';
-import { bankZone } from '@server/ledger/postingToday';
+import { bankZone } from '@server/books/ledger/postingToday';
+import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';

@@ -1,6 +1,6 @@
-import { tellLowBalances } from '@server/journal/alerts/tellLow';
-import { daysNear } from '@server/journal/history/daysNear';
-import { waysToFind } from '@server/journal/search/repository';
+import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
+import { daysNear } from '@server/features/journal/history/daysNear';
+import { waysToFind } from '@server/features/journal/searchQueries';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BalanceDay, BalanceRow, JournalRow } from '@/domain/ledger/journalRow';

@@ -1,4 +1,4 @@
-import { journalRepository } from '@server/ledger/journal/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
 import type { Act } from '@/domain/ledger/act';
 import type { TestApi } from '../../support/api';
 

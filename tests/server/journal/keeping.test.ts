@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { ledgerRepository, type NewTransaction } from '@server/books/ledger/ledgerStore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isoToday } from '@/domain/dates/today';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';

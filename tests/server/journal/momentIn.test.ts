@@ -1,4 +1,4 @@
-import { momentIn } from '@server/lists/momentIn';
+import { momentIn } from '@server/platform/lists/momentIn';
 import { expect, it } from 'vitest';
 
 it.for<[zone: string | undefined, iso: string | null, to: 'second' | undefined, text: string]>([

@@ -1,6 +1,6 @@
-import { foundAlongBook, foundPostings, waysToFind } from '@server/journal/search/repository';
-import { journalRepository } from '@server/ledger/journal/repository';
-import { mostCounted } from '@server/lists/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { foundAlongBook, foundPostings, waysToFind } from '@server/features/journal/searchQueries';
+import { mostCounted } from '@server/platform/lists/listQueries';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JournalRow } from '@/domain/ledger/journalRow';

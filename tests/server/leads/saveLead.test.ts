@@ -1,6 +1,6 @@
-import { leads } from '@server/db/schema/leads';
-import { organisations, users } from '@server/db/schema/users';
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { leads } from '@server/platform/db/schema/leads';
+import { organisations, users } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';

@@ -1,4 +1,4 @@
-import type { Database } from '@server/db/client';
+import type { Database } from '@server/platform/db/client';
 
 type Pool = Pick<Database['$client'], 'query'>;
 

@@ -1,6 +1,6 @@
-import { migrations } from '@server/db/migrate';
-import { modes } from '@server/db/schema/columns';
-import { type BookOwner, journalRepository } from '@server/ledger/journal/repository';
+import { type BookOwner, journalRepository } from '@server/books/ledger/journal/journalStore';
+import { migrations } from '@server/platform/db/migrate';
+import { modes } from '@server/platform/db/schema/columns';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Act } from '@/domain/ledger/act';

@@ -1,4 +1,4 @@
-import { withoutIndexes } from '@server/db/demo/volume/stripped';
+import { withoutIndexes } from '@server/main/demo/volume/stripped';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';

@@ -1,5 +1,5 @@
-import { sortNames } from '@server/licences/lists/listQuery';
-import { sendDueReminders } from '@server/licences/reminders/reminders';
+import { sortNames } from '@server/features/licences/lists/listQuery';
+import { sendDueReminders } from '@server/features/licences/reminders/reminders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decidingRoles } from '@/domain/applications/decisions';
 import type { LicenceListRow } from '@/domain/applications/licences/licenceRow';

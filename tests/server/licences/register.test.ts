@@ -1,5 +1,5 @@
 import { serve } from '@hono/node-server';
-import { remoteRegister } from '@server/licences/register/remoteRegister';
+import { remoteRegister } from '@server/features/licences/register/remoteRegister';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { ledgerRepository } from '@server/ledger/repository';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dailySorts } from '@/domain/transactions/dailyRow';
 import { deletionSorts } from '@/domain/transactions/deletionColumns';

@@ -1,5 +1,5 @@
-import { type Parted, parts } from '@server/lists/batches';
-import type { Place } from '@server/lists/cursor';
+import { type Parted, parts } from '@server/platform/lists/batches';
+import type { Place } from '@server/platform/lists/cursor';
 import { describe, expect, it } from 'vitest';
 
 const atPlace = (number: number): Place => ({ key: number, number });

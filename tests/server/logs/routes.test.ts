@@ -1,5 +1,5 @@
-import { activityLog } from '@server/db/schema/activity';
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { activityLog } from '@server/platform/db/schema/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

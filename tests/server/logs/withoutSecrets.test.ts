@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@server/logs/withoutSecrets';
+import { withoutSecrets } from '@server/platform/logs/withoutSecrets';
 import { describe, expect, it } from 'vitest';
 
 const secret = 'q7Rk2mZx81LwPv0Yc3Tn5Bd6Hf9Jg4Ks_aEuIoQ-XyM';

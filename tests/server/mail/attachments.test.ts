@@ -1,7 +1,7 @@
-import { attachmentsRepository } from '@server/mail/attachments/repository';
-import { mailRepository } from '@server/mail/outbox';
-import { outboxRepository } from '@server/mail/repository';
-import { sendDueMails, smtpTransport } from '@server/mail/sender';
+import { attachmentsRepository } from '@server/platform/mail/attachments/attachmentStore';
+import { outboxRepository } from '@server/platform/mail/mailStore';
+import { mailRepository } from '@server/platform/mail/outbox';
+import { sendDueMails, smtpTransport } from '@server/platform/mail/sender';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type SmtpServer, startSmtpServer } from './smtpServer';

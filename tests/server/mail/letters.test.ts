@@ -1,18 +1,18 @@
-import { agentConfirmationLetter } from '@server/mail/letters/agentConfirmation';
-import { alertLetter } from '@server/mail/letters/alert';
+import { agentConfirmationLetter } from '@server/platform/mail/letters/agentConfirmation';
+import { alertLetter } from '@server/platform/mail/letters/alert';
 import {
   leadHasAccountLetter,
   leadNoticeLetter,
   leadReceivedLetter,
-} from '@server/mail/letters/leadNotice';
-import { merchantInvitationLetter } from '@server/mail/letters/merchantInvitation';
-import { plainWords } from '@server/mail/letters/plainWords';
-import { resetPasswordLetter } from '@server/mail/letters/resetPassword';
-import { setPasswordLetter } from '@server/mail/letters/setPassword';
-import { typedText } from '@server/mail/letters/typedText';
-import { verifyAddressLetter } from '@server/mail/letters/verifyAddress';
-import type { Letter } from '@server/mail/outbox';
-import { outboxDocument } from '@server/mail/outboxDocument';
+} from '@server/platform/mail/letters/leadNotice';
+import { merchantInvitationLetter } from '@server/platform/mail/letters/merchantInvitation';
+import { plainWords } from '@server/platform/mail/letters/plainWords';
+import { resetPasswordLetter } from '@server/platform/mail/letters/resetPassword';
+import { setPasswordLetter } from '@server/platform/mail/letters/setPassword';
+import { typedText } from '@server/platform/mail/letters/typedText';
+import { verifyAddressLetter } from '@server/platform/mail/letters/verifyAddress';
+import type { Letter } from '@server/platform/mail/outbox';
+import { outboxDocument } from '@server/platform/mail/outboxDocument';
 import { describe, expect, it } from 'vitest';
 
 const hostile =

@@ -1,4 +1,4 @@
-import { mailRepository } from '@server/mail/outbox';
+import { mailRepository } from '@server/platform/mail/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,7 +1,7 @@
-import { mailRepository } from '@server/mail/outbox';
-import { outboxRepository } from '@server/mail/repository';
-import { retryDelay, sendDueMails, smtpTransport } from '@server/mail/sender';
-import type { Services } from '@server/services';
+import { outboxRepository } from '@server/platform/mail/mailStore';
+import { mailRepository } from '@server/platform/mail/outbox';
+import { retryDelay, sendDueMails, smtpTransport } from '@server/platform/mail/sender';
+import type { Services } from '@server/platform/services';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../support/database';

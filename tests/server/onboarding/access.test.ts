@@ -1,4 +1,4 @@
-import { onboardingPolicy } from '@server/onboarding/policy';
+import { onboardingPolicy } from '@server/features/onboarding/policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsFor } from '@/domain/access/ability';
 import { type Role, roles } from '@/domain/access/roles';

@@ -1,6 +1,6 @@
-import { invitations } from '@server/db/schema/invitations';
-import { applicationsRepository } from '@server/onboarding/repository';
-import { openSession } from '@server/sessions/openSession';
+import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
+import { openSession } from '@server/identity/sessions/openSession';
+import { invitations } from '@server/platform/db/schema/invitations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';

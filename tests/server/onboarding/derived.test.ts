@@ -1,6 +1,6 @@
-import { ensureHouse } from '@server/db/house';
-import { applicationsRepository } from '@server/onboarding/repository';
-import { changeStep } from '@server/onboarding/steps/changeStep';
+import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
+import { changeStep } from '@server/features/onboarding/steps/changeStep';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureHouse } from '@server/db/house';
-import { sweepUploads } from '@server/onboarding/documents/pieces';
+import { sweepUploads } from '@server/features/onboarding/documents/pieces';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,6 +1,6 @@
-import { ensureHouse } from '@server/db/house';
-import { applicationsRepository } from '@server/onboarding/repository';
-import { usersRepository } from '@server/users/repository';
+import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
+import { usersRepository } from '@server/identity/users/userStore';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { plantTree } from '../../support/partnerTree';

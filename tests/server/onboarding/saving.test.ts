@@ -1,5 +1,5 @@
-import { ensureHouse } from '@server/db/house';
-import { applicationsRepository } from '@server/onboarding/repository';
+import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Applicant, applicant, house, tenSteps } from './applicant';

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/db/house';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import type { MerchantApplication } from '@/domain/onboarding/application';

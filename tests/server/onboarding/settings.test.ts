@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '@server/settings';
+import { readSettings } from '@server/platform/settings/settings';
 import { afterAll, expect, it } from 'vitest';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gl-settings-'));

@@ -1,4 +1,4 @@
-import { usersRepository } from '@server/users/repository';
+import { usersRepository } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usualList } from '@/domain/access/permissionList';
 import { type Role, roles } from '@/domain/access/roles';

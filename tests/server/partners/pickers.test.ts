@@ -1,4 +1,4 @@
-import type { UserRecord } from '@server/users/repository';
+import type { UserRecord } from '@server/identity/users/userStore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBase64 } from '@/domain/encoding/base64';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,6 +1,6 @@
-import { invoicesRepository } from '@server/invoices/repository';
-import { remoteProcessor } from '@server/payments/remoteProcessor';
-import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
+import { invoicesRepository } from '@server/features/invoices/invoicesStore';
+import { remoteProcessor } from '@server/features/payments/remoteProcessor';
+import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { printedDate } from '@/domain/invoices/printed';
 import { testAccounts, testCards } from '@/domain/payments/sandboxNumbers';

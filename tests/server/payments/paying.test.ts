@@ -1,9 +1,9 @@
-import { invoiceEventsRepository } from '@server/invoices/events/repository';
-import { invoicePaymentsRepository } from '@server/invoices/payments/repository';
-import { invoicesRepository } from '@server/invoices/repository';
-import { ledgerRepository } from '@server/ledger/repository';
-import { paymentSettler } from '@server/payments/reconcile';
-import { todayIn } from '@server/zones/today';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
+import { invoiceEventsRepository } from '@server/features/invoices/eventStore';
+import { invoicesRepository } from '@server/features/invoices/invoicesStore';
+import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { todayIn } from '@server/platform/zones/today';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelOf } from '@/domain/transactions/label';
 import type { TestApi } from '../../support/api';

@@ -1,8 +1,8 @@
-import type { KindForm } from '@server/invoices/columns';
-import { createInvoice } from '@server/invoices/invoiceStore';
-import { payKeyOf } from '@server/invoices/payKey';
-import { type InvoiceRow, invoicesRepository } from '@server/invoices/repository';
-import { sandboxProcessor } from '@server/payments/sandbox/sandboxProcessor';
+import type { KindForm } from '@server/features/invoices/columns';
+import { createInvoice } from '@server/features/invoices/invoiceStore';
+import { type InvoiceRow, invoicesRepository } from '@server/features/invoices/invoicesStore';
+import { payKeyOf } from '@server/features/invoices/payKey';
+import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
 import { mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import { testAccount, testCard, testRouting, testWallet } from '@/domain/payments/sandboxNumbers';
 import { type SandboxInstrument, sandboxToken } from '@/domain/payments/sandboxToken';

@@ -1,4 +1,4 @@
-import { settleOpenRefunds } from '@server/payments/refunds/refundPayment';
+import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { TestApi } from '../../support/api';

@@ -1,4 +1,4 @@
-import { boundsOf } from '@server/portfolio/bounds';
+import { boundsOf } from '@server/features/portfolio/bounds';
 import { expect, it } from 'vitest';
 
 it.for([

@@ -1,5 +1,5 @@
-import { ledgerRepository } from '@server/ledger/repository';
-import type { UserRecord } from '@server/users/repository';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
+import type { UserRecord } from '@server/identity/users/userStore';
 import type { Answer, TestApi } from '../../support/api';
 import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
 import { movement } from '../transactions/movements';

@@ -1,4 +1,4 @@
-import { merchantsSeen } from '@server/transactions/reach/merchantsSeen';
+import { merchantsSeen } from '@server/identity/reach/merchantsSeen';
 import { expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
 

@@ -1,5 +1,5 @@
-import { fieldKeys } from '@server/secrets/fieldKeys';
-import { lookupHash, openField, sealField } from '@server/secrets/fields';
+import { fieldKeys } from '@server/platform/secrets/fieldKeys';
+import { lookupHash, openField, sealField } from '@server/platform/secrets/fields';
 import { describe, expect, it } from 'vitest';
 
 const secret = 'a secret key of at least 32 characters';

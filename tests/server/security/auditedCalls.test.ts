@@ -1,6 +1,6 @@
-import { allCalls } from '@server/http/policy';
-import { auditedFacts, auditedRecord } from '@server/security/auditedBody';
-import { auditedAs, auditedNames, auditTitle } from '@server/security/auditedCalls';
+import { allCalls } from '@server/main/calls';
+import { auditedFacts, auditedRecord } from '@server/platform/security/auditedBody';
+import { auditedAs, auditedNames, auditTitle } from '@server/platform/security/auditedCalls';
 import { expect, it } from 'vitest';
 
 it('the trail names calls that there are', () => {

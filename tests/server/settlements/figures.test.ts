@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { ledgerRepository } from '@server/books/ledger/ledgerStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAmount } from '@/domain/money/cents';
 import { transactionEntries } from '@/domain/transactions/entry';

@@ -1,6 +1,6 @@
-import type { Payout } from '@server/settlements/bank/payoutBank';
-import { sandboxBank } from '@server/settlements/bank/sandboxBank';
-import { settlementSettler } from '@server/settlements/bank/settler';
+import { sandboxBank } from '@server/features/settlements/bank/sandboxBank';
+import { settlementSettler } from '@server/features/settlements/bank/settler';
+import type { Payout } from '@server/platform/outside/payoutBank';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import type { SettlementDetail } from '@/domain/settlements/history';

@@ -1,4 +1,4 @@
-import { paymentSettler } from '@server/payments/reconcile';
+import { paymentSettler } from '@server/features/payments/reconcile';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../support/api';
 import { byBank, openPayApi, pay, sendInvoice } from '../payments/paying';

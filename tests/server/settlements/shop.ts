@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { journalRepository } from '@server/ledger/journal/repository';
-import { sandboxBank } from '@server/settlements/bank/sandboxBank';
-import { settlementSettler } from '@server/settlements/bank/settler';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { sandboxBank } from '@server/features/settlements/bank/sandboxBank';
+import { settlementSettler } from '@server/features/settlements/bank/settler';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import type { Answer, TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';

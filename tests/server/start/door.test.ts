@@ -1,4 +1,4 @@
-import { door } from '@server/start/door';
+import { door } from '@server/main/start/door';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { demoPassword, demoAccounts as people } from '@server/db/demo/accounts';
-import { seedDemo } from '@server/db/demo/seed';
-import { demoAccounts, greeting } from '@server/start/greeting';
+import { demoPassword, demoAccounts as people } from '@server/main/demo/accounts';
+import { seedDemo } from '@server/main/demo/seed';
+import { demoAccounts, greeting } from '@server/main/start/greeting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,5 +1,5 @@
-import { seedDemo } from '@server/db/demo/seed';
-import { ensureHouse } from '@server/db/house';
+import { seedDemo } from '@server/main/demo/seed';
+import { ensureHouse } from '@server/platform/db/house';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

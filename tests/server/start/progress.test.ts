@@ -1,4 +1,4 @@
-import { progressOn } from '@server/start/progress.mjs';
+import { progressOn } from '@server/main/start/progress.mjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {

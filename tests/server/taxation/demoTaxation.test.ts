@@ -1,4 +1,4 @@
-import { demoTaxation } from '@server/db/demo/taxation';
+import { demoTaxation } from '@server/main/demo/taxation';
 import { describe, expect, it } from 'vitest';
 import { licenceHolderErrors } from '@/domain/invoices/mta/licenceHolderErrors';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';

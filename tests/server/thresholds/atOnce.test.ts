@@ -1,4 +1,4 @@
-import { exempt, type NewExemption } from '@server/thresholds/exemptions/repository';
+import { exempt, type NewExemption } from '@server/features/thresholds/exemptionStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyRule } from '@/domain/compliance/watch/rule';
 import { nameTakenMessage } from '@/domain/compliance/watch/ruleErrors';

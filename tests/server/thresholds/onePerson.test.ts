@@ -1,5 +1,5 @@
-import { importTransactions } from '@server/batches/work/importTransactions';
-import { postingToday } from '@server/ledger/postingToday';
+import { postingToday } from '@server/books/ledger/postingToday';
+import { importTransactions } from '@server/features/batches/work/importTransactions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyRule } from '@/domain/compliance/watch/rule';
 import { isoToday } from '@/domain/dates/today';

@@ -1,5 +1,5 @@
-import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
-import { watchTransactions } from '@server/thresholds/watchTransactions';
+import { ledgerRepository, type NewTransaction } from '@server/books/ledger/ledgerStore';
+import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securitySorts } from '@/domain/compliance/security/securityColumns';
 import { hitSorts } from '@/domain/compliance/watch/hitColumns';

@@ -1,5 +1,5 @@
-import { wentBack } from '@server/ledger/recordPayment';
-import type { NewTransaction } from '@server/ledger/repository';
+import type { NewTransaction } from '@server/books/ledger/ledgerStore';
+import { wentBack } from '@server/features/payments/recordPayment';
 import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { movement } from '../transactions/movements';
 

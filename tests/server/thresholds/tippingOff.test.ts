@@ -1,4 +1,4 @@
-import { allCalls } from '@server/http/policy';
+import { allCalls } from '@server/main/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyRule } from '@/domain/compliance/watch/rule';
 import type { TestApi } from '../../support/api';

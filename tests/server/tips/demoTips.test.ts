@@ -1,5 +1,5 @@
-import { demoPassword } from '@server/db/demo/accounts';
-import { seedDemo } from '@server/db/demo/seed';
+import { demoPassword } from '@server/main/demo/accounts';
+import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import type { NewTransaction } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,8 +1,8 @@
-import { parts } from '@server/lists/batches';
-import { linesBetween } from '@server/transactions/export/lines/repository';
-import { exportQuery } from '@server/transactions/listQuery';
-import { transactionListsRepository } from '@server/transactions/lists/repository';
-import { sortKeys } from '@server/transactions/rows/repository';
+import { linesBetween } from '@server/books/transactions/export/lineQueries';
+import { transactionListsRepository } from '@server/books/transactions/listQueries';
+import { exportQuery } from '@server/books/transactions/listQuery';
+import { sortKeys } from '@server/books/transactions/rowQueries';
+import { parts } from '@server/platform/lists/batches';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportCell } from '@/domain/lists/reportCell';

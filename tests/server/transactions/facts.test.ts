@@ -1,5 +1,5 @@
-import { ofFacts } from '@server/transactions/facts/repository';
-import { noFilter } from '@server/transactions/filters/repository';
+import { ofFacts } from '@server/books/transactions/factQueries';
+import { noFilter } from '@server/books/transactions/filterQueries';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';

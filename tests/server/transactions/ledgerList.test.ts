@@ -1,7 +1,7 @@
-import { agentMovesRepository } from '@server/agents/move/repository';
-import type { NewTransaction } from '@server/ledger/repository';
-import { paymentSettler } from '@server/payments/reconcile';
-import { scannedSums } from '@server/transactions/found/repository';
+import type { NewTransaction } from '@server/books/ledger/ledgerStore';
+import { scannedSums } from '@server/books/transactions/foundQueries';
+import { agentMovesRepository } from '@server/features/agents/move/moveStore';
+import { paymentSettler } from '@server/features/payments/reconcile';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAmount } from '@/domain/money/cents';

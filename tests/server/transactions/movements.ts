@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import { ledgerRepository, type NewTransaction } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import { ledgerRepository, type NewTransaction } from '@server/books/ledger/ledgerStore';
 import type { Place } from '@/domain/ledger/act';
 import { toAmount } from '@/domain/money/cents';
 import { labelOf } from '@/domain/transactions/label';

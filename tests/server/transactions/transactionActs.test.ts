@@ -1,5 +1,5 @@
-import { journalRepository } from '@server/ledger/journal/repository';
-import type { NewTransaction } from '@server/ledger/repository';
+import { journalRepository } from '@server/books/ledger/journal/journalStore';
+import type { NewTransaction } from '@server/books/ledger/ledgerStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '@/domain/ledger/act';
 import { moneyCents } from '@/domain/money/cents';

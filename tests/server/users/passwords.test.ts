@@ -1,6 +1,6 @@
-import { fullPasswordCost } from '@server/settings';
-import { isCommonPassword } from '@server/users/commonPasswords';
-import { hashPassword, verifyPassword } from '@server/users/passwords';
+import { isCommonPassword } from '@server/identity/users/commonPasswords';
+import { hashPassword, verifyPassword } from '@server/identity/users/passwords';
+import { fullPasswordCost } from '@server/platform/settings/settings';
 import { describe, expect, it } from 'vitest';
 
 const quick = { passwordCost: { memoryCost: 64, timeCost: 1 } };

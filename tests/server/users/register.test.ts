@@ -1,5 +1,5 @@
-import { users } from '@server/db/schema/users';
-import { usersRepository } from '@server/users/repository';
+import { usersRepository } from '@server/identity/users/userStore';
+import { users } from '@server/platform/db/schema/users';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, testPassword } from '../../support/api';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { users } from '@server/db/schema/users';
-import { authenticate } from '@server/sessions/authenticate';
-import type { UserRecord } from '@server/users/repository';
+import { authenticate } from '@server/identity/sessions/authenticate';
+import type { UserRecord } from '@server/identity/users/userStore';
+import { users } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';

@@ -1,5 +1,5 @@
-import { usersRepository } from '@server/users/repository';
-import { signInUser } from '@server/users/signIn';
+import { signInUser } from '@server/identity/users/signIn';
+import { usersRepository } from '@server/identity/users/userStore';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decodePermissions } from '@/domain/access/permissions';

@@ -1,4 +1,4 @@
-import { toChangeRow } from '@server/wallets/wire';
+import { toChangeRow } from '@server/features/wallets/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../support/api';

@@ -1,4 +1,4 @@
-import { type InternalNotice, openWorkflow } from '@server/workflow/workflowWebhook';
+import { type InternalNotice, openWorkflow } from '@server/platform/outside/workflowWebhook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json, type OutsideService, startOutsideService } from '../../support/outsideService';
 

@@ -1,5 +1,5 @@
-import { todayIn } from '@server/zones/today';
-import { knownZone } from '@server/zones/zoneFormat';
+import { todayIn } from '@server/platform/zones/today';
+import { knownZone } from '@server/platform/zones/zoneFormat';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const Format = Intl.DateTimeFormat;

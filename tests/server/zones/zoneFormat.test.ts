@@ -1,4 +1,4 @@
-import { partsIn, zoneFormat } from '@server/zones/zoneFormat';
+import { partsIn, zoneFormat } from '@server/platform/zones/zoneFormat';
 import { expect, it } from 'vitest';
 
 const moment = new Date('2026-11-22T00:05:09Z');

@@ -1,0 +1,70 @@
+import type { Tx } from '@server/platform/db/client';
+import { transactions } from '@server/platform/db/schema/ledger';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { labelOf } from '@/domain/transactions/label';
+import { canFollow, type TransactionState, transactionStates } from '@/domain/transactions/state';
+import { type TradeSide, tradeOf } from '@/domain/transactions/trade';
+import { isHoldersMoney } from '@/domain/wallet/walletMoney';
+
+export type TransactionRow = typeof transactions.$inferSelect;
+
+/**
+ * Its label follows from the rest, and so does what it is of trade unless that is given
+ * (`tradeOf`).
+ */
+export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label' | 'trade'> & {
+  trade?: TradeSide;
+};
+
+interface LedgerRepository {
+  /**
+   * Gives the rows that were not there yet: one that is, by payment and entry, stays what it is.
+   */
+  insert(rows: readonly NewTransaction[]): Promise<TransactionRow[]>;
+  /** The rows of a payment, in the order in which they were written. */
+  of(paymentId: string): Promise<TransactionRow[]>;
+  /** The payment itself and the fee on top, kept from others until the transaction ends. */
+  lock(paymentId: string): Promise<TransactionRow[]>;
+  /** Brings the same two to a state; one that it cannot follow upon stays what it is. */
+  move(paymentId: string, state: TransactionState): Promise<void>;
+}
+
+const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
+  const { captureType: capture_type, otherInformation } = row;
+  const label = labelOf({ capture_type, otherInformation });
+  const trade = tradeOf({ ...row, label });
+  // What is the holders' of wallets is due to nobody else.
+  const direct = row.direct || isHoldersMoney({ purchaserKey: '', ...row, label, trade });
+  return { ...row, label, trade, direct };
+};
+
+const isPaidIn = (paymentId: string) =>
+  and(eq(transactions.paymentId, paymentId), inArray(transactions.entry, ['payment', 'surcharge']));
+
+/** Rows of the ledger; nothing of them changes but their state. */
+export function ledgerRepository(tx: Tx): LedgerRepository {
+  return {
+    insert: (rows) =>
+      tx.insert(transactions).values(rows.map(labelled)).onConflictDoNothing().returning(),
+    of: (paymentId) =>
+      tx
+        .select()
+        .from(transactions)
+        .where(eq(transactions.paymentId, paymentId))
+        .orderBy(asc(transactions.number)),
+    lock: (paymentId) =>
+      tx
+        .select()
+        .from(transactions)
+        .where(isPaidIn(paymentId))
+        .orderBy(asc(transactions.number))
+        .for('update'),
+    async move(paymentId, state) {
+      const before = transactionStates.filter((one) => canFollow(one, state));
+      await tx
+        .update(transactions)
+        .set({ state })
+        .where(and(isPaidIn(paymentId), inArray(transactions.state, before)));
+    },
+  };
+}

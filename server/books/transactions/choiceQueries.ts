@@ -1,0 +1,53 @@
+import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { transactionTotals } from '@server/platform/db/schema/ledger';
+import { organisations } from '@server/platform/db/schema/users';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { inReach } from './filterQueries';
+
+/** Organisations that something can be narrowed to; empty for those who see one alone. */
+export type OrganisationChoices = { id: string; name: string }[];
+
+/** What the transactions of a reach can be narrowed to. */
+export interface TransactionChoices {
+  labels: string[];
+  stores: string[];
+  organisations: OrganisationChoices;
+}
+
+/** Organisations of a reach that have transactions, by name. */
+export async function organisationChoices(
+  tx: Tx,
+  reach: LedgerReach,
+): Promise<OrganisationChoices> {
+  if (reach.orgIds?.length === 1) return [];
+  const { orgId, transactions } = transactionTotals;
+  const named = await tx
+    .selectDistinct({ id: orgId, name: organisations.name })
+    .from(transactionTotals)
+    .innerJoin(organisations, eq(organisations.id, orgId))
+    .where(and(inReach(reach, transactionTotals), gt(transactions, 0)))
+    .orderBy(asc(organisations.name), asc(orgId));
+  return named.length > 1 ? named : [];
+}
+
+/** Labels, stores and organisations that occur, each in the order of its letters. */
+export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<TransactionChoices> {
+  const { label, store, transactions } = transactionTotals;
+  const some = and(inReach(reach, transactionTotals), gt(transactions, 0));
+  const labels = await tx
+    .selectDistinct({ label })
+    .from(transactionTotals)
+    .where(some)
+    .orderBy(asc(label));
+  const stores = await tx
+    .selectDistinct({ store })
+    .from(transactionTotals)
+    .where(and(some, sql`${store} <> ''`))
+    .orderBy(asc(store));
+  return {
+    labels: labels.map((row) => row.label),
+    stores: stores.map((row) => row.store),
+    organisations: await organisationChoices(tx, reach),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Services } from '@server/services';
-import type { Settings } from '@server/settings';
-import type { Bureau } from './bureau';
-import { embeddedBureau } from './embedded/embeddedBureau';
-import { remoteBureau } from './remoteBureau';
-
-/** The bureau at `BUREAU_URL`, else the embedded one with its documented test inputs. */
-export const openBureau = ({ bureau }: Settings, log: Services['log']): Bureau =>
-  bureau ? remoteBureau(bureau, log) : embeddedBureau();

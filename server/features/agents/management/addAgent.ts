@@ -1,0 +1,134 @@
+import { sendAgentConfirmation } from '@server/features/agents/confirmationLink';
+import { noteAgent } from '@server/features/agents/noteAgent';
+import {
+  type OwnPlace,
+  type PartnerRow,
+  partnersRepository,
+} from '@server/identity/partners/partnerQueries';
+import { partnerReach } from '@server/identity/partners/reach';
+import { newOrganisationId } from '@server/identity/users/register';
+import {
+  insertOrganisation,
+  type UserRecord,
+  usersRepository,
+} from '@server/identity/users/userStore';
+import type { Tx } from '@server/platform/db/client';
+import type { Call, Scope } from '@server/platform/http/call';
+import { originOf } from '@server/platform/http/origin';
+import { invalid } from '@server/platform/http/refusal';
+import { activityRepository } from '@server/platform/logs/activity';
+import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
+import { agentRecordsRepository } from './managementStore';
+import { agentReach } from './reach';
+import { agentRecord, agentSearchKey, trimmedAgent } from './wire';
+
+type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: AgentValues };
+
+/** Whom a new one works under, where the role settles it; null where it is chosen. */
+function ownParent({ role }: Scope, kind: AgentKind, { orgId }: OwnPlace): string | null {
+  if (kind === 'agent') return role === 'ISO' || role === 'SUB_ISO' ? orgId : null;
+  return role === 'AGENT' ? orgId : null;
+}
+
+const parentKinds: Readonly<Record<AgentKind, readonly string[]>> = {
+  agent: ['iso', 'sub_iso'],
+  sub_agent: ['agent'],
+};
+
+/** @throws Refusal 400 for one that is not in the caller's reach */
+async function parentOf(
+  tx: Tx,
+  { scope, kind, parentId }: { scope: Scope; kind: AgentKind; parentId: string },
+): Promise<PartnerRow> {
+  const found = await partnersRepository(tx).byId(await partnerReach(tx, scope), parentId);
+  const fits = found && !found.isSuspended && parentKinds[kind].includes(found.kind);
+  if (!fits)
+    throw invalid({
+      parentId: `Please choose one of the ${kind === 'agent' ? 'ISOs' : 'agents'} in the list.`,
+    });
+  return found;
+}
+
+/**
+ * The organisation of a new agent and its first user, who still has to confirm. @throws Refusal 400
+ * for a taken address
+ */
+async function insertAccount(
+  tx: Tx,
+  kind: AgentKind,
+  { values, above, now }: { values: AgentValues; above: PartnerRow; now: Date },
+): Promise<UserRecord> {
+  const orgId = newOrganisationId(now);
+  const isoId = above.kind === 'iso' ? above.id : above.isoId;
+  const agentId = kind === 'sub_agent' ? above.id : null;
+  const { companyName, firstName, lastName, email, phone } = values;
+  await insertOrganisation(tx, {
+    id: orgId,
+    name: companyName,
+    kind,
+    parentId: above.id,
+    isoId,
+    agentId,
+  });
+  const user = await usersRepository(tx).insert({
+    email,
+    firstName,
+    lastName,
+    phone,
+    companyName,
+    orgId,
+    name: `${firstName} ${lastName}`,
+    role: kind === 'agent' ? 'AGENT' : 'SUB_AGENT',
+    onboardingPassed: true,
+  });
+  // Thrown within the transaction, which takes the organisation back.
+  if (!user) throw invalid({ email: 'User is already registered' });
+  return user;
+}
+
+/**
+ * Adds an agent or a sub-agent with an organisation and an account of its own, and mails the link
+ * to confirm (spec 1.1, 2.2; readings D10, E10).
+ * @throws Refusal 400 with a message per field
+ */
+export async function addAgent(
+  tx: Tx,
+  { http, services, scope, body }: AddCall,
+  kind: AgentKind,
+): Promise<AgentRecord> {
+  const place = await partnersRepository(tx).ownPlace(scope);
+  const own = ownParent(scope, kind, place);
+  const { values, errors } = trimmedAgent(body, own === null);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const now = services.clock();
+  const above = await parentOf(tx, { scope, kind, parentId: own ?? values.parentId });
+  const user = await insertAccount(tx, kind, { values, above, now });
+  const { id: userId, orgId, email, name } = user;
+  const records = agentRecordsRepository(tx);
+  await records.insert({
+    orgId,
+    userId,
+    splitPercent: values.splitPercent,
+    searchKey: agentSearchKey(values),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const named = { id: userId, email, name, companyName: above.orgName };
+  await sendAgentConfirmation(tx, { agent: named, origin: originOf({ http, services }), now });
+  await activityRepository(tx).record({
+    userId: scope.userId,
+    orgId: scope.orgId,
+    kind: 'agent',
+    label: `Added ${values.companyName} under ${above.orgName}`,
+  });
+  const row = await records.find(agentReach(scope, kind), orgId);
+  if (!row) throw new Error('A new agent is out of the reach of who added it');
+  const after = {
+    role: user.role,
+    status: row.status,
+    under: above.orgName,
+    split: Number(row.splitPercent),
+  };
+  await noteAgent(tx, { by: scope, agent: row, change: { after, at: now } });
+  return agentRecord(row);
+}

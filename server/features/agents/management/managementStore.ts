@@ -1,0 +1,159 @@
+import { ofTrade } from '@server/books/transactions/filterQueries';
+import type { Tx } from '@server/platform/db/client';
+import { agents } from '@server/platform/db/schema/partners';
+import { applicationTotals as totals } from '@server/platform/db/schema/reviews';
+import { organisations, users } from '@server/platform/db/schema/users';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AgentStatus } from '@/domain/partners/agentForm';
+import type { AgentReach } from './reach';
+
+/** An agent's record with its organisation, who it works under and its account. */
+export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
+
+interface AgentChange {
+  companyName: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  splitPercent: string;
+  searchKey: string;
+}
+
+interface AgentRecordsRepository {
+  /** One record; null when it is absent or out of reach. */
+  find(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
+  /** The same, its own row locked until the act ends. */
+  lock(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
+  insert(record: typeof agents.$inferInsert): Promise<void>;
+  /** Saves record, organisation and account, and raises the version. Lock it first. */
+  update(row: AgentRow, change: AgentChange, now: Date): Promise<void>;
+  /** Closes account and record, or opens what was closed here. Lock it first. */
+  setSuspended(row: AgentRow, suspended: boolean, now: Date): Promise<void>;
+}
+
+/** Whom an agent works under. */
+export const parent = alias(organisations, 'parent');
+const iso = alias(organisations, 'iso');
+
+/** Where an agent stands. */
+export const status = sql<AgentStatus>`case
+  when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
+  when ${users.emailVerified} = false then 'invited' else 'active' end`;
+
+/**
+ * Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only
+ * applied is among `applications`.
+ */
+export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+  select count(*)::int from organisations m
+  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}) and (
+    exists (select from applications taken where taken.org_id = m.id and taken.status = 'approved'
+      and taken.system_mode = ${mode} and not taken.is_demo)
+    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${mode}
+      and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
+
+/**
+ * What those merchants have sold of all time, in whole cents; what goes back of it is not taken
+ * off, as in portfolios.
+ */
+export const volume = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+  select coalesce(sum(sold.gross_cents), 0)::float8
+  from organisations m join transaction_totals sold on sold.org_id = m.id
+  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
+    and sold.system_mode = ${mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
+
+/**
+ * Applications attributed to an agent. Kept totals: however many there are, a few rows are added
+ * up.
+ */
+export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
+  select coalesce(sum(${totals.applications}), 0)::int from ${totals}
+  where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
+    and ${totals.seenBy} = ${kind === 'agent' ? 'agent' : 'subAgent'})`;
+
+/** Records with all that is shown of them. */
+export function selectAgents(tx: Tx, reach: AgentReach) {
+  return tx
+    .select({
+      orgId: agents.orgId,
+      number: agents.number,
+      userId: agents.userId,
+      splitPercent: agents.splitPercent,
+      suspendedAt: agents.suspendedAt,
+      version: agents.version,
+      createdAt: agents.createdAt,
+      companyName: organisations.name,
+      parentId: organisations.parentId,
+      parentName: parent.name,
+      isoName: iso.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phone: users.phone,
+      emailVerified: users.emailVerified,
+      status,
+      merchants: merchants(reach),
+      volumeCents: volume(reach),
+      applications: applications(reach),
+    })
+    .from(agents)
+    .innerJoin(organisations, eq(organisations.id, agents.orgId))
+    .leftJoin(parent, eq(parent.id, organisations.parentId))
+    .leftJoin(iso, eq(iso.id, organisations.isoId))
+    .leftJoin(users, eq(users.id, agents.userId));
+}
+
+/** The records that a call may touch. */
+export function inReach(reach: AgentReach): SQL | undefined {
+  const ofKind = eq(organisations.kind, reach.kind);
+  if (reach.by === 'all') return ofKind;
+  const below = sql`${agents.orgId} in (
+    with recursive below as (
+      select id from organisations where parent_id = ${reach.orgId}
+      union select child.id from organisations child join below on child.parent_id = below.id
+    ) select id from below)`;
+  return and(ofKind, below);
+}
+
+/** Records of agents and sub-agents, as those above them look after them. */
+export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
+  const one = (reach: AgentReach, orgId: string) =>
+    selectAgents(tx, reach).where(and(inReach(reach), eq(agents.orgId, orgId)));
+  return {
+    find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
+    lock: async (reach, orgId) =>
+      (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
+    async insert(record) {
+      await tx.insert(agents).values(record);
+    },
+    async update({ orgId, userId, version }, change, now) {
+      const { companyName, firstName, lastName, phone, splitPercent, searchKey } = change;
+      await tx
+        .update(agents)
+        .set({ splitPercent, searchKey, version: version + 1, updatedAt: now })
+        .where(eq(agents.orgId, orgId));
+      await tx.update(organisations).set({ name: companyName }).where(eq(organisations.id, orgId));
+      if (!userId) return;
+      const name = `${firstName} ${lastName}`;
+      await tx
+        .update(users)
+        .set({ firstName, lastName, name, phone, companyName, updatedAt: now })
+        .where(eq(users.id, userId));
+    },
+    async setSuspended({ orgId, userId, version }, suspended, now) {
+      await tx
+        .update(agents)
+        .set({ suspendedAt: suspended ? now : null, version: version + 1, updatedAt: now })
+        .where(eq(agents.orgId, orgId));
+      if (!userId) return;
+      const [from, to] = suspended
+        ? (['active', 'suspended'] as const)
+        : (['suspended', 'active'] as const);
+      await tx
+        .update(users)
+        .set({ status: to, updatedAt: now })
+        .where(and(eq(users.id, userId), eq(users.status, from)));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { sql } from 'drizzle-orm';
+import { movedStatuses } from '@/domain/partners/agentMove';
+
+/** An agent's move to an ISO. */
+interface AgentMove {
+  /** Organisation ids. */
+  agentId: string;
+  isoId: string;
+  /** What stands in the timeline of each application that goes along. */
+  label: string;
+  scope: Pick<Scope, 'userId' | 'name'>;
+  at: Date;
+}
+
+interface AgentMovesRepository {
+  /**
+   * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided,
+   * the merchants of those, and their invitations. Gives how many applications went along. Lock the
+   * agent's record first.
+   */
+  move(move: AgentMove): Promise<number>;
+}
+
+/** Moves of agents in the tree of organisations (docs/adr/0010). */
+export function agentMovesRepository(tx: Tx): AgentMovesRepository {
+  return {
+    async move({ agentId, isoId, label, scope, at }) {
+      await tx.execute(sql`
+        update organisations set iso_id = ${isoId}, parent_id = case when id = ${agentId} then ${isoId} else parent_id end
+        where id = ${agentId} or (kind = 'sub_agent' and parent_id = ${agentId})`);
+      await tx.execute(sql`
+        update agents set version = version + 1, updated_at = ${at} where org_id = ${agentId}`);
+      // Decided ones are left out by their status, those of a sub-ISO of the same ISO by what they
+      // have already.
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        with moved as (
+          update applications set iso_id = ${isoId}
+          where agent_id = ${agentId} and not is_demo and iso_id is distinct from ${isoId}
+            and status = any(${sql.param(movedStatuses)}::text[])
+          returning id, org_id
+        ), chosen as (
+          update application_steps s set data = jsonb_set(s.data, '{isoId}', to_jsonb(${isoId}::text))
+          from moved where s.application_id = moved.id and s.step = 0
+        ), merchants as (
+          update organisations o set iso_id = ${isoId}
+          from moved where o.id = moved.org_id and o.kind = 'merchant' and o.iso_id is not null
+        ), invited as (
+          update invitations i set iso_id = ${isoId}
+          where i.agent_id = ${agentId}
+            and (i.status not in ('submitted', 'revoked') or i.application_id in (select id from moved))
+        ), told as (
+          insert into application_events (application_id, at, user_id, user_name, kind, label)
+          select id, ${at}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved', ${label}::text from moved
+        )
+        select count(*)::int as count from moved`);
+      return rows[0]?.count ?? 0;
+    },
+  };
+}

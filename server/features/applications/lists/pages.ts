@@ -1,0 +1,84 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Place } from '@server/platform/lists/cursor';
+import { mostCounted } from '@server/platform/lists/listQueries';
+import { type Neighbours, pageOf, type Stretch } from '@server/platform/lists/pages';
+import type { ApplicationListRow } from '@/domain/applications/applicationRow';
+import type { TabCounts } from '@/domain/applications/status';
+import { toListRow } from '../wire';
+import {
+  type AskedList,
+  applicationListsRepository,
+  isPlain,
+  type ShownRow,
+  sortKeys,
+} from './listQueries';
+import type { PageQuery } from './listQuery';
+import { plainListRepository } from './plainQueries';
+import type { Seen } from './seen';
+
+/** One page of a list, as answered beside `body`. */
+export interface ApplicationPageInfo extends Neighbours {
+  /** All that are seen, whatever the filter. */
+  total: number;
+  matched: number;
+  /** False: `matched` stopped counting, there are more. */
+  matchedIsExact: boolean;
+  /** Of each tab, whatever the filter. */
+  counts: TabCounts;
+}
+
+/** The nearest places, and whatever was read beside them. */
+interface Found {
+  places: Place[];
+  /** Where the filter was counted. */
+  matched: number | null;
+  rows: ReadonlyMap<number, ShownRow> | null;
+  counts: TabCounts | null;
+}
+
+async function foundIn(tx: Tx, list: AskedList, stretch: Stretch): Promise<Found> {
+  if (isPlain(list.order))
+    return { ...(await plainListRepository(tx).stretch(list, stretch)), matched: null };
+  const counted = await applicationListsRepository(tx).stretch(list, stretch);
+  return { ...counted, rows: null, counts: null };
+}
+
+/** Which page, as whom it is seen and when. */
+interface PageOf {
+  seen: Seen;
+  query: PageQuery;
+  now: Date;
+}
+
+/** One page of a list of applications. @throws Refusal 400 for a cursor of another list */
+export async function applicationPage(
+  tx: Tx,
+  { seen, query, now }: PageOf,
+): Promise<{ body: ApplicationListRow[]; page: ApplicationPageInfo }> {
+  const { limit, after, before, ...order } = query;
+  const lists = applicationListsRepository(tx);
+  const { places, matched, next, previous, ...found } = await pageOf(
+    { limit, after, before },
+    {
+      sort: order.sort,
+      kind: sortKeys[order.sort].kind,
+      stretch: (stretch) => foundIn(tx, { seen, order, now }, stretch),
+    },
+  );
+  const read = found.rows;
+  const rows = read
+    ? places.flatMap(({ number }) => read.get(number) ?? [])
+    : await lists.rows(seen, places);
+  const counts = found.counts ?? (await lists.counts(seen, now));
+  return {
+    body: rows.map((row) => toListRow(row, seen)),
+    page: {
+      total: counts.all,
+      matched: matched === null ? counts[order.tab] : Math.min(matched, mostCounted),
+      matchedIsExact: matched === null || matched <= mostCounted,
+      counts,
+      next,
+      previous,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { type ApplicationReach, applicationReach } from '@server/identity/reach/applicationReach';
+import type { Scope } from '@server/platform/http/call';
+import { importMode } from '@/domain/session/systemMode';
+
+/**
+ * Which applications a list is about: those in the caller's reach, or the sample data of the
+ * caller's organisation.
+ */
+export type Seen = ApplicationReach | { by: 'demo'; orgId: string; mode: 'Production' | 'Sandbox' };
+
+/** The real ones in the caller's reach. */
+export const seenBy = (scope: Scope): Seen => applicationReach(scope);
+
+/** The sample data of the caller's organisation. */
+export const seenAsDemo = ({ orgId, mode }: Scope): Seen => ({
+  by: 'demo',
+  orgId,
+  mode: importMode(mode),
+});

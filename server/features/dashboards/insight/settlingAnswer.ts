@@ -1,0 +1,47 @@
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { InferType } from 'yup';
+import type { Behind, LagInsight, LagSettlement, ReasonInsight } from '@/domain/dashboard/insight';
+import { stepOf } from '@/domain/dates/period';
+import { heldBy, seesSales } from '../held';
+import type { Asker } from '../tasks/taskSource';
+import type { insightQuery, lagQuery } from './insightQuery';
+import { lagPoints, lagSettlements, reasonPoints } from './settlingQueries';
+
+/** So many rows behind a figure are listed. */
+const most = 100;
+
+type Asked = InferType<typeof insightQuery>;
+
+/** Why money came back or was declined, over time; null for those who see no sales. */
+export async function reasonsOf(
+  { tx, scope }: Asker,
+  { organisation, ...days }: Asked,
+): Promise<ReasonInsight | null> {
+  if (!seesSales(await heldBy(tx, scope))) return null;
+  const reach = await transactionReach(tx, scope, organisation);
+  const step = stepOf(days);
+  return { step, points: await reasonPoints(tx, { reach, days, step }) };
+}
+
+/** How long settling took, over time; null for those who may not open settlements. */
+export async function lagOf(
+  { tx, scope }: Asker,
+  { organisation, ...days }: Asked,
+): Promise<LagInsight | null> {
+  if (!(await heldBy(tx, scope)).has('analytics.settlementHistory')) return null;
+  const reach = await transactionReach(tx, scope, organisation);
+  const step = stepOf(days);
+  return { step, ...(await lagPoints(tx, { reach, days, step })) };
+}
+
+/** The newest settlements with transactions of one lag, and what all come to. */
+export async function lagSettled(
+  { tx, scope }: Asker,
+  { organisation, lag: days, ...asked }: InferType<typeof lagQuery>,
+): Promise<Behind<LagSettlement>> {
+  return lagSettlements(tx, await transactionReach(tx, scope, organisation), {
+    ...asked,
+    days,
+    most,
+  });
+}

@@ -1,0 +1,154 @@
+import { applicationListsRepository } from '@server/features/applications/lists/listQueries';
+import { listQuery as applicationQuery } from '@server/features/applications/lists/listQuery';
+import { seenBy } from '@server/features/applications/lists/seen';
+import { invitationListsRepository } from '@server/features/invitations/lists/listQueries';
+import { historyQuery } from '@server/features/invitations/lists/listQuery';
+import { invitationReach } from '@server/features/invitations/reach';
+import { licenceListsRepository } from '@server/features/licences/lists/listQueries';
+import { listQuery as licenceQuery } from '@server/features/licences/lists/listQuery';
+import { hitLists } from '@server/features/thresholds/hits/lists/listQueries';
+import { listQuery as hitQuery } from '@server/features/thresholds/hits/lists/listQuery';
+import { applicationReach } from '@server/identity/reach/applicationReach';
+import { roles } from '@/domain/access/roles';
+import { decidingRoles } from '@/domain/applications/decisions';
+import type { WatchReport } from '@/domain/compliance/watch/hit';
+import { watcherRoles } from '@/domain/compliance/watchers';
+import { maySendInvitation } from '@/domain/onboarding/attribution';
+import { importMode } from '@/domain/session/systemMode';
+import { first, last, type TaskSource, waitingOf } from './taskSource';
+
+const applicationsIn =
+  (asked: Record<string, string>): TaskSource['read'] =>
+  async ({ tx, scope, now }) => {
+    const order = applicationQuery.cast({ ...asked, order: 'asc' });
+    return waitingOf(
+      await applicationListsRepository(tx).stretch({ seen: seenBy(scope), order, now }, first),
+    );
+  };
+
+const invitationsIn =
+  (status: 'sent' | 'clicked'): TaskSource['read'] =>
+  async ({ tx, scope, now }) => {
+    const asked = { reach: invitationReach(scope), filter: historyQuery.cast({ status }), now };
+    const lists = invitationListsRepository(tx);
+    // The history has one order, the newest first.
+    const { places, matched } = await lists.stretch(asked, last);
+    const [oldest] = await lists.rows(asked, places);
+    return { ...waitingOf({ places, matched }), oldest: oldest?.createdAt.toISOString() ?? null };
+  };
+
+const licensesIn =
+  (expiry: 'over' | 'soon'): TaskSource['read'] =>
+  async ({ tx, scope, today }) => {
+    const order = licenceQuery.cast({ expiry, sort: 'ends', order: 'asc' });
+    return waitingOf(
+      await licenceListsRepository(tx, scope.userId).stretch(
+        { reach: applicationReach(scope), order, today },
+        first,
+      ),
+    );
+  };
+
+const hitsIn =
+  (report: WatchReport): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = hitQuery.cast({ status: 'open', sort: 'window', order: 'asc' });
+    return waitingOf(
+      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
+    );
+  };
+
+/** How the list sorts what has no day by which it must be filed. */
+const noDueDay = '9999-12-31';
+
+/** Open cases, the one that must be filed first leading. */
+const casesIn =
+  (report: WatchReport): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = hitQuery.cast({ case: 'open', sort: 'due', order: 'asc' });
+    const waiting = waitingOf(
+      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
+    );
+    // A review that is no filing has no day of its own: such come last.
+    return waiting.oldest === noDueDay ? { ...waiting, oldest: null } : waiting;
+  };
+
+const inviting = {
+  subject: 'onboarding.invite-history',
+  roles: roles.filter(maySendInvitation),
+} as const;
+
+/** Tasks over applications, invitations, licenses and what the rules found. */
+export const complianceTasks: readonly TaskSource[] = [
+  {
+    key: 'decideApplications',
+    subject: 'settings.applications',
+    roles: decidingRoles,
+    read: applicationsIn({ tab: 'submitted', sort: 'submittedAt' }),
+  },
+  {
+    key: 'runChecks',
+    subject: 'settings.applications',
+    roles: decidingRoles,
+    read: applicationsIn({ tab: 'submitted', score: 'none', sort: 'submittedAt' }),
+  },
+  {
+    key: 'lowChecks',
+    subject: 'settings.applications',
+    roles: decidingRoles,
+    read: applicationsIn({ tab: 'submitted', score: 'low', sort: 'submittedAt' }),
+  },
+  {
+    key: 'stuckApplications',
+    subject: 'settings.applications',
+    read: applicationsIn({ tab: 'stuck', sort: 'updatedAt' }),
+  },
+  { ...inviting, key: 'unopenedInvitations', read: invitationsIn('sent') },
+  { ...inviting, key: 'unansweredInvitations', read: invitationsIn('clicked') },
+  {
+    key: 'expiredLicenses',
+    subject: 'compliance.onboardinglicenseHolders',
+    read: licensesIn('over'),
+  },
+  {
+    key: 'expiringLicenses',
+    subject: 'compliance.onboardinglicenseHolders',
+    read: licensesIn('soon'),
+  },
+  {
+    key: 'thresholdHits',
+    subject: 'compliance.thresholdReport',
+    roles: watcherRoles,
+    read: hitsIn('threshold'),
+  },
+  {
+    key: 'purchaserHits',
+    subject: 'compliance.purchaserThresholdReport',
+    roles: watcherRoles,
+    read: hitsIn('purchaser'),
+  },
+  {
+    key: 'stateHits',
+    subject: 'compliance.prohibitedStateReport',
+    roles: watcherRoles,
+    read: hitsIn('state'),
+  },
+  {
+    key: 'thresholdCases',
+    subject: 'compliance.thresholdReport',
+    roles: watcherRoles,
+    read: casesIn('threshold'),
+  },
+  {
+    key: 'purchaserCases',
+    subject: 'compliance.purchaserThresholdReport',
+    roles: watcherRoles,
+    read: casesIn('purchaser'),
+  },
+  {
+    key: 'stateCases',
+    subject: 'compliance.prohibitedStateReport',
+    roles: watcherRoles,
+    read: casesIn('state'),
+  },
+];

@@ -1,0 +1,148 @@
+import { waitingSince } from '@server/books/transactions/keptQueries';
+import { transactionListsRepository } from '@server/books/transactions/listQueries';
+import { listQuery as ledgerQuery } from '@server/books/transactions/listQuery';
+import { batchListsRepository } from '@server/features/batches/listQueries';
+import { batchQuery } from '@server/features/batches/listQuery';
+import { disbursementQuery } from '@server/features/disbursements/listQuery';
+import { disbursementRows } from '@server/features/disbursements/rowStore';
+import { invoiceListsRepository } from '@server/features/invoices/lists/listQueries';
+import { listQuery as invoiceQuery } from '@server/features/invoices/lists/listQuery';
+import { invoiceReach } from '@server/features/invoices/reach';
+import { balancesRepository } from '@server/features/journal/balances/balanceStore';
+import { listQuery as balanceQuery } from '@server/features/journal/balances/listQuery';
+import { manualListsRepository } from '@server/features/manualEntries/lists/listQueries';
+import { listQuery as entryQuery } from '@server/features/manualEntries/lists/listQuery';
+import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
+import { historyRepository } from '@server/features/settlements/history/historyStore';
+import { historyQuery } from '@server/features/settlements/listQuery';
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { staffRoles } from '@/domain/access/staff';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
+import { counted, first, last, type TaskSource, waitingOf } from './taskSource';
+
+const invoicesOf =
+  (kind: InvoiceKind): TaskSource['read'] =>
+  async ({ tx, scope, today }) => {
+    const order = invoiceQuery.cast({ status: 'Overdue', sort: 'due', order: 'asc' });
+    const lists = invoiceListsRepository(tx);
+    return waitingOf(
+      await lists.stretch({ reach: invoiceReach(scope, kind), order, today }, first),
+    );
+  };
+
+const transactionsIn =
+  (state: 'pending' | 'held'): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const reach = await transactionReach(tx, scope);
+    return { ...(await waitingSince(tx, reach, state)), isExact: true };
+  };
+
+const flagged: TaskSource['read'] = async ({ tx, scope }) => {
+  const order = ledgerQuery.cast({ flagged: 'yes', sort: 'time', order: 'asc' });
+  const reach = await transactionReach(tx, scope);
+  return waitingOf(await transactionListsRepository(tx).stretch({ reach, order }, first));
+};
+
+const settlementsIn =
+  (asked: Record<string, string>): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const order = historyQuery.page.cast({ ...asked, sort: 'day', order: 'asc' });
+    const reach = await transactionReach(tx, scope);
+    return waitingOf(await historyRepository(tx).stretch({ reach, order }, first));
+  };
+
+const disbursementsIn =
+  (state: 'prepared' | 'approved'): TaskSource['read'] =>
+  async ({ tx, scope }) => {
+    const reach = { ...(await transactionReach(tx, scope)), types: null };
+    const rows = disbursementRows(tx);
+    const asked = { reach, order: disbursementQuery.page.cast({ state, order: 'asc' }) };
+    const { places, matched } = await rows.stretch(asked, first);
+    const [oldest] = await rows.rows(places);
+    return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+  };
+
+const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = await transactionReach(tx, scope);
+  const filter = entryQuery.cast({ state: 'submitted' });
+  const lists = manualListsRepository(tx);
+  const { places, matched } = await lists.stretch(
+    { reach, seesAll: true, filter, order: 'desc' },
+    last,
+  );
+  const [oldest] = await lists.rows(reach, places);
+  return counted(matched, oldest?.submittedAt?.toISOString() ?? null);
+};
+
+const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
+  const adjustments = adjustmentsRepository(tx);
+  const asked = { reach: await transactionReach(tx, scope), state: 'prepared' } as const;
+  // They have one order, the newest first.
+  const { places, matched } = await adjustments.stretch(asked, last);
+  const [oldest] = await adjustments.rows(places);
+  return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+};
+
+const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = await transactionReach(tx, scope);
+  const batches = batchListsRepository(tx);
+  const filter = batchQuery.export.cast({ kind: 'import', state: 'paused', order: 'asc' });
+  const { places, matched } = await batches.stretch(
+    { reach, order: { ...filter, timeZone: 'UTC' } },
+    first,
+  );
+  const [oldest] = await batches.batches(reach, places);
+  return counted(matched, oldest?.job.createdAt.toISOString() ?? null);
+};
+
+const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
+  const reach = { ...(await transactionReach(tx, scope)), userId: scope.userId };
+  const order = balanceQuery.cast({ low: 'yes' });
+  return counted((await balancesRepository(tx).stretch({ reach, order }, first)).matched);
+};
+
+const staff = { roles: staffRoles } as const;
+
+/** Tasks over invoices and money. */
+export const moneyTasks: readonly TaskSource[] = [
+  { key: 'overdueInvoices', subject: 'analytics.printInvoice', read: invoicesOf('recipient') },
+  { key: 'overdueTaxInvoices', subject: 'tax_authority.invoices', read: invoicesOf('mta') },
+  { key: 'pendingTransactions', subject: 'transaction', read: transactionsIn('pending') },
+  { key: 'heldTransactions', subject: 'transaction', read: transactionsIn('held') },
+  {
+    key: 'flaggedTransactions',
+    subject: 'analytics.transactionLedger',
+    read: flagged,
+  },
+  { ...staff, key: 'manualEntries', subject: 'transaction', read: entriesToApprove },
+  {
+    ...staff,
+    key: 'disbursementsToApprove',
+    subject: 'analytics.settlement',
+    read: disbursementsIn('prepared'),
+  },
+  {
+    ...staff,
+    key: 'disbursementsToSend',
+    subject: 'analytics.settlement',
+    read: disbursementsIn('approved'),
+  },
+  {
+    ...staff,
+    key: 'adjustmentsToApprove',
+    subject: 'analytics.settlement',
+    read: adjustmentsToApprove,
+  },
+  { ...staff, key: 'importsToRun', subject: 'transaction', read: importsToRun },
+  {
+    key: 'failedSettlements',
+    subject: 'analytics.settlementHistory',
+    read: settlementsIn({ state: 'failed' }),
+  },
+  {
+    key: 'disputedSettlements',
+    subject: 'analytics.settlementHistory',
+    read: settlementsIn({ dispute: 'open' }),
+  },
+  { key: 'lowBalances', subject: 'analytics.availableBalanceHistory', read: lowBalances },
+];

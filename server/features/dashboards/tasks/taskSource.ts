@@ -1,0 +1,57 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import type { Place } from '@server/platform/lists/cursor';
+import { mostCounted } from '@server/platform/lists/listQueries';
+import type { Stretch } from '@server/platform/lists/pages';
+import type { Role } from '@/domain/access/roles';
+import type { Subject } from '@/domain/access/subjects';
+import type { OpenTask, OpenTaskKey } from '@/domain/dashboard/openTask';
+
+/** Who asks, and when. */
+export interface Asker {
+  tx: Tx;
+  scope: Scope;
+  now: Date;
+  /** ISO date on the caller's calendar. */
+  today: string;
+}
+
+/** How many wait, and the day or moment of the oldest. */
+export type Waiting = Omit<OpenTask, 'key'>;
+
+/** A kind of open task: whose it is, and how it is counted, by the very list that shows it. */
+export interface TaskSource {
+  key: OpenTaskKey;
+  /** Of the list. */
+  subject: Subject;
+  /** Whose task it is, of those who may open the list; absent: all of them. */
+  roles?: readonly Role[];
+  read: (asker: Asker) => Promise<Waiting>;
+}
+
+/** The first place of a list, and how many it has. */
+export const first: Stretch = { place: null, direction: 'forward', limit: 1 };
+
+/** The last one, of lists that have one order only. */
+export const last: Stretch = { ...first, direction: 'backward' };
+
+/**
+ * What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`.
+ */
+export function waitingOf({
+  places,
+  matched,
+}: {
+  places: readonly Place[];
+  matched: number;
+}): Waiting {
+  const key = places[0]?.key;
+  return { ...counted(matched), oldest: typeof key === 'string' ? key : null };
+}
+
+/** A count without a day. */
+export const counted = (matched: number, oldest: string | null = null): Waiting => ({
+  count: Math.min(matched, mostCounted),
+  isExact: matched <= mostCounted,
+  oldest,
+});

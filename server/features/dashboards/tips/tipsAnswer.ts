@@ -1,0 +1,34 @@
+import { tipQuery } from '@server/features/tips/listQuery';
+import { tipReach } from '@server/features/tips/reach';
+import { tipRows } from '@server/features/tips/rowQueries';
+import { days } from '@server/platform/lists/days';
+import { type InferType, object, string } from 'yup';
+import type { TipFigures } from '@/domain/dashboard/overview';
+import { toAmount } from '@/domain/money/cents';
+import { heldBy } from '../held';
+import type { Asker } from '../tasks/taskSource';
+
+/** Query of the tips: business days, and the id of one organisation for those who see several. */
+export const tipsQuery = object({ ...days, organisation: string().default('').max(200) });
+
+/**
+ * What the list of tips comes to in some days, and what of all of it is not paid out; null for
+ * those who may not open it.
+ */
+export async function tipsOf(
+  { tx, scope }: Asker,
+  { organisation, ...period }: InferType<typeof tipsQuery>,
+): Promise<TipFigures | null> {
+  if (!(await heldBy(tx, scope)).has('analytics.tips')) return null;
+  const reach = await tipReach(tx, scope, organisation);
+  const tips = tipRows(tx);
+  const earned = await tips.totals(reach, tipQuery.summary.cast(period));
+  const owed = await tips.totals(reach, tipQuery.summary.cast({ paid: 'no' }));
+  return {
+    count: earned.count,
+    tips: toAmount(earned.paidCents + earned.unpaidCents),
+    unpaidCount: owed.count,
+    unpaid: toAmount(owed.unpaidCents),
+    isNameShared: reach.isShared,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '@server/platform/db/client';
+import { type InventoryRow, inventoryItems as items } from '@server/platform/db/schema/inventory';
+import { isUuid } from '@server/platform/db/uuid';
+import { and, asc, inArray, not, sql } from 'drizzle-orm';
+import { inReach } from '../inventoryStore';
+import { wanted } from '../lists/listQueries';
+import type { ListFilter } from '../lists/listQuery';
+import type { Reach } from '../reach';
+import type { ValueColumns } from '../wire';
+
+interface BulkRepository {
+  /**
+   * Those of these ids that are in reach, locked until the act ends, in the order of their numbers.
+   */
+  lockIds(reach: Reach, ids: readonly string[]): Promise<InventoryRow[]>;
+  /** Those that match a filter but for some ids, locked likewise; `most` at most. */
+  lockMatching(
+    reach: Reach,
+    filter: ListFilter & { except: readonly string[] },
+    most: number,
+  ): Promise<InventoryRow[]>;
+  /** Sets columns of locked items and raises their versions. */
+  update(ids: readonly string[], columns: Partial<ValueColumns>, at: Date): Promise<void>;
+  /** Deletes locked items. */
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/**
+ * Many items at once. All acts lock in one order, so that two of them never wait for each other.
+ */
+export function bulkRepository(tx: Tx): BulkRepository {
+  return {
+    async lockIds(reach, ids) {
+      const known = ids.filter(isUuid);
+      if (known.length === 0) return [];
+      return tx
+        .select()
+        .from(items)
+        .where(and(inReach(reach), inArray(items.id, known)))
+        .orderBy(asc(items.number))
+        .for('update');
+    },
+    async lockMatching(reach, { except, ...filter }, most) {
+      const left = except.filter(isUuid);
+      const others = left.length === 0 ? undefined : not(inArray(items.id, left));
+      return tx
+        .select()
+        .from(items)
+        .where(and(inReach(reach), wanted(filter), others))
+        .orderBy(asc(items.number))
+        .limit(most)
+        .for('update');
+    },
+    async update(ids, columns, at) {
+      if (ids.length === 0) return;
+      await tx
+        .update(items)
+        .set({ ...columns, updatedAt: at, version: sql`${items.version} + 1` })
+        .where(inArray(items.id, [...ids]));
+    },
+    async remove(ids) {
+      if (ids.length > 0) await tx.delete(items).where(inArray(items.id, [...ids]));
+    },
+  };
+}

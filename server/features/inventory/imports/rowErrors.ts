@@ -1,0 +1,41 @@
+import { Refusal } from '@server/platform/http/refusal';
+import { type CellError, cellMessage } from '@/domain/inventory/csv';
+
+/** One wrong cell of an import file; `row` counts data rows from 1. */
+export interface RowError {
+  row: number;
+  column: string;
+  value: string;
+  message: string;
+}
+
+/** Most errors that an answer lists; all are counted. */
+const mostListed = 10_000;
+const longestValue = 200;
+
+/** The errors of one file: all counted, the first ones kept. */
+export class RowErrors {
+  count = 0;
+  private readonly kept: RowError[] = [];
+
+  add(row: number, { column, value, message }: CellError): void {
+    this.count++;
+    if (this.kept.length < mostListed)
+      this.kept.push({ row, column, value: value.slice(0, longestValue), message });
+  }
+
+  /** 422 with every listed error by row; `message` is the first one's. */
+  refusal(): Refusal {
+    const rows = this.kept.sort((one, other) => one.row - other.row);
+    const [first] = rows;
+    const message = first ? cellMessage(first.row, first) : 'The file has no rows';
+    return new Refusal(422, message, {
+      name: 'ImportRefused',
+      extra: { rows, errorCount: this.count },
+    });
+  }
+}
+
+/** 422 for a file that cannot be read as rows at all. */
+export const unusableFile = (message: string): Refusal =>
+  new Refusal(422, message, { name: 'ImportRefused', extra: { rows: [], errorCount: 1 } });

@@ -1,0 +1,24 @@
+import type { InventoryRow } from '@server/platform/db/schema/inventory';
+import type { Scope } from '@server/platform/http/call';
+import { ownReach } from './reach';
+import { sortKey } from './sortKey';
+
+type Origin = Pick<
+  InventoryRow,
+  'userId' | 'orgId' | 'systemMode' | 'addedByName' | 'addedByKey' | 'addedByEmail'
+>;
+
+/**
+ * Owner and mode of a new item: from the session, never from the request (spec 3.6, readings E4).
+ */
+export function originOf(scope: Scope): Origin {
+  const { userId, orgId, name, email } = scope;
+  return {
+    userId,
+    orgId,
+    systemMode: ownReach(scope).mode,
+    addedByName: name,
+    addedByKey: sortKey(name),
+    addedByEmail: email,
+  };
+}

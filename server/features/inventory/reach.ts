@@ -1,0 +1,23 @@
+import type { Scope } from '@server/platform/http/call';
+import { importMode } from '@/domain/session/systemMode';
+
+/** Whose items a call may touch, decided by the session alone. */
+export interface Reach {
+  /** Test modes share the Sandbox shelf (spec 3.4). */
+  mode: 'Production' | 'Sandbox';
+  /** The owner; null: all owners of all organisations. */
+  userId: string | null;
+}
+
+/** The caller's own items. */
+export function ownReach(scope: Scope): Reach {
+  return { mode: importMode(scope.mode), userId: scope.userId };
+}
+
+/** True for who sees all organisations' items (spec 3.6). */
+export const seesAllItems = (scope: Scope): boolean => scope.role === 'TOP_ADMIN';
+
+/** All items of the mode for a top admin, the caller's own for anybody else (spec 3.6). */
+export function fullReach(scope: Scope): Reach {
+  return { mode: importMode(scope.mode), userId: seesAllItems(scope) ? null : scope.userId };
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '@server/platform/db/client';
+import { invoices } from '@server/platform/db/schema/invoices';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
+import { licenceKey } from '@/domain/invoices/mta/holderCsv';
+import { toAmount } from '@/domain/money/cents';
+import { inReach } from '../invoicesStore';
+import type { InvoiceReach } from '../reach';
+
+/** What a tax invoice bills: a license, or the holder who has it, for a month `yyyy-MM`. */
+export interface BilledAccount {
+  holderId: string | null;
+  licenseNumber: string;
+  period: string;
+}
+
+interface BilledRepository {
+  /**
+   * Until the act ends, nobody else bills this month in the organisation: two at once cannot miss
+   * each other.
+   */
+  lockMonth(reach: InvoiceReach, period: string): Promise<void>;
+  /**
+   * The newest invoice, void ones apart, that bills the account; `but` is the id of one that does
+   * not count. Null when there is none.
+   */
+  newest(
+    reach: InvoiceReach,
+    account: BilledAccount,
+    but: string | null,
+  ): Promise<BilledInvoice | null>;
+}
+
+/** Tax invoices by what they bill. */
+export function billedRepository(tx: Tx): BilledRepository {
+  return {
+    async lockMonth({ orgId, mode }, period) {
+      const key = `tax billed ${mode} ${orgId} ${period}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    },
+    async newest(reach, { holderId, licenseNumber, period }, but) {
+      const bare = sql`lower(regexp_replace(${invoices.licenseNumber}, '[[:space:]]+', '', 'g'))`;
+      const [row] = await tx
+        .select({
+          _id: invoices.id,
+          invoiceId: invoices.invoiceNo,
+          status: invoices.status,
+          totalCents: invoices.totalCents,
+        })
+        .from(invoices)
+        .where(
+          and(
+            inReach(reach),
+            eq(invoices.period, period),
+            ne(invoices.status, 'Void'),
+            but === null ? undefined : ne(invoices.id, but),
+            or(
+              holderId === null ? undefined : eq(invoices.holderId, holderId),
+              sql`${bare} = ${licenceKey(licenseNumber)}`,
+            ),
+          ),
+        )
+        .orderBy(desc(invoices.number))
+        .limit(1);
+      if (!row) return null;
+      const { totalCents, ...billed } = row;
+      return { ...billed, totalAmount: toAmount(totalCents) };
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { uuid } from '@server/platform/db/uuid';
+import { array, boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { linkError } from '@/domain/contact/linksIn';
+import { requiredMessage } from '@/domain/contact/messages';
+import { trimmedText } from '@/domain/contact/trimmedText';
+import { deeplyShaped, misfitErrors } from '@/domain/invoices/deepShape';
+import { disputeAnswers, mostDisputeCharacters } from '@/domain/invoices/dispute';
+import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { emptyMtaInvoice } from '@/domain/invoices/mta/mtaInvoice';
+import { periodError } from '@/domain/invoices/mta/period';
+import { recordedMethods } from '@/domain/invoices/paymentRecord';
+import { paymentAmountError } from '@/domain/invoices/payments';
+import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recurrence';
+import { isReminderDay, reminderDays } from '@/domain/invoices/reminderSchedule';
+import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
+import { dayText } from '@/domain/onboarding/calendarDay';
+import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { ruleSchema } from '@/domain/onboarding/ruleSchema';
+import { isCardLike } from '@/domain/payments/cardLike';
+import { cardInTextMessage } from '@/domain/payments/payerMessage';
+import { missingPdfMessage } from '@/domain/pdf/missingPdf';
+
+const version = number()
+  .integer()
+  .min(1)
+  .required('The record version is missing. Reload the page.');
+
+const id = string().nullable().default(null).matches(uuid, {
+  excludeEmptyString: true,
+  message: invalidMessage,
+});
+
+const isMembers = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null;
+
+/** A form's schema that reads further members beside those of the form. */
+function beside<Form extends object, More extends object>(
+  schema: ObjectSchema<Form>,
+  more: ObjectSchema<More>,
+): Schema<Form & More> {
+  const names = Object.keys(more.fields);
+  const both = schema.shape(more.fields).transform((form: object, raw: unknown) => {
+    const given = isMembers(raw) ? names.filter((name) => Object.hasOwn(raw, name)) : [];
+    return {
+      ...form,
+      ...Object.fromEntries(given.map((name) => [name, isMembers(raw) ? raw[name] : null])),
+    };
+  });
+  // yup loses the members of a generic schema on the way; the transform has just put both together.
+  return both as unknown as Schema<Form & More>;
+}
+
+/**
+ * What an invoice belongs to: a recipient of the address book, or a licence holder and a period
+ * `yyyy-MM`. `besideInvoice`: the invoice of the same license and month that was shown, and is
+ * meant to have another one beside it.
+ */
+const links = {
+  recipient: object({ recipientKey: id }),
+  mta: object({
+    holderId: id,
+    besideInvoice: id,
+    period: string()
+      .nullable()
+      .default(null)
+      .test('period', invalidMessage, (period) => !period || periodError(period) === null),
+  }),
+};
+
+/** A new invoice: its form and what it belongs to. */
+export const newInvoice = {
+  recipient: beside(invoiceSchema, links.recipient),
+  mta: beside(mtaInvoiceSchema, links.mta),
+};
+
+/**
+ * Of which tax invoice the lines of penalties are asked for: its holder, its day (ISO), and its id
+ * where it is stored.
+ */
+export const penaltyQuery = object({
+  holderId: string().required(requiredMessage).matches(uuid, invalidMessage),
+  invoiceDate: string()
+    .required(requiredMessage)
+    .test('day', invalidMessage, (text) => dayText(text ?? '') !== ''),
+  invoiceId: id,
+});
+
+/** A save: the same with the version that was read. */
+export const changedInvoice = {
+  recipient: beside(invoiceSchema, links.recipient.shape({ version })),
+  mta: beside(mtaInvoiceSchema, links.mta.shape({ version })),
+};
+
+/** A save of a recipient. */
+export const changedRecipient = beside(recipientSchema, object({ version }));
+
+/** An act on the version that was read. */
+export const versioned = object({ version });
+
+/** A text that is kept: nobody's card number is. */
+const withoutCard = trimmedText
+  .default('')
+  .test('card', cardInTextMessage, (text) => typeof text !== 'string' || !isCardLike(text));
+
+/** A text that is mailed to somebody: with links in it, it is refused aloud. */
+const mailedText = (most: number) =>
+  trimmedText
+    .default('')
+    .max(most)
+    .test(
+      'link',
+      ({ value }) => linkError(String(value)) ?? '',
+      (text) => linkError(text ?? '') === null,
+    );
+
+const message = mailedText(1000);
+const fileName = string().default('').max(200);
+
+/** The most characters of a PDF in base64: 5 MB of it. */
+const mostPdf = Math.ceil((5 * 1024 * 1024) / 3) * 4;
+
+/** Most bytes of a body that carries a PDF. */
+export const mostPdfBytes = mostPdf + 10_000;
+
+/**
+ * Sending: the PDF as the browser made it. `sentBefore`: when it was last sent, as far as the
+ * sender knew; null for never.
+ */
+export const sending = versioned.shape({
+  sentBefore: string().nullable().max(30).notRequired(),
+  pdf: string().required(missingPdfMessage).max(mostPdf),
+  fileName,
+  message,
+});
+
+/** Reminding; the PDF goes along where it is given. */
+export const reminding = object({ pdf: string().default('').max(mostPdf), fileName, message });
+
+/** A payment that the sender records. */
+export const recorded = object({
+  amount: trimmedText.default('').test(
+    'amount',
+    ({ value }) => paymentAmountError(String(value)) ?? '',
+    (text) => paymentAmountError(text) === null,
+  ),
+  method: string().oneOf(recordedMethods, invalidMessage).required(),
+  paidOn: string()
+    .required()
+    .test('day', invalidMessage, (text) => readDay(text ?? '') !== null),
+  note: withoutCard.max(500),
+  withFee: boolean().default(true),
+  /** What was paid so far, as far as the recorder knew. */
+  paidBefore: string()
+    .nullable()
+    .default(null)
+    .matches(/^\d{1,12}\.\d\d$/, invalidMessage),
+});
+
+/** What is given back of a payment. */
+export const refunding = object({
+  amount: trimmedText.default('').max(20),
+  reason: mailedText(500)
+    .required(requiredMessage)
+    .test('card', cardInTextMessage, (text) => !isCardLike(text)),
+  withCredit: boolean().default(false),
+});
+
+/** What is taken off an invoice. */
+export const crediting = object({
+  amount: trimmedText.default('').max(20),
+  reason: mailedText(500)
+    .required(requiredMessage)
+    .test('card', cardInTextMessage, (text) => !isCardLike(text)),
+  withMail: boolean().default(false),
+});
+
+/** What a dispute is answered with: words that the payer is mailed. */
+export const answering = object({
+  state: string().oneOf(disputeAnswers, invalidMessage).required(),
+  answer: mailedText(mostDisputeCharacters).required(requiredMessage),
+});
+
+/**
+ * When an organisation's invoices are reminded of; the version that was read, 0 for one that was
+ * never set.
+ */
+export const scheduling = object({
+  days: array(number().integer().required())
+    .max(reminderDays.length)
+    .default([])
+    .test('days', invalidMessage, (days) => days.every(isReminderDay)),
+  version: number().integer().min(0).required(),
+});
+
+/** Whether an invoice is reminded of by schedule. */
+export const remindersSwitch = object({ isOff: boolean().required() });
+
+/** Why a recorded payment is taken back. */
+export const reversing = object({ reason: withoutCard.required(requiredMessage).max(500) });
+
+const noRecurrence: RecurrenceValues = {
+  start: '',
+  unit: '',
+  every: '',
+  ends: '',
+  count: '',
+  until: '',
+};
+
+/** How an invoice comes again. */
+export const recurring: ObjectSchema<RecurrenceValues> = ruleSchema({
+  model: () => ({ ...noRecurrence }),
+  read: (raw) => deeplyShaped(noRecurrence, raw).values,
+  errors: (raw) => {
+    const { values, misfits } = deeplyShaped(noRecurrence, raw);
+    return { ...recurrenceErrors(values), ...misfitErrors(misfits) };
+  },
+});
+
+const models = { recipient: emptyInvoice, mta: emptyMtaInvoice };
+
+/** What a typed form belongs to; '' where it does not. */
+const typedLinks = { recipientKey: '', holderId: '', period: '' };
+
+/**
+ * What somebody typed and has not saved, of any worth: read into the shape of the form and not
+ * judged.
+ */
+export const draft = (kind: keyof typeof models) =>
+  object({
+    form: mixed()
+      .required()
+      .transform((raw: unknown) => ({
+        ...deeplyShaped(models[kind](), raw, { itemsDetails: emptyLine }).values,
+        ...deeplyShaped(typedLinks, raw).values,
+      })),
+    version: number().integer().min(1).nullable().default(null),
+  });

@@ -1,0 +1,80 @@
+import type { Tx } from '@server/platform/db/client';
+import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
+import { invoices } from '@server/platform/db/schema/invoices';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { DisputeAnswer } from '@/domain/invoices/dispute';
+import type { InvoiceReach } from '../reach';
+
+/** An objection as stored. */
+export type DisputeRow = typeof invoiceDisputes.$inferSelect;
+
+type NewDispute = typeof invoiceDisputes.$inferInsert;
+
+/** Most open objections of a list: whoever has more answers these first. */
+const mostListed = 100;
+
+interface DisputesRepository {
+  /** The newest first. The caller has found the invoice in its reach. */
+  of(invoiceId: string): Promise<DisputeRow[]>;
+  /** True while one waits for an answer. */
+  isOpen(invoiceId: string): Promise<boolean>;
+  /** Null where one is open already. Lock the invoice first. */
+  open(dispute: Omit<NewDispute, 'state'>): Promise<DisputeRow | null>;
+  answer(
+    id: string,
+    answer: Required<
+      Pick<NewDispute, 'answer' | 'answeredBy' | 'answeredByName' | 'answeredAt'>
+    > & {
+      state: DisputeAnswer;
+    },
+  ): Promise<void>;
+  /**
+   * Those of a kind of invoice that wait for an answer, the oldest first, with what the invoice is.
+   */
+  waiting(
+    reach: InvoiceReach,
+  ): Promise<{ dispute: DisputeRow; invoiceNo: string; balanceCents: number }[]>;
+}
+
+/** Objections of payers. */
+export function disputesRepository(tx: Tx): DisputesRepository {
+  const table = invoiceDisputes;
+  return {
+    of: (invoiceId) =>
+      tx.select().from(table).where(eq(table.invoiceId, invoiceId)).orderBy(desc(table.openedAt)),
+    async isOpen(invoiceId) {
+      const open = and(eq(table.invoiceId, invoiceId), eq(table.state, 'open'));
+      return (await tx.select({ id: table.id }).from(table).where(open)).length > 0;
+    },
+    async open(dispute) {
+      const [row] = await tx
+        .insert(table)
+        .values({ ...dispute, state: 'open' })
+        .onConflictDoNothing({ target: table.invoiceId, where: sql`state = 'open'` })
+        .returning();
+      return row ?? null;
+    },
+    async answer(id, answer) {
+      await tx.update(table).set(answer).where(eq(table.id, id));
+    },
+    waiting: ({ orgId, mode, kind }) =>
+      tx
+        .select({
+          dispute: table,
+          invoiceNo: invoices.invoiceNo,
+          balanceCents: invoices.balanceCents,
+        })
+        .from(table)
+        .innerJoin(invoices, eq(invoices.id, table.invoiceId))
+        .where(
+          and(
+            eq(table.orgId, orgId),
+            eq(table.systemMode, mode),
+            eq(table.state, 'open'),
+            eq(invoices.kind, kind),
+          ),
+        )
+        .orderBy(asc(table.openedAt))
+        .limit(mostListed),
+  };
+}

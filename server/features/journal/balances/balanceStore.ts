@@ -1,0 +1,215 @@
+import { inReach } from '@server/books/transactions/filterQueries';
+import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { journalBooks } from '@server/platform/db/schema/ledger';
+import { balanceAlerts } from '@server/platform/db/schema/ledgerKeeping';
+import type { Place } from '@server/platform/lists/cursor';
+import type { KeyedList } from '@server/platform/lists/listQueries';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  partsOf,
+  readingSign,
+  type ShownAccount,
+  shownAccounts,
+} from '@/domain/ledger/shownAccount';
+import type { BalanceFilter, BalanceOrder } from './listQuery';
+
+/** Whose balances are seen, and by whom: everybody has their own alerts. */
+export interface BalanceReach extends TransactionReach {
+  userId: string;
+}
+
+/** The balances as asked for. */
+export interface AskedBalances {
+  reach: BalanceReach;
+  order: BalanceOrder;
+}
+
+/** A balance as people read it, in whole cents. */
+export interface ShownBalance extends Record<string, unknown> {
+  number: number;
+  orgId: string;
+  companyName: string;
+  account: ShownAccount;
+  ledgerCents: number;
+  holdCents: number;
+  /** Of payments that no bank has confirmed. */
+  unclearedCents: number;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promisedCents: number;
+  thresholdCents: number | null;
+  /** ISO moment. */
+  asOf: string | null;
+}
+
+/** What the balances of one account come to, in whole cents. */
+export interface TotalOfAccount extends Record<string, unknown> {
+  account: ShownAccount;
+  count: number;
+  low: number;
+  ledgerCents: number;
+  holdCents: number;
+  /** Of payments that no bank has confirmed. */
+  unclearedCents: number;
+  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  promisedCents: number;
+}
+
+/**
+ * Which accounts of a book each shown one is made of, how it is read, and where it stands among
+ * them.
+ */
+export const shownParts = sql.join(
+  shownAccounts.flatMap((account, place) =>
+    partsOf(account).map(
+      (part) => sql`(${account}, ${part}, ${readingSign(account)}::int, ${place}::int)`,
+    ),
+  ),
+  sql`, `,
+);
+
+/**
+ * What was posted to each account that says whose money it is for payments that no bank has
+ * confirmed: few at a time. Without a reach of all books.
+ */
+export function unclearedParts(reach?: TransactionReach): SQL {
+  const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
+  return sql`(
+    select entry.book_id, entry.account, sum(entry.amount_cents) as cents
+    from transactions as paid
+    join journal_postings as posting on posting.transaction_id = paid.id
+    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
+    where ${reach ? inReach(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
+    group by entry.book_id, entry.account)`;
+}
+
+/** What of the bank's money is promised: joined to books, for the bank alone. */
+export const promisedParts = sql`
+  left join (select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2) as leaving
+    on shown.account = 'bank' and leaving.org_id = book.org_id and leaving.system_mode = book.system_mode
+  left join account_balances as owed on shown.account = 'bank' and owed.book_id = book.id and owed.account = 'wallets'
+  left join account_balances as borne on shown.account = 'bank' and borne.book_id = book.id and borne.account = 'fees'`;
+
+/** The same in cents, as `freeBankCents` has it. */
+export const promised = sql`(coalesce(max(leaving.cents), 0)
+  + greatest(0, coalesce(-max(owed.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0))))`;
+
+/**
+ * One row for each organisation with a book and each shown account. There are as many as
+ * organisations, not as transactions.
+ */
+function balances({ userId, ...reach }: BalanceReach): SQL {
+  return sql`(
+    select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
+      sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
+      coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
+      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promised} as promised,
+      max(alert.threshold_cents) as threshold
+    from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
+    join organisations as org on org.id = book.org_id
+    cross join (values ${shownParts}) as shown (account, part, sign, place)
+    left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
+    left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
+    ${promisedParts}
+    left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
+      and alert.account = shown.account and alert.set_by = ${userId}
+    group by book.id, book.org_id, org.name, shown.account, shown.place) as balance`;
+}
+
+const available = sql`(balance.ledger - balance.hold - balance.uncleared - balance.promised)`;
+
+const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
+
+function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
+  const wanted = search
+    .normalize('NFC')
+    .toLowerCase()
+    .trim()
+    .replace(/[\\%_]/g, '\\$&');
+  return and(
+    wanted ? sql`lower(balance.name) like ${`%${wanted}%`}` : undefined,
+    account ? sql`balance.account = ${account}` : undefined,
+    low ? isLow : undefined,
+  );
+}
+
+/** What the list is sorted by. */
+export const sortKeys = {
+  organisation: { value: sql`lower(balance.name)`, kind: 'text' },
+  ledger: { value: sql`balance.ledger`, kind: 'number' },
+  available: { value: available, kind: 'number' },
+} as const satisfies Record<BalanceOrder['sort'], KeyedList['sort']>;
+
+const keyedList = ({ reach, order }: AskedBalances): KeyedList => ({
+  from: balances(reach),
+  where: conditions(order),
+  number: sql`balance.number`,
+  sort: sortKeys[order.sort],
+  order: order.order,
+});
+
+interface BalancesRepository extends ListReads<AskedBalances> {
+  rows(reach: BalanceReach, places: readonly Place[]): Promise<ShownBalance[]>;
+  /** What all that match come to, one for each account among them. */
+  totals(reach: BalanceReach, filter: BalanceFilter): Promise<TotalOfAccount[]>;
+  /** Says below how much an account counts as low for somebody; null takes that away. */
+  setAlert(
+    alert: Omit<typeof balanceAlerts.$inferInsert, 'thresholdCents'>,
+    cents: number | null,
+  ): Promise<void>;
+}
+
+/** The last posting that moved an account of a row. */
+const asOf = sql`(
+  select to_char(posting.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_days as kept
+  join journal_postings as posting on posting.book_id = kept.book_id and posting.number = kept.last_number
+  where kept.book_id = balance.book_id
+    and (kept.account = balance.account or balance.account = 'funds' and kept.account in ('payable', 'reserve'))
+  order by kept.day desc, kept.last_number desc limit 1)`;
+
+const cents = (value: SQL): SQL => sql`(${value})::float8`;
+
+/** What the accounts of organisations come to now. */
+export function balancesRepository(tx: Tx): BalancesRepository {
+  return {
+    ...listReads(tx, keyedList),
+    rows: (reach, places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const { rows } = await tx.execute<ShownBalance>(sql`
+          select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
+            balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
+            ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
+            ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
+          from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
+        return rows;
+      }),
+    async totals(reach, filter) {
+      const { rows } = await tx.execute<TotalOfAccount>(sql`
+        select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
+          ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
+          ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents"
+        from ${balances(reach)} where ${conditions(filter) ?? sql`true`}
+        group by balance.account order by min(balance.number % 10)`);
+      return rows;
+    },
+    async setAlert({ setAt, ...key }, thresholdCents) {
+      const { orgId, systemMode, account, setBy } = balanceAlerts;
+      if (thresholdCents === null) {
+        const isKey = [
+          eq(orgId, key.orgId),
+          eq(systemMode, key.systemMode),
+          eq(account, key.account),
+          eq(setBy, key.setBy),
+        ];
+        await tx.delete(balanceAlerts).where(and(...isKey));
+        return;
+      }
+      const members = { thresholdCents, setAt, toldAt: null };
+      await tx
+        .insert(balanceAlerts)
+        .values({ ...key, ...members })
+        .onConflictDoUpdate({ target: [orgId, systemMode, account, setBy], set: members });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { BookOwner } from '@server/books/ledger/journal/journalStore';
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import type { Call, Scope } from '@server/platform/http/call';
+import { notFound } from '@server/platform/http/refusal';
+import { todayIn } from '@server/platform/zones/today';
+import { effectError } from '@/domain/ledger/manualEffect';
+import type { KeyingDays, Legs } from '@/domain/ledger/manualEntry';
+import type { KeyingStanding } from '@/domain/ledger/manualEntryRow';
+import { manualEntriesRepository } from './manualEntryStore';
+import { bookStanding, firstDayOf } from './standingQueries';
+
+type KeyingTime = Pick<Call, 'http' | 'services'>;
+
+/** The days on which an entry of an organisation may be dated; `today` is the caller's. */
+export async function keyingDays(
+  tx: Tx,
+  { http, services }: KeyingTime,
+  owner: BookOwner,
+): Promise<KeyingDays> {
+  const today = todayIn(services.clock(), http.req.header('timezone'));
+  return { today, firstDay: await firstDayOf(tx, owner) };
+}
+
+/** Why an entry cannot be posted as its book stands now; null where it can. */
+export const refusalByBook = async (
+  tx: Tx,
+  owner: BookOwner,
+  entry: Legs & { amountCents: number },
+): Promise<string | null> => effectError(entry, await bookStanding(tx, owner));
+
+/**
+ * How the book of an organisation stands, for who keys or approves. @throws Refusal 404 for one
+ * that is absent or out of reach
+ */
+export async function keyingStanding(
+  call: KeyingTime & { scope: Scope; query: { organisation: string } },
+): Promise<KeyingStanding> {
+  const { scope, services, query } = call;
+  const { database } = services;
+  const { mode: systemMode, orgIds } = await transactionReach(database, scope, query.organisation);
+  const isInReach = orgIds === null || orgIds.includes(query.organisation);
+  if (
+    !isInReach ||
+    (await manualEntriesRepository(database).organisationName(query.organisation)) === null
+  ) {
+    throw notFound();
+  }
+  const owner = { orgId: query.organisation, systemMode };
+  return { ...(await bookStanding(database, owner)), ...(await keyingDays(database, call, owner)) };
+}

@@ -1,0 +1,132 @@
+import type { ApplicationReach } from '@server/identity/reach/applicationReach';
+import { inReach } from '@server/identity/reach/applicationReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { type ApplicationRow, applications } from '@server/platform/db/schema/onboarding';
+import { isUuid } from '@server/platform/db/uuid';
+import type { Scope } from '@server/platform/http/call';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { importMode } from '@/domain/session/systemMode';
+
+type NewApplication = typeof applications.$inferInsert;
+
+/** Columns that an act may change; version and time of change follow by themselves. */
+export type ApplicationChange = Partial<
+  Omit<NewApplication, 'id' | 'number' | 'version' | 'updatedAt' | 'createdAt'>
+>;
+
+interface ApplicationsRepository {
+  /** The application, or null when it is absent or out of reach. */
+  find(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
+  /** The same, locked until the act ends. */
+  lock(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
+  /**
+   * What the caller fills in: open ones before closed ones, the newest first. An invited session
+   * has one at most.
+   */
+  latestOf(scope: Scope, filter?: { email?: string }): Promise<ApplicationRow | null>;
+  /** What the caller submitted last; null when there is none. */
+  lastSubmittedOf(scope: Scope): Promise<ApplicationRow | null>;
+  /**
+   * In reach, the last one submitted with this address or organisation, else the newest; null when
+   * there is none.
+   */
+  latestIn(
+    reach: ApplicationReach,
+    filter: { email?: string; orgId?: string },
+  ): Promise<ApplicationRow | null>;
+  insert(application: NewApplication): Promise<ApplicationRow>;
+  /** Changes columns and raises the version. Lock the application first. */
+  update(id: string, change: ApplicationChange, at: Date): Promise<ApplicationRow>;
+  /** Changes what is kept for lists; version and time stay, since nobody changed anything. */
+  setSummary(id: string, summary: ApplicationChange): Promise<void>;
+  /** The open ones that the caller fills in, the last changed first, at most 20. */
+  openOf(scope: Scope): Promise<ApplicationRow[]>;
+  /** Whether an organisation or an application has this organisation id. */
+  hasOrgId(orgId: string): Promise<boolean>;
+}
+
+/** True for a text that can be an application's id. */
+export const isApplicationId = isUuid;
+
+/**
+ * The rows that the caller fills in; see `isFiller` (./reach.ts), which says the same of one row.
+ */
+function filledBy({ inviteId, userId, mode }: Scope): SQL | undefined {
+  const inMode = and(eq(applications.systemMode, importMode(mode)), eq(applications.isDemo, false));
+  if (inviteId !== null) return and(inMode, eq(applications.inviteId, inviteId));
+  return and(inMode, or(eq(applications.userId, userId), eq(applications.merchantUserId, userId)));
+}
+
+const matching = ({ email, orgId }: { email?: string; orgId?: string }): SQL | undefined =>
+  and(
+    email === undefined ? undefined : eq(applications.email, email),
+    orgId === undefined ? undefined : eq(applications.orgId, orgId),
+  );
+
+/** Merchant applications. */
+export function applicationsRepository(tx: Tx): ApplicationsRepository {
+  const one = (reach: ApplicationReach, id: string) => and(inReach(reach), eq(applications.id, id));
+  const open = sql`(${inArray(applications.status, ['in_progress', 'info_requested'])}) desc`;
+  return {
+    async find(reach, id) {
+      if (!isApplicationId(id)) return null;
+      const [row] = await tx.select().from(applications).where(one(reach, id));
+      return row ?? null;
+    },
+    async lock(reach, id) {
+      if (!isApplicationId(id)) return null;
+      const [row] = await tx.select().from(applications).where(one(reach, id)).for('update');
+      return row ?? null;
+    },
+    async latestOf(scope, filter = {}) {
+      const mine = and(filledBy(scope), matching(filter));
+      const rows = tx.select().from(applications).where(mine);
+      return (await rows.orderBy(open, desc(applications.number)).limit(1))[0] ?? null;
+    },
+    openOf: (scope) =>
+      tx
+        .select()
+        .from(applications)
+        .where(
+          and(filledBy(scope), inArray(applications.status, ['in_progress', 'info_requested'])),
+        )
+        .orderBy(desc(applications.updatedAt))
+        .limit(20),
+    async lastSubmittedOf(scope) {
+      const submitted = and(filledBy(scope), isNotNull(applications.submittedAt));
+      const rows = tx.select().from(applications).where(submitted);
+      return (await rows.orderBy(desc(applications.submittedAt)).limit(1))[0] ?? null;
+    },
+    async latestIn(reach, filter) {
+      const found = tx
+        .select()
+        .from(applications)
+        .where(and(inReach(reach), matching(filter)));
+      const lastSubmitted = sql`${applications.submittedAt} desc nulls last`;
+      return (await found.orderBy(lastSubmitted, desc(applications.number)).limit(1))[0] ?? null;
+    },
+    async insert(application) {
+      const [row] = await tx.insert(applications).values(application).returning();
+      if (!row) throw new Error('The application was not written');
+      return row;
+    },
+    async update(id, change, at) {
+      const [row] = await tx
+        .update(applications)
+        .set({ ...change, updatedAt: at, version: sql`${applications.version} + 1` })
+        .where(eq(applications.id, id))
+        .returning();
+      if (!row) throw new Error('The application was not locked before its update');
+      return row;
+    },
+    async setSummary(id, summary) {
+      await tx.update(applications).set(summary).where(eq(applications.id, id));
+    },
+    async hasOrgId(orgId) {
+      const { rows } = await tx.execute(sql`
+        select 1 from organisations where id = ${orgId}
+        union all select 1 from applications where org_id = ${orgId} limit 1`);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { isUuid } from '@server/platform/db/uuid';
+import { safeDescription } from '@server/platform/http/answer';
+import { type ReturnedDebit, settledState } from '@server/platform/outside/processor';
+import type { Services } from '@server/platform/services';
+import { concludePayment } from './concludePayment';
+import { type OpenPayment, openPaymentsRepository } from './paymentQueries';
+import { spokenOnce } from './spokenOnce';
+
+/** Longer than a call may take to ask the processor and write down what it said. */
+const graceSeconds = 45;
+const atOnce = 100;
+
+const day = 24 * 3600 * 1000;
+/** Some days more than a customer of a bank has for objecting to a debit. */
+const longestReturn = 70 * day;
+
+const isOurs = ({ reference }: ReturnedDebit): boolean => isUuid(reference);
+
+/**
+ * Gives the step that ends payments whose debit the bank sent back, also after it had confirmed it.
+ * The first time it asks for all that can still have come back while no server ran.
+ */
+function returnsSettler(services: Services, home: string): () => Promise<void> {
+  const { processor, clock, log } = services;
+  const settled = new Set<string>();
+  const say = spokenOnce(log);
+  const settle = async ({ reference, code, sentence }: ReturnedDebit): Promise<void> => {
+    await concludePayment(services, {
+      id: reference,
+      charge: { state: 'returned', code, sentence },
+      home,
+    });
+    settled.add(reference);
+  };
+  let since = new Date(clock().getTime() - longestReturn);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock().getTime();
+    if (now < askedAt + processor.settlementSeconds * 1000) return;
+    askedAt = now;
+    const found = await processor.returned(since).catch((error) => {
+      say(`Returned debits are not known: ${safeDescription(error)}`);
+      return null;
+    });
+    if (!found) return;
+    if (!found.every(isOurs))
+      say('The payment processor told of a returned debit without a reference of ours');
+    const told = new Set(found.map(({ reference }) => reference));
+    for (const reference of settled) if (!told.has(reference)) settled.delete(reference);
+    const news = found.filter((one) => isOurs(one) && !settled.has(one.reference));
+    for (const one of news) {
+      // One that cannot be written keeps no other from it; it is asked for again.
+      await settle(one).catch((error) =>
+        log(`A returned debit was not written: ${safeDescription(error)}`),
+      );
+    }
+    // A day again each time: the processor's clock is not ours.
+    if (news.every(({ reference }) => settled.has(reference))) since = new Date(now - day);
+  };
+}
+
+/**
+ * Gives the step that ends what was left open: payments whose server was killed or whose processor
+ * fell silent, and bank debits that the bank has answered since or has sent back. Run it every few
+ * seconds, never twice at once.
+ */
+export function paymentSettler(services: Services): () => Promise<void> {
+  const { database, processor, clock, settings, engine, log } = services;
+  const home = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const asked = new Map<string, number>();
+  const settleReturns = returnsSettler(services, home);
+  // The embedded engine's lock says that nobody else is at work: whatever was begun before this
+  // start is nobody's any more.
+  const begun = clock();
+  const isOnly = engine.engine === 'embedded';
+
+  const startedBefore = (): Date => {
+    const patient = new Date(clock().getTime() - graceSeconds * 1000);
+    return isOnly && patient < begun ? begun : patient;
+  };
+  const isDue = ({ id, state }: OpenPayment): boolean =>
+    state === 'started' ||
+    clock().getTime() >= (asked.get(id) ?? 0) + processor.settlementSeconds * 1000;
+  const settle = async ({ id, state }: OpenPayment): Promise<void> => {
+    asked.set(id, clock().getTime());
+    const found =
+      state === 'started'
+        ? await settledState(processor, id)
+        : await processor.find(id).catch(() => null);
+    if (found) await concludePayment(services, { id, charge: found, home });
+  };
+
+  return async () => {
+    const open = await openPaymentsRepository(database).open(startedBefore(), atOnce);
+    const ids = new Set(open.map(({ id }) => id));
+    for (const id of asked.keys()) if (!ids.has(id)) asked.delete(id);
+    for (const payment of open.filter(isDue)) {
+      // One that cannot be written down keeps no other one waiting.
+      await settle(payment).catch((error) =>
+        log(`A payment was not concluded: ${safeDescription(error)}`),
+      );
+    }
+    await settleReturns();
+  };
+}

@@ -1,0 +1,15 @@
+import type { InvoiceRefund } from '@/domain/invoices/refund';
+import { toAmount } from '@/domain/money/cents';
+import type { RefundRow } from './refundStore';
+
+/** A refund as it is answered. */
+export const toRefund = (row: RefundRow): InvoiceRefund => ({
+  _id: row.id,
+  paymentId: row.paymentId,
+  amount: toAmount(row.amountCents),
+  state: row.state,
+  reason: row.reason,
+  failure: row.failure,
+  by: row.byName,
+  at: row.createdAt.toISOString(),
+});

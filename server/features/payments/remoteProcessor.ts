@@ -1,0 +1,100 @@
+import { askOutsideAs } from '@server/platform/http/askOutside';
+import type { ChargeState, Processor, ReturnedDebit } from '@server/platform/outside/processor';
+import type { Services } from '@server/platform/services';
+import type { Settings } from '@server/platform/settings/settings';
+import { spokenOnce } from './spokenOnce';
+
+const service = 'The payment processor';
+const failureText = 'The payment processor does not answer. Please try again.';
+
+const textIn = (answer: object, name: string): string => {
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' ? value.slice(0, 200) : '';
+};
+
+/** @throws Error for what is no state of a charge */
+function readState(answer: unknown): ChargeState {
+  if (typeof answer !== 'object' || answer === null) throw new Error('not a charge');
+  const text = (name: string): string => textIn(answer, name);
+  const state = text('state');
+  const lastFour = text('lastFour');
+  switch (state) {
+    case 'approved':
+      return { state, authCode: text('authCode'), brand: text('brand'), lastFour };
+    case 'pending':
+    case 'cleared':
+      return { state, traceNo: text('traceNo'), lastFour };
+    case 'returned':
+    case 'declined':
+      return { state, code: text('code'), sentence: text('sentence') };
+    case 'duplicate':
+      return { state, of: text('of') };
+    case 'cancelled':
+    case 'processing':
+      return { state };
+    default:
+      throw new Error('an unknown state');
+  }
+}
+
+const readKnown = (answer: unknown): ChargeState | null =>
+  answer === null ? null : readState(answer);
+
+/** One that cannot be read hides none of the others. @throws Error for what is no list of them */
+function readReturns(answer: unknown): ReturnedDebit[] {
+  if (!Array.isArray(answer)) throw new Error('not a list');
+  return answer.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const text = (name: string): string => textIn(one, name);
+    return [{ reference: text('reference'), code: text('code'), sentence: text('sentence') }];
+  });
+}
+
+/**
+ * A processor over HTTPS, the key as bearer token: `POST {url}/charges` with `{ reference,
+ * amountCents, method, token }`, `GET {url}/charges/{reference}` and `POST
+ * {url}/charges/{reference}/cancel`, each answered with the members of `ChargeState` as JSON,
+ * `null` for a charge that it does not know. `POST {url}/charges/{reference}/authorizations` with
+ * `{ reference, amountCents }` authorizes the card of an earlier charge anew; `null` where it keeps
+ * none. `GET {url}/returns?since={ISO moment}` lists `{ reference, code, sentence }` of the debits
+ * that were sent back since. `POST {url}/charges/{reference}/refunds` with `{ reference,
+ * amountCents }` gives money of a charge back, once per reference: `approved` or `pending`, else
+ * `declined` with its sentence. A charge and a refund have 20 s, the others 8.
+ */
+export function remoteProcessor(
+  { url, key }: NonNullable<Settings['processor']>,
+  log: Services['log'],
+): Processor {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
+  const place = (reference: string): string => `${url}/charges/${encodeURIComponent(reference)}`;
+  const outside = { service, failureText, log };
+  // They are asked for every few minutes; a processor may do without this call, which is then said
+  // once.
+  const returns = { ...outside, service: `${service} (returned debits)`, log: spokenOnce(log) };
+  const post = (address: string, body: object, milliseconds?: number): Promise<ChargeState> => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return askOutsideAs({ ...outside, url: new URL(address), init, milliseconds }, readState);
+  };
+  return {
+    settlementSeconds: 300,
+    charge: ({ reference, amountCents, method, token }) =>
+      post(`${url}/charges`, { reference, amountCents, method, token }, 20_000),
+    find: (reference) =>
+      askOutsideAs({ ...outside, url: new URL(place(reference)), init: { headers } }, readKnown),
+    authorizeAgain: ({ of, ...body }) => {
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const url = new URL(`${place(of)}/authorizations`);
+      return askOutsideAs({ ...outside, url, init, milliseconds: 20_000 }, readKnown);
+    },
+    refund: ({ of, ...body }) => post(`${place(of)}/refunds`, body, 20_000),
+    cancel: (reference) => post(`${place(reference)}/cancel`, {}),
+    returned: (since) => {
+      const address = new URL(`${url}/returns?since=${encodeURIComponent(since.toISOString())}`);
+      return askOutsideAs({ ...returns, url: address, init: { headers } }, readReturns);
+    },
+  };
+}

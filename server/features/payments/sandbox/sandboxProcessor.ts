@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@server/platform/db/client';
+import type { Charge, ChargeState, Processor } from '@server/platform/outside/processor';
+import type { Services } from '@server/platform/services';
+import {
+  type SandboxInstrument,
+  type SandboxOutcome,
+  sandboxInstrument,
+} from '@/domain/payments/sandboxToken';
+import { type SandboxCharge, sandboxRepository } from './sandboxStore';
+
+/** How long the sandbox takes. */
+interface SandboxPace {
+  /** Milliseconds of waiting before it gives up on an answer that never comes. */
+  silence: number;
+  /**
+   * Milliseconds after which a bank says what became of a debit, and again as many until it takes
+   * back what it confirmed.
+   */
+  bank: number;
+}
+
+const usualPace: SandboxPace = { silence: 4000, bank: 15_000 };
+
+/** Digits that follow from the reference: the same charge always has the same numbers. */
+function digits(reference: string, count: number): string {
+  const hash = createHash('sha256').update(reference).digest();
+  return Array.from(hash.subarray(0, count), (byte) => byte % 10).join('');
+}
+
+const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
+  decline: {
+    code: 'declined',
+    sentence: 'The card was declined. Please use another card or another way to pay.',
+  },
+  funds: {
+    code: 'insufficient_funds',
+    sentence: 'Insufficient funds. Nothing was charged.',
+  },
+  closed: { code: 'R02', sentence: 'The bank account is closed. Please use another account.' },
+  unknown: {
+    code: 'invalid_token',
+    sentence: 'The payment details could not be read. Please type them again.',
+  },
+};
+
+const returned = {
+  code: 'R01',
+  sentence: 'The bank returned the debit for insufficient funds (R01).',
+} as const;
+
+/** Of a debit that the bank had confirmed: its customer has up to 60 days to object. */
+const recalled = {
+  code: 'R10',
+  sentence:
+    'The bank returned the debit: the account holder says that it was not authorized (R10).',
+} as const;
+
+/** The first state of a charge. */
+function firstState(charge: Charge, instrument: SandboxInstrument | null): ChargeState {
+  const isOurs = instrument?.method === charge.method;
+  const refusal = refusals[isOurs ? instrument.outcome : 'unknown'];
+  if (!isOurs || refusal)
+    return { state: 'declined', ...(refusal ?? { code: 'unknown', sentence: '' }) };
+  const { brand, lastFour } = instrument;
+  if (instrument.outcome === 'duplicate') return { state: 'duplicate', of: `earlier-${lastFour}` };
+  if (charge.method === 'ach')
+    return { state: 'pending', traceNo: digits(charge.reference, 15), lastFour };
+  return { state: 'approved', authCode: digits(charge.reference, 6), brand, lastFour };
+}
+
+/** What a charge has become since: the bank answers debits after a while. */
+function stateNow(
+  { answer, bankSays, decidedAt, returnedAt }: SandboxCharge,
+  now: Date,
+): ChargeState {
+  if (answer.state !== 'pending' || bankSays === null || decidedAt === null || decidedAt > now)
+    return answer;
+  if (bankSays === 'returned') return { state: 'returned', ...returned };
+  const isRecalled = returnedAt !== null && returnedAt <= now;
+  return isRecalled ? { state: 'returned', ...recalled } : { ...answer, state: 'cleared' };
+}
+
+/** When the bank says what became of a debit, and when it sends it back. */
+function bankDays(outcome: SandboxOutcome | undefined, now: Date, bank: number) {
+  const decidedAt = new Date(now.getTime() + bank);
+  const recalledAt = outcome === 'recalled' ? new Date(decidedAt.getTime() + bank) : null;
+  return { decidedAt, returnedAt: outcome === 'returned' ? decidedAt : recalledAt };
+}
+
+/**
+ * The embedded processor: documented test numbers alone (docs/test-inputs.md), by tokens that the
+ * browser makes of them. What it was asked lies in a table of its own and outlives a restart.
+ */
+export function sandboxProcessor(
+  database: Database,
+  clock: Services['clock'],
+  pace: SandboxPace = usualPace,
+): Processor {
+  const charges = sandboxRepository(database);
+  const silence = async (): Promise<never> => {
+    await pause(pace.silence);
+    throw new Error('The processor did not answer');
+  };
+  const find = async (reference: string): Promise<ChargeState | null> => {
+    const charge = await charges.find(reference);
+    return charge && stateNow(charge, clock());
+  };
+  return {
+    settlementSeconds: 0,
+    find,
+    async charge(charge) {
+      const instrument = sandboxInstrument(charge.token);
+      if (instrument?.outcome === 'lost') return silence();
+      await charges.keep({
+        reference: charge.reference,
+        amountCents: charge.amountCents,
+        answer: firstState(charge, instrument),
+        bankSays: instrument?.outcome === 'returned' ? 'returned' : 'cleared',
+        ...bankDays(instrument?.outcome, clock(), pace.bank),
+      });
+      if (instrument?.outcome === 'unanswered') return silence();
+      return (await find(charge.reference)) ?? { state: 'processing' };
+    },
+    async authorizeAgain({ reference, of, amountCents }) {
+      const earlier = (await charges.find(of))?.answer;
+      if (earlier?.state !== 'approved') return null;
+      const answer = { ...earlier, authCode: digits(reference, 6) };
+      await charges.keep({
+        reference,
+        amountCents,
+        answer,
+        bankSays: null,
+        decidedAt: null,
+        returnedAt: null,
+      });
+      return find(reference);
+    },
+    async refund({ reference, of, amountCents }) {
+      const earlier = (await charges.find(of))?.answer;
+      // Payments of the demo world were never charged here: what it does not know it gives back as
+      // well.
+      const isTaken = earlier === undefined || earlier.state === 'approved';
+      const answer: ChargeState = isTaken
+        ? { state: 'approved', authCode: digits(reference, 6), brand: '', lastFour: '' }
+        : {
+            state: 'declined',
+            code: 'not_taken',
+            sentence: 'Nothing of this payment can be given back.',
+          };
+      const rest = { bankSays: null, decidedAt: null, returnedAt: null };
+      await charges.keep({ reference, amountCents, answer, ...rest });
+      return (await find(reference)) ?? { state: 'processing' };
+    },
+    async returned(since) {
+      const found = await charges.returned(since, clock());
+      return found.flatMap((charge) => {
+        const state = stateNow(charge, clock());
+        return state.state === 'returned' ? [{ ...state, reference: charge.reference }] : [];
+      });
+    },
+    async cancel(reference) {
+      await charges.cancel(reference);
+      return (await find(reference)) ?? { state: 'cancelled' };
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
+import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
+import { owedNow } from '@server/features/invoices/payments/standing';
+import { organisationSender, senderOf } from '@server/features/invoices/sender';
+import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
+import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
+import type { Tx } from '@server/platform/db/client';
+import type { Call } from '@server/platform/http/call';
+import { invalid, Refusal } from '@server/platform/http/refusal';
+import type { Charge } from '@server/platform/outside/processor';
+import { todayIn } from '@server/platform/zones/today';
+import { readDay } from '@/domain/invoices/invoiceDay';
+import { actError } from '@/domain/invoices/lifeCycle';
+import { paymentError } from '@/domain/invoices/payments';
+import { toCents } from '@/domain/money/cents';
+import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { type AchProof, achAuthorisationText } from '@/domain/payments/achAuthorisation';
+import { paymentFee } from '@/domain/payments/paymentFee';
+import type { PayRequest } from '@/domain/payments/payRequest';
+import type { PayerMethod } from '@/domain/payments/sandboxToken';
+import { methodsOf, openedInvoice, taxForm } from './opened';
+import { feeChanged, notPayable, underWay } from './refusals';
+
+export type PayCall = Pick<Call, 'services' | 'params' | 'ip' | 'http'> & { body: PayRequest };
+
+/** What was begun: to be asked of the processor once this transaction has ended. */
+export interface Started {
+  id: string;
+  charge: Charge;
+}
+
+/**
+ * @throws Refusal 409 where the invoice cannot be paid, or not so much of it, or somebody is at it;
+ * 400 for another amount
+ */
+async function judgeAmount(tx: Tx, invoice: InvoiceRow, amountCents: number): Promise<void> {
+  const state = actError('pay', invoice.status);
+  if (state) throw notPayable(state);
+  const owed = await owedNow(tx, invoice);
+  const error = paymentError(amountCents, owed);
+  if (!error) return;
+  const isHeld = paymentError(amountCents, { ...owed, paidCents: invoice.paidCents }) === null;
+  throw isHeld ? underWay() : invalid({ amount: error });
+}
+
+/** The amount whose fee is judged, and how it is paid. */
+interface FeeToJudge {
+  invoice: InvoiceRow;
+  amountCents: number;
+  method: PayerMethod;
+  call: PayCall;
+}
+
+/** The fee on top. @throws Refusal 409 when it is not the one that the payer was shown */
+async function judgedFee(
+  tx: Tx,
+  { invoice, amountCents, method, call }: FeeToJudge,
+): Promise<number> {
+  const form = taxForm(invoice);
+  const settings = await feeSettingsFor(tx, call.services.settings, invoice);
+  const paying = { method, amountCents, paidCents: invoice.paidCents };
+  const feeCents = (form && paymentFee(form, settings, paying)?.feeCents) ?? 0;
+  if (toCents(call.body.fee) !== feeCents) throw feeChanged();
+  return feeCents;
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * The proof of a bank debit's authorisation. @throws Refusal 400 when its text names another day
+ * than today
+ */
+async function achProof(
+  tx: Tx,
+  { invoice, totalCents, call }: { invoice: InvoiceRow; totalCents: number; call: PayCall },
+): Promise<AchProof> {
+  const { body, services, ip, http } = call;
+  const { settings, clock } = services;
+  const { date, accountType: chosen } = body.authorisation;
+  const accountType = chosen === 'savings' ? 'savings' : 'checking';
+  // A day apart at most: the payer's calendar may be ahead of ours, or behind.
+  const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
+  if (readDay(date) === null || !isNear) {
+    throw invalid({ 'authorisation.date': invalidMessage });
+  }
+  const { name, phone, email } = await senderOf(tx, settings, invoice);
+  const text = achAuthorisationText({
+    company: name,
+    totalCents,
+    invoiceNo: invoice.invoiceNo,
+    date,
+    lastFour: body.lastFour,
+    accountType,
+    contact: phone || email,
+  });
+  const userAgent = (http.req.header('user-agent') ?? '').slice(0, 300);
+  return { text, name: body.payerName, at: clock().toISOString(), ip, userAgent, accountType };
+}
+
+/**
+ * The payer's own day (ISO): the one that an authorisation names, else today where the payer is;
+ * page, receipt and statement say it.
+ */
+const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
+  method === 'ach'
+    ? body.authorisation.date
+    : todayIn(services.clock(), http.req.header('timezone'));
+
+/** The amount that is paid, and how. */
+interface PaymentToJudge {
+  invoice: InvoiceRow;
+  method: PayerMethod;
+  amountCents: number;
+  call: PayCall;
+}
+
+/** @throws Refusal 409 where a rule or the merchant takes nothing of this payer now */
+async function refuseBlocked(
+  tx: Tx,
+  { invoice, method, amountCents, call }: PaymentToJudge,
+): Promise<void> {
+  const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
+  const { name: company } = await organisationSender(tx, call.services.settings, invoice);
+  const day = payersDay(call, method);
+  await refuseBlockedPayment(tx, {
+    orgId,
+    systemMode,
+    company,
+    purchaserKey,
+    method,
+    amountCents,
+    day,
+  });
+}
+
+/**
+ * An attempt that was kept longer than its answer: the same payment, or another one under its key.
+ * @throws Refusal 422
+ */
+function sameAttempt(
+  found: { id: string; amountCents: number; method: string },
+  body: PayRequest,
+): void {
+  if (found.amountCents === toCents(body.amount) && found.method === body.method) return;
+  throw new Refusal(422, 'This Idempotency-Key was used for another request', {
+    name: 'IdempotencyKeyReused',
+  });
+}
+
+/** A call of a payer, and the attempt that it is. */
+interface Attempt {
+  call: PayCall;
+  attempt: string;
+}
+
+/**
+ * Judges a payment and holds its amount back; `begun` is told of one that the processor has to be
+ * asked for. Nothing is asked here.
+ * @returns the payment's id, of the earlier one where the attempt is known
+ * @throws Refusal 400, 404, 409, 422
+ */
+export async function startPayment(
+  tx: Tx,
+  { call, attempt }: Attempt,
+  begun: (started: Started) => void,
+): Promise<{ id: string }> {
+  const { services, params, body } = call;
+  const invoice = await openedInvoice(tx, {
+    settings: services.settings,
+    key: params.key ?? '',
+    locked: true,
+  });
+  const payments = invoicePaymentsRepository(tx);
+  const known = await payments.byAttempt(invoice.id, attempt);
+  if (known) {
+    sameAttempt(known, body);
+    return { id: known.id };
+  }
+  const method = methodsOf(invoice).find((offered) => offered === body.method);
+  if (!method) throw invalid({ method: invalidMessage });
+  const amountCents = toCents(body.amount) ?? 0;
+  await judgeAmount(tx, invoice, amountCents);
+  const feeCents = await judgedFee(tx, { invoice, amountCents, method, call });
+  await refuseBlocked(tx, { invoice, method, amountCents, call });
+  const totalCents = amountCents + feeCents;
+  const now = services.clock();
+  const row = await payments.insert({
+    invoiceId: invoice.id,
+    orgId: invoice.orgId,
+    amountCents,
+    feeCents,
+    method,
+    attempt,
+    brand: method === 'card' ? body.brand : '',
+    lastFour: body.lastFour,
+    state: 'started',
+    authorisation: method === 'ach' ? await achProof(tx, { invoice, totalCents, call }) : null,
+    payerName: body.payerName,
+    payerEmail: body.payerEmail.toLowerCase(),
+    paidOn: payersDay(call, method),
+    createdAt: now,
+  });
+  if (!row) throw underWay();
+  begun({
+    id: row.id,
+    charge: { reference: row.id, amountCents: totalCents, method, token: body.token },
+  });
+  return { id: row.id };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '@server/platform/db/client';
+import { activityLog } from '@server/platform/db/schema/activity';
+import { users } from '@server/platform/db/schema/users';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PartnerChange } from '@/domain/portfolio/pipeline';
+import type { PortfolioReach } from './reach';
+
+/** More than anybody reads. */
+const mostShown = 50;
+
+const { id, at, label, detail, orgId, userId } = activityLog;
+
+/** Written as its index is (migration 0036). */
+const isAbout = (partner: string): SQL => sql`${detail} ?| array['partner', 'agentId']
+  and array[${detail} ->> 'partner', ${detail} ->> 'to', ${detail} ->> 'agentId'] && array[${partner}::text]`;
+
+/**
+ * What was done with the pipeline of a partner, the newest first: all of it for staff, to others
+ * what their own organisation did.
+ */
+export async function partnerChanges(
+  tx: Tx,
+  reach: PortfolioReach,
+  partner: string,
+): Promise<PartnerChange[]> {
+  const rows = await tx
+    .select({ id, at, label, by: users.name })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        isAbout(partner),
+        sql`coalesce(${detail} ->> 'mode', 'Production') = ${reach.mode}`,
+        reach.sees === 'all' ? undefined : eq(orgId, reach.orgId),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(mostShown);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), by: row.by ?? '' }));
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '@server/platform/db/client';
+import { invoices, recipients } from '@server/platform/db/schema/invoices';
+import { isUuid } from '@server/platform/db/uuid';
+import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { RecipientReach } from './reach';
+
+/** A recipient as stored. */
+export type RecipientRow = typeof recipients.$inferSelect;
+
+/** Columns of what a person fills in. */
+export type RecipientTexts = Pick<
+  RecipientRow,
+  | ('name' | 'nameKey' | 'company' | 'companyKey' | 'address' | 'city' | 'state' | 'zip')
+  | ('email' | 'emailKey' | 'phone' | 'currencyCode')
+>;
+
+interface RecipientsRepository {
+  /** The recipient, or null when it is absent, merged into another one, or out of reach. */
+  find(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
+  /** The same, locked until the act ends. */
+  lock(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
+  /**
+   * Id of the recipient, or of the one it was merged into; null when it is absent or out of reach.
+   */
+  standing(reach: RecipientReach, id: string): Promise<string | null>;
+  insert(reach: RecipientReach, userId: string, texts: RecipientTexts): Promise<RecipientRow>;
+  /** Saves and raises the version. Lock it first. */
+  update(id: string, texts: RecipientTexts, at: Date): Promise<RecipientRow>;
+  /**
+   * Takes it, and what was merged into it, out of lists in favour of another; its invoices become
+   * that one's. Lock both first. @returns how many
+   */
+  merge(id: string, into: string, at: Date): Promise<number>;
+  /** Those whose name, company or e-mail holds the search, by name. */
+  matching(reach: RecipientReach, search: string, most: number): Promise<RecipientRow[]>;
+}
+
+/** The recipients that a call may touch. */
+export function inReach({ orgId, mode }: RecipientReach): SQL | undefined {
+  return and(
+    eq(recipients.orgId, orgId),
+    eq(recipients.systemMode, mode),
+    isNull(recipients.mergedInto),
+  );
+}
+
+/** Those whose name, company or e-mail holds a text; undefined for an empty one. */
+export function textHolds(search: string): SQL | undefined {
+  const wanted = search.normalize('NFC').toLowerCase().trim();
+  if (wanted === '') return undefined;
+  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    like(recipients.nameKey, pattern),
+    like(recipients.companyKey, pattern),
+    like(recipients.emailKey, pattern),
+  );
+}
+
+/** Whom invoices are made out to. */
+export function recipientsRepository(tx: Tx): RecipientsRepository {
+  const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
+  const one = (reach: RecipientReach, id: string) => and(inReach(reach), eq(recipients.id, id));
+  return {
+    find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
+    lock: async (reach, id) =>
+      isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
+    async standing({ orgId, mode }, id) {
+      if (!isUuid(id)) return null;
+      const whose = and(eq(recipients.orgId, orgId), eq(recipients.systemMode, mode));
+      const [row] = await select(and(whose, eq(recipients.id, id)));
+      return row ? (row.mergedInto ?? row.id) : null;
+    },
+    async insert({ orgId, mode }, userId, texts) {
+      const row = { ...texts, orgId, systemMode: mode, createdBy: userId };
+      const [added] = await tx.insert(recipients).values(row).returning();
+      if (!added) throw new Error('The recipient was not written');
+      return added;
+    },
+    async update(id, texts, at) {
+      const [row] = await tx
+        .update(recipients)
+        .set({ ...texts, updatedAt: at, version: sql`${recipients.version} + 1` })
+        .where(eq(recipients.id, id))
+        .returning();
+      if (!row) throw new Error('The recipient was not locked before its update');
+      return row;
+    },
+    async merge(id, into, at) {
+      const change = { mergedInto: into, updatedAt: at, version: sql`${recipients.version} + 1` };
+      const both = or(eq(recipients.id, id), eq(recipients.mergedInto, id));
+      await tx.update(recipients).set(change).where(both);
+      const moved = await tx
+        .update(invoices)
+        .set({ recipientId: into })
+        .where(eq(invoices.recipientId, id))
+        .returning({ id: invoices.id });
+      return moved.length;
+    },
+    matching: (reach, search, most) =>
+      select(and(inReach(reach), textHolds(search)))
+        .orderBy(asc(recipients.nameKey), asc(recipients.number))
+        .limit(most),
+  };
+}

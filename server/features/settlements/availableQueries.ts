@@ -1,0 +1,69 @@
+import { type BookOwner, journalRepository } from '@server/books/ledger/journal/journalStore';
+import type { Tx } from '@server/platform/db/client';
+import { Refusal } from '@server/platform/http/refusal';
+import { sql } from 'drizzle-orm';
+import type { Balances } from '@/domain/ledger/account';
+import {
+  type FundsStanding,
+  type OwnedAccount,
+  ownedAccounts,
+  payoutRefusal,
+} from '@/domain/ledger/availability';
+
+/** What of the accounts of a book was posted for payments that the bank has not confirmed. */
+async function unclearedOf(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+): Promise<FundsStanding['uncleared']> {
+  const { rows } = await tx.execute<{ account: OwnedAccount; cents: number }>(sql`
+    select entry.account, (-sum(entry.amount_cents))::float8 as cents
+    from transactions as paid
+    join journal_postings as posting on posting.transaction_id = paid.id
+    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
+    where paid.org_id = ${orgId} and paid.system_mode = ${systemMode} and paid.state = 'pending'
+      and entry.account in (${sql.join(
+        ownedAccounts.map((account) => sql`${account}`),
+        sql`, `,
+      )})
+    group by entry.account`);
+  const cents = new Map(rows.map((row) => [row.account, row.cents]));
+  const of = (account: OwnedAccount): number => Math.max(0, cents.get(account) ?? 0);
+  const owners = { payable: of('payable'), tips: of('tips'), tax: of('tax'), fees: of('fees') };
+  return { ...owners, wallets: of('wallets') };
+}
+
+/** How the money of a book stands now; read it while nobody else can post to the book. */
+async function fundsOf(tx: Tx, owner: BookOwner, balances: Balances): Promise<FundsStanding> {
+  const { rows } = await tx.execute<{ cents: number }>(sql`
+    select coalesce(sum(net_cents), 0)::float8 as cents from settlements
+    where org_id = ${owner.orgId} and system_mode = ${owner.systemMode} and state <> 'settled'`);
+  return {
+    balances,
+    uncleared: await unclearedOf(tx, owner),
+    pendingOutCents: rows[0]?.cents ?? 0,
+  };
+}
+
+/** The same as the book is now: for showing it, and for refusing early. */
+export const availableFunds = async (tx: Tx, owner: BookOwner): Promise<FundsStanding> =>
+  fundsOf(tx, owner, await journalRepository(tx).balances(owner));
+
+/**
+ * Refuses a payment that was just posted, while the book is still the caller's: more left an
+ * account, or the bank, than is there and cleared. @throws Refusal 409 with what is available
+ */
+export async function refuseUncovered(
+  tx: Tx,
+  owner: BookOwner,
+  paid: { account: OwnedAccount; amountCents: number },
+): Promise<void> {
+  const { account, amountCents } = paid;
+  const after = await journalRepository(tx).balances(owner);
+  const before = {
+    ...after,
+    bank: after.bank + amountCents,
+    [account]: after[account] - amountCents,
+  };
+  const refusal = payoutRefusal(await fundsOf(tx, owner, before), paid);
+  if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
+}

@@ -1,0 +1,48 @@
+import { ruledText } from '@server/platform/http/ruledText';
+import { day } from '@server/platform/lists/days';
+import { object, string } from 'yup';
+import { moneyCents } from '@/domain/money/cents';
+import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { adjustedAmountRule, heldAmountRule, reasonRule } from '@/domain/settlements/holds';
+import { transactionMethods } from '@/domain/transactions/method';
+
+const organisation = string().required().max(200);
+const reason = ruledText(reasonRule);
+
+/**
+ * Body of a settlement: what is due to one organisation up to a day; `net` is what whoever settles
+ * was shown.
+ */
+export const settling = object({
+  organisation,
+  upTo: day.required(),
+  net: string()
+    .required()
+    .test('amount', invalidMessage, (text) => moneyCents(text) !== null),
+});
+
+/** Query of what a settlement would pay. */
+export const previewing = object({ organisation, upTo: day.required() });
+
+/** Body of a hold: of one transaction, of all of a pending row, or of an amount. */
+export const holding = {
+  transaction: object({ transactionId: string().uuid(invalidMessage).required(), reason }),
+  row: object({
+    organisation,
+    day: day.required(),
+    method: string().oneOf(transactionMethods).required(),
+    reason,
+  }),
+  amount: object({ organisation, amount: ruledText(heldAmountRule), reason }),
+};
+
+/** Body of a release: one hold, or all of a held pending row. */
+export const releasing = {
+  one: object({ reason }),
+  row: holding.row,
+};
+
+export const adjusting = object({ organisation, amount: ruledText(adjustedAmountRule), reason });
+
+/** Body of a dispute, of its answer, and of declining a correction. */
+export const reasoned = object({ reason });

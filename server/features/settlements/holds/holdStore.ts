@@ -1,0 +1,189 @@
+import type { BookOwner } from '@server/books/ledger/journal/journalStore';
+import { inReach } from '@server/books/transactions/filterQueries';
+import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { settlementHolds } from '@server/platform/db/schema/settlement';
+import { organisations, users } from '@server/platform/db/schema/users';
+import { isUuid } from '@server/platform/db/uuid';
+import type { KeyedList } from '@server/platform/lists/listQueries';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PendingSums } from '../pending/pendingQueries';
+import { waits } from '../transactionQueries';
+
+export type StoredHold = typeof settlementHolds.$inferSelect;
+
+/** A hold as it is shown. */
+export interface ShownHold extends StoredHold {
+  number: number;
+  companyName: string;
+  byName: string | null;
+  releasedName: string | null;
+}
+
+/** Who acts, why and when; null where that is not told. */
+export interface ActedBy {
+  userId: string | null;
+  reason: string;
+  at: Date;
+}
+
+/** Transactions to be held: one, or all that a pending row is made of. */
+export type ToHold = { id: string } | Pick<PendingSums, 'orgId' | 'day' | 'method'>;
+
+/** A transaction that was held or released. */
+export interface HeldTransaction extends BookOwner {
+  id: string;
+  dueCents: number;
+}
+
+/** Which holds a list is of. */
+export interface HoldsAsked {
+  reach: TransactionReach;
+  state: 'open' | 'released';
+}
+
+interface HoldsRepository extends ListReads<HoldsAsked> {
+  rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
+  /**
+   * Holds what is due of these transactions, at most so many; gives them in the order of their
+   * organisations.
+   */
+  holdTransactions(
+    reach: TransactionReach,
+    which: ToHold,
+    most: number,
+  ): Promise<HeldTransaction[]>;
+  insert(rows: readonly (typeof settlementHolds.$inferInsert)[]): Promise<StoredHold[]>;
+  /** Open holds in reach by id. */
+  find(reach: TransactionReach, ids: readonly string[]): Promise<StoredHold[]>;
+  /** Whether one of them is there, open or released. */
+  isAnyThere(reach: TransactionReach, ids: readonly string[]): Promise<boolean>;
+  /** Open holds of the transactions that a pending row is made of. */
+  ofRow(
+    reach: TransactionReach,
+    row: Pick<PendingSums, 'orgId' | 'day' | 'method'>,
+  ): Promise<string[]>;
+  /** Gives those that it has released: one that is released already stays what it is. */
+  release(ids: readonly string[], by: ActedBy): Promise<StoredHold[]>;
+  /** Lets held transactions be due again; one that is not held stays what it is. */
+  freeTransactions(ids: readonly string[]): Promise<void>;
+}
+
+const keyedList = ({ reach, state }: HoldsAsked): KeyedList => ({
+  from: sql`${settlementHolds}`,
+  where: sql`${inReach(reach, settlementHolds)} and ${settlementHolds.releasedAt} is ${state === 'released' ? sql`not null` : sql`null`}`,
+  number: sql`${settlementHolds.seq}`,
+  sort: { value: sql`${settlementHolds.seq}`, kind: 'number' },
+  order: 'desc',
+});
+
+function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
+  const of = { orgId: sql`org_id`, systemMode: sql`system_mode` };
+  const are =
+    'id' in which
+      ? sql`id = ${which.id}`
+      : sql`org_id = ${which.orgId} and business_day = ${which.day}::date and method = ${which.method}`;
+  return and(inReach(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
+}
+
+const releasers = alias(users, 'releasers');
+
+/** What is kept back. */
+export function holdsRepository(tx: Tx): HoldsRepository {
+  const open = (ids: readonly string[]) =>
+    and(inArray(settlementHolds.id, ids.filter(isUuid)), isNull(settlementHolds.releasedAt));
+  return {
+    ...listReads(tx, keyedList),
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const rows = await tx
+          .select({
+            hold: settlementHolds,
+            companyName: organisations.name,
+            byName: users.name,
+            releasedName: releasers.name,
+          })
+          .from(settlementHolds)
+          .innerJoin(organisations, eq(organisations.id, settlementHolds.orgId))
+          .leftJoin(users, eq(users.id, settlementHolds.heldBy))
+          .leftJoin(releasers, eq(releasers.id, settlementHolds.releasedBy))
+          .where(sql`${settlementHolds.seq} = any(${sql.param(numbers)}::bigint[])`);
+        return rows.map(({ hold, ...names }) => ({ ...hold, ...names, number: hold.seq }));
+      }),
+    async holdTransactions(reach, which, most) {
+      const { rows } = await tx.execute<HeldTransaction & Record<string, unknown>>(sql`
+        with chosen as (
+          select id from transactions where ${toHold(reach, which)} order by number limit ${most + 1} for update)
+        update transactions as held set state = 'held' from chosen where held.id = chosen.id
+        returning held.id, held.org_id as "orgId", held.system_mode as "systemMode", held.due_cents::float8 as "dueCents"`);
+      return rows;
+    },
+    insert: (rows) =>
+      tx
+        .insert(settlementHolds)
+        .values([...rows])
+        .returning(),
+    find: (reach, ids) =>
+      tx
+        .select()
+        .from(settlementHolds)
+        .where(and(inReach(reach, settlementHolds), open(ids))),
+    async isAnyThere(reach, ids) {
+      const are = inArray(settlementHolds.id, ids.filter(isUuid));
+      const { id } = settlementHolds;
+      const rows = await tx
+        .select({ id })
+        .from(settlementHolds)
+        .where(and(inReach(reach, settlementHolds), are))
+        .limit(1);
+      return rows.length > 0;
+    },
+    async ofRow(reach, { orgId, day, method }) {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select hold.id from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
+        where ${inReach(reach, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
+          and held.org_id = ${orgId} and held.business_day = ${day}::date and held.method = ${method} and held.state = 'held'`);
+      return rows.map(({ id }) => id);
+    },
+    release: (ids, { userId, reason, at }) =>
+      tx
+        .update(settlementHolds)
+        .set({ releasedBy: userId, releaseReason: reason, releasedAt: at })
+        .where(open(ids))
+        .returning(),
+    async freeTransactions(ids) {
+      await tx.execute(sql`update transactions set state = 'cleared'
+        where state = 'held' and id = any(${sql.param(ids)}::uuid[])`);
+    },
+  };
+}
+
+const paymentWentBack = 'The payment went back';
+
+/** Ends the holds of transactions that went back: nothing is left that could be released. */
+export async function endHoldsOf(
+  tx: Tx,
+  transactionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(settlementHolds)
+    .set({ releasedAt: at, releaseReason: paymentWentBack })
+    .where(
+      and(
+        inArray(settlementHolds.transactionId, [...transactionIds]),
+        isNull(settlementHolds.releasedAt),
+      ),
+    );
+}
+
+/** The hold that ended because its transaction went back goes on: it did not. */
+export async function resumeHoldOf(tx: Tx, transactionId: string): Promise<void> {
+  await tx.execute(sql`
+    update settlement_holds set released_at = null, release_reason = '' where id = (
+      select id from settlement_holds
+      where transaction_id = ${transactionId} and released_by is null and release_reason = ${paymentWentBack}
+      order by seq desc limit 1)`);
+}

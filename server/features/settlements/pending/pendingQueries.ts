@@ -1,0 +1,199 @@
+import { anyOf, ofAmount } from '@server/books/searchedQueries';
+import { inReach } from '@server/books/transactions/filterQueries';
+import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { containing, type KeyedList } from '@server/platform/lists/listQueries';
+import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DueSums } from '@/domain/settlements/figures';
+import type { PendingSummary } from '@/domain/settlements/pending';
+import type { TransactionMethod } from '@/domain/transactions/method';
+import type { PendingFilter, PendingOrder } from '../listQuery';
+
+/** What is due of one organisation, business day, method and state. Whole cents. */
+export interface PendingSums extends Omit<DueSums, 'transactions'> {
+  number: number;
+  orgId: string;
+  companyName: string;
+  day: string;
+  method: TransactionMethod;
+  state: 'cleared' | 'held';
+  count: number;
+  dueCents: number;
+  reserveCents: number;
+}
+
+interface Asked {
+  reach: TransactionReach;
+  order: PendingOrder;
+}
+
+const from = sql`settlement_due as due join organisations as organisation on organisation.id = due.org_id
+  left join settlement_terms as terms on terms.org_id = due.org_id`;
+
+const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
+
+/**
+ * What is kept back of a line of `settlement_due as due` by `settlement_terms as terms`; as
+ * `reserveOf` of the domain has it.
+ */
+export const reserve = sql`(case when due.due_cents > 0
+  then floor((due.due_cents * coalesce(terms.reserve_points, 0) * 2 + 10000) / 20000) else 0 end)`;
+
+/**
+ * By merchant, by an amount that the line shows, or by the last four digits of the account that it
+ * is paid to.
+ */
+function searched(search: string): SQL {
+  const text = search.trim();
+  const amounts = [
+    sql`due.gross_cents`,
+    sql`due.due_cents`,
+    sql`due.due_cents - ${reserve}`,
+    sql`due.tip_cents`,
+    sql`due.tax_cents`,
+    sql`due.fee_cents`,
+  ];
+  return anyOf(
+    sql`organisation.name ilike ${containing(text)}`,
+    ofAmount(text, ...amounts),
+    /^\d{4}$/.test(text) ? sql`terms.bank_last_four = ${text}` : undefined,
+  );
+}
+
+function matching(reach: TransactionReach, filter: PendingFilter): SQL {
+  const { search, method, state } = filter;
+  const parts = [
+    inReach(reach, owner),
+    filter.from ? sql`due.day >= ${filter.from}::date` : undefined,
+    filter.to ? sql`due.day <= ${filter.to}::date` : undefined,
+    method ? sql`due.method = ${method}` : undefined,
+    state ? sql`due.state = ${state}` : undefined,
+    search.trim() ? searched(search) : undefined,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` and `,
+  );
+}
+
+/**
+ * What the list's sorts go by: it is itself kept, and as long as there are merchants, methods and
+ * days that wait.
+ */
+export const pendingSortKeys = {
+  day: { value: sql`due.day`, kind: 'day' },
+  merchant: { value: sql`lower(organisation.name)`, kind: 'text' },
+  gross: { value: sql`due.gross_cents`, kind: 'number' },
+  due: { value: sql`due.due_cents`, kind: 'number' },
+} as const satisfies Record<PendingOrder['sort'], KeyedList['sort']>;
+
+const keyedList = ({ reach, order }: Asked): KeyedList => ({
+  from,
+  where: matching(reach, order),
+  number: sql`due.number`,
+  sort: pendingSortKeys[order.sort],
+  order: order.order,
+});
+
+const columns = sql`due.number::float8 as number, due.org_id as "orgId", organisation.name as "companyName",
+  to_char(due.day, 'YYYY-MM-DD') as day, due.method, due.state, due.transactions::float8 as count,
+  due.gross_cents::float8 as "grossCents", due.refund_cents::float8 as "refundCents", due.tip_cents::float8 as "tipCents",
+  due.tax_cents::float8 as "taxCents", due.fee_cents::float8 as "feeCents", due.due_cents::float8 as "dueCents",
+  due.return_cents::float8 as "returnCents", due.other_cents::float8 as "otherCents", due.manual_cents::float8 as "manualCents",
+  ${reserve}::float8 as "reserveCents"`;
+
+type Row = PendingSums & Record<string, unknown>;
+
+interface PendingRepository extends ListReads<Asked> {
+  rows(numbers: readonly { key: string | number; number: number }[]): Promise<PendingSums[]>;
+  /** One row in reach; null for none. */
+  row(reach: TransactionReach, number: number): Promise<PendingSums | null>;
+  summary(reach: TransactionReach, filter: PendingFilter): Promise<PendingTotals>;
+  /** Net amounts by business day and state, in cents. */
+  byDay(
+    reach: TransactionReach,
+    filter: PendingFilter,
+  ): Promise<{ day: string; state: 'cleared' | 'held'; netCents: number }[]>;
+  /** Why the transactions of held rows are held, by `reasonKey`. */
+  reasons(mode: string, rows: readonly PendingSums[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What all pending rows come to, in whole cents. */
+export interface PendingTotals
+  extends Pick<PendingSummary, 'count' | 'merchants'>,
+    Omit<DueSums, 'transactions'> {
+  reserveCents: number;
+  netCents: number;
+  heldCents: number;
+}
+
+/** What a held row's reasons are found under. */
+export const reasonKey = ({
+  orgId,
+  day,
+  method,
+}: Pick<PendingSums, 'orgId' | 'day' | 'method'>): string => `${orgId} ${day} ${method}`;
+
+const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
+
+/** What waits for a settlement, off the kept sums. */
+export function pendingRepository(tx: Tx): PendingRepository {
+  return {
+    ...listReads(tx, keyedList),
+    rows: (places) =>
+      rowsOfPlaces(places, async (numbers) => {
+        const are = sql`due.number = any(${sql.param(numbers)}::bigint[])`;
+        return (await tx.execute<Row>(sql`select ${columns} from ${from} where ${are}`)).rows;
+      }),
+    async row(reach, number) {
+      const is = sql`${inReach(reach, owner)} and due.number = ${number}`;
+      return (
+        (await tx.execute<Row>(sql`select ${columns} from ${from} where ${is}`)).rows[0] ?? null
+      );
+    },
+    async summary(reach, filter) {
+      const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
+        select ${whole(sql`due.transactions`)} as count, count(distinct due.org_id)::float8 as merchants,
+          ${whole(sql`due.gross_cents`)} as "grossCents", ${whole(sql`due.refund_cents`)} as "refundCents",
+          ${whole(sql`due.return_cents`)} as "returnCents", ${whole(sql`due.tip_cents`)} as "tipCents",
+          ${whole(sql`due.tax_cents`)} as "taxCents", ${whole(sql`due.fee_cents`)} as "feeCents",
+          ${whole(sql`due.other_cents`)} as "otherCents", ${whole(sql`due.manual_cents`)} as "manualCents",
+          ${whole(reserve)} as "reserveCents",
+          ${whole(sql`case when due.state = 'held' then 0 else due.due_cents - ${reserve} end`)} as "netCents",
+          ${whole(sql`case when due.state = 'held' then due.due_cents - ${reserve} else 0 end`)} as "heldCents"
+        from ${from} where ${matching(reach, filter)}`);
+      const [totals] = rows;
+      if (!totals) throw new Error('Sums always have a row');
+      return totals;
+    },
+    async byDay(reach, filter) {
+      const { rows } = await tx.execute<{
+        day: string;
+        state: 'cleared' | 'held';
+        netCents: number;
+      }>(sql`
+        select to_char(due.day, 'YYYY-MM-DD') as day, due.state, ${whole(sql`due.due_cents - ${reserve}`)} as "netCents"
+        from ${from} where ${matching(reach, filter)} group by due.day, due.state`);
+      return rows;
+    },
+    async reasons(mode, rows) {
+      const orgIds = [
+        ...new Set(rows.filter(({ state }) => state === 'held').map(({ orgId }) => orgId)),
+      ];
+      if (orgIds.length === 0) return new Map();
+      const found = await tx.execute<{
+        orgId: string;
+        day: string;
+        method: TransactionMethod;
+        reasons: string;
+      }>(sql`
+        select held.org_id as "orgId", to_char(held.business_day, 'YYYY-MM-DD') as day, held.method,
+          string_agg(distinct hold.reason, '; ') as reasons
+        from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
+        where hold.released_at is null and hold.system_mode = ${mode} and hold.org_id = any(${sql.param(orgIds)}::text[])
+        group by 1, 2, 3`);
+      return new Map(found.rows.map((row) => [reasonKey(row), row.reasons]));
+    },
+  };
+}

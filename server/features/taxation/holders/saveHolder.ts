@@ -1,0 +1,86 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Call, Scope } from '@server/platform/http/call';
+import { checked } from '@server/platform/http/checked';
+import { conflict, invalid, notFound } from '@server/platform/http/refusal';
+import { activityRepository } from '@server/platform/logs/activity';
+import { licenceKey, numberTakenMessage } from '@/domain/invoices/mta/holderCsv';
+import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import { holderName } from '@/domain/invoices/namedStatement';
+import { licenceHolderSchema } from '@/domain/invoices/schemas';
+import { municipalitiesRepository } from '../municipalities/municipalityStore';
+import { taxReach } from '../reach';
+import { holdersRepository } from './holderStore';
+import { toHolder, toHolderColumns } from './wire';
+
+type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
+
+const municipalityMessage = 'Please choose one of the municipalities in the list.';
+
+/**
+ * @throws Refusal 400 for a municipality out of reach or a taken licence number. `own`: the id of
+ * the one that is saved.
+ */
+async function judge(
+  tx: Tx,
+  {
+    scope,
+    values: { municipalityId, licenseNumber },
+    own,
+  }: { scope: Scope; values: LicenceHolderValues; own?: string },
+): Promise<void> {
+  const reach = taxReach(scope);
+  await municipalitiesRepository(tx).takeTurn(reach);
+  const choices = await municipalitiesRepository(tx).choices(reach);
+  if (!choices.some(({ _id }) => _id === municipalityId))
+    throw invalid({ municipalityId: municipalityMessage });
+  const key = licenceKey(licenseNumber);
+  const taken = (await holdersRepository(tx).idsByNumber(reach, [key])).get(key);
+  if (taken !== undefined && taken !== own) throw invalid({ licenseNumber: numberTakenMessage });
+}
+
+function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
+  return activityRepository(tx).record({ userId, orgId, kind: 'taxation', label });
+}
+
+async function stored(tx: Tx, scope: Scope, id: string): Promise<LicenceHolderRow> {
+  const row = await holdersRepository(tx).find(taxReach(scope), id);
+  if (!row) throw notFound();
+  return toHolder(row);
+}
+
+/** Adds a licence holder. @throws Refusal 400 with a message per field */
+export async function addHolder(
+  tx: Tx,
+  { scope, services, body }: ActingCall & { body: LicenceHolderValues },
+): Promise<LicenceHolderRow> {
+  await judge(tx, { scope, values: body });
+  const act = { userId: scope.userId, now: services.clock() };
+  const id = await holdersRepository(tx).insert(taxReach(scope), toHolderColumns(body), act);
+  await note(tx, scope, `Added the license holder ${holderName(body)}`);
+  return stored(tx, scope, id);
+}
+
+/**
+ * Saves a licence holder; invoices keep what they were made with.
+ * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since
+ * it was read
+ */
+export async function saveHolder(
+  tx: Tx,
+  { scope, services, params, body }: ActingCall & { body: { values?: unknown; version: number } },
+): Promise<LicenceHolderRow> {
+  const values = await checked(licenceHolderSchema, body.values);
+  const repository = holdersRepository(tx);
+  await municipalitiesRepository(tx).takeTurn(taxReach(scope));
+  const row = await repository.lock(taxReach(scope), params.id ?? '');
+  if (!row) throw notFound();
+  if (row.version !== body.version) throw conflict(toHolder(row));
+  await judge(tx, { scope, values, own: row.id });
+  await repository.update(row.id, toHolderColumns(values), {
+    userId: scope.userId,
+    now: services.clock(),
+  });
+  await note(tx, scope, `Updated the license holder ${holderName(values)}`);
+  return stored(tx, scope, row.id);
+}

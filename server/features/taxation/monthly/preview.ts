@@ -1,0 +1,71 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Services } from '@server/platform/services';
+import { todayIn } from '@server/platform/zones/today';
+import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
+import type { MonthlyPreview, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
+import type { Municipality } from '@/domain/invoices/mta/municipality';
+import { monthDays } from '@/domain/invoices/mta/period';
+import { versionOn } from '@/domain/invoices/mta/rateVersions';
+import { feeSettingsOf } from '../feeSettings/feeSettings';
+import { holdersRepository } from '../holders/holderStore';
+import { toHolder } from '../holders/wire';
+import { municipalitiesRepository } from '../municipalities/municipalityStore';
+import { openPenalties } from '../penalties/penalties';
+import type { TaxReach } from '../reach';
+import { monthlyRepository } from './monthlyStore';
+
+/** Which run: `period` is `yyyy-MM`, the invoices' date ISO. */
+export interface AskedRun {
+  reach: TaxReach;
+  period: string;
+  invoiceDate: string;
+  /** IANA zone of the caller, on whose calendar invoices are late. */
+  timeZone: string | undefined;
+  /** Only these holders; absent: all. */
+  holderIds?: readonly string[];
+  /** Holders stay as they are read until the act ends. */
+  locked?: true;
+}
+
+/**
+ * What a holder reports: what its rate of the period's first day is taken of; '' where there is
+ * none.
+ */
+function taxTypeOf(
+  { municipalityId, licenseType }: LicenceHolder,
+  municipalities: readonly Municipality[],
+  first: string,
+): string {
+  const versions = municipalities.find(({ _id }) => _id === municipalityId)?.versions ?? [];
+  const rates = versionOn(versions, first)?.rates ?? [];
+  return rates.find((rate) => rate.licenseType === licenseType)?.taxType ?? '';
+}
+
+/** What a monthly run would make, by the rates, reported figures and invoices of this moment. */
+export async function previewOf(
+  tx: Tx,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
+  { reach, period, invoiceDate, holderIds, timeZone, locked }: AskedRun,
+): Promise<MonthlyPreview> {
+  const holders = (await holdersRepository(tx).all(reach, holderIds, locked)).map(toHolder);
+  const municipalities = await municipalitiesRepository(tx).list(reach);
+  const reported = await monthlyRepository(tx).reported(reach, period);
+  const billed = await monthlyRepository(tx).billed(reach, period);
+  const fees = await feeSettingsOf(tx, settings, reach);
+  const today = todayIn(clock(), timeZone);
+  const asOf = invoiceDate < today ? invoiceDate : today;
+  const penalties = await openPenalties(tx, { reach, holderIds, asOf });
+  const run = { period, invoiceDate, holders, municipalities, reported, settings: fees, penalties };
+  const first = monthDays(period)?.first ?? '';
+  const rows = monthlyPreview({ ...run, billed: new Set(billed.keys()) }).map((row): MonthlyRow => {
+    const { _id } = row.holder;
+    return {
+      ...row,
+      reported: reported.get(_id) ?? '',
+      taxType: taxTypeOf(row.holder, municipalities, first),
+      billedBy: billed.get(_id) ?? null,
+    };
+  });
+  return { period, invoiceDate, rows };
+}

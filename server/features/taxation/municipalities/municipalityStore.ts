@@ -1,0 +1,195 @@
+import { sortKey } from '@server/features/inventory/sortKey';
+import type { Tx } from '@server/platform/db/client';
+import { municipalities, rateVersions } from '@server/platform/db/schema/taxation';
+import { organisations } from '@server/platform/db/schema/users';
+import { isUuid } from '@server/platform/db/uuid';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import type {
+  Municipality,
+  MunicipalityValues,
+  RateVersion,
+  RateVersionValues,
+} from '@/domain/invoices/mta/municipality';
+import type { SenderValues } from '@/domain/invoices/mta/municipalitySender';
+import type { TaxReach } from '../reach';
+
+type MunicipalityRow = typeof municipalities.$inferSelect;
+type VersionRow = typeof rateVersions.$inferSelect;
+
+/** Who acts, and when. */
+interface Act {
+  userId: string;
+  now: Date;
+}
+
+interface MunicipalitiesRepository {
+  /** All, by label, each with its rates in order of their first days. */
+  list(reach: TaxReach): Promise<Municipality[]>;
+  choices(reach: TaxReach): Promise<MunicipalityChoice[]>;
+  /** One; null when it is absent or out of reach. */
+  find(reach: TaxReach, id: string): Promise<Municipality | null>;
+  /** Who the documents of the one of this label are from; null for a label of none. */
+  sender(reach: TaxReach, label: string): Promise<{ _id: string; sender: SenderValues } | null>;
+  setSender(id: string, sender: SenderValues, act: Act): Promise<void>;
+  /** The same, its row locked until the act ends. */
+  lock(reach: TaxReach, id: string): Promise<Municipality | null>;
+  /**
+   * Makes the changes of one organisation wait for each other: labels and licence numbers are
+   * unique in it.
+   */
+  takeTurn(reach: TaxReach): Promise<void>;
+  /** Gives the new one's id. */
+  insert(reach: TaxReach, values: MunicipalityValues, act: Act): Promise<string>;
+  update(id: string, values: MunicipalityValues, act: Act): Promise<void>;
+  insertVersion(id: string, values: RateVersionValues, act: Act): Promise<void>;
+  updateVersion(versionId: string, values: RateVersionValues, act: Act): Promise<void>;
+  /** Sets the last day of a version; '' opens its end. */
+  setEnd(versionId: string, effectiveTo: string, act: Act): Promise<void>;
+  /** Raises the version of a municipality, whose rates changed. */
+  touch(id: string, act: Act): Promise<void>;
+}
+
+const inReach = ({ orgId, mode }: TaxReach) =>
+  and(eq(municipalities.orgId, orgId), eq(municipalities.systemMode, mode));
+
+const versionOf = (row: VersionRow): RateVersion => ({
+  _id: row.id,
+  effectiveFrom: row.effectiveFrom,
+  effectiveTo: row.effectiveTo ?? '',
+  rates: row.rates,
+  collectionFee: row.collectionFee,
+  credit_card_processing_fee: row.cardFee,
+  billTheCity: row.billTheCity,
+  cash_pickup: row.cashPickup,
+  dueDay: String(row.dueDay),
+  penalty: row.penalty,
+});
+
+const columnsOf = (values: RateVersionValues) => ({
+  effectiveFrom: values.effectiveFrom,
+  effectiveTo: values.effectiveTo || null,
+  rates: values.rates,
+  collectionFee: values.collectionFee,
+  cardFee: values.credit_card_processing_fee,
+  billTheCity: values.billTheCity,
+  cashPickup: values.cash_pickup,
+  dueDay: Number(values.dueDay),
+  penalty: values.penalty,
+});
+
+async function withVersions(tx: Tx, rows: readonly MunicipalityRow[]): Promise<Municipality[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await tx
+    .select()
+    .from(rateVersions)
+    .where(inArray(rateVersions.municipalityId, ids))
+    .orderBy(asc(rateVersions.effectiveFrom));
+  return rows.map(({ id, label, state, version }) => ({
+    _id: id,
+    label,
+    state,
+    version,
+    versions: found.filter(({ municipalityId }) => municipalityId === id).map(versionOf),
+  }));
+}
+
+function reads(tx: Tx) {
+  const one = async (rows: readonly MunicipalityRow[]) => (await withVersions(tx, rows))[0] ?? null;
+  const selected = (reach: TaxReach, id: string) =>
+    tx
+      .select()
+      .from(municipalities)
+      .where(and(inReach(reach), eq(municipalities.id, id)));
+  return {
+    list: async (reach: TaxReach) =>
+      withVersions(
+        tx,
+        await tx
+          .select()
+          .from(municipalities)
+          .where(inReach(reach))
+          .orderBy(asc(municipalities.labelKey)),
+      ),
+    choices: (reach: TaxReach) =>
+      tx
+        .select({ _id: municipalities.id, label: municipalities.label })
+        .from(municipalities)
+        .where(inReach(reach))
+        .orderBy(asc(municipalities.labelKey)),
+    async sender(reach: TaxReach, label: string) {
+      const [row] = await tx
+        .select({ _id: municipalities.id, sender: municipalities.sender })
+        .from(municipalities)
+        .where(and(inReach(reach), eq(municipalities.labelKey, sortKey(label))));
+      return row ?? null;
+    },
+    find: async (reach: TaxReach, id: string) =>
+      isUuid(id) ? one(await selected(reach, id)) : null,
+    lock: async (reach: TaxReach, id: string) =>
+      isUuid(id) ? one(await selected(reach, id).for('update')) : null,
+  };
+}
+
+/** Rows of municipalities and of their rates. */
+export function municipalitiesRepository(tx: Tx): MunicipalitiesRepository {
+  return {
+    ...reads(tx),
+    async takeTurn({ orgId }) {
+      await tx
+        .select({ id: organisations.id })
+        .from(organisations)
+        .where(eq(organisations.id, orgId))
+        .for('no key update');
+    },
+    async insert({ orgId, mode }, { label, state }, { userId, now }) {
+      const row = { orgId, systemMode: mode, label, labelKey: sortKey(label), state };
+      const [made] = await tx
+        .insert(municipalities)
+        .values({ ...row, createdBy: userId, createdAt: now, updatedAt: now })
+        .returning({ id: municipalities.id });
+      if (!made) throw new Error('A municipality was not inserted');
+      return made.id;
+    },
+    async update(id, { label, state }, { now }) {
+      const version = sql`${municipalities.version} + 1`;
+      await tx
+        .update(municipalities)
+        .set({ label, labelKey: sortKey(label), state, version, updatedAt: now })
+        .where(eq(municipalities.id, id));
+    },
+    async setSender(id, sender, { now }) {
+      const version = sql`${municipalities.version} + 1`;
+      await tx
+        .update(municipalities)
+        .set({ sender, version, updatedAt: now })
+        .where(eq(municipalities.id, id));
+    },
+    async insertVersion(municipalityId, values, { userId, now }) {
+      const row = { municipalityId, ...columnsOf(values) };
+      await tx
+        .insert(rateVersions)
+        .values({ ...row, createdBy: userId, createdAt: now, updatedAt: now });
+    },
+    async updateVersion(versionId, values, { now }) {
+      await tx
+        .update(rateVersions)
+        .set({ ...columnsOf(values), updatedAt: now })
+        .where(eq(rateVersions.id, versionId));
+    },
+    async setEnd(versionId, effectiveTo, { now }) {
+      await tx
+        .update(rateVersions)
+        .set({ effectiveTo: effectiveTo || null, updatedAt: now })
+        .where(eq(rateVersions.id, versionId));
+    },
+    async touch(id, { now }) {
+      const version = sql`${municipalities.version} + 1`;
+      await tx
+        .update(municipalities)
+        .set({ version, updatedAt: now })
+        .where(eq(municipalities.id, id));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '@server/platform/http/call';
+import { importMode } from '@/domain/session/systemMode';
+
+/**
+ * Whose municipalities, licence holders and tax invoices a call reaches: those of its own
+ * organisation and mode, whatever the role.
+ */
+export interface TaxReach {
+  orgId: string;
+  mode: 'Production' | 'Sandbox';
+}
+
+/** The reach of a caller who holds a subject of the tax authority. */
+export const taxReach = ({ orgId, mode }: Pick<Scope, 'orgId' | 'mode'>): TaxReach => ({
+  orgId,
+  mode: importMode(mode),
+});

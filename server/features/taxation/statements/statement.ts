@@ -1,0 +1,104 @@
+import { senderOf } from '@server/features/invoices/sender';
+import type { Tx } from '@server/platform/db/client';
+import type { Call, Scope } from '@server/platform/http/call';
+import { notFound } from '@server/platform/http/refusal';
+import type { Services } from '@server/platform/services';
+import { todayIn } from '@server/platform/zones/today';
+import { type Penalty, penaltyExplanation } from '@/domain/invoices/mta/penalty';
+import type { NamedStatement } from '@/domain/invoices/namedStatement';
+import { type StatementEntry, statementOf } from '@/domain/invoices/statement';
+import { type HolderRow, holdersRepository } from '../holders/holderStore';
+import { openPenalties } from '../penalties/penalties';
+import { penaltiesRepository } from '../penalties/penaltyStore';
+import { type TaxReach, taxReach } from '../reach';
+import { statementsRepository } from './statementQueries';
+
+/** Which statement: first and last day are ISO dates. */
+export interface AskedStatement {
+  holderId: string;
+  from: string;
+  to: string;
+}
+
+/** The address as it stands on paper; no line for what is missing. */
+function addressLines({ add1, city, state, zip }: HolderRow): string[] {
+  const place = [city.trim(), `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  return [add1.trim(), place].filter(Boolean);
+}
+
+/**
+ * A penalty as a charge of its own, on the day after the due day of the invoice that was late
+ * (readings F4).
+ */
+const penaltyEntry = (penalty: Penalty, where: string): StatementEntry => ({
+  date: penalty.chargedOn,
+  kind: 'charge',
+  document: `Late payment penalty on ${penalty.invoiceNo}: ${penaltyExplanation(penalty)} (${where})`,
+  cents: penalty.cents,
+});
+
+/**
+ * All penalties of a holder up to a day (ISO), on an invoice or not yet; none is charged ahead of
+ * today.
+ */
+async function penaltyEntries(
+  tx: Tx,
+  { reach, holderId, to, today }: { reach: TaxReach; holderId: string; to: string; today: string },
+): Promise<StatementEntry[]> {
+  const asOf = to < today ? to : today;
+  const open = await openPenalties(tx, { reach, holderIds: [holderId], asOf });
+  const carried = await penaltiesRepository(tx).carried(reach, holderId, to);
+  return [
+    ...carried.map((one) => penaltyEntry(one, `on ${one.carriedBy}`)),
+    ...(open.get(holderId) ?? []).map((one) => penaltyEntry(one, 'on the next invoice')),
+  ];
+}
+
+/**
+ * The account statement of a licence holder. @throws Refusal 404 when it is absent or another
+ * organisation's
+ */
+export async function namedStatement(
+  tx: Tx,
+  {
+    scope,
+    services,
+    http,
+  }: Pick<Call, 'http'> & { scope: Scope; services: Pick<Services, 'settings' | 'clock'> },
+  { holderId, from, to }: AskedStatement,
+): Promise<NamedStatement> {
+  const reach = taxReach(scope);
+  const row = await holdersRepository(tx).find(reach, holderId);
+  if (!row) throw notFound();
+  const timeZone = http.req.header('timezone');
+  const entries = [
+    ...(await statementsRepository(tx).entries({ reach, holderId: row.id, to, timeZone })),
+    ...(await penaltyEntries(tx, {
+      reach,
+      holderId: row.id,
+      to,
+      today: todayIn(services.clock(), timeZone),
+    })),
+  ];
+  const { id: _id, name, companyName, licenseType, licenseNumber, municipality } = row;
+  return {
+    ...statementOf(entries, { from, to }),
+    from,
+    to,
+    holder: {
+      _id,
+      name,
+      companyName,
+      licenseType,
+      licenseNumber,
+      municipality,
+      lines: addressLines(row),
+      email: row.invoiceEmail || row.email,
+    },
+    sender: await senderOf(tx, services.settings, {
+      orgId: reach.orgId,
+      systemMode: reach.mode,
+      municipality,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '@server/platform/db/client';
+import { purchaserBlocks } from '@server/platform/db/schema/compliance';
+import { and, eq, isNull } from 'drizzle-orm';
+
+interface Blocked {
+  orgId: string;
+  systemMode: 'Production' | 'Sandbox';
+  purchaserKey: string;
+}
+
+interface BlocksRepository {
+  /** False where the purchaser is blocked already. */
+  block(blocked: typeof purchaserBlocks.$inferInsert): Promise<boolean>;
+  /** False where the purchaser is not blocked. */
+  lift(blocked: Blocked, by: { name: string; at: Date }): Promise<boolean>;
+  isBlocked(blocked: Blocked): Promise<boolean>;
+}
+
+/** Purchasers to whom an organisation sells nothing. */
+export function blocksRepository(tx: Tx): BlocksRepository {
+  const now = ({ orgId, systemMode, purchaserKey }: Blocked) =>
+    and(
+      eq(purchaserBlocks.orgId, orgId),
+      eq(purchaserBlocks.systemMode, systemMode),
+      eq(purchaserBlocks.purchaserKey, purchaserKey),
+      isNull(purchaserBlocks.liftedAt),
+    );
+  return {
+    block: async (blocked) =>
+      (await tx.insert(purchaserBlocks).values(blocked).onConflictDoNothing().returning()).length >
+      0,
+    lift: async (blocked, { name, at }) =>
+      (
+        await tx
+          .update(purchaserBlocks)
+          .set({ liftedByName: name, liftedAt: at })
+          .where(now(blocked))
+          .returning({ id: purchaserBlocks.id })
+      ).length > 0,
+    isBlocked: async (blocked) =>
+      (
+        await tx
+          .select({ id: purchaserBlocks.id })
+          .from(purchaserBlocks)
+          .where(now(blocked))
+          .limit(1)
+      ).length > 0,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '@server/platform/db/client';
+import {
+  complianceCases,
+  complianceHitEvents,
+  complianceHits,
+  purchaserBlocks,
+} from '@server/platform/db/schema/compliance';
+import { organisations } from '@server/platform/db/schema/users';
+import { isUuid } from '@server/platform/db/uuid';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { WatchReport } from '@/domain/compliance/watch/hit';
+import { extendHit } from './growthStore';
+
+export type StoredHit = typeof complianceHits.$inferSelect;
+export type NewHit = typeof complianceHits.$inferInsert;
+export type HitEventRow = typeof complianceHitEvents.$inferSelect;
+
+/** A hit with what its report shows beside it. */
+export interface ShownHit extends StoredHit {
+  orgName: string;
+  case: typeof complianceCases.$inferSelect | null;
+  isBlocked: boolean;
+}
+
+interface HitsRepository {
+  /** Whether anything was ever found in a mode. */
+  any(mode: StoredHit['systemMode']): Promise<boolean>;
+  /**
+   * Stores those that are not there yet; gives how many. A hit of days that go on is brought up to
+   * date instead.
+   */
+  insert(hits: readonly NewHit[]): Promise<number>;
+  /**
+   * Brings a hit that these days go on from up to date, with an event that keeps what it was; false
+   * where there is none. Looked at and grown since, it is open again.
+   */
+  extend(hit: NewHit): Promise<boolean>;
+  byId(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<ShownHit | null>;
+  /** The same, held until the transaction ends. */
+  lock(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<StoredHit | null>;
+  update(id: string, change: Partial<NewHit>): Promise<void>;
+  note(event: Omit<typeof complianceHitEvents.$inferInsert, 'number'>): Promise<void>;
+  /** Oldest first. */
+  events(hitId: string): Promise<HitEventRow[]>;
+}
+
+/** Rows put in by one statement at most. */
+const chunk = 500;
+
+/** Hits with their organisation, case and whether the purchaser is blocked now. */
+export function shownHits(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({
+      ...getTableColumns(complianceHits),
+      orgName: organisations.name,
+      case: complianceCases,
+      isBlocked: sql<boolean>`exists (select from ${purchaserBlocks} where ${and(
+        eq(purchaserBlocks.orgId, complianceHits.orgId),
+        eq(purchaserBlocks.systemMode, complianceHits.systemMode),
+        eq(purchaserBlocks.purchaserKey, complianceHits.purchaserKey),
+        isNull(purchaserBlocks.liftedAt),
+      )})`,
+    })
+    .from(complianceHits)
+    .innerJoin(organisations, eq(organisations.id, complianceHits.orgId))
+    .leftJoin(complianceCases, eq(complianceCases.id, complianceHits.caseId))
+    .where(where);
+}
+
+/** Hits: found once, decided on, never deleted. */
+export function hitsRepository(tx: Tx): HitsRepository {
+  const isOne = (report: WatchReport, mode: StoredHit['systemMode'], id: string) =>
+    and(
+      eq(complianceHits.report, report),
+      eq(complianceHits.systemMode, mode),
+      eq(complianceHits.id, id),
+    );
+  return {
+    async any(mode) {
+      const found = tx.select({ id: complianceHits.id }).from(complianceHits);
+      return (await found.where(eq(complianceHits.systemMode, mode)).limit(1)).length > 0;
+    },
+    async insert(hits) {
+      let stored = 0;
+      for (let at = 0; at < hits.length; at += chunk) {
+        const rows = await tx
+          .insert(complianceHits)
+          .values(hits.slice(at, at + chunk))
+          .onConflictDoNothing()
+          .returning({ id: complianceHits.id });
+        stored += rows.length;
+      }
+      return stored;
+    },
+    extend: (hit) => extendHit(tx, hit),
+    async byId(report, mode, id) {
+      if (!isUuid(id)) return null;
+      return (await shownHits(tx, isOne(report, mode, id)))[0] ?? null;
+    },
+    async lock(report, mode, id) {
+      if (!isUuid(id)) return null;
+      const rows = await tx
+        .select()
+        .from(complianceHits)
+        .where(isOne(report, mode, id))
+        .for('no key update');
+      return rows[0] ?? null;
+    },
+    async update(id, change) {
+      await tx.update(complianceHits).set(change).where(eq(complianceHits.id, id));
+    },
+    async note(event) {
+      await tx.insert(complianceHitEvents).values(event);
+    },
+    events: (hitId) =>
+      tx
+        .select()
+        .from(complianceHitEvents)
+        .where(eq(complianceHitEvents.hitId, hitId))
+        .orderBy(asc(complianceHitEvents.number)),
+  };
+}

@@ -1,0 +1,115 @@
+import { inReach } from '@server/books/transactions/filterQueries';
+import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { organisations } from '@server/platform/db/schema/users';
+import { walletDays } from '@server/platform/db/schema/wallets';
+import { mostCounted } from '@server/platform/lists/listQueries';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Step } from '@/domain/dates/period';
+import type { WalletChoices } from '@/domain/wallet/walletChange';
+import { isKept, keptWhere, scanned } from './changeQueries';
+import type { WalletFilter } from './listQuery';
+
+/** What changes come to, in whole cents; both ways above 0. */
+export interface WalletSums {
+  count: number;
+  inCents: number;
+  outCents: number;
+  ledgerCents: number;
+}
+
+/** The same of a day, week or month; `day` is its first, an ISO date. */
+export interface WalletStep extends WalletSums {
+  day: string;
+}
+
+const ofDays = sql`coalesce(sum(changes), 0)::float8 as count,
+  coalesce(sum(cents) filter (where way = 'in'), 0)::float8 as "inCents",
+  coalesce(sum(cents) filter (where way = 'out'), 0)::float8 as "outCents",
+  coalesce(sum(ledger_cents), 0)::float8 as "ledgerCents"`;
+
+const ofRows = sql`count(*)::float8 as count, coalesce(sum(greatest(amount_cents, 0)), 0)::float8 as "inCents",
+  coalesce(sum(greatest(-amount_cents, 0)), 0)::float8 as "outCents",
+  coalesce(sum(ledger_cents), 0)::float8 as "ledgerCents"`;
+
+const startOf = (step: Step): SQL => sql`to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day`;
+
+interface SumsRepository {
+  /** `isExact` is false where a search or a wallet found more than are added up. */
+  sums(
+    reach: TransactionReach,
+    filter: WalletFilter,
+  ): Promise<{ sums: WalletSums; isExact: boolean }>;
+  /** How many match, where the kept days know it; null where the rows have to be counted. */
+  keptCount(reach: TransactionReach, filter: WalletFilter): Promise<number | null>;
+  series(
+    reach: TransactionReach,
+    filter: WalletFilter,
+    step: Step,
+  ): Promise<{ points: WalletStep[]; isExact: boolean }>;
+  choices(reach: TransactionReach): Promise<WalletChoices>;
+}
+
+const none: WalletSums = { count: 0, inCents: 0, outCents: 0, ledgerCents: 0 };
+
+type Found<Row> = Row & { found?: number | null } & Record<string, unknown>;
+
+/**
+ * What the log of wallets comes to: off the kept days, exact; where something is searched for, over
+ * what is found.
+ */
+export function sumsRepository(tx: Tx): SumsRepository {
+  const keptSums = async (reach: TransactionReach, filter: WalletFilter): Promise<WalletSums> => {
+    const { rows } = await tx.execute<Found<WalletSums>>(
+      sql`select ${ofDays} from ${walletDays} where ${keptWhere(reach, filter)}`,
+    );
+    return rows[0] ?? none;
+  };
+  return {
+    async sums(reach, filter) {
+      if (isKept(filter)) return { sums: await keptSums(reach, filter), isExact: true };
+      const { rows } = await tx.execute<Found<WalletSums>>(
+        sql`select ${ofRows}, max(found)::float8 as found from (${scanned(reach, filter)}) as listed`,
+      );
+      const { found, ...sums } = rows[0] ?? { ...none, found: 0 };
+      return { sums, isExact: (found ?? 0) <= mostCounted };
+    },
+    keptCount: async (reach, filter) =>
+      isKept(filter) ? (await keptSums(reach, filter)).count : null,
+    async series(reach, filter, step) {
+      const from = isKept(filter)
+        ? sql`select ${startOf(step)}, ${ofDays}, 0 as found from ${walletDays} where ${keptWhere(reach, filter)}`
+        : sql`select ${startOf(step)}, ${ofRows}, max(found)::float8 as found from (${scanned(reach, filter)}) as listed`;
+      const { rows } = await tx.execute<Found<WalletStep>>(sql`${from} group by 1 order by 1`);
+      return {
+        points: rows.map(({ found: _found, ...point }) => point),
+        isExact: (rows[0]?.found ?? 0) <= mostCounted,
+      };
+    },
+    async choices(reach) {
+      const { event, source, orgId, changes } = walletDays;
+      const some = and(inReach(reach, walletDays), gt(changes, 0));
+      const events = await tx
+        .selectDistinct({ event })
+        .from(walletDays)
+        .where(some)
+        .orderBy(asc(event));
+      const sources = await tx
+        .selectDistinct({ source })
+        .from(walletDays)
+        .where(some)
+        .orderBy(asc(source));
+      const named = await tx
+        .selectDistinct({ id: orgId, name: organisations.name })
+        .from(walletDays)
+        .innerJoin(organisations, eq(organisations.id, orgId))
+        .where(some)
+        .orderBy(asc(organisations.name), asc(orgId));
+      return {
+        events: events.map((row) => row.event),
+        sources: sources.map((row) => row.source),
+        organisations: named.length > 1 ? named : [],
+      };
+    },
+  };
+}

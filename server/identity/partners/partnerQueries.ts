@@ -1,0 +1,198 @@
+import type { Tx } from '@server/platform/db/client';
+import { agents } from '@server/platform/db/schema/partners';
+import { organisations, users } from '@server/platform/db/schema/users';
+import type { Scope } from '@server/platform/http/call';
+import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PartnerReach } from './reach';
+
+/** Kinds of organisations that bring merchants. */
+export const partnerKinds = ['iso', 'sub_iso', 'agent', 'sub_agent'] as const;
+
+export type PartnerKind = (typeof partnerKinds)[number];
+
+/** True where a column names an agent of an organisation, such as a sub-ISO. */
+export const isAgentOf = (agentId: SQLWrapper, orgId: string): SQL =>
+  sql`${agentId} in (select id from organisations where parent_id = ${orgId} and kind = 'agent')`;
+
+/** Where the caller's organisation stands in the tree; '' where there is none above. */
+export interface OwnPlace {
+  orgId: string;
+  isoId: string;
+  agentId: string;
+}
+
+/**
+ * A partner's organisation with the person who answers for it; texts are '' where there is nobody.
+ */
+export interface PartnerRow {
+  id: string;
+  kind: string;
+  orgName: string;
+  parentId: string | null;
+  isoId: string | null;
+  isoName: string | null;
+  agentId: string | null;
+  firstName: string;
+  lastName: string;
+  name: string;
+  email: string;
+  /** Out of the choice: whoever looks after them has suspended them. */
+  isSuspended: boolean;
+}
+
+interface PartnersRepository {
+  ownPlace(scope: Scope): Promise<OwnPlace>;
+  /** One partner in reach, whatever its kind; null when it is absent or out of reach. */
+  byId(reach: PartnerReach, id: string): Promise<PartnerRow | null>;
+  /** The partner of that kind whose contact has the address (lower case). */
+  byEmail(reach: PartnerReach, kind: PartnerKind, email: string): Promise<PartnerRow | null>;
+  /** All ISOs in reach, by name. */
+  isos(reach: PartnerReach): Promise<PartnerRow[]>;
+  /** Agents of an ISO or of a sub-ISO that are not suspended, by name. */
+  agentsOf(reach: PartnerReach, isoId: string): Promise<PartnerRow[]>;
+  /** Sub-agents of an agent that are not suspended, by name. */
+  subAgentsOf(reach: PartnerReach, agentId: string): Promise<PartnerRow[]>;
+}
+
+/** More than anybody can choose from in a list. */
+const mostListed = 5000;
+
+/** The role of the person who answers for an organisation of a kind. */
+const contactRole = sql`case ${organisations.kind} when 'iso' then 'ISO' when 'sub_iso' then 'SUB_ISO'
+  when 'agent' then 'AGENT' else 'SUB_AGENT' end`;
+
+/** Taken out of the choice by whoever looks after them. */
+const isSuspended = sql<boolean>`exists (
+  select from ${agents} where ${agents.orgId} = ${organisations.id} and ${agents.suspendedAt} is not null)`;
+
+function selectPartners(tx: Tx) {
+  const iso = alias(organisations, 'iso');
+  const contact = tx
+    .select({
+      name: users.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.orgId, organisations.id),
+        eq(users.role, contactRole),
+        ne(users.status, 'deleted'),
+      ),
+    )
+    .orderBy(users.createdAt, users.id)
+    .limit(1)
+    .as('contact');
+  const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
+  return tx
+    .select({
+      id: organisations.id,
+      kind: organisations.kind,
+      orgName: organisations.name,
+      parentId: organisations.parentId,
+      isoId: organisations.isoId,
+      isoName: iso.name,
+      agentId: organisations.agentId,
+      firstName: text(contact.firstName),
+      lastName: text(contact.lastName),
+      name: text(contact.name),
+      email: text(contact.email),
+      isSuspended,
+    })
+    .from(organisations)
+    .leftJoin(iso, eq(iso.id, organisations.isoId))
+    .leftJoinLateral(contact, sql`true`);
+}
+
+const parent = alias(organisations, 'parent');
+
+/** The partners in reach; see `PartnerReach`. */
+function inReach(tx: Tx, reach: PartnerReach): SQL | undefined {
+  const { id, parentId, isoId } = organisations;
+  const partner = inArray(organisations.kind, [...partnerKinds]);
+  switch (reach.kind) {
+    case 'all':
+      return partner;
+    case 'none':
+      return sql`false`;
+    case 'others':
+      return and(partner, ne(id, reach.orgId));
+    case 'iso':
+      return and(partner, or(eq(id, reach.orgId), eq(isoId, reach.orgId)));
+    case 'sub_iso': {
+      const near = [reach.orgId, reach.isoId];
+      // Its own agents and those directly under its ISO, with their sub-agents; not what other
+      // sub-ISOs have.
+      const agents = tx
+        .select({ id: parent.id })
+        .from(parent)
+        .where(inArray(parent.parentId, near));
+      const below = and(ne(organisations.kind, 'sub_iso'), inArray(parentId, near));
+      const theirs = and(eq(organisations.kind, 'sub_agent'), inArray(parentId, agents));
+      return and(partner, or(inArray(id, near), below, theirs));
+    }
+    case 'agent':
+      return and(partner, or(inArray(id, [reach.orgId, reach.isoId]), eq(parentId, reach.orgId)));
+    case 'sub_agent':
+      return and(partner, inArray(id, [reach.orgId, reach.agentId, reach.isoId]));
+  }
+}
+
+/** Partners' organisations with their contacts, as far as the caller's reach goes. */
+export function partnersRepository(tx: Tx): PartnersRepository {
+  const one = async (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow | null> => {
+    const [row] = await selectPartners(tx)
+      .where(and(found, inReach(tx, reach)))
+      .limit(1);
+    return row ?? null;
+  };
+  const list = (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow[]> =>
+    selectPartners(tx)
+      .where(and(found, inReach(tx, reach)))
+      .orderBy(organisations.name, organisations.id)
+      .limit(mostListed);
+  return {
+    async ownPlace({ orgId }) {
+      const { isoId, agentId } = organisations;
+      const [row] = await tx
+        .select({ isoId, agentId })
+        .from(organisations)
+        .where(eq(organisations.id, orgId));
+      return { orgId, isoId: row?.isoId ?? '', agentId: row?.agentId ?? '' };
+    },
+    byId: (reach, id) => one(reach, eq(organisations.id, id)),
+    byEmail: (reach, kind, email) =>
+      one(
+        reach,
+        and(
+          eq(organisations.kind, kind),
+          inArray(
+            organisations.id,
+            tx.select({ id: users.orgId }).from(users).where(eq(users.email, email)),
+          ),
+        ),
+      ),
+    isos: (reach) => list(reach, eq(organisations.kind, 'iso')),
+    agentsOf: (reach, isoId) =>
+      list(
+        reach,
+        and(
+          eq(organisations.kind, 'agent'),
+          or(eq(organisations.isoId, isoId), eq(organisations.parentId, isoId)),
+          not(isSuspended),
+        ),
+      ),
+    subAgentsOf: (reach, agentId) =>
+      list(
+        reach,
+        and(
+          eq(organisations.kind, 'sub_agent'),
+          eq(organisations.parentId, agentId),
+          not(isSuspended),
+        ),
+      ),
+  };
+}

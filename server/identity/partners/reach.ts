@@ -1,0 +1,51 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import type { Role } from '@/domain/access/roles';
+import { type OwnPlace, partnersRepository } from './partnerQueries';
+
+/**
+ * Which ISOs, agents and sub-agents a caller may choose and read the names of (spec 2.6). `others`:
+ * all but the caller's own organisation.
+ */
+export type PartnerReach =
+  | { kind: 'all' | 'none' }
+  | { kind: 'others' | 'iso'; orgId: string }
+  | { kind: 'sub_iso'; orgId: string; isoId: string }
+  | { kind: 'agent'; orgId: string; isoId: string }
+  | { kind: 'sub_agent'; orgId: string; agentId: string; isoId: string };
+
+/** Who chooses from all ISOs: staff, and applicants who have none yet (readings C11). */
+const choosers: ReadonlySet<Role> = new Set<Role>([
+  'TOP_ADMIN',
+  'ADMIN',
+  'COMPLIANCE_OFFICER',
+  'TAXATION_ADMIN',
+  'ISO2',
+  'MERCHANT',
+]);
+
+/** Applicants read names, nothing else of a partner (readings E6). */
+export const seesContacts = ({ role }: Scope): boolean => role !== 'MERCHANT' && role !== 'ISO2';
+
+function reachOf(role: Role, { orgId, isoId, agentId }: OwnPlace): PartnerReach {
+  if (choosers.has(role)) return { kind: 'all' };
+  switch (role) {
+    case 'INSTANCE_ADMIN':
+      return { kind: 'others', orgId };
+    case 'ISO':
+      return { kind: 'iso', orgId };
+    case 'SUB_ISO':
+      return { kind: 'sub_iso', orgId, isoId };
+    case 'AGENT':
+      return { kind: 'agent', orgId, isoId };
+    case 'SUB_AGENT':
+      return { kind: 'sub_agent', orgId, agentId, isoId };
+    default:
+      return { kind: 'none' };
+  }
+}
+
+/** The reach of a caller, by role and by the place of the organisation in the tree. */
+export async function partnerReach(tx: Tx, scope: Scope): Promise<PartnerReach> {
+  return reachOf(scope.role, await partnersRepository(tx).ownPlace(scope));
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '@server/platform/db/client';
+import { organisations, users } from '@server/platform/db/schema/users';
+import type { Scope } from '@server/platform/http/call';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
+
+/** How far a caller's counts reach. */
+export type CountReach = 'below' | 'all';
+
+interface DashboardsRepository {
+  /** What the checklist and the grants need of the caller's account. */
+  account(scope: Scope): Promise<Account | null>;
+  /**
+   * Organisations, and their users by status and by role: all, or the caller's organisation and
+   * those below it.
+   */
+  counts(scope: Scope, reach: CountReach): Promise<NonNullable<CommerceSummary['counts']>>;
+}
+
+/** What the landing page reads of the caller's own account. */
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'emailVerified' | 'onboardingPassed' | 'permissions' | 'features'
+>;
+
+type Tally = { name: string; count: number };
+
+function tally(
+  tx: Tx,
+  column: typeof users.status | typeof users.role,
+  inReach: SQL,
+): Promise<Tally[]> {
+  const count = sql<number>`count(*)::int`;
+  return tx
+    .select({ name: column, count })
+    .from(users)
+    .where(inReach)
+    .groupBy(column)
+    .orderBy(column);
+}
+
+/** Figures of the landing page. */
+export function dashboardsRepository(tx: Tx): DashboardsRepository {
+  return {
+    async account({ userId }) {
+      const { emailVerified, onboardingPassed, permissions, features } = users;
+      const [row] = await tx
+        .select({ emailVerified, onboardingPassed, permissions, features })
+        .from(users)
+        .where(eq(users.id, userId));
+      return row ?? null;
+    },
+    async counts({ orgId }, reach) {
+      const below = sql`(
+        with recursive below as (
+          select id from ${organisations} where id = ${orgId}
+          union select child.id from ${organisations} child join below on child.parent_id = below.id
+        ) select id from below)`;
+      const inReach = (column: SQL): SQL =>
+        reach === 'all' ? sql`true` : sql`${column} in ${below}`;
+      const [held] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(organisations)
+        .where(inReach(sql`${organisations.id}`));
+      const ofUsers = inReach(sql`${users.orgId}`);
+      const statuses = await tally(tx, users.status, ofUsers);
+      const roles = await tally(tx, users.role, ofUsers);
+      return {
+        organisations: held?.count ?? 0,
+        users: statuses.map(({ name, count }) => ({ status: name, count })),
+        roles: roles.map(({ name, count }) => ({ role: name, count })),
+      };
+    },
+  };
+}

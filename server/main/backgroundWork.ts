@@ -1,0 +1,124 @@
+import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
+import { batchWorker } from '@server/features/batches/work/batchWorker';
+import { readMissingFlags } from '@server/features/checks/readFlags';
+import { sweepUnfinished } from '@server/features/checks/sweepUnfinished';
+import { noteUndelivered } from '@server/features/invitations/undelivered';
+import { draftsRepository } from '@server/features/invoices/drafts/draftStore';
+import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
+import { sendDueInvoiceReminders } from '@server/features/invoices/reminders/dueReminders';
+import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
+import { sendDueReminders } from '@server/features/licences/reminders/reminders';
+import { sweepUploads } from '@server/features/onboarding/documents/pieces';
+import { paymentSettler } from '@server/features/payments/reconcile';
+import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';
+import { simulationSettler } from '@server/features/sandbox/simulationSettler';
+import { settlementSettler } from '@server/features/settlements/bank/settler';
+import { sweepExpired } from '@server/identity/users/sweepExpired';
+import { sweepReceived } from '@server/platform/files/received';
+import { sweepOrphans } from '@server/platform/files/sweepOrphans';
+import { safeDescription } from '@server/platform/http/answer';
+import { activityRows } from '@server/platform/logs/logStore';
+import { outboxRepository } from '@server/platform/mail/mailStore';
+import { sendDueMails, smtpTransport } from '@server/platform/mail/sender';
+import type { Services } from '@server/platform/services';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const mailEvery = 2000;
+const paymentsEvery = 3000;
+const batchesEvery = 1000;
+const alertsEvery = 60_000;
+const firstSweep = 60_000;
+/** Mails and what the browser told of menu use are kept this long. */
+const keptDays = 90;
+
+/**
+ * Runs `work` again and again, `pause` ms after it ended; never twice at once, and failures are
+ * only logged.
+ */
+function repeat(
+  services: Services,
+  { first, pause }: { first: number; pause: number },
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    await work().catch((failure: unknown) =>
+      services.log(`Background work failed: ${safeDescription(failure)}`),
+    );
+    if (!stopped) plan(pause);
+  };
+  const plan = (wait: number): void => {
+    timer = setTimeout(() => {
+      running = round();
+    }, wait).unref();
+  };
+  plan(first);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * Writes due reminders, and sweeps what killed uploads left, files without a row, old mails and
+ * drafts of invoices, the old menu log, and sessions and links that have ended.
+ */
+async function housekeeping(services: Services): Promise<void> {
+  const old = new Date(services.clock().getTime() - keptDays * day);
+  await outboxRepository(services.database).removeOlderThan(old);
+  await activityRows(services.database).removeOlderThan(['menu', 'page', 'client'], old);
+  await sweepReceived(services.settings.dataDir, 'old');
+  await sweepUploads(services.settings.dataDir);
+  await sweepOrphans(services);
+  await sweepExpired(services);
+  await sweepUnfinished(services);
+  await readMissingFlags(services);
+  await sendDueReminders(services);
+  await draftsRepository(services.database).removeOlderThan(old);
+}
+
+/**
+ * Starts what runs beside the requests: the mail sender (with `SMTP_URL` only), the end of open
+ * payments, settlements and simulations, the batch queue, alerts of low balances, the recurring
+ * invoices and the reminders of invoices that are due and the daily housekeeping. `stop` waits for
+ * what is under way.
+ */
+export function startBackgroundWork(services: Services): { stop(): Promise<void> } {
+  const { smtpUrl } = services.settings;
+  const stops = [
+    repeat(services, { first: firstSweep, pause: day }, () => housekeeping(services)),
+    repeat(services, { first: firstSweep, pause: hour }, () => makeDueRecurrences(services)),
+    repeat(services, { first: 2 * firstSweep, pause: hour }, () =>
+      sendDueInvoiceReminders(services),
+    ),
+    repeat(services, { first: 0, pause: paymentsEvery }, paymentSettler(services)),
+    repeat(services, { first: paymentsEvery, pause: paymentsEvery }, () =>
+      settleOpenRefunds(services),
+    ),
+    repeat(services, { first: 0, pause: paymentsEvery }, settlementSettler(services)),
+    repeat(services, { first: 0, pause: paymentsEvery }, simulationSettler(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, importedDebitSettler(services)),
+    repeat(services, { first: batchesEvery, pause: batchesEvery }, batchWorker(services)),
+    repeat(services, { first: alertsEvery, pause: alertsEvery }, () => tellLowBalances(services)),
+  ];
+  if (smtpUrl) {
+    const transport = smtpTransport(smtpUrl);
+    stops.push(
+      repeat(services, { first: mailEvery, pause: mailEvery }, () =>
+        sendDueMails(services, {
+          transport,
+          onFailed: (mail, isGivenUp) => noteUndelivered(services, mail, isGivenUp),
+        }),
+      ),
+    );
+  }
+  return {
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

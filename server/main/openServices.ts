@@ -1,0 +1,67 @@
+import { openAddresses } from '@server/features/addresses/openAddresses';
+import { openBureau } from '@server/features/bureau/openBureau';
+import { openFacilities } from '@server/features/facilities/openFacilities';
+import { openRegister } from '@server/features/licences/register/openRegister';
+import { openProcessor } from '@server/features/payments/openProcessor';
+import { openPayoutBank } from '@server/features/settlements/bank/openPayoutBank';
+import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
+import type { FileStore } from '@server/platform/files/fileStore';
+import { openFileStore } from '@server/platform/files/openFileStore';
+import { sweepReceived } from '@server/platform/files/received';
+import { openWorkflow } from '@server/platform/outside/workflowWebhook';
+import { openPaper } from '@server/platform/paper/paper';
+import type { Services } from '@server/platform/services';
+import type { Settings } from '@server/platform/settings/settings';
+
+/** What a caller of `openServices` may bring instead of the opened default. */
+interface ServiceOverrides {
+  /** An opened, migrated database; closing it stays with the caller. */
+  handle?: DatabaseHandle;
+  files?: FileStore;
+  clock?: () => Date;
+  log?: (line: string) => void;
+}
+
+/** Services as opened, to be closed once. */
+export interface OpenedServices extends Services {
+  handle: DatabaseHandle;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the settings name: database (not migrated here) and file store.
+ * @throws FolderInUse, or Error when the database cannot be opened
+ */
+export async function openServices(
+  settings: Settings,
+  overrides: ServiceOverrides = {},
+): Promise<OpenedServices> {
+  const clock = overrides.clock ?? (() => new Date());
+  const log =
+    overrides.log ?? ((line: string) => console.error(`${clock().toISOString()} ${line}`));
+  const { databaseUrl: url, dataDir } = settings;
+  const handle = overrides.handle ?? (await openDatabase(url ? { url } : { folder: dataDir, log }));
+  // The embedded engine's lock says that nobody else works in the folder; beside PostgreSQL another
+  // copy may.
+  if (!overrides.handle) await sweepReceived(dataDir, url ? 'old' : 'all');
+  return {
+    settings,
+    database: handle.database,
+    engine: handle,
+    handle,
+    files: overrides.files ?? openFileStore(settings, clock, log),
+    addresses: openAddresses(settings, log),
+    facilities: openFacilities(settings, { log, clock }),
+    licenceRegister: openRegister(settings, { log, clock }),
+    bureau: openBureau(settings, log),
+    processor: openProcessor(settings, handle.database, { log, clock }),
+    paper: openPaper(),
+    payoutBank: openPayoutBank(settings, { log, clock }),
+    workflow: openWorkflow(settings, log),
+    clock,
+    log,
+    close: async () => {
+      if (!overrides.handle) await handle.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Tx } from '@server/platform/db/client';
+import type { Call } from '@server/platform/http/call';
+import { Refusal } from '@server/platform/http/refusal';
+import { refusalNames } from '@/domain/session/refusals';
+import { idempotencyRepository } from './idempotencyStore';
+
+const keptMilliseconds = 24 * 3600 * 1000;
+
+type ActingCall = Pick<Call, 'http' | 'services'> & {
+  scope: { userId: string } | null;
+  body?: unknown;
+  /** What makes two calls the same, where it is not the body: a sha256 of the files that came. */
+  digest?: string;
+};
+
+/** The call's `Idempotency-Key`, or null. @throws Refusal 400 for one that is no key */
+export function idempotencyKey(call: Pick<Call, 'http'>): string | null {
+  const key = call.http.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refusal(400, 'The Idempotency-Key must be 1 to 255 visible characters', {
+      name: 'BadRequest',
+    });
+  }
+  return key;
+}
+
+const reused = (): Refusal =>
+  new Refusal(422, 'This Idempotency-Key was used for another request', {
+    name: refusalNames.doneBefore,
+  });
+
+/**
+ * Runs an act once per `Idempotency-Key`: the key and the answer are stored in the act's own
+ * transaction, so a repeated call, even at the same time, gets the first one's answer. Without the
+ * header the act simply runs.
+ * @param tx the act's transaction
+ * @param act gives the answer, which must survive JSON
+ * @throws Refusal 422 when the key came before with another body
+ */
+export async function idempotently<T>(call: ActingCall, tx: Tx, act: () => Promise<T>): Promise<T> {
+  const key = idempotencyKey(call);
+  if (key === null) return act();
+  const { settings, clock } = call.services;
+  const now = clock();
+  const repository = idempotencyRepository(tx);
+  const name = { actor: call.scope?.userId ?? 'public', call: call.http.req.path, key };
+  // Keyed, because bodies can hold passwords.
+  const keyed = createHmac('sha256', settings.secretKey)
+    .update(call.digest ?? JSON.stringify(call.body ?? null))
+    .digest();
+  const oldest = new Date(now.getTime() - keptMilliseconds);
+  if (await repository.take({ ...name, digest: keyed, createdAt: now }, oldest)) {
+    const answer = await act();
+    await repository.keepAnswer(name, answer ?? null);
+    return answer;
+  }
+  const before = await repository.find(name);
+  if (!before?.digest.equals(keyed)) throw reused();
+  // Stored by the same act, hence of its type.
+  return before.answer as T;
+}

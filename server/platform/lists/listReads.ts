@@ -1,0 +1,51 @@
+import type { Tx } from '@server/platform/db/client';
+import type { Place } from './cursor';
+import {
+  type CountedPlaces,
+  countOf,
+  type KeyedList,
+  mostCounted,
+  nearest,
+  nearestCounted,
+} from './listQueries';
+import type { Stretch } from './pages';
+
+/** How a list that is paged by key is read. */
+export interface ListReads<Asked> {
+  /** The places nearest to one in the order of the list, and how many match. */
+  stretch(list: Asked, stretch: Stretch): Promise<CountedPlaces>;
+  /** The same without a count, for reading the list to its end. */
+  along(list: Asked, stretch: Stretch): Promise<Place[]>;
+  /** How many match, exactly. */
+  count(list: Asked): Promise<number>;
+}
+
+/**
+ * The reads of a list. `isFiltered`: false where nothing but the reach narrows it, so that the
+ * index of the sort is walked without a look at every row.
+ */
+export const listReads = <Asked>(
+  tx: Tx,
+  keyedList: (list: Asked) => KeyedList,
+  isFiltered: (list: Asked) => boolean = () => true,
+): ListReads<Asked> => ({
+  async stretch(list, stretch) {
+    const keyed = keyedList(list);
+    if (isFiltered(list)) return nearestCounted(tx, { list: keyed, stretch });
+    const matched = await countOf(tx, keyed, mostCounted + 1);
+    return { places: await nearest(tx, keyed, stretch), matched };
+  },
+  along: (list, stretch) => nearest(tx, keyedList(list), stretch),
+  count: (list) => countOf(tx, keyedList(list)),
+});
+
+/** The rows of places, in their order; `find` gives those of the numbers in any. */
+export async function rowsOfPlaces<Row extends { number: number }>(
+  places: readonly Place[],
+  find: (numbers: number[]) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const numbers = places.map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  const byNumber = new Map((await find(numbers)).map((row) => [row.number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

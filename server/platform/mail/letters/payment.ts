@@ -1,0 +1,152 @@
+import type { Attachment } from '../attachments/attachmentStore';
+import type { Letter } from '../outbox';
+import { dressedLetter } from './dress';
+import { plainWords } from './plainWords';
+import { typedText } from './typedText';
+
+/** Whom a letter about a payment goes to, and what it is about. */
+interface PaymentLetter {
+  to: string;
+  /** Who is written to. */
+  name: string;
+  /** Who is paid. */
+  companyName: string;
+  invoiceNo: string;
+  /** `$1,234.50`: all that was taken. */
+  total: string;
+  /** `Visa ending in 4242`. */
+  instrument: string;
+  /** Opens the receipt. */
+  link: string;
+}
+
+/** The receipt of a payment. `isPending`: the bank has not confirmed it yet. */
+export function receiptLetter(
+  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  {
+    isPending,
+    fee,
+    document,
+  }: {
+    isPending: boolean /** `$1.00`, or '' for none. */;
+    fee: string;
+    document: Attachment | null;
+  },
+): Letter {
+  const company = plainWords(companyName);
+  const letter = dressedLetter({
+    to,
+    subject: `Receipt for invoice ${invoiceNo} of ${company}`,
+    name,
+    paragraphs: [
+      `${company} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
+      ...(fee === '' ? [] : [`A fee of ${fee} is part of it.`]),
+      ...(isPending
+        ? [
+            'Your bank confirms the debit within a few business days. We will write to you only if it does not.',
+          ]
+        : []),
+    ],
+    link: { label: 'See the receipt', href: link },
+  });
+  return { ...letter, attachments: document ? [document] : [] };
+}
+
+/** Tells payer or sender that the bank sent a debit back. */
+export function returnedPaymentLetter(
+  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { reason, isPayer }: { reason: string; isPayer: boolean },
+): Letter {
+  const company = plainWords(companyName);
+  return dressedLetter({
+    to,
+    subject: `Payment of invoice ${invoiceNo} was returned`,
+    name,
+    paragraphs: [
+      `The payment of ${total} for invoice ${invoiceNo} of ${company} (${instrument}) was sent back. ${reason}`,
+      isPayer
+        ? 'The invoice is open again. Please pay it another way.'
+        : 'The invoice is open again, and we notified the payer.',
+    ],
+    link: { label: isPayer ? 'Pay the invoice' : 'See the invoice', href: link },
+  });
+}
+
+/** Tells the payer that money goes back. `total`: how much. */
+export function refundLetter(
+  { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
+  { reason, document }: { reason: string; document: Attachment | null },
+): Letter {
+  const company = plainWords(companyName);
+  const letter = dressedLetter({
+    to,
+    subject: `Refund for invoice ${invoiceNo} of ${company}`,
+    name,
+    paragraphs: [
+      `${company} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). It arrives within a few business days.`,
+      typedText(reason),
+    ],
+    link: { label: 'See the receipt', href: link },
+  });
+  return { ...letter, attachments: document ? [document] : [] };
+}
+
+/** The receipt as a PDF that the payer's browser made. */
+export function receiptPdfLetter(
+  { to, name, companyName, invoiceNo, link }: Omit<PaymentLetter, 'total' | 'instrument'>,
+  content: Buffer,
+): Letter {
+  const letter = dressedLetter({
+    to,
+    subject: `Receipt for invoice ${invoiceNo} of ${plainWords(companyName)}`,
+    name,
+    paragraphs: [`The receipt for invoice ${invoiceNo} of ${plainWords(companyName)} is attached.`],
+    link: { label: 'See the receipt', href: link },
+  });
+  const attachment = { name: `receipt-${invoiceNo}.pdf`, type: 'application/pdf', content };
+  return { ...letter, attachments: [attachment] };
+}
+
+/** What a payer wants of the sender of an invoice. */
+interface PayerLetter {
+  to: string;
+  invoiceNo: string;
+  from: string;
+  /** Address or phone under which the payer can be reached. */
+  reach: string;
+  /** Opens the invoice. */
+  link: string;
+}
+
+/** A question about an invoice, or an objection to it. */
+export function payerMessageLetter(
+  { to, invoiceNo, from, reach, link }: PayerLetter,
+  text: string,
+): Letter {
+  return dressedLetter({
+    to,
+    subject: `Message about invoice ${invoiceNo}`,
+    paragraphs: [
+      `${plainWords(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
+      typedText(text),
+      'The sender entered this name and address.',
+    ],
+    link: { label: 'See the invoice', href: link },
+  });
+}
+
+/** Asks the sender of a tax invoice to pick up cash. `day` as people read it. */
+export function cashPickupLetter(
+  { to, invoiceNo, from, reach, link }: PayerLetter,
+  { day, note }: { day: string; note: string },
+): Letter {
+  return dressedLetter({
+    to,
+    subject: `Cash pickup for invoice ${invoiceNo}`,
+    paragraphs: [
+      `${plainWords(from)} (${reach}) asks for a cash pickup for invoice ${invoiceNo} on ${day}.`,
+      ...(note.trim() === '' ? [] : [typedText(note)]),
+    ],
+    link: { label: 'See the invoice', href: link },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Database, DatabaseHandle } from '@server/platform/db/client';
+import type { FileStore } from '@server/platform/files/fileStore';
+import type { AddressSource } from '@server/platform/outside/addressSource';
+import type { Bureau } from '@server/platform/outside/bureau';
+import type { FacilityRegister } from '@server/platform/outside/facilityRegister';
+import type { LicenceRegister } from '@server/platform/outside/licenceRegister';
+import type { PayoutBank } from '@server/platform/outside/payoutBank';
+import type { Processor } from '@server/platform/outside/processor';
+import type { WorkflowWebhook } from '@server/platform/outside/workflowWebhook';
+import type { Paper } from '@server/platform/paper/paper';
+import type { Settings } from '@server/platform/settings/settings';
+
+/** All that a call may use beyond its own input. Opened once at start by `openServices`. */
+export interface Services {
+  settings: Settings;
+  database: Database;
+  /** What is known of the engine under the database: health, and whether the disk takes writes. */
+  engine: Pick<DatabaseHandle, 'engine' | 'writable' | 'answers'>;
+  files: FileStore;
+  /** Suggestions for half-typed addresses. */
+  addresses: AddressSource;
+  /** The cannabis-tracking registry. */
+  facilities: FacilityRegister;
+  /** The licence registers of the states. */
+  licenceRegister: LicenceRegister;
+  /** Background checks of people and businesses. */
+  bureau: Bureau;
+  /** Card, bank-debit and wallet payments. */
+  processor: Processor;
+  /** Makes the documents of mails that no browser sends. */
+  paper: Paper;
+  /** Pays settlements out. */
+  payoutBank: PayoutBank;
+  /** The internal team's workflow; null where none is set up. */
+  workflow: WorkflowWebhook | null;
+  /** Now; replaced in tests. */
+  clock: () => Date;
+  /** Writes one line to the server log; never given personal data or secrets. */
+  log: (line: string) => void;
+}

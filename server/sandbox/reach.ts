@@ -1,5 +1,0 @@
-import { type ReachOf, transactionReach } from '@server/transactions/reach/repository';
-
-/** The test-mode transactions that a caller sees, also where the own session is in Production. */
-export const sandboxReach: ReachOf = (tx, scope, organisation) =>
-  transactionReach(tx, { ...scope, mode: 'Sandbox' }, organisation);
