@@ -55,7 +55,24 @@ const texts = ['src', 'server'].flatMap((folder) =>
 );
 
 const british =
-  /\b(?:un)?(?:licences?|licenced|organi[s]ations?|colou?r(?<!color)\w*|cancell(?:ed|ing)|favou?r(?<!favor)\w*|behaviour\w*|centres?|cheques?|honour\w*|labour\w*|neighbour\w*|(?:recogn|author|summar|custom|organ)is(?:e[sd]?|ing|ation)|analyse[sd]?|programmes?|ageing|fulfil|enrolments?|instalments?|defence|whilst|dialling|labelled|labelling|modelling|travell(?:ed|ing|er)|judgement|grey)\b/i;
+  /\b(?:un)?(?:licences?|licenced|organi[s]ations?|colou?r(?<!color)\w*|cancell(?:ed|ing)|favou?r(?<!favor)\w*|behaviour\w*|centres?|cheques?|honour\w*|labour\w*|neighbour\w*|(?:recogn|author|summar|custom|organ|final|util|priorit|categor|normal|initial|synchron|minim|maxim)is(?:e[sd]?|ing|ation)|analyse[sd]?|programmes?|ageing|fulfil|enrolments?|instalments?|defence|whilst|dialling|labelled|labelling|modelling|travell(?:ed|ing|er)|judgement|grey|catalogues?|towards|amongst|learnt|spelt|acknowledgements?|enquir(?:y|ies))\b/i;
+
+/** Words that American business screens do not use, each with what they say instead. */
+const stilted: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:some|no)body\b/i, 'someone, no one; a status is Unassigned'],
+  [/\bmeanwhile\b/i, 'already, in the meantime'],
+  [/\bmailed\b/i, 'emailed'],
+  [/\bat the moment\b/i, 'right now'],
+  [/\b(?:did|does) not answer\b/i, 'did not respond'],
+  [/\b(?:waits? for|waits? to)\b/i, 'is waiting for'],
+  [/\b(?:took|taken?) (?:back|away)\b/i, 'reversed, undone, removed'],
+  [/\bsent back\b/i, 'returned'],
+  [/\bany longer\b|\banew\b|\bafresh\b/i, 'anymore, again, re-'],
+  [/\bIt stands\b/, 'It appears'],
+  [/(?<!\bthere )\bis no (?!longer\b|other\b|score\b)/i, 'is not a'],
+  [/\bthe choices\b/i, 'the options'],
+  [/\b(?:alone|Who \w+) (?:read|is checked|has)\b/, 'only … can see; those that'],
+];
 
 /** Tags of the cache and names of refusals, which nobody reads. */
 const isCode = /\/(?:api|tags)\.ts: Licences$|\/importInventory\.ts: Cancelled$/;
@@ -84,6 +101,19 @@ describe('texts that people read', () => {
     'Cancellation',
     'an analysis',
   ])('may be “%s”', (text) => expect(british.test(text)).toBe(false));
+
+  it.each(stilted)('have nothing like %s: %s', (pattern) => expect(bad(pattern)).toEqual([]));
+
+  it.each([
+    'Somebody has changed it',
+    'Nobody',
+    'You will be mailed the answer',
+    'It waits for approval',
+    'This is no date',
+    'The card is authorized anew',
+  ])('would not be “%s”', (text) =>
+    expect(stilted.some(([pattern]) => pattern.test(text))).toBe(true),
+  );
 
   it('have no word twice in a row and no riddles', () =>
     expect(

@@ -54,7 +54,7 @@ function mountCalls(app: Hono, services: Services, rateLimits: boolean): void {
     const allow = { allow: [...methods, 'OPTIONS'].join(', ') };
     if (methods.length === 0) throw notFound();
     if (http.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-    const refusal = new Refusal(405, 'This call does not take that method', {
+    const refusal = new Refusal(405, 'This method is not allowed', {
       name: 'MethodNotAllowed',
     });
     return jsonAnswer(refusal.body(), 405, allow);

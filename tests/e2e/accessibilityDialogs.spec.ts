@@ -62,7 +62,7 @@ test('axe finds nothing in the dialogs of an invoice, over the form behind', asy
   await stands(/^Answer the dispute/, 'Send answer');
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Credit note …' }).click();
-  await stands(/^Credit note for/, 'Write credit note');
+  await stands(/^Credit note for/, 'Create credit note');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const amount = page.getByRole('dialog').getByLabel('Amount');
   await amount.fill('');

@@ -21,7 +21,7 @@ async function sendInvoice(page: Page, { address }: Product): Promise<string> {
   await page.getByLabel('Quantity of line 1').fill('10');
   await page.getByLabel('Discount', { exact: true }).check();
   await page.getByLabel('Discount percentage').fill('10');
-  await page.getByLabel('Ask for a partial amount now').check();
+  await page.getByLabel('Request a partial amount now').check();
   await page.getByRole('textbox', { name: 'Partial amount' }).fill('50.00');
   await page.getByRole('textbox', { name: 'Notes' }).fill(`${'x'.repeat(300)} क`);
   // The preview is the document itself.
@@ -90,7 +90,7 @@ test('an invoice is made, seen, mailed, paid in part and in full from the mail, 
   await expect(late.getByText(/cannot be paid|already|is paid/i).first()).toBeVisible();
   await late.close();
 
-  await payer.getByRole('link', { name: 'See the receipt' }).click();
+  await payer.getByRole('link', { name: 'View receipt' }).click();
   await expect(payer.getByRole('heading', { level: 1 })).toContainText('Receipt');
   await expect(payer.locator('main')).toContainText('4444');
   const [receipt] = await Promise.all([
@@ -217,18 +217,18 @@ test('a licence holder who pays in cash asks for a pickup, and the tax office re
   await payer.goto(
     await mailedLink(product.address, 'samuel.oduya@example.com', '#/mtaInvoicePay/'),
   );
-  await payer.getByText('Pay in cash: ask for a pickup').click();
+  await payer.getByText('Pay in cash: request a pickup').click();
   await payer
     .getByRole('textbox', { name: 'Day' })
     .fill(format(addDays(new Date(), 3), 'MM-dd-yyyy'));
-  await payer.getByRole('button', { name: 'Ask for a pickup' }).click();
+  await payer.getByRole('button', { name: 'Request a pickup' }).click();
   await expect(payer.getByText(/^Your request was sent\./)).toBeVisible();
 
   await office.goto(`${product.address}/#/invoices?search=${number}`);
   await office.getByRole('link', { name: number }).click();
   await expect(office.getByRole('region', { name: 'Timeline' })).toContainText(/cash/i);
   await office.getByRole('button', { name: 'Record payment' }).click();
-  const dialog = office.getByRole('dialog', { name: /^Record a payment of/ });
+  const dialog = office.getByRole('dialog', { name: /^Record a payment for/ });
   await dialog.getByLabel('Method').selectOption({ label: 'Cash' });
   // The tax of 1,000.00 with its fee, and the penalties of what this holder paid late.
   await expect(dialog).toContainText(/\$\d[\d,]*\.\d{2}/);

@@ -264,10 +264,10 @@ describe('an officer', () => {
     journey.visit(`/applications?open=${row.id}`);
     const found = within(await drawer());
     expect(
-      await found.findByText(/^Approved with 7 open points: [^:]*Voided Check is missing/),
+      await found.findByText(/^Approved with 7 open items: [^:]*Voided Check is missing/),
     ).toBeInTheDocument();
     expect(
-      found.getByText(/^Approved with 7 open points: The originals.*Voided Check is missing/),
+      found.getByText(/^Approved with 7 open items: The originals.*Voided Check is missing/),
     ).toBeInTheDocument();
   });
 

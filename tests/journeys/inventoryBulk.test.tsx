@@ -75,7 +75,7 @@ describe('many items of the inventory', () => {
     await person.click(dialog.getByRole('button', { name: 'Change 11 items' }));
     expect(await screen.findByText('10 items changed')).toBeInTheDocument();
     const told = await screen.findByRole('dialog', { name: '10 items changed, 1 left' });
-    expect(told).toHaveTextContent('Lima: Physical items have no such field.');
+    expect(told).toHaveTextContent('Lima: Physical items do not have this field.');
     await person.click(within(told).getByRole('button', { name: 'Done' }));
     const strains = (await allOf(journey, user)).map((item) => [
       item.inventory_title,

@@ -58,9 +58,7 @@ describe('the inventory form, editing and viewing', () => {
     const person = journey.visit('/inventory?search=dream&sort=inventory_title&order=desc');
     await act(person, 'Blue Dream', 'Edit');
     await person.click(await screen.findByRole('button', { name: /^Replace/ }));
-    expect(
-      screen.getByText(/is kept until you save another document in its place/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/is kept until you save a replacement/)).toBeInTheDocument();
     expect(screen.getByText('Editing Blue Dream')).toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: /Back to Inventory/ }));
     await rowOf('Blue Dream');

@@ -122,7 +122,7 @@ describe('saving the inventory form (spec 3.4)', () => {
     const alert = await within(screen.getByRole('form')).findByRole('alert');
     expect(alert).toHaveTextContent('This inventory was deleted in the meantime.');
     expect(field('Inventory Title')).toHaveValue('Typed over');
-    await person.click(screen.getByRole('button', { name: 'Save it as a new inventory' }));
+    await person.click(screen.getByRole('button', { name: 'Save as new inventory' }));
     expect(await screen.findByText('New inventory created successfully')).toBeInTheDocument();
     await waitFor(() => expect(journey.place()).toBe('/inventory'));
     const [anew] = await allOf(journey, user);

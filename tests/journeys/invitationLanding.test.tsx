@@ -80,7 +80,7 @@ describe('the landing of an invitation (spec 2.2, 2.6)', () => {
     expect(screen.getByText('t***@example.com')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Email a new link' }));
     expect(
-      await screen.findByText(/a fresh link was sent to the invited address/),
+      await screen.findByText(/a new link was sent to the invited address/),
     ).toBeInTheDocument();
     expect(await mailedKey(journey, email)).not.toBe(key);
   });

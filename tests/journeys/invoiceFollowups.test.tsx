@@ -32,13 +32,13 @@ describe('a dispute', () => {
     const person = journey.visit(pay);
     await person.click(await screen.findByText('Dispute this invoice'));
     const form = within(screen.getByRole('form', { name: 'Dispute this invoice' }));
-    await person.type(form.getByLabelText('What is wrong'), 'See www.evil.example');
+    await person.type(form.getByLabelText('What is wrong?'), 'See www.evil.example');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
     expect(
       await form.findByText(/cannot contain links or addresses\. Please remove www\.evil\.example/),
     ).toBeInTheDocument();
-    await person.clear(form.getByLabelText('What is wrong'));
-    await person.type(form.getByLabelText('What is wrong'), 'Two boxes were missing.');
+    await person.clear(form.getByLabelText('What is wrong?'));
+    await person.type(form.getByLabelText('What is wrong?'), 'Two boxes were missing.');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
     expect(
       await screen.findByRole('heading', { name: 'Dispute Waiting for an answer' }),
@@ -92,9 +92,11 @@ describe('automatic reminders', () => {
 
     const there = journey.visit(place);
     const card = within(await screen.findByRole('region', { name: 'Automatic reminders' }));
-    expect(card.getByText(/^The next one goes out on \d\d\/\d\d\/\d{4}\.$/)).toBeInTheDocument();
-    await there.click(card.getByRole('button', { name: 'Switch off' }));
-    expect(await card.findByText('Switched off for this invoice.')).toBeInTheDocument();
+    expect(
+      card.getByText(/^The next reminder is sent on \d\d\/\d\d\/\d{4}\.$/),
+    ).toBeInTheDocument();
+    await there.click(card.getByRole('button', { name: 'Turn off' }));
+    expect(await card.findByText('Turned off for this invoice.')).toBeInTheDocument();
     await waitFor(async () => expect((await call(`/invoices/${id}`)).reminders.isOff).toBe(true));
   });
 });
@@ -107,13 +109,13 @@ describe('what is taken off and given back', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Credit note …' }));
     const credit = within(await dialog('Credit note for INVC-000001'));
     await person.type(credit.getByLabelText('Amount'), '100.01');
-    await person.click(credit.getByRole('button', { name: 'Write credit note' }));
+    await person.click(credit.getByRole('button', { name: 'Create credit note' }));
     expect(credit.getByText('No more than $100.00 can be credited')).toBeInTheDocument();
     await person.clear(credit.getByLabelText('Amount'));
     await person.type(credit.getByLabelText('Amount'), '30');
     await person.type(credit.getByLabelText('Reason'), 'Two boxes were missing');
-    await person.click(credit.getByRole('button', { name: 'Write credit note' }));
-    expect(await screen.findByText('Credit note CRN-000001 written')).toBeInTheDocument();
+    await person.click(credit.getByRole('button', { name: 'Create credit note' }));
+    expect(await screen.findByText('Credit note CRN-000001 created')).toBeInTheDocument();
     const notes = within(await screen.findByRole('region', { name: 'Credit notes' }));
     expect(notes.getByRole('button', { name: 'Download CRN-000001 as PDF' })).toBeInTheDocument();
     const standing = within(screen.getByRole('region', { name: 'INVC-000001' }));
@@ -124,7 +126,7 @@ describe('what is taken off and given back', () => {
     expect((await pay(journey.api(), { key }, { body: card })).status).toBe(200);
     const again = journey.visit(place);
     await again.click(await screen.findByRole('button', { name: 'Refund up to $70.00' }));
-    const asked = within(await dialog('Refund a payment of INVC-000001'));
+    const asked = within(await dialog('Refund a payment for INVC-000001'));
     expect(asked.getByLabelText('Amount')).toHaveValue('70.00');
     await again.clear(asked.getByLabelText('Amount'));
     await again.type(asked.getByLabelText('Amount'), '20');

@@ -208,7 +208,7 @@ describe('what an invoice says', () => {
       {},
       '30.00',
       ['Payment in progress', '$0.00'],
-      ['PAID', 'Paid in all', 'Pay online'],
+      ['PAID', 'Total paid', 'Pay online'],
     ],
     [
       'Paid',
@@ -292,9 +292,9 @@ describe('what an invoice says', () => {
       { status: 'Paid', paidAmount: '1200.00', feePaidAmount: '90.00' },
     );
     expect(beside(paid, 'Collection fee paid')).toBe('$90.00');
-    expect(beside(paid, 'Paid in all')).toBe('$1,290.00');
+    expect(beside(paid, 'Total paid')).toBe('$1,290.00');
     expect(wordsOf(paid).join(' ')).toMatch(
-      /\$1,290\.00 paid in all: \$1,200\.00 and a collection fee of \$90/,
+      /\$1,290\.00 paid in total: \$1,200\.00 and a collection fee of \$90/,
     );
     expect(wordsOf(paid).join(' ')).not.toContain('in full');
   });

@@ -29,17 +29,19 @@ describe('the logo of a merchant', () => {
     await person.click(await screen.findByRole('button', { name: 'Logo' }));
     const form = await screen.findByRole('form', { name: 'Logo on your invoices' });
     expect(
-      within(form).getByText(/^PNG or JPG, at most 100 KB and 2,000 pixels a side/),
+      within(form).getByText(/^PNG or JPG, at most 100 KB and 2,000 pixels per side/),
     ).toBeInTheDocument();
     const field = within(form).getByLabelText('Logo');
     await person.upload(field, picture('logo.png', Buffer.from('<svg onload="alert(1)"/>')));
-    expect(await within(form).findByText('This file is no PNG or JPG picture')).toBeInTheDocument();
+    expect(
+      await within(form).findByText('This file is not a PNG or JPG image'),
+    ).toBeInTheDocument();
     await person.upload(field, picture());
     expect(await within(form).findByRole('img', { name: 'Current logo' })).toHaveAttribute(
       'src',
       srcOf(png(120, 40)),
     );
-    expect(within(form).queryByText('This file is no PNG or JPG picture')).not.toBeInTheDocument();
+    expect(within(form).queryByText('This file is not a PNG or JPG image')).not.toBeInTheDocument();
     await person.click(within(form).getByRole('button', { name: 'Save logo' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ width: 120, height: 40 }));
     await person.click(await screen.findByRole('button', { name: 'Logo' }));

@@ -175,7 +175,7 @@ describe('the form of an invoice', () => {
       fireEvent.change(field('Discount percentage'), { target: { value: '10' } });
       fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     });
-    const met = within(await dialog('INVC-000001 was changed in the meantime'));
+    const met = within(await dialog('INVC-000001 was changed by someone else'));
     const side = (part: string, name: RegExp) =>
       within(met.getByRole('group', { name: part })).getByRole('radio', { name });
     expect(side('Notes', /^Mine/)).toBeChecked();
@@ -202,12 +202,12 @@ describe('one invoice', () => {
     const mail = within(await dialog('Send INVC-000001'));
     await call(`/invoices/${draft._id}/send`, { body: sending });
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
-    expect(await mail.findByText(/^It was sent a moment ago by/)).toBeInTheDocument();
+    expect(await mail.findByText(/^This invoice was just sent by/)).toBeInTheDocument();
     expect(await screen.findByText('Sent: rosa@vega.example.com')).toBeInTheDocument();
     await person.click(mail.getByRole('button', { name: 'Resend' }));
     await waitFor(() => expect(screen.getAllByText('Sent: rosa@vega.example.com')).toHaveLength(2));
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
-    const paid = within(await dialog('Record a payment of INVC-000001'));
+    const paid = within(await dialog('Record a payment for INVC-000001'));
     await person.clear(paid.getByLabelText('Amount'));
     await person.type(paid.getByLabelText('Amount'), '100.01');
     expect(paid.getByText('The amount cannot be more than the balance due')).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('one invoice', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 
     await person.click(screen.getByRole('button', { name: /^Reverse \$40\.00 of/ }));
-    const back = within(await dialog('Reverse a payment of INVC-000001'));
+    const back = within(await dialog('Reverse a payment for INVC-000001'));
     expect(back.getByText('$40.00 by check')).toBeInTheDocument();
     await person.type(back.getByLabelText('Reason'), 'Recorded twice');
     await person.click(back.getByRole('button', { name: 'Reverse payment' }));
@@ -272,7 +272,7 @@ describe('the history', () => {
     await person.click(question.getByRole('button', { name: 'Send' }));
     const unsent = within(await dialog('0 invoices sent'));
     const [, late] = unsent.getAllByRole('listitem');
-    expect(late).toHaveTextContent(/^INVC-000002: It was sent a moment ago by/);
+    expect(late).toHaveTextContent(/^INVC-000002: This invoice was just sent by/);
     expect((await journey.api().mails()).map(({ to }) => to)).toEqual(['rosa@vega.example.com']);
     await person.click(unsent.getByRole('button', { name: 'Done' }));
 

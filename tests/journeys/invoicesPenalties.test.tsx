@@ -114,7 +114,7 @@ describe('the penalties of a license holder', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));
     expect(
       await screen.findByText(
-        'The copy bills $30.00 of late payment penalties as well. Check it, then save it.',
+        'The copy also bills $30.00 in late payment penalties. Review it before you save.',
       ),
     ).toBeInTheDocument();
     await screen.findByDisplayValue('Late Payment Penalty');
@@ -144,13 +144,13 @@ describe('the penalties of a license holder', () => {
     expect(await screen.findByText(/^Late payment penalties could not be loaded:/)).toBeVisible();
     await person.type(screen.getByLabelText('Item of line 1'), 'Permit');
     await person.type(screen.getByLabelText('Unit cost of line 1'), '100');
-    const unknown = ['Not known yet', 'Not known yet', 'Not known yet'];
+    const unknown = ['Not available yet', 'Not available yet', 'Not available yet'];
     expect(shownTotals()).toEqual(unknown);
     expect(screen.getByRole('region', { name: 'MTA Collection Fee' })).toHaveTextContent(
-      /Not known yet$/,
+      /Not available yet$/,
     );
     expect(
-      screen.getByText('The preview shows once late payment penalties are known.'),
+      screen.getByText('The preview appears once late payment penalties are known.'),
     ).toBeVisible();
     journey.heal();
     const release = journey.hold('/mtaInvoices/penalties');
@@ -166,7 +166,7 @@ describe('the penalties of a license holder', () => {
     await screen.findByDisplayValue('Late Payment Penalty');
     await person.type(screen.getByLabelText('Item of line 1'), 'Permit');
     await person.type(screen.getByLabelText('Unit cost of line 1'), '100');
-    await person.click(screen.getByLabelText('Ask for a partial amount now'));
+    await person.click(screen.getByLabelText('Request a partial amount now'));
     await person.type(screen.getByLabelText('Partial amount'), '120');
     await person.tab();
     expect(screen.getByLabelText('Partial amount')).not.toBeInvalid();

@@ -88,14 +88,14 @@ describe('a tax invoice', () => {
     await person.click(mail.getByRole('button', { name: 'Send invoice' }));
     await person.click(await screen.findByRole('button', { name: 'Record payment' }));
     const paid = within(
-      await screen.findByRole('dialog', { name: 'Record a payment of MTA-000001' }),
+      await screen.findByRole('dialog', { name: 'Record a payment for MTA-000001' }),
     );
     await person.clear(paid.getByLabelText('Amount'));
     await person.type(paid.getByLabelText('Amount'), '400');
     expect(await paid.findByText('$400.00 + fee $20.00 = $420.00')).toBeInTheDocument();
-    await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
+    await person.click(paid.getByRole('checkbox', { name: 'Include the collection fee' }));
     expect(paid.getByText('This payment has no fee.')).toBeInTheDocument();
-    await person.click(paid.getByRole('checkbox', { name: 'With the collection fee' }));
+    await person.click(paid.getByRole('checkbox', { name: 'Include the collection fee' }));
     await person.click(paid.getByRole('button', { name: 'Record payment' }));
     expect(await screen.findByText('$420.00 recorded for MTA-000001')).toBeInTheDocument();
     const standing = within(screen.getByRole('region', { name: 'MTA-000001' }));
@@ -120,7 +120,7 @@ describe('a tax invoice', () => {
       return within(await screen.findByRole('dialog', title));
     };
     const first = await asked();
-    const told = `This license is already billed for ${monthName(month)}: MTA-000001 over $`;
+    const told = `This license is already billed for ${monthName(month)}: MTA-000001 for $`;
     expect(first.getByText((text) => text.startsWith(told))).toBeInTheDocument();
     const way = first.getByRole('link', { name: 'Open MTA-000001 in a new tab' });
     expect(way.getAttribute('href')).toContain(invoice._id);
@@ -170,7 +170,7 @@ describe('a tax invoice', () => {
     const fee = await screen.findByLabelText('Collection fee');
     await waitFor(() =>
       expect(fee).toHaveAccessibleDescription(
-        /the rates of Cedar Point say: collection fee 6\.00%, credit card processing fee none, billed to the city\. Saving takes them\.$/,
+        /the rates for Cedar Point are: collection fee 6\.00%, credit card processing fee none, billed to the city\. Saving applies them\.$/,
       ),
     );
     expect(fee).toHaveValue('');
@@ -188,7 +188,7 @@ describe('a tax invoice', () => {
     await tax.call(`/mtaInvoices/${copy._id}/void`, { body: { version: theirs.version + 1 } });
     await last.click(screen.getByRole('button', { name: 'Save draft' }));
     const over = within(
-      await screen.findByRole('dialog', { name: 'MTA-000002 was changed in the meantime' }),
+      await screen.findByRole('dialog', { name: 'MTA-000002 was changed by someone else' }),
     );
     expect(over.getByText(/it can no longer be edited/)).toBeInTheDocument();
     expect(over.getByRole('group', { name: 'Notes' })).toHaveTextContent(/Mine Mine\s*Theirs —$/);
@@ -209,7 +209,7 @@ describe('a tax invoice', () => {
     const rules = within(await screen.findByRole('region', { name: 'Rules applied' }));
     expect(rules.getByText(/\(License No\. C10-0000042-LIC\)/)).toBeInTheDocument();
     expect(rules.getAllByText('$700.00').length).toBeGreaterThan(0);
-    await person.click(screen.getByRole('button', { name: 'Make draft' }));
+    await person.click(screen.getByRole('button', { name: 'Create draft' }));
     expect(
       await screen.findByText('MTA-000001 created as a draft. Review and send it.'),
     ).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('a tax invoice', () => {
 
     journey.visit(`/mta-live-invoice?holder=${holder._id}&period=${month}`);
     expect(await screen.findByText('Already billed for this period')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make draft' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create draft' })).toBeDisabled();
   });
 
   it('has an example for each municipality', async () => {

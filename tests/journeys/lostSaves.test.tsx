@@ -134,11 +134,11 @@ it.each([
   {
     what: 'rates',
     open: 'New rates',
-    title: /^New rates of/,
+    title: /^New rates for/,
     save: 'Save rates',
     path: '/municipalities/:id/versions',
     call: /POST .*\/versions$/,
-    done: 'Rates of Oakridge saved',
+    done: 'Rates for Oakridge saved',
   },
   {
     what: 'fee settings',

@@ -82,7 +82,7 @@ describe('the pay page (spec 1.2)', () => {
     await person.click(await payButton('$60.00'));
     expect(await screen.findByRole('heading', { name: '$60.00 paid' })).toBeInTheDocument();
     expect((await stored(journey.api(), sent)).status).toBe('Paid');
-    await person.click(screen.getByRole('link', { name: 'See the receipt' }));
+    await person.click(screen.getByRole('link', { name: 'View receipt' }));
     expect(
       await screen.findByRole('heading', { name: `Receipt for invoice ${sent.row.invoiceNo}` }),
     ).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the pay page (spec 1.2)', () => {
       await screen.findByRole('heading', { name: '$210.00 is on its way' }),
     ).toBeInTheDocument();
 
-    const form = screen.getByRole('form', { name: /Write to the sender/, hidden: true });
+    const form = screen.getByRole('form', { name: /Message the sender/, hidden: true });
     await write(person, /^Message/, 'The period is wrong.');
     await person.click(within(form).getByRole('button', { name: 'Send message', hidden: true }));
     await waitFor(async () =>
@@ -158,7 +158,7 @@ describe('the pay page (spec 1.2)', () => {
     await person.click(await payButton('$40.00'));
     expect(await screen.findByText(/\$100\.00 before, \$60\.00 now/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Choose an amount first' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Whole balance: $60.00' }));
+    await person.click(screen.getByRole('button', { name: 'Full balance: $60.00' }));
     expect(await payButton('$60.00')).toBeEnabled();
     expect(screen.queryByText(/before, /)).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();

@@ -238,9 +238,11 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   fireEvent.change(form.getByLabelText('Method'), { target: { value: 'ach' } });
   await waitFor(() => expect(form.getByLabelText('Payee')).toHaveValue('Green Door'));
   write(form, 'Amount', '99.00');
-  expect(await form.findByText('$20.00 is there.')).toBeInTheDocument();
+  expect(await form.findByText('$20.00 is available.')).toBeInTheDocument();
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));
-  expect((await form.findAllByText(/^No more than \$20.00 is there/)).length).toBeGreaterThan(0);
+  expect((await form.findAllByText(/^No more than \$20.00 is available/)).length).toBeGreaterThan(
+    0,
+  );
   write(form, 'Amount', '5.00');
   await staff.click(form.getByText('Add a payee', { selector: 'button' }));
   await waitFor(() => expect(form.getByLabelText('Type of payee 2')).toHaveFocus());
@@ -248,7 +250,9 @@ it('tips are split between two and paid out to one; a disbursement needs two peo
   write(form, 'Name of payee 2', 'Green Door Holdings');
   write(form, 'Amount of payee 2', '16.00');
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));
-  expect((await form.findAllByText(/^No more than \$15.00 is there/)).length).toBeGreaterThan(0);
+  expect((await form.findAllByText(/^No more than \$15.00 is available/)).length).toBeGreaterThan(
+    0,
+  );
   await staff.click(form.getByText('Remove payee 2', { selector: 'button' }));
   await waitFor(() => expect(form.getByText('Add a payee')).toHaveFocus());
   await staff.click(form.getByText('Send for approval', { selector: 'button' }));

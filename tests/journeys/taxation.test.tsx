@@ -30,9 +30,9 @@ describe('municipality configuration', () => {
     await person.type(within(named).getByLabelText(/^Municipality/), 'Oakridge');
     await person.click(within(named).getByRole('button', { name: 'Add municipality' }));
     await person.click(await screen.findByRole('button', { name: 'New rates' }));
-    const form = await screen.findByRole('form', { name: 'New rates of Oakridge' });
-    await person.clear(within(form).getByLabelText(/^In force from/));
-    await person.type(within(form).getByLabelText(/^In force from/), '01012025');
+    const form = await screen.findByRole('form', { name: 'New rates for Oakridge' });
+    await person.clear(within(form).getByLabelText(/^Effective from/));
+    await person.type(within(form).getByLabelText(/^Effective from/), '01012025');
     await person.click(within(form).getByRole('button', { name: 'Save rates' }));
     expect(await within(form).findAllByText('This field is required.')).toHaveLength(2);
     await person.selectOptions(within(form).getByLabelText(/^License type/), 'Retail');
@@ -41,24 +41,24 @@ describe('municipality configuration', () => {
     await person.click(within(form).getByRole('button', { name: 'Save rates' }));
     expect(await screen.findAllByText('In force')).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: 'Test invoice' }));
-    const sample = await screen.findByRole('region', { name: 'What would be charged' });
+    const sample = await screen.findByRole('region', { name: 'Charges' });
     expect(
       within(sample).getByText(/^Oakridge: collection fee 2\.50% of \$500\.00: \$12\.50$/),
     ).toBeInTheDocument();
     expect(within(sample).getByText('$512.50')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Close' }));
     await person.click(await screen.findByRole('button', { name: 'New rates' }));
-    const next = await screen.findByRole('form', { name: 'New rates of Oakridge' });
-    await person.clear(within(next).getByLabelText(/^In force from/));
-    await person.type(within(next).getByLabelText(/^In force from/), '01012099');
+    const next = await screen.findByRole('form', { name: 'New rates for Oakridge' });
+    await person.clear(within(next).getByLabelText(/^Effective from/));
+    await person.type(within(next).getByLabelText(/^Effective from/), '01012099');
     expect(
       await within(next).findByText(
-        'The rates before these will be in force 01/01/2025 to 12/31/2098.',
+        'The previous rates will be in force 01/01/2025 to 12/31/2098.',
       ),
     ).toBeInTheDocument();
     await person.click(within(next).getByRole('button', { name: 'Save rates' }));
     const timeline = await screen.findByRole('list', { name: /^Versions of the rates/ });
-    expect(await within(timeline).findByText('To come')).toBeInTheDocument();
+    expect(await within(timeline).findByText('Upcoming')).toBeInTheDocument();
     expect(within(timeline).getByText('01/01/2025 to 12/31/2098')).toBeInTheDocument();
   });
 
@@ -237,19 +237,19 @@ describe('the monthly run', () => {
       screen.getByText('Oakridge: collection fee 5.00% of $500.00: $25.00'),
     ).toBeInTheDocument();
     expect(figure).toHaveValue('10,000.00');
-    await person.click(screen.getByRole('button', { name: 'Make 1 invoice …' }));
+    await person.click(screen.getByRole('button', { name: 'Create 1 invoice …' }));
     const dialog = await screen.findByRole('dialog');
     expect(
       within(dialog).getByText(
-        /1 tax invoice for October 2026.*\$500\.00 in all, \$525\.00 with added fees/,
+        /1 tax invoice for October 2026.*\$500\.00 in total, \$525\.00 with added fees/,
       ),
     ).toBeInTheDocument();
     expect((await ask('/mtaInvoices/byHolder')).json.body).toEqual([]);
     expect(journey.calls().filter(({ name }) => name === 'POST /api/mtaInvoices/monthly')).toEqual(
       [],
     );
-    await person.click(within(dialog).getByRole('button', { name: 'Make 1 invoice' }));
-    expect(await screen.findByText(/1 invoice made for October 2026/)).toBeInTheDocument();
+    await person.click(within(dialog).getByRole('button', { name: 'Create 1 invoice' }));
+    expect(await screen.findByText(/1 invoice created for October 2026/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'MTA-000001' }).length).toBeGreaterThan(0);
     expect(await screen.findByText(/^Already billed for this period/)).toBeInTheDocument();
     expect(screen.getByLabelText('Reported by Aster')).toBeDisabled();
@@ -282,7 +282,7 @@ describe('what is owed', () => {
     expect(within(ageing).getByRole('row', { name: 'Over 90 days $500.00' })).toBeInTheDocument();
     await chooseAction(person, 'Aster', 'Remind');
     await person.click(await screen.findByRole('button', { name: 'Send reminders' }));
-    expect(await screen.findByText('Aster was reminded of 1 invoice')).toBeInTheDocument();
+    expect(await screen.findByText('Aster received reminders for 1 invoice')).toBeInTheDocument();
     expect((await journey.api().mails())[0]?.to).toBe('rosa@example.com');
     await chooseAction(person, 'Aster', 'Statement');
     const statement = await screen.findByRole('region', { name: 'Account statement' });

@@ -60,7 +60,7 @@ describe('verifying an address', () => {
     await mailedLink();
     stage.visit(`/verifyEmail/${toBase64('rosa@example.com')}`);
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'This verification link is not complete.',
+      'This verification link is incomplete.',
     );
     expect(await isVerified()).toBe(false);
   });

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function readJsonTree(text: string): CheckElement {
   const value: unknown = JSON.parse(text);
   if (isCheckTree(value)) return value;
-  if (!isRecord(value)) throw new Error('The answer is no object');
+  if (!isRecord(value)) throw new Error('The answer is not an object');
   let left = treeLimits.elements;
   const elements = (name: string, inside: unknown, depth: number): CheckElement[] => {
     if (Array.isArray(inside)) return inside.flatMap((one) => elements(name, one, depth));

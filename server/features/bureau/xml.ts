@@ -12,7 +12,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-const broken = (): Error => new Error('The answer is no XML that we read');
+const broken = (): Error => new Error('The answer is not XML that can be read');
 
 function numbered(digits: string): string {
   const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);

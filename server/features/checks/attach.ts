@@ -101,7 +101,7 @@ async function attach(
     at,
     scope,
     kind: 'check',
-    label: `Attached the check of ${run.name}: ${run.score === null ? 'no score' : `score ${run.score}`}`,
+    label: `Attached the check on ${run.name}: ${run.score === null ? 'no score' : `score ${run.score}`}`,
     detail: { ...detail, score: run.score },
   });
 }

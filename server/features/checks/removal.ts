@@ -105,7 +105,7 @@ async function note(
     scope,
     detail,
     kind: 'check',
-    label: `${verb} the check of ${run.name}${what}`,
+    label: `${verb} the check on ${run.name}${what}`,
   });
 }
 

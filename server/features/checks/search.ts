@@ -87,7 +87,7 @@ async function note(tx: Tx, { scope, services }: SearchCall<unknown>, id: string
     at: services.clock(),
     scope,
     kind: 'check',
-    label: `Ran a ${kind} check of ${run.name}: ${found}`,
+    label: `Ran a ${kind} check on ${run.name}: ${found}`,
     detail: { ...detail, score: run.score },
   });
 }

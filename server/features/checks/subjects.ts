@@ -67,6 +67,6 @@ export function refuseOther(keys: FieldKeys, run: CheckRunRow, record: StepValue
   const { checked, stored, matches, differences } = compared(keys, run, record);
   if (matches) return;
   const why = `The differences are in ${differences.join(' and ')}.`;
-  const message = `This check is of ${checked}, not of ${stored}. ${why} Correct the application, or run the check again.`;
+  const message = `This check is for ${checked}, not for ${stored}. ${why} Correct the application, or run the check again.`;
   throw new Refusal(409, message, { name: 'CheckOfAnother' });
 }

@@ -52,7 +52,7 @@ function amountsOf(payees: readonly PaidBody[], left: Record<DisbursementFunding
     const amountCents = toCents(amount) ?? 0;
     const funding = fundingOf[payeeType];
     if (amountCents > left[funding]) {
-      const message = `No more than ${formatMoney(left[funding])} is there (${disbursementFundingLabels[funding]})`;
+      const message = `No more than ${formatMoney(left[funding])} is available (${disbursementFundingLabels[funding]})`;
       throw invalid({ [at === 0 ? 'amount' : `more.${at - 1}.amount`]: message });
     }
     // Those of one batch are paid from the same book.
@@ -134,7 +134,7 @@ async function moveTo(
   const row = await rows.lock(await disbursementReach(tx, scope), id);
   if (!row) throw notFound();
   if (!disbursementCanFollow(row.state, state)) {
-    const message = `This disbursement is “${disbursementStateLabels[row.state]}” by now.`;
+    const message = `This disbursement is now “${disbursementStateLabels[row.state]}”.`;
     throw new Refusal(409, message, { name: 'DisbursementState' });
   }
   const change = await act(tx, row, at);

@@ -59,7 +59,7 @@ async function lockOpen(
   // Its account exists from the first use of the link on.
   if (row.merchantUserId !== null || row.applicationId !== null) throw tooLate('begun');
   if (row.version !== body.version) {
-    const why = 'Somebody else has changed this invitation meanwhile. Open it again.';
+    const why = 'Someone else has changed this invitation. Please open it again.';
     throw new Refusal(409, why, { name: refusalNames.conflict });
   }
   return row;

@@ -6,7 +6,7 @@ import { invitationsRepository } from './invitationStore';
 import { heldInvitation } from './openInvitation';
 import { isMailedOften, queueInvitation } from './sendInvitation';
 
-const neutralText = 'If the invitation still stands, a fresh link was sent to the invited address.';
+const neutralText = 'If the invitation is still valid, a new link was sent to the invited address.';
 
 /**
  * Mails a fresh link to the invited address for whoever has an old one: a used copy. Answers the

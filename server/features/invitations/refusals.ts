@@ -24,7 +24,7 @@ export const expiredLink = (invitedBy: string): Refusal =>
 export const revokedLink = (invitedBy: string): Refusal =>
   new Refusal(
     410,
-    `This invitation was revoked. Please ask ${invitedBy} if you think it should not have been.`,
+    `This invitation was revoked. Please contact ${invitedBy} if you think this is a mistake.`,
     {
       name: invitationRefusals.revoked,
       extra: { invitedBy },
@@ -43,13 +43,9 @@ export const usedLink = (email: string): Refusal =>
 
 /** 409: the address has an account of its own. */
 export const accountExists = (): Refusal =>
-  new Refusal(
-    409,
-    'There is already an account for this email address. Please sign in to continue.',
-    {
-      name: invitationRefusals.account,
-    },
-  );
+  new Refusal(409, 'This email address already has an account. Please sign in to continue.', {
+    name: invitationRefusals.account,
+  });
 
 /** 409: nothing is left to do by the link. */
 export const alreadySubmitted = (): Refusal =>
@@ -61,7 +57,7 @@ export const alreadySubmitted = (): Refusal =>
 export const sentOften = (times: number): Refusal =>
   new Refusal(
     429,
-    `This invitation was sent ${times} times today. Please send it again tomorrow, or copy its link.`,
+    `This invitation was sent ${times} times today. Please try again tomorrow, or copy its link.`,
     {
       name: 'TooManyRequests',
     },
@@ -77,7 +73,7 @@ export const tooLate = (
     applied: appliedMessage,
     started: copyTooLate,
     begun: correctTooLate,
-    expired: 'This invitation has expired. Send it again to renew its link.',
+    expired: 'This invitation has expired. Resend it to renew its link.',
   } as const;
   return new Refusal(409, texts[status], { name: 'InvitationClosed' });
 };

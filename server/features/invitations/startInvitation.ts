@@ -49,7 +49,7 @@ async function insertMerchant(tx: Tx, row: NamedInvitation, now: Date): Promise<
     userId: user.id,
     orgId,
     kind: 'account',
-    label: `Began on the invitation of ${row.orgName}`,
+    label: `Started at the invitation of ${row.orgName}`,
   });
   return user;
 }

@@ -145,7 +145,7 @@ async function registerLead(
     userId,
     orgId,
     kind: 'lead',
-    label: `Registered on the invitation of ${inviter.name}`,
+    label: `Registered at the invitation of ${inviter.name}`,
   });
 }
 

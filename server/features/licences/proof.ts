@@ -111,7 +111,7 @@ async function place(
   const told = { name: file.name, originalName, bytes: file.bytes, createdAt: at };
   await documentsRepository(tx).insert({ ...document, ...told });
   await licencesRepository(tx).update(licence.id, { proofId: document.id });
-  const label = `Attached the register’s answer about license ${licence.licenceNumber}`;
+  const label = `Attached the register’s response for license ${licence.licenceNumber}`;
   const event = { applicationId: application.id, at, scope, kind: 'licence', label } as const;
   await applicationEventsRepository(tx).record(event);
   await refreshSummary(tx, application.id);

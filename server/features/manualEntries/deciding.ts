@@ -103,7 +103,7 @@ async function markReversed(tx: Tx, { scope }: ActingCall, row: ManualEntryRecor
   if (row.reverses === null) return;
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
   const original = await manualEntriesRepository(tx).lock(reach, row.reverses);
-  if (!original) throw new Error('What is taken back is not there');
+  if (!original) throw new Error('The entry to reverse was not found');
   await manualEntriesRepository(tx).change(original.id, { state: 'reversed' });
   await noteKeyed(tx, { scope, entry: original, verb: 'Reversed' });
 }
@@ -117,7 +117,7 @@ async function lockedAsRead(
   if (row.version === version) return row;
   throw new Refusal(
     409,
-    'This entry was changed after you opened it. Please close this and open it again.',
+    'This entry was changed after you opened it. Please close it and open it again.',
     {
       name: refusalNames.conflict,
       extra: { current: await toldEntry(tx, call.scope, row.id) },

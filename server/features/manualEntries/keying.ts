@@ -15,9 +15,9 @@ import { keyingDays, refusalByBook } from './keyingStanding';
 import { toldEntry } from './lists/answers';
 import { manualEntriesRepository } from './manualEntryStore';
 
-const unknownOrganisation = 'Please choose an organization of the list';
+const unknownOrganisation = 'Please choose an organization from the list';
 const otherOrganisation =
-  'The attached file belongs to another organization. Please key a new entry.';
+  'The attached file belongs to another organization. Please create a new entry.';
 
 /** What was keyed, and whether its id is that of a stored entry. */
 interface KeyedForm {

@@ -86,7 +86,7 @@ async function takenUp(
     by: null,
   });
   const applicationId = row.id;
-  const label = 'Took up the invitation';
+  const label = 'Accepted the invitation';
   await applicationEventsRepository(tx).record({
     applicationId,
     at,

@@ -82,5 +82,5 @@ export async function concludePayment(
   if ((await act(charge)) === 'done') return;
   const undone = await services.processor.cancel(id);
   if (undone.state === 'cancelled') await act(undone);
-  else services.log('A payment of an invoice that was voided could not be taken back');
+  else services.log('A payment of an invoice that was voided could not be reversed');
 }

@@ -23,7 +23,7 @@ export function disputeInvoice(call: RequestCall<PayerMessage>): Promise<{ sent:
     const { settings, clock } = call.services;
     const invoice = await openedInvoice(tx, { settings, key: call.params.key ?? '', locked: true });
     if (!canDispute(invoice.status))
-      throw notPayable('This invoice was voided: there is nothing to dispute');
+      throw notPayable('This invoice was voided. There is nothing to dispute.');
     const at = clock();
     const opened = await disputesRepository(tx).open({
       orgId: invoice.orgId,

@@ -18,8 +18,8 @@ export interface Outcome {
   event: Pick<PaymentEvent, 'kind' | 'detail'>;
 }
 
-export const notTaken = 'The processor did not answer, and nothing was charged. Please try again.';
-const repeated = 'The processor just took the same payment. It was not charged again.';
+export const notTaken = 'The processor did not respond, and nothing was charged. Please try again.';
+const repeated = 'The processor just accepted the same payment. You were not charged again.';
 
 /** `$12.00 by Visa ending in 4242`. */
 export const paidText = (

@@ -5,7 +5,7 @@ import type { Settings } from '@server/platform/settings/settings';
 import { spokenOnce } from './spokenOnce';
 
 const service = 'The payment processor';
-const failureText = 'The payment processor does not answer. Please try again.';
+const failureText = 'The payment processor does not respond. Please try again.';
 
 const textIn = (answer: object, name: string): string => {
   const value: unknown = Reflect.get(answer, name);

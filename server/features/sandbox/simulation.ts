@@ -63,7 +63,7 @@ async function charged(
     token: tokenOf(scenario, reference),
   });
   if (charge) return charge;
-  throw new Refusal(503, 'The processor does not say what became of it. Please try again.', {
+  throw new Refusal(503, 'The processor did not report the result. Please try again.', {
     name: 'NoAnswer',
   });
 }

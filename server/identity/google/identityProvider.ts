@@ -25,7 +25,7 @@ const cachedMilliseconds = 60 * 60 * 1000;
 const unreachable = (): Refusal =>
   new Refusal(
     503,
-    'Google sign-in cannot be reached at the moment. Please try again or use your password.',
+    'Google sign-in is not available right now. Please try again or use your password.',
   );
 const notAccepted = (): Refusal =>
   new Refusal(401, 'The Google sign-in was not accepted. Please try again.', {

@@ -43,7 +43,7 @@ async function taken(
     : nobody;
   if (!account) throw notFound();
   if (caller?.status !== 'active')
-    throw new Refusal(403, 'Your own account was removed in the meantime', { name: 'Forbidden' });
+    throw new Refusal(403, 'Your own account has been removed', { name: 'Forbidden' });
   const refusal = removalRefusal(scope, { userId: account.id, role: account.role });
   if (refusal) throw new Refusal(403, refusal, { name: 'Forbidden' });
   const error = removalActError(act, account.status);

@@ -14,7 +14,7 @@ export const verificationSeconds = 7 * 24 * 3600;
 const incomplete = (): Refusal =>
   new Refusal(
     400,
-    'This verification link is not complete. Open the link in the email we sent you.',
+    'This verification link is incomplete. Open the link in the email we sent you.',
     {
       name: 'LinkIncomplete',
     },

@@ -15,7 +15,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting.length >= mostWaiting) {
       throw new Refusal(
         503,
-        'Too many people are signing in at the moment. Please try again shortly.',
+        'Too many people are signing in right now. Please try again shortly.',
         {
           name: 'Busy',
           headers: { 'retry-after': '5' },

@@ -83,10 +83,10 @@ async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string 
 
 /** What went out when it was submitted. */
 const notices: readonly (readonly [FinishNotice, string])[] = [
-  ['credentials', 'Mailed the merchant that the application arrived'],
+  ['credentials', 'Emailed the merchant that the application was received'],
   ['internal-team', 'Notified the internal team'],
   ['new-merchant', 'Told the support staff'],
-  ['summary', 'Mailed the summary'],
+  ['summary', 'Emailed the summary'],
 ];
 
 async function insertNotices(tx: Tx, { one, row, scope }: StoredCase, now: Date): Promise<void> {

@@ -50,7 +50,7 @@ async function settlementRuns(tx: Tx): Promise<PastBatch[]> {
     kind: 'settlement',
     lines,
     endedAt: new Date(moment),
-    title: `All that is due up to ${shownDay(dayAt(new Date(moment)))}`,
+    title: `All amounts due through ${shownDay(dayAt(new Date(moment)))}`,
   }));
 }
 

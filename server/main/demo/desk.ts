@@ -32,7 +32,7 @@ export async function insertDemoDesk(tx: Tx, now: Date): Promise<void> {
       insert into settlement_disputes (settlement_id, dispute, reason, disputed_at)
       select id, 1, 'Two card sales of that evening are missing from it.', ${ago(5)}::timestamptz from disputed`,
     sql`with failed as (
-        update settlements set state = 'failed', failure = 'The bank sent the payout back: account closed (R02).'
+        update settlements set state = 'failed', failure = 'The bank returned the payout: account closed (R02).'
         where id = (select id from settlements where system_mode = 'Production' and state = 'batched' order by seq limit 1)
         returning *)
       insert into settlement_attempts (settlement_id, attempt, bank_last_four, sent_at, ended_at, failure)

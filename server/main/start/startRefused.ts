@@ -20,8 +20,8 @@ const postgresReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at that address',
   ENOTFOUND: 'its host name is not known',
   EAI_AGAIN: 'its host name cannot be looked up',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to its host',
+  ETIMEDOUT: 'it does not respond',
+  EHOSTUNREACH: 'its host cannot be reached',
   '28P01': 'the password is wrong',
   '28000': 'the user is refused',
   '3D000': 'there is no such database',
@@ -42,6 +42,6 @@ export function startSentence(error: unknown): string | null {
   }
   const reason =
     postgresReasons[code] ??
-    (/timeout exceeded when trying/.test(error.message) ? 'it does not answer' : null);
+    (/timeout exceeded when trying/.test(error.message) ? 'it does not respond' : null);
   return reason && `The database of DATABASE_URL cannot be used: ${reason}.`;
 }

@@ -23,7 +23,7 @@ const mostMilliseconds = 60_000;
 const storeAway = (): Refusal =>
   new Refusal(
     503,
-    'The file storage cannot be reached at the moment. Nothing was saved; please try again shortly.',
+    'The file storage is not available right now. Nothing was saved. Please try again shortly.',
     {
       name: 'StorageAway',
       headers: { 'retry-after': '5' },
@@ -56,7 +56,7 @@ export function s3FileStore(options: S3Options): FileStore {
     const method = init.method ?? 'GET';
     const signal = AbortSignal.timeout(mostMilliseconds);
     const answer = await client.fetch(url, { ...init, signal }).catch((failure: unknown) => {
-      options.log(`The file store did not answer to ${method}: ${safeDescription(failure)}`);
+      options.log(`The file store did not respond to ${method}: ${safeDescription(failure)}`);
       throw storeAway();
     });
     if (answer.ok) return answer;

@@ -17,7 +17,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting.length >= mostWaiting) {
       throw new Refusal(
         503,
-        'Too many documents are arriving at the moment. Please try again shortly.',
+        'Too many documents are being uploaded right now. Please try again shortly.',
         {
           name: 'Busy',
           headers: { 'retry-after': '5' },

@@ -13,7 +13,7 @@ export const healthHandlers: HandlersOf<typeof healthPolicy> = {
     if (await engine.answers(patience))
       return Response.json({ status: 'ok', database: engine.engine });
     return Response.json(
-      { status: 'error', message: 'The database does not answer', database: engine.engine },
+      { status: 'error', message: 'The database does not respond', database: engine.engine },
       { status: 503 },
     );
   },

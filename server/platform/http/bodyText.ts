@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 export function tooLarge(bytes: number): Refusal {
   const limit =
     bytes >= megabyte ? `${Math.floor(bytes / megabyte)} MB` : `${Math.ceil(bytes / 1024)} KB`;
-  return new Refusal(413, `The request is too large: at most ${limit} are taken`, {
+  return new Refusal(413, `The request is too large. The limit is ${limit}.`, {
     name: 'PayloadTooLarge',
   });
 }

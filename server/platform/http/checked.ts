@@ -19,11 +19,11 @@ const sentences: Readonly<Record<string, (limits: Limits) => string>> = {
   'string.min': ({ min }) =>
     `This field needs ${counted(min, 'character', 'characters')} at least.`,
   'string.url': () => 'Please enter a web address.',
-  'number.max': ({ max }) => `This field must be ${max} at most.`,
+  'number.max': ({ max }) => `This field must be at most ${max}.`,
   'number.min': ({ min, more }) =>
     min === undefined
       ? `This field must be more than ${more}.`
-      : `This field must be ${min} at least.`,
+      : `This field must be at least ${min}.`,
   'number.integer': () => 'This field must be a whole number.',
   'array.max': ({ max }) => `This list takes ${counted(max, 'entry', 'entries')} at most.`,
   'array.min': ({ min }) => `This list needs ${counted(min, 'entry', 'entries')} at least.`,

@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 const away = (): Refusal =>
   new Refusal(
     503,
-    'The data storage cannot be reached at the moment. Nothing was saved; please try again shortly.',
+    'The data storage is not available right now. Nothing was saved. Please try again shortly.',
     {
       name: 'StorageAway',
       headers: { 'retry-after': '5' },
@@ -14,7 +14,7 @@ const away = (): Refusal =>
 const busy = (): Refusal =>
   new Refusal(
     503,
-    'The server is too busy for this at the moment. Nothing was saved; please try again shortly.',
+    'The server is too busy right now. Nothing was saved. Please try again shortly.',
     {
       name: 'Busy',
       headers: { 'retry-after': '2' },
@@ -25,7 +25,7 @@ const busy = (): Refusal =>
 export const diskFull = (): Refusal =>
   new Refusal(
     507,
-    'The disk of the server is nearly full, so nothing can be saved until space is freed. What is stored can still be read.',
+    'The server’s disk is nearly full, so nothing can be saved until space is freed. Saved data can still be viewed.',
     { name: 'DiskFull' },
   );
 

@@ -14,13 +14,9 @@ export interface Place {
 export type KeyKind = 'number' | 'text' | 'day' | 'time';
 
 const badCursor = (): Refusal =>
-  new Refusal(
-    400,
-    'This page of the list cannot be found. Please start again from the first page.',
-    {
-      name: refusalNames.badCursor,
-    },
-  );
+  new Refusal(400, 'This page of the list was not found. Please start again from the first page.', {
+    name: refusalNames.badCursor,
+  });
 
 /** The opaque text of a place, good only for lists with the same sort. */
 export function writeCursor(sort: string, { key, number }: Place): string {

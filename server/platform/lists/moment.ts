@@ -1,7 +1,7 @@
 import { string } from 'yup';
 
 const message =
-  'This is no date that exists. Please use an ISO date such as 2026-02-28 or 2026-02-28T08:30:00Z';
+  'This date does not exist. Please use an ISO date such as 2026-02-28 or 2026-02-28T08:30:00Z';
 
 const form = /^([1-9]\d{3}-\d{2}-\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?$/;
 

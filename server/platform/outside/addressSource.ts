@@ -12,4 +12,4 @@ export const mostSuggestions = 10;
 
 /** The sentence of the 503: people can go on by hand. */
 export const addressesAway =
-  'Address suggestions are not available at the moment. Please type the address.';
+  'Address suggestions are not available right now. Please enter the address.';

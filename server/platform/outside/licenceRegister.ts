@@ -25,4 +25,4 @@ export interface LicenceRegister {
 }
 
 /** What a person is told when the register fails. */
-export const registerFailure = 'The license register does not answer. Please try again later.';
+export const registerFailure = 'The license register does not respond. Please try again later.';

@@ -81,7 +81,7 @@ const titles: Readonly<Record<string, string>> = {
   'POST /settlements/holds/:id/release': 'Release hold',
   'POST /settlements/:id/dispute': 'Dispute settlement',
   'POST /settlements/:id/resolve': 'Resolve the dispute of settlement',
-  'POST /settlements/:id/sendAgain': 'Send settlement again',
+  'POST /settlements/:id/sendAgain': 'Resend settlement',
   'POST /settlements/adjustments': 'Adjust the next settlement',
   'POST /settlements/adjustments/:id/approve': 'Approve adjustment',
   'POST /settlements/adjustments/:id/decline': 'Decline adjustment',

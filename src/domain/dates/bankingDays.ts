@@ -37,10 +37,10 @@ const holidays: readonly Holiday[] = [
 
 const oneDay = 86_400_000;
 
-/** @throws RangeError for what is no ISO date */
+/** @throws RangeError for what is not an ISO date */
 function timeOf(iso: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(iso) : Number.NaN;
-  if (Number.isNaN(time)) throw new RangeError(`${iso} is no ISO date`);
+  if (Number.isNaN(time)) throw new RangeError(`${iso} is not an ISO date`);
   return time;
 }
 
@@ -99,13 +99,13 @@ function isBankingTime(time: number): boolean {
 
 /**
  * Whether banks settle on a day (ISO date): no weekend, no holiday of the Federal Reserve. @throws
- * RangeError for what is no ISO date
+ * RangeError for what is not an ISO date
  */
 export const isBankingDay = (iso: string): boolean => isBankingTime(timeOf(iso));
 
 /**
  * The banking day so many banking days after a day (before it where `count` is below 0); with 0 the
- * day itself, else the next banking day. ISO dates. @throws RangeError for what is no ISO date
+ * day itself, else the next banking day. ISO dates. @throws RangeError for what is not an ISO date
  */
 export function bankingDaysAfter(iso: string, count: number): string {
   const step = count < 0 ? -oneDay : oneDay;

@@ -47,7 +47,9 @@ describe('a field of many items', () => {
 
   it('is not set where the type does not show it', () => {
     const physical = { ...edible, inventoryType: 'Physical' };
-    expect(bulkFieldError(physical, 'is_cbd', 'Yes')).toBe('Physical items have no such field.');
+    expect(bulkFieldError(physical, 'is_cbd', 'Yes')).toBe(
+      'Physical items do not have this field.',
+    );
     expect(bulkFieldError(physical, 'inventory_count', '3')).toBeNull();
   });
 
@@ -57,6 +59,6 @@ describe('a field of many items', () => {
 });
 
 it('an item that was left says why', () => {
-  expect(leftText({ reason: 'gone', message: '' })).toBe('It was deleted meanwhile.');
+  expect(leftText({ reason: 'gone', message: '' })).toBe('This item was deleted in the meantime.');
   expect(leftText({ reason: 'refused', message: 'Invalid Value' })).toBe('Invalid Value');
 });

@@ -92,15 +92,15 @@ export function bulkFieldError(
   value: string,
 ): string | null {
   if (ofStrain.has(field) && !showsStrain(item.inventoryType)) {
-    return `${item.inventoryType} items have no such field.`;
+    return `${item.inventoryType} items do not have this field.`;
   }
   // What else is stored of the item is not judged again.
   return changedItemErrors({ ...item, [field]: value }, item)[field] ?? null;
 }
 
 const reasons: Readonly<Record<Exclude<LeftReason, 'refused'>, string>> = {
-  gone: 'It was deleted meanwhile.',
-  changed: 'Somebody changed it meanwhile. Look at it, and choose it again.',
+  gone: 'This item was deleted in the meantime.',
+  changed: 'Someone else changed this item. Review it, then select it again.',
 };
 
 /** Why an item was left, for people. */

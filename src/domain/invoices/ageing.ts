@@ -18,7 +18,7 @@ export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
 };
 
 /** What the first of them means. */
-export const currentNote = 'Current: not due yet. The others are days past the due date.';
+export const currentNote = 'Current: not due yet. The other columns are days past the due date.';
 
 /** The first and the last day of each bucket, counted from the due date; null without an end. */
 export const ageingBounds: Readonly<

@@ -6,8 +6,8 @@ describe('a credit note', () => {
   it('has a number of its own', () => expect(creditNumber(12)).toBe('CRN-000012'));
 
   it.each([
-    ['Draft', 100, 'A draft is changed, not credited'],
-    ['Void', 0, 'A void invoice owes nothing'],
+    ['Draft', 100, 'Edit the draft instead of crediting it'],
+    ['Void', 0, 'A void invoice has no balance to credit'],
     ['Paid', 0, 'Nothing is owed. A card or wallet payment can be refunded with a credit note.'],
     [
       'Submitted',

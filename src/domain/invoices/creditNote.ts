@@ -26,8 +26,8 @@ export const creditNumber = (counter: number): string => `CRN-${String(counter).
  * refunded first.
  */
 export function creditRefusal(status: InvoiceStatus, balanceCents: number): string | null {
-  if (status === 'Draft') return 'A draft is changed, not credited';
-  if (status === 'Void') return 'A void invoice owes nothing';
+  if (status === 'Draft') return 'Edit the draft instead of crediting it';
+  if (status === 'Void') return 'A void invoice has no balance to credit';
   if (!isOpen(status) || balanceCents <= 0)
     return 'Nothing is owed. A card or wallet payment can be refunded with a credit note.';
   return null;

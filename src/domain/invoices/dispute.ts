@@ -56,8 +56,8 @@ export const disputeStateText = (state: DisputeState): string => texts[state];
 export const mostDisputeCharacters = 2000;
 
 export const disputeOpenMessage =
-  'This invoice is disputed already. The sender has not answered yet.';
-export const disputeAnsweredMessage = 'This dispute has been answered already.';
+  'This invoice is already disputed. The sender has not answered yet.';
+export const disputeAnsweredMessage = 'This dispute was already answered.';
 
 /** True for an invoice that a payer may object to: one that was sent and not taken back. */
 export const canDispute = (status: InvoiceStatus): boolean =>

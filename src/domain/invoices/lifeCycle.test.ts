@@ -85,7 +85,7 @@ describe('the life of an invoice', () => {
     ['pay', 'Void', 'An invoice with the status Void cannot be paid'],
     ['pay', 'Draft', 'An invoice with the status Draft cannot be paid'],
     ['send', 'settled', 'An invoice with the status Settled cannot be sent'],
-    ['remind', 'Draft', 'An invoice with the status Draft cannot be reminded of'],
+    ['remind', 'Draft', 'An invoice with the status Draft cannot be sent as a reminder'],
   ] as const)('%s while %s: %s', (act, status, message) =>
     expect(actError(act, status)).toBe(message),
   );

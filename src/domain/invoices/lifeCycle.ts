@@ -51,7 +51,7 @@ const disputedMessage = 'The payer disputes this invoice. Answer the dispute fir
 const verbs: Readonly<Record<InvoiceAct, string>> = {
   edit: 'changed',
   send: 'sent',
-  remind: 'reminded of',
+  remind: 'sent as a reminder',
   pay: 'paid',
   void: 'voided',
 };

@@ -16,14 +16,14 @@ export const mostLogoBytes = 100 * kilobyte;
 export const mostLogoPixels = 2000;
 
 /** What may be chosen: said before anything is. */
-export const logoLimits = `PNG or JPG, at most ${mostLogoBytes / kilobyte} KB and ${mostLogoPixels.toLocaleString('en-US')} pixels a side`;
+export const logoLimits = `PNG or JPG, at most ${mostLogoBytes / kilobyte} KB and ${mostLogoPixels.toLocaleString('en-US')} pixels per side`;
 
 /** What a file picker offers. */
 export const logoAccept = '.png,.jpg,.jpeg,image/png,image/jpeg';
 
-export const logoFormatMessage = 'This file is no PNG or JPG picture';
+export const logoFormatMessage = 'This file is not a PNG or JPG image';
 export const logoSizeMessage = `This file is larger than ${mostLogoBytes / kilobyte} KB`;
-export const logoPixelsMessage = `This picture has more than ${mostLogoPixels.toLocaleString('en-US')} pixels a side`;
+export const logoPixelsMessage = `This image has more than ${mostLogoPixels.toLocaleString('en-US')} pixels per side`;
 
 /** What the content of a picture says of itself. */
 export interface PictureFacts {

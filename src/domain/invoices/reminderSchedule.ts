@@ -77,7 +77,7 @@ export function nextReminder(invoice: Reminded, today: string): string | null {
 export interface InvoiceReminders {
   /** False where its organisation has no schedule. */
   isScheduled: boolean;
-  /** Switched off for this invoice. */
+  /** Turned off for this invoice. */
   isOff: boolean;
   /** ISO date; null where none will come. */
   next: string | null;

@@ -16,7 +16,7 @@ const accountOf: Readonly<Record<Place, Account>> = {
 /** @throws RangeError for what is no amount of whole cents */
 function whole(cents: number): number {
   if (Number.isSafeInteger(cents) && cents >= 0) return cents;
-  throw new RangeError(`${cents} is no amount in whole cents`);
+  throw new RangeError(`${cents} is not an amount in whole cents`);
 }
 
 /**

@@ -29,7 +29,7 @@ export const testWallets: Readonly<Record<string, SandboxOutcome>> = {
   'helox-4242-0002': 'funds',
 };
 
-const only = 'No real payments are taken here.';
+const only = 'No real payments are processed here.';
 export const testCardsOnly = `${only} Please use a test card, for example 4242 4242 4242 4242.`;
 export const testAccountsOnly = `${only} Please use the routing number 110000000 with a test account, for example 000123456789.`;
 export const testWalletsOnly = `${only} Please use a test wallet, for example helox-4242-0001.`;

@@ -27,7 +27,7 @@ export function useAgentRows({ onDetails, onEdit, onSuspend, onConfirm, onMove }
           act('Details', onDetails),
           act('Edit', onEdit),
           ...(record.status === 'invited' ? [act('Resend confirmation', onConfirm)] : []),
-          // The house agent stays with its ISO.
+          // A house agent cannot be moved to another ISO.
           ...(onMove && record.hasAccount ? [act('Move to another ISO', onMove)] : []),
           isSuspended
             ? act('Reactivate', onSuspend)

@@ -58,7 +58,7 @@ describe('the stand-in', () => {
     const failed = await ask('failing');
     expect([failed.status, failed.json.message]).toEqual([
       503,
-      'Address suggestions are not available at the moment. Please type the address.',
+      'Address suggestions are not available right now. Please enter the address.',
     ]);
     const before = Date.now();
     expect((await ask('slow Market Eureka')).json.body).toHaveLength(1);

@@ -109,7 +109,7 @@ describe('an approval', () => {
     ).toBe('approved');
     const open = refused.json.blockers.map(({ message }: { message: string }) => message);
     expect(await labels(row)).toContain(
-      `Approved with ${open.length} open points: ${reason} (Open: ${open.join('; ')})`,
+      `Approved with ${open.length} open items: ${reason} (Open: ${open.join('; ')})`,
     );
     const told = (await officer(`/onboarding/applications/${row.id}`)).json.body;
     expect(told.acceptedPoints).toEqual(refused.json.blockers);
@@ -252,7 +252,7 @@ describe('a refusal', () => {
     expect((await officer(`/onboarding/applications/${row.id}`)).json.body.internalReason).toBe(
       internal,
     );
-    expect(await labels(row)).toContain(`Internal reason of the refusal: ${internal}`);
+    expect(await labels(row)).toContain(`Internal reason for declining: ${internal}`);
     const mails = await test.mails();
     expect(mails[0]?.subject).toContain('is declined');
     expect(JSON.stringify(mails)).not.toContain('OFAC');

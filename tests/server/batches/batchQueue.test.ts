@@ -303,7 +303,7 @@ describe('the batch queue', () => {
     expect(await alike()).toEqual(['1 batch', '2 batch', '3 batch']);
     await workOff();
     expect(await alike()).toEqual(['1 ledger', '2 ledger', '3 ledger']);
-    expect(await imported('leave', plain)).toMatch(/^Every row of the file is left out/);
+    expect(await imported('leave', plain)).toMatch(/^Every row of the file is skipped/);
     expect(await imported('take', plain)).toBe(2);
     await workOff();
     expect(await books('Production')).toMatchObject({ inAll: 0, rows: 4, kept: 4 });
@@ -332,7 +332,7 @@ describe('the batch queue', () => {
     const common = { organisation: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
     const tooMuch = await post('/disbursements', top, { body: { ...common, ...one, more: [tax] } });
     expect(tooMuch.json.fields).toEqual({
-      'more.0.amount': 'No more than $1.50 is there (Fees earned)',
+      'more.0.amount': 'No more than $1.50 is available (Fees earned)',
     });
     const more = [{ ...tax, amount: '1.00' }];
     expect((await post('/disbursements', top, { body: { ...common, ...one, more } })).status).toBe(

@@ -98,7 +98,7 @@ describe('a score', () => {
     const refused = await put('updateMerchantIndex', { person_clear_id: id, index: 1 });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This check is of Amara Several (SSN ending in 1234), not of Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check again.',
+      'This check is for Amara Several (SSN ending in 1234), not for Bela Borderline (SSN ending in 1120). The differences are in name and SSN. Correct the application, or run the check again.',
     ]);
     const { json } = await cora.searchBusiness({
       BusinessName: 'Moss Trading',
@@ -106,7 +106,7 @@ describe('a score', () => {
     });
     const business = await put('updateMerchant', { business_clear_id: json.body.record_id });
     expect(business.json.message).toBe(
-      'This check is of Moss Trading (FEIN ending in 6789), not of Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check again.',
+      'This check is for Moss Trading (FEIN ending in 6789), not for Fern Valley Botanicals LLC (FEIN ending in 4321). The differences are in name and FEIN. Correct the application, or run the check again.',
     );
     expect((await now()).merchant).toEqual(before);
     expect((await cora.record(id)).application).toBeNull();
@@ -118,12 +118,12 @@ describe('a score', () => {
     );
     expect(rows[0]).toEqual({
       label: expect.stringMatching(
-        /^Ran a business check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
+        /^Ran a business check on FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
       ),
       user_name: 'Cora Officer',
     });
     expect(rows[1]?.label).toMatch(
-      /^Attached the check of FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
+      /^Attached the check on FERN VALLEY BOTANICALS, L.L.C.: score \d+$/,
     );
   });
 
@@ -296,7 +296,7 @@ describe('deleting an attached run', () => {
     const { rows } = await test.services.database.execute(
       `select label from application_events order by id desc limit 1`,
     );
-    expect(rows[0]?.label).toBe('Deleted the check of Bela Borderline and its score');
+    expect(rows[0]?.label).toBe('Deleted the check on Bela Borderline and its score');
   });
 
   it.each(['approved', 'declined'])('is refused once the application is %s', async (status) => {

@@ -327,7 +327,7 @@ describe('a check of a submitted application', () => {
     expect((await cora.record(run)).name).toBe('Amara Sanctioned');
     const detail = await detailOf(id);
     expect(findingBlockers(detail)).toHaveLength(1);
-    expect(detail.events.at(-1)?.label).toBe('Superseded the check of Amara Sanctioned');
+    expect(detail.events.at(-1)?.label).toBe('Superseded the check on Amara Sanctioned');
     const again = await cora.call(`/complianceClear/attach/${run}`, {
       body: { merchantStepId: id },
     });

@@ -35,7 +35,7 @@ it('keeps what disbursements come to, and tells what settlements pay over time',
   await shop.post(`/disbursements/${second?.json.body._id}/void`, { reason: 'Keyed twice' });
   // Whoever is late learns what became of it.
   const late = await shop.post(`/disbursements/${second?.json.body._id}/approve`, {}, shop.ben);
-  expect([late.status, late.json.message]).toEqual([409, 'This disbursement is “Void” by now.']);
+  expect([late.status, late.json.message]).toEqual([409, 'This disbursement is now “Void”.']);
   const totals = { count: 2, prepared: '0.00', approved: '30.00', sent: '0.00' };
   expect(await get('/disbursements/summary')).toEqual(totals);
   expect(await get('/disbursements/summary?search=green')).toEqual(totals);

@@ -25,7 +25,7 @@ test('health is 503 while the database does not answer', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     status: 'error',
-    message: 'The database does not answer',
+    message: 'The database does not respond',
     database: 'postgresql',
   });
 });

@@ -89,11 +89,11 @@ describe('deleting many items', () => {
   it.each([
     [
       1,
-      'More items match now than the 1 that you confirmed. Nothing was done. Look at the list again.',
+      'More items match now than the 1 that you confirmed. Nothing was changed. Please review the list again.',
     ],
     [
       3,
-      'Fewer items match now than the 3 that you confirmed. Nothing was done. Look at the list again.',
+      'Fewer items match now than the 3 that you confirmed. Nothing was changed. Please review the list again.',
     ],
   ])('is refused where another number than the confirmed %i matches', async (expected, message) => {
     await dana.add({ inventory_title: 'One' });
@@ -140,7 +140,7 @@ describe('editing many items', () => {
         {
           inventory_title: 'Box',
           reason: 'refused',
-          message: 'Physical items have no such field.',
+          message: 'Physical items do not have this field.',
         },
       ],
     });

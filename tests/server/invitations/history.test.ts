@@ -208,6 +208,6 @@ it.each([
   for (const list of ['invitations', 'applicationHistory']) {
     const answer = await ask('redwood', `${list}?from=${date}`);
     expect([list, answer.status]).toEqual([list, status]);
-    if (status === 400) expect(answer.json.message).toContain('This is no date that exists');
+    if (status === 400) expect(answer.json.message).toContain('This date does not exist');
   }
 });

@@ -238,7 +238,7 @@ describe('onboarding/sendMerchantInvitation', () => {
     const { status, json } = await again();
     expect([status, json.message]).toEqual([
       429,
-      'This invitation was sent 5 times today. Please send it again tomorrow, or copy its link.',
+      'This invitation was sent 5 times today. Please try again tomorrow, or copy its link.',
     ]);
     expect((await test.mails()).length).toBe(5);
   });

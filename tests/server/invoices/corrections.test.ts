@@ -81,7 +81,7 @@ describe('a tax invoice whose fee is on top', () => {
   it('names balance and sum in its mail', async () => {
     await sentTax();
     const [mail] = await test.mails();
-    expect(mail?.text).toContain('Balance due: $100.00. With the collection fee: $105.00');
+    expect(mail?.text).toContain('Balance due: $100.00. Including the collection fee: $105.00');
   });
 
   it('is recorded with its fee, which the ledger and the detail tell', async () => {
@@ -296,7 +296,7 @@ it('an invoice that was sent meanwhile is sent again only knowingly', async () =
   const blind = await dana.act(made, 'send', { body: sending({ sentBefore: null }) });
   expect([blind.status, blind.json.message]).toEqual([
     409,
-    'It was sent a moment ago by Dana Whitfield',
+    'This invoice was just sent by Dana Whitfield',
   ]);
   const sentBefore = sent.events.at(-1).at;
   expect((await dana.act(made, 'send', { body: sending({ sentBefore }) })).status).toBe(200);

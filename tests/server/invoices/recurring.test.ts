@@ -120,7 +120,7 @@ describe('an invoice that comes again', () => {
     expect(recurrence?.next).toBeNull();
     expect(events.at(-1)).toMatchObject({ kind: 'recurring', by: '', detail: 'Ended' });
     expect((await repeat(voided, weekly())).json.message).toBe(
-      'An invoice with the status Void cannot come again',
+      'An invoice with the status Void cannot recur',
     );
   });
 
@@ -180,7 +180,7 @@ describe('a tax invoice that comes again', () => {
     await query(`update licence_holders set license_status = 'suspended'`);
     expect(await makeDueRecurrences(test.services)).toBe(0);
     expect((await events()).at(-1)).toBe(
-      `Nothing made for ${today()}: License status is Suspended`,
+      `No invoice created for ${today()}: License status is Suspended`,
     );
     // It stands again by the next day of it, and no more by the last one.
     await query(
@@ -188,7 +188,7 @@ describe('a tax invoice that comes again', () => {
     );
     expect(await makeDueRecurrences(later(1))).toBe(1);
     expect(await makeDueRecurrences(later(2))).toBe(0);
-    expect((await events()).at(-1)).toMatch(/^Nothing made for .*: License expired on /);
+    expect((await events()).at(-1)).toMatch(/^No invoice created for .*: License expired on /);
     expect((await office.admin(`/mtaInvoices/${invoice._id}`)).json.body.recurrence).toMatchObject({
       made: 3,
       of: 3,

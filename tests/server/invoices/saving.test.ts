@@ -283,7 +283,7 @@ describe('a tax invoice', () => {
       carol.call(path, { method: 'PUT', body: repeated }),
     ]) {
       expect((await act).json.message).toMatch(
-        /^This invoice bills the reported figures of its month, once\./,
+        /^This invoice bills the reported figures of its month once\./,
       );
     }
   });
@@ -304,7 +304,7 @@ describe('a tax invoice', () => {
       license: { ...goodTaxInvoice().license, licenseNumber: 'C10-9' },
     };
     const stays = (what: string) =>
-      `The monthly run made this invoice, so its ${what} cannot change.`;
+      `The monthly run created this invoice, so its ${what} cannot change.`;
     expect((await put(other, 1)).json.fields).toEqual({
       holderId: stays('license holder'),
       'municiplaity.label': stays('municipality'),
@@ -356,7 +356,7 @@ describe('a tax invoice', () => {
       status: 'Draft',
     });
     expect(warned.json.message).toContain(
-      `already billed for August 2026: ${first.invoiceId} over $`,
+      `already billed for August 2026: ${first.invoiceId} for $`,
     );
     for (const apart of [{ period: '2026-07' }, licensed('C12-0000778-LIC')]) {
       expect((await post({ ...august, ...apart })).status).toBe(200);

@@ -52,7 +52,7 @@ it('writes once of a balance that fell below its limit, and again when it fell a
   expect(told.sort()).toEqual([0, 1]);
   const [mail] = await test.mails();
   expect(mail?.subject).toBe('Low balance: Merchant funds of Green Door');
-  expect(mail?.text).toContain('is $80.00. You asked to be told when it falls below $90.00.');
+  expect(mail?.text).toContain('is $80.00. You asked for an alert when it falls below $90.00.');
   await shop.sell({ cents: 1000 });
   expect(await tellLowBalances(test.services)).toBe(0);
   await shop.sell({ cents: -1 });

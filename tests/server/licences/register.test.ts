@@ -92,7 +92,7 @@ it.each([
     answer = given;
     await expect(ask()).rejects.toMatchObject({
       status: 503,
-      message: 'The license register does not answer. Please try again later.',
+      message: 'The license register does not respond. Please try again later.',
     });
     expect(log.join()).not.toContain('secret-key');
     expect(log.join()).not.toContain('C10');

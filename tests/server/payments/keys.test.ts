@@ -247,7 +247,7 @@ describe('processors', () => {
     expect(service.asked[2]?.url).toBe('/returns?since=2026-11-21T00%3A00%3A00.000Z');
     service.answer = json({ rows: [back] });
     await expect(processor.returned(since)).rejects.toThrow(
-      'The payment processor does not answer',
+      'The payment processor does not respond',
     );
     service.answer = json({}, 404);
     for (const _ of [1, 2]) await expect(processor.returned(since)).rejects.toThrow();
@@ -261,7 +261,7 @@ describe('processors', () => {
     ]) {
       service.answer = answer;
       await expect(processor.charge(charge)).rejects.toThrow(
-        'The payment processor does not answer',
+        'The payment processor does not respond',
       );
     }
     expect(lines.join('\n')).not.toMatch(/secret-key|tok_/);

@@ -84,7 +84,7 @@ export function describeActs(stage: () => Stage): void {
       const body = { ...all, isoId: 'granite', agentId: 'granger' };
       const moved = await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'move' });
       expect(moved.json.body).toEqual({ invitations: 3, applications: 1 });
-      const label = 'Moved what is open from Delgado & Partners to Granger Agency, Granite ISO';
+      const label = 'Moved open items from Delgado & Partners to Granger Agency, Granite ISO';
       for (const path of ['agentTracking/delgado', 'agentTracking/granger', 'isoTracking/granite'])
         expect((await rowsOf('ADMIN', `${path}/history`))[0]).toMatchObject({ label });
       expect(await rowsOf('granite', 'isoTracking/granite/history')).toEqual([]);

@@ -36,7 +36,7 @@ describe('money that has not cleared', () => {
     await shop.sell({ cents: 4000 });
     await shop.sell({ cents: 10_000, method: 'ach', pending: true });
     expect((await disburse()).json.fields).toEqual({
-      amount: 'No more than $40.00 is there (Payable to the merchant)',
+      amount: 'No more than $40.00 is available (Payable to the merchant)',
     });
     const books = (await test.call('/disbursements/payable', { token: shop.ada })).json.body;
     expect(books).toMatchObject([{ companyName: 'Green Door', payable: '40.00' }]);
@@ -58,7 +58,7 @@ describe('money that has not cleared', () => {
     const books = (await test.call('/disbursements/payable', { token: shop.ada })).json.body;
     expect(books).toMatchObject([{ payable: '40.00' }]);
     expect((await disburse({ amount: '40.01' })).json.fields).toEqual({
-      amount: 'No more than $40.00 is there (Payable to the merchant)',
+      amount: 'No more than $40.00 is available (Payable to the merchant)',
     });
   });
 

@@ -205,8 +205,8 @@ describe('the bank', () => {
     expect(detail).toMatchObject({ state: 'settled', bankLastFour: '7777' });
     expect(detail.events.map(({ label, by, reason }) => [label, by, reason])).toEqual([
       ['Paid out', '', ''],
-      ['Sent to the bank again, to the account ending in 7777', 'Ben Ford', ''],
-      ['Sent back by the bank', '', 'The bank sent the payout back: account closed (R02).'],
+      ['Resent to the bank, to the account ending in 7777', 'Ben Ford', ''],
+      ['Returned by the bank', '', 'The bank returned the payout: account closed (R02).'],
       ['Batched and sent to the bank, to the account ending in 0042', 'Ada Stone', ''],
     ]);
     const times = detail.events.map(({ at }) => Date.parse(at));
@@ -220,7 +220,7 @@ describe('the bank', () => {
     const { json } = await shop.settle(net);
     expect([json.name, json.message]).toEqual([
       'SettledAlready',
-      'Green Door was settled a moment ago by Ada Stone: S-1 has what was due.',
+      'Green Door was just settled by Ada Stone. Settlement S-1 includes the amount due.',
     ]);
   });
 });

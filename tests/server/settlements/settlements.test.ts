@@ -113,7 +113,7 @@ describe('a settlement', () => {
     expect((await shop.settle(net)).json).toMatchObject({
       name: 'DueChanged',
       net: '15.00',
-      message: 'The amount due has changed. It is $15.00 now. Please look again.',
+      message: 'The amount due has changed. It is now $15.00. Please review it.',
     });
     await shop.sell({ cents: -2500 });
     const { status, json } = await shop.settle();
@@ -217,7 +217,7 @@ describe('holds and corrections', () => {
     const [amount] = await get('/settlements/holds');
     await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' });
     const again = await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' });
-    expect([again.status, again.json.message]).toEqual([409, 'This was released in the meantime.']);
+    expect([again.status, again.json.message]).toEqual([409, 'This was already released.']);
     expect(await shop.preview()).toMatchObject({ held: '-5.00', net: '35.00' });
     // It may be held again, and all of a row at once.
     expect((await shop.post('/settlements/holds/row', ofRow)).json.body).toEqual({
@@ -249,7 +249,7 @@ describe('holds and corrections', () => {
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const [row] = await get('/settlements/adjustments');
     const late = decided.find(({ status }) => status === 409)?.json.message;
-    expect(late).toBe(`This adjustment was ${row.state} in the meantime.`);
+    expect(late).toBe(`This adjustment was already ${row.state}.`);
     const net = row.state === 'approved' ? '82.50' : '95.00';
     expect(await shop.preview()).toMatchObject({ net });
     await shop.settle();

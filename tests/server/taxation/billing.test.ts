@@ -246,7 +246,7 @@ describe('what holders owe', () => {
     expect(await rowsOf()).toEqual([
       ...paid,
       ['Returned payment of MTA-000001 (Check)', 21_000, null],
-      ['Collection fee taken off: returned payment of MTA-000001 (Check)', null, 1000],
+      ['Collection fee reversed: returned payment of MTA-000001 (Check)', null, 1000],
     ]);
   });
 

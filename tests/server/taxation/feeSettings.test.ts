@@ -74,7 +74,7 @@ describe('fee settings of a tax authority', () => {
     expect(gone.json.fields['cashPickupItemIds[0]']).toMatch(/no longer in the inventory/);
     const twice = { ...values, cashPickupItemIds: ['from-env', 'from-env'] };
     expect((await office.admin('/taxFeeSettings', 'PUT', twice)).json.fields).toEqual({
-      'cashPickupItemIds[1]': 'This item is chosen already',
+      'cashPickupItemIds[1]': 'This item is already chosen',
     });
     expect((await office.admin('/taxFeeSettings', 'PUT', { ...values, version: 3 })).status).toBe(
       409,

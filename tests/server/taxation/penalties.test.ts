@@ -232,7 +232,7 @@ describe('the penalty of a municipality', () => {
       status: 409,
       json: {
         name: 'PenaltiesUnseen',
-        message: 'The copy bills $30.00 of late payment penalties as well. Check it, then save it.',
+        message: 'The copy also bills $30.00 in late payment penalties. Review it before you save.',
       },
     });
     expect((await office.admin('/mtaInvoices')).json.body).toHaveLength(1);

@@ -283,7 +283,9 @@ describe('a payment', () => {
     });
     const refused = await pay(test, sent, { body: byCard() });
     expect(refused.status).toBe(409);
-    expect(refused.json.message).toMatch(/^This payment cannot be taken\. Please contact [^.]*\.$/);
+    expect(refused.json.message).toMatch(
+      /^This payment cannot be accepted\. Please contact [^.]*\.$/,
+    );
     expect((await sql('select from sandbox_charges')).rowCount).toBe(0);
     await ask(
       `/thresholds/${made._id}`,

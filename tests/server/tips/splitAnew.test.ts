@@ -40,7 +40,7 @@ it('of two who split a tip at once one is told how it is split by now', async ()
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const won = people[answers.findIndex(({ status }) => status === 200)];
-  const told = `This tip was split otherwise meanwhile: Mia Lopez $3.00, ${won} $2.00.`;
+  const told = `Someone else has already split this tip: Mia Lopez $3.00, ${won} $2.00.`;
   expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
     name: 'SplitChanged',
     message: told,

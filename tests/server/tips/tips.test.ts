@@ -221,12 +221,12 @@ describe('tips', () => {
       );
     const [paid] = await get('/tips?paid=yes', shop.mine);
     expect((await labels(paid)).sort()).toEqual([
-      '$0.01 went back with a refund',
-      '$2.99 went back with a refund',
+      '$0.01 was refunded',
+      '$2.99 was refunded',
       label,
     ]);
     const [back] = await get('/tips?paid=no&search=mia', shop.mine);
-    expect(await labels(back)).toEqual(['Went back with this refund']);
+    expect(await labels(back)).toEqual(['Returned with this refund']);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a disbursement', () => {
       },
     ]);
     expect((await prepared({ amount: '100.01' })).json.fields).toEqual({
-      amount: 'No more than $100.00 is there (Payable to the merchant)',
+      amount: 'No more than $100.00 is available (Payable to the merchant)',
     });
     expect((await prepared({ payeeType: 'vendor' })).status).toBe(400);
     expect((await prepared({}, shop.mine)).status).toBe(403);

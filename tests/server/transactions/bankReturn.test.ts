@@ -140,7 +140,7 @@ it('a bank return is recorded once, takes back what is left of each part, and is
     from: 'returned',
     to: 'cleared',
     by: 'Adam Min',
-    reason: `Return taken back: ${undo.reason}`,
+    reason: `Return undone: ${undo.reason}`,
   });
   expect(await act(id, 'undoReturn', { body: undo })).toMatchObject({ status: 409 });
   expect((await get(`/${found[0]._id}`)).body.transaction.state).toBe('voided');

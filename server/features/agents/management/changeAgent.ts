@@ -140,7 +140,7 @@ export async function confirmAgain(
   if (mails >= mostMailsPerDay) {
     throw new Refusal(
       429,
-      `The confirmation was sent ${mails} times today. Please send it again tomorrow.`,
+      `The confirmation was sent ${mails} times today. Please try again tomorrow.`,
       {
         name: 'TooManyRequests',
       },
@@ -149,6 +149,6 @@ export async function confirmAgain(
   const name = `${row.firstName} ${row.lastName}`;
   const named = { id: row.userId, email: row.email, name, companyName: row.parentName ?? '' };
   await sendAgentConfirmation(tx, { agent: named, origin: originOf(call), now });
-  await note(tx, call.scope, `Sent ${row.companyName} the confirmation again`);
+  await note(tx, call.scope, `Resent the confirmation to ${row.companyName}`);
   return agentRecord(row);
 }

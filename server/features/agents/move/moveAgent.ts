@@ -42,7 +42,7 @@ export async function moveAgent(tx: Tx, call: MoveCall): Promise<AgentRecord> {
   if (row.version !== body.version) throw conflict(agentRecord(row));
   // Without it the house ISO would offer nobody to choose (readings C11).
   if (row.userId === null)
-    throw new Refusal(409, 'The house agent stays with its ISO.', { name: 'HouseAgent' });
+    throw new Refusal(409, 'A house agent cannot be moved to another ISO.', { name: 'HouseAgent' });
   const iso = await nextIso(tx, call, row);
   const label = `Moved with ${row.companyName} from ${row.parentName ?? 'no ISO'} to ${iso.orgName}`;
   const at = services.clock();

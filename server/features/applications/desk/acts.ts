@@ -67,10 +67,9 @@ export function assign(
       const row = await heldApplication(tx, call);
       const staff = await deskRepository(tx).staff();
       const member = staff.find(({ _id }) => _id === body.userId);
-      if (body.userId !== '' && !member)
-        throw invalid({ userId: 'Please choose a member of the staff.' });
+      if (body.userId !== '' && !member) throw invalid({ userId: 'Please choose a staff member.' });
       if ((row.assignedTo ?? '') !== body.from) {
-        const message = 'Someone else has assigned this application meanwhile.';
+        const message = 'Someone else has already assigned this application.';
         throw new Refusal(409, message, { name: 'AssignedMeanwhile' });
       }
       const given = { assignedTo: member?._id ?? '', assignedName: member?.name ?? '' };

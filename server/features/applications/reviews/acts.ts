@@ -62,28 +62,24 @@ export function requestInformation(
 }
 
 const blocked = (blockers: readonly Blocker[]): Refusal =>
-  new Refusal(422, 'Something still blocks approval', {
+  new Refusal(422, 'Some items still block approval', {
     name: 'BlockersRemain',
     extra: { blockers },
   });
 
 const undecided = (): Refusal =>
-  new Refusal(409, 'Decide the background check findings first.', { name: 'FindingsOpen' });
+  new Refusal(409, 'Decide on the background check findings first.', { name: 'FindingsOpen' });
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(
-    409,
-    'You are on the side of this applicant. Someone else has to approve past open points.',
-    {
-      name: 'ApplicantsSide',
-    },
-  );
+  new Refusal(409, 'You represent this applicant. Someone else must approve it with open items.', {
+    name: 'ApplicantsSide',
+  });
 
 /** The points come after the reason: where all do not fit, the record of the decision has them. */
 const approvedLabel = (open: readonly Blocker[], reason: string): string =>
   open.length === 0
     ? 'Approved'
-    : `Approved with ${counted(open.length, 'open point')}: ${reason} ${openText(open)}`;
+    : `Approved with ${counted(open.length, 'open item')}: ${reason} ${openText(open)}`;
 
 const openText = (open: readonly Blocker[]): string =>
   `(Open: ${open.map(({ message }) => message).join('; ')})`;
@@ -135,7 +131,7 @@ export function decline(call: ReviewCall<InferType<typeof declineSchema>>): Acte
           at,
           scope: call.scope,
           kind: 'internal',
-          label: `Internal reason of the refusal: ${internal}`,
+          label: `Internal reason for declining: ${internal}`,
         });
       return {
         change: { status: 'declined', statusReason: reason, decidedAt: at },
@@ -211,7 +207,7 @@ export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>
     if (!(await hasOtherReader(tx, call.scope, row))) {
       throw new Refusal(
         409,
-        'This merchant has no account yet. You complete the application yourself.',
+        'This merchant has no account yet. Please complete the application yourself.',
         {
           name: 'NobodyToRemind',
         },
@@ -221,7 +217,7 @@ export function remindAsPartner(call: ReviewCall<InferType<typeof remindSchema>>
     if ((await reviewsRepository(tx).countSince(row.id, 'remind', since)) >= mostByPartners) {
       throw new Refusal(
         429,
-        'This merchant already got enough reminders today. Please try again tomorrow.',
+        'This merchant has reached the daily limit for reminders. Please try again tomorrow.',
         {
           name: 'TooManyRequests',
         },

@@ -48,8 +48,8 @@ function importText(row: ImportedTransaction): string {
 
 /** What a row is about, as people read it. */
 function textOf(task: BatchTask): string {
-  if (task.kind === 'settlement') return `Settle everything due up to ${shownDay(task.upTo)}`;
-  if (task.kind === 'resend') return 'Send the settlement again';
+  if (task.kind === 'settlement') return `Settle everything due through ${shownDay(task.upTo)}`;
+  if (task.kind === 'resend') return 'Resend the settlement';
   if (task.kind === 'ach') return `Send the disbursement to ${task.payee}`;
   return importText(task.row);
 }

@@ -129,7 +129,7 @@ async function decided(
   const left = new Set(alike.map(({ row }) => row));
   const kept = rows.filter(({ row }) => !left.has(row));
   if (kept.length > 0) return kept;
-  throw new Refusal(409, 'Every row of the file is left out. There is nothing to import.', {
+  throw new Refusal(409, 'Every row of the file is skipped. There is nothing to import.', {
     name: 'NothingToDo',
   });
 }

@@ -109,7 +109,7 @@ export const startSettlementRun = (call: StartCall) =>
       const lines = found.map(({ orgId, netCents }) => ({ orgId, task, amountCents: netCents }));
       return queue(tx, {
         call,
-        job: { kind: 'settlement', title: `All that is due up to ${shownDay(upTo)}` },
+        job: { kind: 'settlement', title: `All amounts due through ${shownDay(upTo)}` },
         lines,
       });
     }),
@@ -151,7 +151,7 @@ export const startAchRun = (call: StartCall<{ confirmation: string; seen: BatchO
       const { confirmation, seen } = call.body;
       const { disbursements, amount } = achOf(approved);
       if (disbursements !== seen.disbursements || amount !== seen.amount) {
-        const message = 'The approved disbursements have changed. Please check again.';
+        const message = 'The approved disbursements have changed. Please review them again.';
         throw new Refusal(409, message, { name: 'ApprovedChanged' });
       }
       const lines = approved.map(({ id: disbursementId, orgId, payee, amountCents }) => ({

@@ -118,13 +118,9 @@ async function note(
 }
 
 const onApplicantsSide = (): Refusal =>
-  new Refusal(
-    409,
-    'You are on the side of this applicant. Someone else has to decide on what was found.',
-    {
-      name: 'ApplicantsSide',
-    },
-  );
+  new Refusal(409, 'You represent this applicant. Someone else must decide on the findings.', {
+    name: 'ApplicantsSide',
+  });
 
 /**
  * Decides on what a check found, in writing: one person on a low score, two on a sanctions list

@@ -21,7 +21,7 @@ const cohortMonths = 12;
 const most = 100;
 
 /**
- * From this day on a step may end where there is no ISO date any more: an end of which nothing is
+ * From this day on a step may end where there is not an ISO date any more: an end of which nothing is
  * after it.
  */
 const lastMonth = '9999-12-01';

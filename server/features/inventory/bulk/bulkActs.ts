@@ -60,7 +60,7 @@ async function chosen(
 const otherNumber = (now: 'More' | 'Fewer', expected: number): Refusal =>
   new Refusal(
     409,
-    `${now} items match now than the ${numberText(expected)} that you confirmed. Nothing was done. Look at the list again.`,
+    `${now} items match now than the ${numberText(expected)} that you confirmed. Nothing was changed. Please review the list again.`,
     { name: 'OtherNumber' },
   );
 
@@ -75,10 +75,10 @@ async function targetOf(
 ): Promise<Found> {
   if (items) {
     if (items.length !== expected)
-      throw invalid({ expected: 'Another number of items was chosen' });
+      throw invalid({ expected: 'A different number of items was selected' });
     return chosen(tx, scope, items);
   }
-  if (!filter) throw invalid({ items: 'Please choose at least one item' });
+  if (!filter) throw invalid({ items: 'Please select at least one item' });
   if (expected > mostInBulk) {
     throw invalid({ expected: `At most ${numberText(mostInBulk)} items can be changed at once` });
   }

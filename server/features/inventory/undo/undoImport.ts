@@ -65,7 +65,7 @@ export async function undoImport(
   if (!row) throw notFound();
   if (row.undoneAt) return answerOf(tx, row);
   if (!canUndo(toRecord(row), asked.at)) {
-    const why = `An import can be undone within ${undoDays} days. Delete its items one by one instead.`;
+    const why = `An import can be undone within ${undoDays} days. Delete its items individually instead.`;
     throw new Refusal(409, why, { name: 'TooLate' });
   }
   const rowsRemoved = await records.removeUnchanged(row);

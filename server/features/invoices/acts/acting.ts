@@ -90,7 +90,7 @@ export function refuseAct(
 export async function refuseWhilePaying(tx: Tx, { id }: InvoiceRow): Promise<void> {
   const { startedCents } = await invoicePaymentsRepository(tx).sums(id);
   if (startedCents > 0) {
-    const message = 'A payment of this invoice is in progress. Please try again in a minute.';
+    const message = 'A payment for this invoice is in progress. Please try again in a minute.';
     throw new Refusal(409, message, { name: 'PaymentUnderWay' });
   }
 }

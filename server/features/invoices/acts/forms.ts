@@ -209,7 +209,7 @@ export async function copyOf(
 }
 
 const monthlyCopyMessage =
-  'This invoice bills the reported figures of its month, once. Void it and make the month again, or create a tax invoice.';
+  'This invoice bills the reported figures of its month once. Void it and create the month’s invoices again, or create a tax invoice.';
 
 /**
  * @throws Refusal 409 for an invoice of the monthly run: a second one would bill the same tax again
@@ -231,4 +231,4 @@ export function refuseUnseenPenalties(copied: KindForm): void {
 }
 
 const unseenPenalties = (cents: number): string =>
-  `The copy bills ${formatMoney(cents)} of late payment penalties as well. Check it, then save it.`;
+  `The copy also bills ${formatMoney(cents)} in late payment penalties. Review it before you save.`;

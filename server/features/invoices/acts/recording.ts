@@ -35,7 +35,7 @@ interface RecordedBody {
 function refusePaidMeanwhile({ paidCents }: InvoiceRow, paidBefore: string | null): void {
   if (paidBefore === null || toCents(paidBefore) === paidCents) return;
   const message =
-    'Another payment was recorded in the meantime. Please check the balance and start again.';
+    'Another payment was recorded in the meantime. Please review the balance and start again.';
   throw new Refusal(409, message, { name: 'PaidMeanwhile' });
 }
 

@@ -16,7 +16,7 @@ import { applyPayment } from '../payments/standing';
 import { organisationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';
 
-const notRecorded = 'Only a payment that was recorded here and is still valid can be reversed';
+const notRecorded = 'Only a valid payment that was recorded here can be reversed';
 
 /**
  * The recorded payment of the call. @throws Refusal 404 for one of another invoice; 409 for one
@@ -46,7 +46,7 @@ async function reverse(
   const invoice = await locked(tx, call, kind);
   const payment = await standing(tx, call, invoice);
   if (invoice.status === 'settled') {
-    const message = `A payment of an invoice with the status ${displayedStatus('settled')} cannot be reversed`;
+    const message = `A payment for an invoice with the status ${displayedStatus('settled')} cannot be reversed`;
     throw new Refusal(409, message, { name: 'NotAllowedNow' });
   }
   const at = services.clock();
@@ -61,7 +61,7 @@ async function reverse(
   const sum = formatMoney(payment.amountCents + payment.feeCents);
   await noteInvoice(tx, {
     maker: scope,
-    verb: `Took back a payment of ${sum} of invoice`,
+    verb: `Reversed a payment of ${sum} for invoice`,
     invoice,
   });
   return told(tx, call, owed);

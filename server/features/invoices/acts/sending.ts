@@ -129,7 +129,7 @@ async function refuseSentMeanwhile(
   const last = (await invoiceEventsRepository(tx).of(id)).findLast(({ kind }) => kind === 'sent');
   if (!last || last.at.toISOString() === sentBefore) return;
   const by = last.byName === '' ? '' : ` by ${last.byName}`;
-  throw new Refusal(409, `It was sent a moment ago${by}`, { name: 'SentMeanwhile' });
+  throw new Refusal(409, `This invoice was just sent${by}`, { name: 'SentMeanwhile' });
 }
 
 /**
@@ -195,7 +195,7 @@ async function mailReminder(
     userId: scope.userId,
     byName: scope.name,
   });
-  await noteInvoice(tx, { maker: scope, verb: 'Reminded of invoice', invoice: row });
+  await noteInvoice(tx, { maker: scope, verb: 'Sent a reminder for invoice', invoice: row });
   return told(tx, call, reminded);
 }
 

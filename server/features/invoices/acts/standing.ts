@@ -58,7 +58,7 @@ function refuseVoid({ status }: InvoiceRow): void {
   if (status === 'Void') throw new Refusal(409, voidRepeatedMessage, { name: 'NotAllowedNow' });
 }
 
-const voidRepeatedMessage = 'An invoice with the status Void cannot come again';
+const voidRepeatedMessage = 'An invoice with the status Void cannot recur';
 
 /**
  * Lets an invoice come again. @throws Refusal 404 out of reach; 409 for a void one or one of the

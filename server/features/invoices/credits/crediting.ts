@@ -91,6 +91,7 @@ export const creditInvoice = (call: CreditCall): Promise<AnyInvoiceDetail> =>
  */
 export function refuseCredited({ creditedCents }: Pick<InvoiceRow, 'creditedCents'>): void {
   if (creditedCents === 0) return;
-  const message = 'An invoice with a credit note stays as it is: credit the rest as well';
+  const message =
+    'An invoice with a credit note cannot change. Credit the remaining balance instead.';
   throw new Refusal(409, message, { name: 'NotAllowedNow' });
 }

@@ -64,11 +64,11 @@ export async function writeCreditNote(
     at,
     userId: by.userId,
     byName: by.name,
-    detail: `${note.creditNo} over ${formatMoney(amountCents)}: ${reason}`,
+    detail: `${note.creditNo} for ${formatMoney(amountCents)}: ${reason}`,
   });
   await noteInvoice(tx, {
     maker: { ...by, orgId },
-    verb: `Wrote credit note ${note.creditNo} for invoice`,
+    verb: `Created credit note ${note.creditNo} for invoice`,
     invoice: row,
   });
   return { invoice, note };

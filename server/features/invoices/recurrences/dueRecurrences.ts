@@ -50,7 +50,7 @@ async function noteLeftOut(
 ): Promise<void> {
   const event = { kind: 'recurring', byName: '', detail } as const;
   await invoiceEventsRepository(tx).record({ ...event, invoiceId: origin.id, at });
-  await noteInvoice(tx, { maker, verb: 'Left out a recurrence of', invoice: origin });
+  await noteInvoice(tx, { maker, verb: 'Skipped a recurrence of', invoice: origin });
 }
 
 /**
@@ -74,7 +74,7 @@ async function makeNext(
   const reason = await holderReason(tx, origin, nextDay);
   if (reason !== null) {
     await recurrencesRepository(tx).update(id, next);
-    await noteLeftOut(tx, { maker, origin, at }, `Nothing made for ${nextDay}: ${reason}`);
+    await noteLeftOut(tx, { maker, origin, at }, `No invoice created for ${nextDay}: ${reason}`);
     return false;
   }
   const row = await createInvoice(tx, maker, {

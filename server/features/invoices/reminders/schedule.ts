@@ -44,7 +44,7 @@ export function setSchedule({
       body.version,
     );
     if (!row) {
-      const message = 'Somebody else has changed the schedule. Please look at it again.';
+      const message = 'Someone else has changed the schedule. Please review it again.';
       throw new Refusal(409, message, { name: 'ChangedMeanwhile' });
     }
     await activityRepository(tx).record({

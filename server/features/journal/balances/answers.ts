@@ -101,7 +101,7 @@ export function setBalanceAlert({ services, scope, body }: AlertCall): Promise<v
       cents,
     );
     const what = `the low-balance alert of ${shownAccountLabels[account]}`;
-    const label = cents === null ? `Took ${what} away` : `Set ${what} to ${formatMoney(cents)}`;
+    const label = cents === null ? `Removed ${what}` : `Set ${what} to ${formatMoney(cents)}`;
     await activityRepository(tx).record({ userId: scope.userId, orgId, kind: 'ledger', label });
   });
 }

@@ -59,7 +59,7 @@ async function attachWhole(
 
 /** 409 that tells where to go on: the piece lies behind a gap. */
 const outOfPlace = (progress: UploadProgress): Refusal =>
-  new Refusal(409, 'A part of the file is missing. The upload goes on from there.', {
+  new Refusal(409, 'Part of the file is missing. The upload continues from there.', {
     name: 'UploadOutOfPlace',
     extra: { ...progress },
   });

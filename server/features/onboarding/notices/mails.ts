@@ -109,14 +109,14 @@ async function merchantLetter(
 const verificationNotice = ({ services }: Pick<NoticeCall, 'services'>) =>
   ({
     what: 'verification',
-    label: 'Mailed the merchant a verification link',
+    label: 'Emailed the merchant a verification link',
     at: services.clock(),
   }) as const;
 
 /** Queues, once for each submission, how the merchant signs in. @throws Refusal 404, 409 */
 export function queueCredentials(tx: Tx, call: NoticeCall, meant: Meant): Promise<boolean> {
   const at = call.services.clock();
-  const label = 'Mailed the merchant that the application arrived';
+  const label = 'Emailed the merchant that the application was received';
   const notice = { what: 'credentials', label, at } as const;
   return once(tx, { scope: call.scope, meant, notice }, (row) => writeCredentials(call, tx, row));
 }
@@ -158,7 +158,7 @@ export async function mailMerchantVerification(
   );
   const message = isSent
     ? 'Email verification mail send successfully'
-    : 'No verification mail is needed';
+    : 'No verification email is needed';
   return { message, isSent };
 }
 
@@ -184,7 +184,7 @@ function pdfIn(encoded: string): Buffer {
 export async function mailSummary(call: NoticeCall, encoded: string, meant: Meant): Promise<Told> {
   const content = pdfIn(encoded);
   const { scope, services } = call;
-  const notice = { what: 'summary', label: 'Mailed the summary', at: services.clock() } as const;
+  const notice = { what: 'summary', label: 'Emailed the summary', at: services.clock() } as const;
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       await once(tx, { scope, meant, notice }, async (row) => {

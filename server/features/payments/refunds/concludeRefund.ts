@@ -34,7 +34,7 @@ const isGiven = ({ state }: ChargeState): boolean =>
 const failureOf = (charge: ChargeState): string =>
   'sentence' in charge && charge.sentence !== ''
     ? charge.sentence
-    : 'The payment processor did not give the money back.';
+    : 'The payment processor did not issue the refund.';
 
 /** Writes the refund to ledger and journal, by the rules of every refund (docs/adr/0029). */
 async function writeInLedger(

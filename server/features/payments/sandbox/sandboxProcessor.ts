@@ -32,7 +32,7 @@ function digits(reference: string, count: number): string {
 const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
   decline: {
     code: 'declined',
-    sentence: 'The card was declined. Please use another card or another way to pay.',
+    sentence: 'The card was declined. Please use another card or payment method.',
   },
   funds: {
     code: 'insufficient_funds',
@@ -41,7 +41,7 @@ const refusals: Readonly<Record<string, { code: string; sentence: string }>> = {
   closed: { code: 'R02', sentence: 'The bank account is closed. Please use another account.' },
   unknown: {
     code: 'invalid_token',
-    sentence: 'The payment details could not be read. Please type them again.',
+    sentence: 'The payment details could not be read. Please enter them again.',
   },
 };
 
@@ -101,7 +101,7 @@ export function sandboxProcessor(
   const charges = sandboxRepository(database);
   const silence = async (): Promise<never> => {
     await pause(pace.silence);
-    throw new Error('The processor did not answer');
+    throw new Error('The processor did not respond');
   };
   const find = async (reference: string): Promise<ChargeState | null> => {
     const charge = await charges.find(reference);
@@ -147,7 +147,7 @@ export function sandboxProcessor(
         : {
             state: 'declined',
             code: 'not_taken',
-            sentence: 'Nothing of this payment can be given back.',
+            sentence: 'No part of this payment can be refunded.',
           };
       const rest = { bankSays: null, decidedAt: null, returnedAt: null };
       await charges.keep({ reference, amountCents, answer, ...rest });

@@ -175,7 +175,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
       return row ?? null;
     },
     async noteReminded(applicationId, { userId, name: userName }, at) {
-      const label = 'Reminded of the application';
+      const label = 'Sent a reminder about the application';
       await tx
         .insert(applicationEvents)
         .values({ applicationId, at, userId, userName, kind: 'reminded', label });

@@ -96,7 +96,7 @@ export async function reassign(
     userId: scope.userId,
     orgId: scope.orgId,
     kind: 'application',
-    label: `Moved what is open from ${source.orgName} to ${name}`,
+    label: `Moved open items from ${source.orgName} to ${name}`,
     detail: {
       partner: from.id,
       to: iso.id,

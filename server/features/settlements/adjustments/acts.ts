@@ -41,7 +41,7 @@ async function prepare(
   });
   await noteSettlement(tx, {
     scope,
-    label: `Prepared a correction of ${formatMoney(amountCents)} for ${companyName}: ${body.reason}`,
+    label: `Prepared an adjustment of ${formatMoney(amountCents)} for ${companyName}: ${body.reason}`,
   });
   return { _id: id };
 }
@@ -63,7 +63,7 @@ const actOf = ({ amountCents }: StoredAdjustment): Act =>
 const nameOf = ({ source, amountCents }: StoredAdjustment): string =>
   source === 'hold'
     ? `a hold of ${formatMoney(-amountCents)}`
-    : `a correction of ${formatMoney(amountCents)}`;
+    : `an adjustment of ${formatMoney(amountCents)}`;
 
 type Decided = 'approved' | 'declined' | 'withdrawn';
 
@@ -78,15 +78,15 @@ function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: D
   const isOwn = preparedBy === userId;
   if (isOwn === (state === 'withdrawn')) return;
   const message = isOwn
-    ? 'A second person has to decide this.'
-    : 'This is withdrawn by who prepared it. Please decline it instead.';
+    ? 'A second person must approve or decline this.'
+    : 'Only the person who prepared this can withdraw it. Please decline it instead.';
   throw new Refusal(403, message, { name: 'SecondPerson' });
 }
 
 /** Someone else was quicker. @throws Refusal 409 */
 function refuseDecided({ state }: StoredAdjustment): void {
   if (state === 'prepared') return;
-  const message = `This adjustment was ${adjustmentStateLabels[state].toLowerCase()} in the meantime.`;
+  const message = `This adjustment was already ${adjustmentStateLabels[state].toLowerCase()}.`;
   throw new Refusal(409, message, { name: 'NotAllowedNow' });
 }
 

@@ -33,7 +33,7 @@ export function remoteBank(
   };
   const outside = {
     service: 'The payment processor (payouts)',
-    failureText: 'The payment processor does not answer. Please try again.',
+    failureText: 'The payment processor does not respond. Please try again.',
     log,
   };
   return {

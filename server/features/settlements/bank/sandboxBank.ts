@@ -37,7 +37,7 @@ export const sandboxBank = (clock: Services['clock'], decides = onBankingDay): P
       ? {
           state: 'returned',
           traceNo,
-          sentence: 'The bank sent the payout back: account closed (R02).',
+          sentence: 'The bank returned the payout: account closed (R02).',
         }
       : { state: 'paid', traceNo };
   },

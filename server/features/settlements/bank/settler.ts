@@ -53,7 +53,7 @@ async function conclude(
     const source = { source: 'settlement', sourceId: id };
     await journalRepository(tx).post(row, [{ act, transactionId: null, at, ...source }]);
   }
-  const what = isPaid ? 'was paid out' : 'was sent back by the bank';
+  const what = isPaid ? 'was paid out' : 'was returned by the bank';
   await activityRepository(tx).record({
     userId: null,
     orgId,

@@ -120,7 +120,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
     sentAt: at,
   };
   await history.addAttempt(sent);
-  const label = `Sent settlement S-${no} again, to the account ending in ${bankLastFour}`;
+  const label = `Resent settlement S-${no} to the account ending in ${bankLastFour}`;
   await noteSettlement(tx, { scope, label, detail: { settlementId: row.id } });
   return { _id: row.id };
 }

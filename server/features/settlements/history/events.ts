@@ -36,7 +36,7 @@ function attemptEvents({
   endedAt,
   failure,
 }: SettlementAttempt): SettlementEvent[] {
-  const sent = attempt === 1 ? 'Batched and sent to the bank' : 'Sent to the bank again';
+  const sent = attempt === 1 ? 'Batched and sent to the bank' : 'Resent to the bank';
   return [
     ...event(`sent ${attempt}`, {
       at: sentAt,
@@ -46,7 +46,7 @@ function attemptEvents({
     ...(failure
       ? event(`failed ${attempt}`, {
           at: endedAt,
-          label: 'Sent back by the bank',
+          label: 'Returned by the bank',
           by: '',
           reason: failure,
         })

@@ -54,7 +54,7 @@ const sumOf = (holds: readonly { amountCents: number }[]): Moved => ({
 });
 
 const tooMany = (): Refusal =>
-  new Refusal(409, `These are more than ${mostHeld} transactions. Please hold an amount instead.`, {
+  new Refusal(409, `This is more than ${mostHeld} transactions. Please hold an amount instead.`, {
     name: 'TooMany',
   });
 
@@ -105,7 +105,7 @@ const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy =
 /** @throws Refusal 409 where nothing is due of it any more; 404 out of reach */
 async function refuseNothing(tx: Tx, reach: TransactionReach, which: ToHold): Promise<never> {
   if ('id' in which && !(await transactionById(tx, reach, which.id))) throw notFound();
-  throw new Refusal(409, 'Nothing is due any longer, so nothing can be held.', {
+  throw new Refusal(409, 'No amount is due anymore, so nothing can be held.', {
     name: 'NothingDue',
   });
 }
@@ -168,14 +168,14 @@ async function holdSum(
       preparedBy: by.userId,
       preparedAt: by.at,
     });
-    const what = `Asked to hold ${formatMoney(amountCents)} of ${companyName}, more than it is owed`;
+    const what = `Requested a hold of ${formatMoney(amountCents)} for ${companyName}, more than it is owed`;
     await noteSettlement(tx, { scope, label: `${what}: ${by.reason}` });
     return { count: 0, cents: amountCents, waits: true };
   }
   const moved = await writeHold(tx, { owner: of, amountCents, by });
   await noteSettlement(tx, {
     scope,
-    label: `Held ${formatMoney(amountCents)} of ${companyName}: ${by.reason}`,
+    label: `Held ${formatMoney(amountCents)} for ${companyName}: ${by.reason}`,
   });
   return moved;
 }
@@ -242,9 +242,7 @@ export async function releaseHolds(tx: Tx, { reach, ids, by }: HoldsToRelease): 
     by,
   );
   if (found.length === 0 || found.length < seen.length) {
-    throw (await holds.isAnyThere(reach, ids))
-      ? notHeld('This was released in the meantime.')
-      : notFound();
+    throw (await holds.isAnyThere(reach, ids)) ? notHeld('This was already released.') : notFound();
   }
   await post(tx, { kind: 'release', moved: found, by });
   return sumOf(found);
@@ -282,7 +280,7 @@ export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
     idempotently(call, tx, async () => {
       const reach = await transactionReach(tx, call.scope);
       const ids = await holdsRepository(tx).ofRow(reach, rowOf(call.body));
-      if (ids.length === 0) throw notHeld('Nothing is on hold any longer.');
+      if (ids.length === 0) throw notHeld('Nothing is on hold anymore.');
       return released(tx, call, ids);
     }),
   );

@@ -86,7 +86,7 @@ async function refuseFigures(
     const latest = (moneyCents(shown ?? '') ?? 0) > 0 ? await taking.latest(of) : null;
     if (latest && at.getTime() - latest.at.getTime() < aMoment) {
       const by = latest.by ? ` by ${latest.by}` : '';
-      const message = `${of.companyName} was settled a moment ago${by}: S-${latest.number} has what was due.`;
+      const message = `${of.companyName} was just settled${by}. Settlement S-${latest.number} includes the amount due.`;
       throw new Refusal(409, message, { name: 'SettledAlready' });
     }
     const carried = formatMoney(figures.netCents);
@@ -99,7 +99,7 @@ async function refuseFigures(
     );
   }
   if (shown === undefined || figures.netCents === moneyCents(shown)) return;
-  const message = `The amount due has changed. It is ${formatMoney(figures.netCents)} now. Please look again.`;
+  const message = `The amount due has changed. It is now ${formatMoney(figures.netCents)}. Please review it.`;
   throw new Refusal(409, message, {
     name: 'DueChanged',
     extra: { net: toAmount(figures.netCents) },
@@ -134,7 +134,7 @@ async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
 async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
   const lacking = -freeBankCents(await availableFunds(tx, of));
   if (lacking <= 0) return;
-  const message = `The bank lacks ${formatMoney(lacking)} of cleared money for this settlement. Wait until more payments clear, or settle up to an earlier day.`;
+  const message = `The bank account is short ${formatMoney(lacking)} in cleared funds for this settlement. Wait until more payments clear, or settle through an earlier day.`;
   throw new Refusal(409, message, { name: 'NotEnough' });
 }
 

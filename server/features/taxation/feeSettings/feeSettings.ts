@@ -59,7 +59,7 @@ export async function storedFeeSettings(
 
 const goneTown = 'This municipality is no longer in the list. Please choose another one.';
 const goneItem = 'This item is no longer in the inventory. Please choose another one.';
-const twiceItem = 'This item is chosen already';
+const twiceItem = 'This item is already chosen';
 
 /**
  * @throws Refusal 400 with a message per field where something is not the organisation's own, or

@@ -30,8 +30,7 @@ interface AskedInvoices {
 
 type Made = Extract<MonthlyRow, { outcome: 'made' }>;
 
-const changedMessage =
-  'The figures have changed since the preview was made. Please check them again.';
+const changedMessage = 'The figures have changed since the preview. Please review them again.';
 
 const isMade = (row: MonthlyRow): row is Made => row.outcome === 'made';
 
@@ -96,7 +95,7 @@ export async function makeInvoices(
     userId: scope.userId,
     orgId: scope.orgId,
     kind: 'taxation',
-    label: `Made ${made.length} tax invoices for ${period}`,
+    label: `Created ${made.length} tax invoices for ${period}`,
   });
   return { period, made };
 }

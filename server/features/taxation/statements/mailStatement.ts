@@ -36,7 +36,7 @@ export async function mailStatement(call: MailCall): Promise<{ to: string }> {
         userId: scope.userId,
         orgId: scope.orgId,
         kind: 'taxation',
-        label: `Mailed ${holderName(holder)} its statement`,
+        label: `Emailed ${holderName(holder)} its statement`,
         detail: { holderId: holder._id, from, to },
       });
       return { to: holder.email };

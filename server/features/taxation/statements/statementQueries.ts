@@ -70,7 +70,7 @@ function paymentEntries(
     ...fee,
     date: back,
     kind: 'payment',
-    document: `Collection fee taken off: returned p${named}`,
+    document: `Collection fee reversed: returned p${named}`,
   } as const;
   return feeCents > 0 ? [...made, returned, undone] : [...made, returned];
 }

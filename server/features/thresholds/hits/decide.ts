@@ -87,7 +87,7 @@ export async function lockedHit(
 }
 
 const notPossible = (status: string): Refusal =>
-  new Refusal(409, `This cannot be done with a hit whose status is ${status}`, {
+  new Refusal(409, `This is not possible for a hit with the status ${status}`, {
     name: 'NotPossible',
   });
 

@@ -14,7 +14,7 @@ const noPurchaser = (): Refusal =>
   new Refusal(409, 'The purchaser is unknown', { name: 'NoPurchaser' });
 
 const noContact = (): Refusal =>
-  new Refusal(409, 'No one at this organization has an account to write to', { name: 'NoContact' });
+  new Refusal(409, 'No one at this organization has an account to email', { name: 'NoContact' });
 
 /**
  * Blocks all sales of the organisation to the purchaser, or lets them in again. @throws Refusal

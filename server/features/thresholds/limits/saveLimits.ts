@@ -25,7 +25,7 @@ import { type LimitRow, limitsRepository, type StateRow } from './limitStore';
 
 type SavingCall<Body> = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope; body: Body };
 
-export const takenMessage = 'This state has a limit of this class already';
+export const takenMessage = 'This state already has a limit for this class';
 
 /** A stored limit → as the server answers it. */
 export const toLimit = (row: LimitRow): PurchaseLimit => ({

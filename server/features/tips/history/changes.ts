@@ -25,9 +25,7 @@ export async function tipChanges(
       id: -1 - index,
       at,
       by,
-      label: isOwn
-        ? 'Went back with this refund'
-        : `${formatMoney(-cents)} went back with a refund`,
+      label: isOwn ? 'Returned with this refund' : `${formatMoney(-cents)} was refunded`,
     })),
   ];
   return all.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -41,7 +41,7 @@ function refuseAmount(cents: number, shown: string): void {
     throw new Refusal(409, 'Nothing is owed to this person.', { name: 'NothingToPay' });
   }
   if (cents === moneyCents(shown)) return;
-  throw new Refusal(409, `The amount owed has changed. It is ${formatMoney(cents)} now.`, {
+  throw new Refusal(409, `The amount owed has changed. It is now ${formatMoney(cents)}.`, {
     name: 'DueChanged',
   });
 }
@@ -82,7 +82,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
     funding: 'tips',
     amountCents: cents,
     method: body.method,
-    memo: `Tips up to ${formatDate(body.upTo)}`,
+    memo: `Tips through ${formatDate(body.upTo)}`,
     preparedBy: scope.userId,
     preparedAt: at,
   });
@@ -99,7 +99,7 @@ async function pay(tx: Tx, call: SettlementCall<PayoutBody>): Promise<AskedPayou
     paidAt: at,
     disbursementId: instruction.id,
   });
-  const what = `Asked to pay out ${formatMoney(cents)} of tips to ${tipUser} of ${companyName}`;
+  const what = `Requested a payout of ${formatMoney(cents)} in tips to ${tipUser} of ${companyName}`;
   await noteSettlement(tx, { scope, label: `${what}: D-${instruction.seq}` });
   return { number, cents, disbursement: instruction.seq };
 }
@@ -146,7 +146,7 @@ function refuseOther(before: readonly StoredShare[], shown: SplitBody['shown']):
   );
   const now = before.map(told);
   if (now.join('\n') === seen.join('\n')) return;
-  throw new Refusal(409, `This tip was split otherwise meanwhile: ${now.join(', ')}.`, {
+  throw new Refusal(409, `Someone else has already split this tip: ${now.join(', ')}.`, {
     name: 'SplitChanged',
   });
 }

@@ -44,7 +44,7 @@ export const unflagTransaction = (call: ActCall<{ reason: string }>): Promise<Tr
       const { unflag } = transactionActsRepository(tx);
       const mine = await unflag(row.id, sideOf(call.scope), noted);
       if (mine || (isReviewer(call.scope.role) && (await unflag(row.id, row.orgId, noted))))
-        return 'Took the flag off a transaction';
+        return 'Removed the flag from a transaction';
       throw notNow('It is not flagged');
     },
     flagRule,

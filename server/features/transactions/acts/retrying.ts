@@ -60,6 +60,6 @@ export async function retryTransaction(call: RetryCall): Promise<TransactionDeta
     const traceNo = approved(answer);
     const authorizedUntil = new Date(noted.at.getTime() + authorizationDays * oneDay);
     await transactionActsRepository(tx).reauthorize(row.id, { authorizedUntil, traceNo }, noted);
-    return `Had a payment of ${formatMoney(row.amountCents)} authorized anew`;
+    return `Reauthorized a payment of ${formatMoney(row.amountCents)}`;
   });
 }

@@ -60,9 +60,9 @@ export const undoBankReturn = (call: ActCall<{ reason: string }>): Promise<Trans
     const acts = transactionActsRepository(tx);
     // What is voided may have been declined, and counts as that: this was neither.
     await acts.forgetReason(back.id);
-    await acts.move(row.id, state, { ...noted, reason: `Return taken back: ${noted.reason}` });
+    await acts.move(row.id, state, { ...noted, reason: `Return undone: ${noted.reason}` });
     if (state === 'held') await resumeHoldOf(tx, row.id);
-    const reason = 'Tip, tax and fees of a refund: the bank return was taken back';
+    const reason = 'Tip, tax and fees of a refund: the bank return was undone';
     await adjustNext(acting, { amountCents: borne(await acts.refunded(row.id)), reason });
-    return `Took the return of a debit of ${formatMoney(row.amountCents)} back`;
+    return `Undid the return of a debit of ${formatMoney(row.amountCents)}`;
   });

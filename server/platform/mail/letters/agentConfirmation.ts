@@ -25,6 +25,6 @@ export function agentConfirmationLetter({
     name,
     paragraphs: [`${company} has named you as its agent. Please confirm to activate your account.`],
     link: { label: 'Confirm', href: link },
-    note: `The link works once and for ${days} days.`,
+    note: `The link works once, within ${days} days.`,
   });
 }

@@ -25,11 +25,11 @@ export function credentialsLetter(
     subject: 'Your account is ready',
     name,
     paragraphs: [
-      `Application ${number} of ${plainWords(companyName)} has been submitted, and an account was opened for you under this address.`,
+      `Application ${number} of ${plainWords(companyName)} has been submitted, and an account was created for you with this address.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
-    note: `The link works once and for ${days} days. If you did not expect this email, you can ignore it.`,
+    note: `The link works once, within ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }
 
@@ -47,7 +47,7 @@ export function applicationReceivedLetter(
     name,
     paragraphs: [
       `Thank you. Application ${number} of ${plainWords(companyName)} has been submitted and is being reviewed.`,
-      'We will write to you as soon as it is decided, or when we need something more.',
+      'We will email you when we decide or need more information.',
       ...(link.verifies ? ['Please confirm that this address is yours.'] : []),
     ],
     link: { label: link.verifies ? 'Verify email' : 'Sign in', href: link.href },
@@ -81,7 +81,7 @@ export function applicationSummaryLetter(
     subject: `Summary of application ${number}`,
     name,
     paragraphs: [`The summary of the application of ${plainWords(companyName)} is attached.`],
-    link: { label: 'See your application', href: link },
+    link: { label: 'View your application', href: link },
   });
   return { ...letter, attachments: [file] };
 }
@@ -141,7 +141,7 @@ export function newMerchantLetter({ to, companyName, number, facts, link }: NewM
     to,
     subject: `New Merchant Created: ${company}`,
     paragraphs: [
-      `${company} has submitted application ${number}. It waits for its review.`,
+      `${company} has submitted application ${number}. It is waiting for review.`,
       factLines(facts),
     ],
     link: { label: 'Open the application', href: link },

@@ -33,7 +33,7 @@ export function creditNoteLetter(letter: CreditNoteLetter): Letter {
         typedText(reason),
         `Balance due: ${balance}`,
       ],
-      link: { label: 'See the invoice', href: link },
+      link: { label: 'View the invoice', href: link },
     }),
     attachments: document ? [document] : [],
   };

@@ -29,20 +29,20 @@ export function disputeOpenedLetter(
 ): Letter {
   const company = plainWords(sender);
   const toPayer = [
-    `${company} has received your dispute of invoice ${invoiceNo}. You will be mailed the answer.`,
+    `${company} has received your dispute of invoice ${invoiceNo}. You will receive the answer by email.`,
     `You wrote:\n${typedText(reason)}`,
   ];
   const toSender = [
     `${plainWords(name)} (${reach}) disputes invoice ${invoiceNo}:`,
     typedText(reason),
-    'Reminders of it stop until you have answered. The sender entered this name and address.',
+    'Reminders stop until you answer. The sender entered this name and address.',
   ];
   return dressedLetter({
     to,
     subject: isPayer ? `Your dispute of invoice ${invoiceNo}` : `Invoice ${invoiceNo} is disputed`,
     ...(isPayer ? { name } : {}),
     paragraphs: isPayer ? toPayer : toSender,
-    link: { label: isPayer ? 'See the invoice' : 'Answer the dispute', href: link },
+    link: { label: isPayer ? 'View the invoice' : 'Answer the dispute', href: link },
   });
 }
 
@@ -55,12 +55,12 @@ export function disputeAnsweredLetter(
   const word = state === 'accepted' ? 'accepted' : 'rejected';
   const first = isPayer
     ? `${company} has ${word} your dispute of invoice ${invoiceNo}:`
-    : `The dispute of invoice ${invoiceNo} by ${plainWords(name)} was ${word}. They were mailed this answer:`;
+    : `The dispute of invoice ${invoiceNo} by ${plainWords(name)} was ${word}. They received this answer by email:`;
   return dressedLetter({
     to,
     subject: `Dispute of invoice ${invoiceNo}: ${word}`,
     ...(isPayer ? { name } : {}),
     paragraphs: [first, typedText(answer)],
-    link: { label: 'See the invoice', href: link },
+    link: { label: 'View the invoice', href: link },
   });
 }

@@ -34,7 +34,7 @@ const said = (message: string): string[] => {
 };
 
 const feeTold = (amount: string | null): string =>
-  amount === null ? '' : `. With the collection fee: ${amount}`;
+  amount === null ? '' : `. Including the collection fee: ${amount}`;
 
 const asked = ({ balance, withFee, partial, partialWithFee }: InvoiceLetter): string => {
   const whole = `Balance due: ${balance}${feeTold(withFee)}`;
@@ -44,8 +44,7 @@ const asked = ({ balance, withFee, partial, partialWithFee }: InvoiceLetter): st
 const attached = ({ document }: InvoiceLetter): string =>
   document === null ? '' : ' It is attached as a PDF.';
 
-const note =
-  'The link is meant for you alone. If you did not expect this email, you can ignore it.';
+const note = 'The link is for you only. If you did not expect this email, you can ignore it.';
 
 /** Brings an invoice with its document and the link to pay (spec 3.4). */
 export function invoiceLetter(letter: InvoiceLetter): Letter {
@@ -57,7 +56,7 @@ export function invoiceLetter(letter: InvoiceLetter): Letter {
       subject: `Invoice ${invoiceNo} from ${sender}`,
       name,
       paragraphs: [
-        `${sender} has sent you the invoice ${invoiceNo}.${attached(letter)}`,
+        `${sender} has sent you invoice ${invoiceNo}.${attached(letter)}`,
         ...said(message),
         `${asked(letter)}\nDue: ${dueDate}`,
       ],
@@ -79,7 +78,7 @@ export function invoiceReminderLetter(letter: InvoiceLetter & { isOverdue: boole
       subject: `Reminder: invoice ${invoiceNo} from ${sender}`,
       name,
       paragraphs: [
-        `The invoice ${invoiceNo} from ${sender} ${due}.${attached(letter)}`,
+        `Invoice ${invoiceNo} from ${sender} ${due}.${attached(letter)}`,
         ...said(message),
         asked(letter),
       ],

@@ -24,8 +24,8 @@ export function leadNoticeLetter({ to, lead }: { to: string; lead: LeadTold }): 
       `${name} of ${company} registered through your invitation.`,
       `Email: ${lead.email}\nPhone: ${phone}\nRole: ${roleName(lead.role)}`,
       lead.waits
-        ? 'This role needs an approval before the person can sign in.'
-        : 'The person has been sent a link to set a password.',
+        ? 'This role needs approval before the person can sign in.'
+        : 'The person was emailed a link to set a password.',
     ],
   });
 }
@@ -37,8 +37,8 @@ export function leadReceivedLetter(lead: { to: string; name: string; invitedBy: 
     subject: 'We received your registration',
     name: lead.name,
     paragraphs: [
-      `Thank you for registering on the invitation of ${plainWords(lead.invitedBy)}.`,
-      'Your role needs an approval. We will write to you as soon as you can sign in.',
+      `Thank you for registering. You were invited by ${plainWords(lead.invitedBy)}.`,
+      'Your role needs approval. We will email you as soon as you can sign in.',
     ],
   });
 }
@@ -52,7 +52,7 @@ export function leadHasAccountLetter(lead: { to: string; name: string; link: str
     subject: 'You already have an account',
     name: lead.name,
     paragraphs: [
-      'This address was registered again. You have an account already, and nothing about it was changed.',
+      'Someone registered this address again. You already have an account, and it was not changed.',
     ],
     link: { label: 'Sign in', href: lead.link },
   });

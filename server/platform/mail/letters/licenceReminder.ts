@@ -23,7 +23,7 @@ interface Reminded {
 
 function endOf({ ends }: RemindedLicence): string {
   const [year, month, day] = ends?.split('-') ?? [];
-  return year ? `runs out on ${month}-${day}-${year}` : 'has no stated end';
+  return year ? `expires on ${month}-${day}-${year}` : 'has no expiration date on file';
 }
 
 const called = ({ number, companyName }: RemindedLicence): string =>
@@ -44,7 +44,7 @@ export function licenceReminderLetter(
       subject: `Reminder: license ${called(first)}`,
       name,
       paragraphs: [
-        `You asked to be reminded of the ${first.type} license ${called(first)}.`,
+        `You asked for a reminder about the ${first.type} license ${called(first)}.`,
         `It ${endOf(first)}.`,
       ],
       link: { label: 'Check the license', href: first.link },
@@ -54,7 +54,7 @@ export function licenceReminderLetter(
     to,
     subject: `Reminder: ${licences.length} licenses`,
     name,
-    paragraphs: ['You asked to be reminded of these licenses.'],
+    paragraphs: ['You asked for a reminder about these licenses.'],
     places: licences.map((licence) => ({
       label: `${licence.type} license ${called(licence)}, which ${endOf(licence)}`,
       href: licence.link,

@@ -30,7 +30,7 @@ export function lowBalanceLetter({
     subject: `Low balance: ${account} of ${company}`,
     name,
     paragraphs: [
-      `The available balance of ${account} of ${company} is ${available}. You asked to be told when it falls below ${limit}.`,
+      `The available balance of ${account} of ${company} is ${available}. You asked for an alert when it falls below ${limit}.`,
       'We email you again after it rises above that amount and falls below it again.',
     ],
     link: { label: 'Open the balance history', href: link },

@@ -29,6 +29,6 @@ export function merchantInvitationLetter(invitation: MerchantInvitation): Letter
       'The application has eleven short steps. Your entries are saved as you go. Open this link again to continue.',
     ],
     link: { label: 'Start your application', href: link },
-    note: `The link is meant for you alone and works for ${days} days. If you did not expect this email, you can ignore it.`,
+    note: `The link is for you only and works for ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }

@@ -40,14 +40,14 @@ export function receiptLetter(
     name,
     paragraphs: [
       `${company} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
-      ...(fee === '' ? [] : [`A fee of ${fee} is part of it.`]),
+      ...(fee === '' ? [] : [`It includes a fee of ${fee}.`]),
       ...(isPending
         ? [
-            'Your bank confirms the debit within a few business days. We will write to you only if it does not.',
+            'Your bank confirms the debit within a few business days. We will email you only if it does not.',
           ]
         : []),
     ],
-    link: { label: 'See the receipt', href: link },
+    link: { label: 'View receipt', href: link },
   });
   return { ...letter, attachments: document ? [document] : [] };
 }
@@ -63,12 +63,12 @@ export function returnedPaymentLetter(
     subject: `Payment of invoice ${invoiceNo} was returned`,
     name,
     paragraphs: [
-      `The payment of ${total} for invoice ${invoiceNo} of ${company} (${instrument}) was sent back. ${reason}`,
+      `The payment of ${total} for invoice ${invoiceNo} of ${company} (${instrument}) was returned. ${reason}`,
       isPayer
-        ? 'The invoice is open again. Please pay it another way.'
+        ? 'The invoice is open again. Please use another payment method.'
         : 'The invoice is open again, and we notified the payer.',
     ],
-    link: { label: isPayer ? 'Pay the invoice' : 'See the invoice', href: link },
+    link: { label: isPayer ? 'Pay the invoice' : 'View the invoice', href: link },
   });
 }
 
@@ -83,10 +83,10 @@ export function refundLetter(
     subject: `Refund for invoice ${invoiceNo} of ${company}`,
     name,
     paragraphs: [
-      `${company} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). It arrives within a few business days.`,
+      `${company} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). The refund arrives within a few business days.`,
       typedText(reason),
     ],
-    link: { label: 'See the receipt', href: link },
+    link: { label: 'View receipt', href: link },
   });
   return { ...letter, attachments: document ? [document] : [] };
 }
@@ -101,7 +101,7 @@ export function receiptPdfLetter(
     subject: `Receipt for invoice ${invoiceNo} of ${plainWords(companyName)}`,
     name,
     paragraphs: [`The receipt for invoice ${invoiceNo} of ${plainWords(companyName)} is attached.`],
-    link: { label: 'See the receipt', href: link },
+    link: { label: 'View receipt', href: link },
   });
   const attachment = { name: `receipt-${invoiceNo}.pdf`, type: 'application/pdf', content };
   return { ...letter, attachments: [attachment] };
@@ -131,7 +131,7 @@ export function payerMessageLetter(
       typedText(text),
       'The sender entered this name and address.',
     ],
-    link: { label: 'See the invoice', href: link },
+    link: { label: 'View the invoice', href: link },
   });
 }
 
@@ -144,9 +144,9 @@ export function cashPickupLetter(
     to,
     subject: `Cash pickup for invoice ${invoiceNo}`,
     paragraphs: [
-      `${plainWords(from)} (${reach}) asks for a cash pickup for invoice ${invoiceNo} on ${day}.`,
+      `${plainWords(from)} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
       ...(note.trim() === '' ? [] : [typedText(note)]),
     ],
-    link: { label: 'See the invoice', href: link },
+    link: { label: 'View the invoice', href: link },
   });
 }

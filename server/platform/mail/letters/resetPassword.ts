@@ -15,8 +15,8 @@ export function resetPasswordLetter({
     to,
     subject: 'Reset your password',
     name,
-    paragraphs: ['Someone, hopefully you, asked to set a new password for your account.'],
+    paragraphs: ['We received a request to reset the password for your account.'],
     link: { label: 'Set a new password', href: link },
-    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this email. Your password does not change.',
+    note: 'The link works once, within one hour. If you did not request it, you can ignore this email. Your password does not change.',
   });
 }

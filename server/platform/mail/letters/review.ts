@@ -30,7 +30,7 @@ export function requestInformationLetter(
     ],
     places,
     link: { label: 'Open your application', href: link },
-    note: 'When everything is in place, choose Finish on the last step to send the application again.',
+    note: 'When everything is complete, choose Finish on the last step to resubmit the application.',
   });
 }
 
@@ -41,7 +41,7 @@ export function approvedLetter({ to, name, companyName, link }: ReviewLetter): L
     subject: `The application of ${plainWords(companyName)} is approved`,
     name,
     paragraphs: [`The application of ${plainWords(companyName)} is approved. Welcome aboard.`],
-    link: { label: 'See your application', href: link },
+    link: { label: 'View your application', href: link },
   });
 }
 
@@ -52,10 +52,10 @@ export function declinedLetter({ to, name, companyName, note, link }: ReviewLett
     subject: `The application of ${plainWords(companyName)} is declined`,
     name,
     paragraphs: [
-      `We cannot approve the application of ${plainWords(companyName)}. The reason:`,
+      `We cannot approve the application of ${plainWords(companyName)}. Reason:`,
       ...told(note),
     ],
-    link: { label: 'See your application', href: link },
+    link: { label: 'View your application', href: link },
   });
 }
 
@@ -67,9 +67,9 @@ export function reopenedLetter({ to, name, companyName, link }: ReviewLetter): L
     name,
     paragraphs: [
       `Our last message about the application of ${plainWords(companyName)} no longer applies. We are reviewing it again.`,
-      'We will write to you as soon as it is decided.',
+      'We will email you when we decide.',
     ],
-    link: { label: 'See your application', href: link },
+    link: { label: 'View your application', href: link },
   });
 }
 
@@ -80,12 +80,12 @@ export function reminderLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} is waiting for you`,
+    subject: `The application of ${plainWords(companyName)} needs your attention`,
     name,
     paragraphs: [
       `The application of ${plainWords(companyName)} is not complete yet.`,
       ...told(note),
-      ...(places.length > 0 ? ['This is still missing:'] : []),
+      ...(places.length > 0 ? ['Still missing:'] : []),
     ],
     places,
     link: { label: 'Continue your application', href: link },

@@ -28,10 +28,10 @@ export function setPasswordLetter({
     subject: 'Set your password',
     name,
     paragraphs: [
-      `An account for ${plainWords(companyName)} was opened on the invitation of ${plainWords(invitedBy)}.`,
+      `An account for ${plainWords(companyName)} was created at the invitation of ${plainWords(invitedBy)}.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
-    note: `The link works once and for ${days} days. If you did not expect this email, you can ignore it.`,
+    note: `The link works once, within ${days} days. If you did not expect this email, you can ignore it.`,
   });
 }

@@ -22,6 +22,6 @@ export function storeNoticeLetter({ to, name, message, store }: StoreNotice): Le
     subject: place ? `A question about sales at ${place}` : 'A question about sales at your store',
     name,
     paragraphs: [message.trim()],
-    note: 'Please answer to your contact in our compliance team.',
+    note: 'Please reply to your contact on our compliance team.',
   });
 }

@@ -28,7 +28,7 @@ export function taxStatementLetter(statement: StatementLetter): Letter {
       `Your account statement from ${printedDate(first)} to ${printedDate(last)} is attached.`,
       closing > 0
         ? `On ${printedDate(last)} you owed ${formatMoney(closing)}.`
-        : `On ${printedDate(last)} nothing was owed.`,
+        : `On ${printedDate(last)} no balance was due.`,
     ],
     note: `This email was sent for ${from}.`,
   });

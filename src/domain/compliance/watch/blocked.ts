@@ -6,4 +6,4 @@ export const paymentBlockedName = 'PaymentNotTaken';
 
 /** What its payer is told: not why, for nobody whom a rule is about may learn of it. */
 export const paymentBlockedMessage = (company: string): string =>
-  `This payment cannot be taken. Please contact ${company}.`;
+  `This payment cannot be accepted. Please contact ${company}.`;

@@ -32,7 +32,8 @@ const sentHolderMessage =
   'This invoice was sent to its license holder. Void it to bill another license holder.';
 
 const messageOf = (lock: 'monthly' | 'sent', what: string): string => {
-  if (lock === 'monthly') return `The monthly run made this invoice, so its ${what} cannot change.`;
+  if (lock === 'monthly')
+    return `The monthly run created this invoice, so its ${what} cannot change.`;
   return what === 'license holder'
     ? sentHolderMessage
     : `This invoice was sent, so its ${what} cannot change.`;

@@ -18,5 +18,5 @@ export function billedTwiceText(
   period: string,
 ): string {
   const sum = formatMoney(toCents(totalAmount) ?? 0);
-  return `This license is already billed for ${monthName(period)}: ${invoiceId} over ${sum}, status ${status}.`;
+  return `This license is already billed for ${monthName(period)}: ${invoiceId} for ${sum}, status ${status}.`;
 }

@@ -49,7 +49,7 @@ export function creditNotePdf(printed: PrintedInvoice, note: CreditNote): PdfDoc
       {
         kind: 'lead',
         text: { text: `${formatMoney(amount)} credited`, tone: 'good' },
-        note: `It lowers what invoice ${number} comes to; nothing is to be paid for it.`,
+        note: `This credit note reduces the total of invoice ${number}. No payment is due.`,
       },
       { kind: 'table', columns, rows: [[printedText(note.reason), formatMoney(amount)]] },
       {

@@ -87,7 +87,7 @@ function paidRows({ paid: sums }: Sums): PdfTotal[] {
   return [
     ...(paid > 0 ? [plain('Paid', formatMoney(-paid))] : []),
     ...further.map(({ label, cents, isFee }) => plain(label, formatMoney(isFee ? cents : -cents))),
-    ...(fee > 0 ? [plain('Paid in all', formatMoney(paid + fee))] : []),
+    ...(fee > 0 ? [plain('Total paid', formatMoney(paid + fee))] : []),
   ];
 }
 
@@ -128,7 +128,7 @@ export function sumsBlock({ invoice }: PrintedInvoice, sums: Sums): TotalsBlock 
 /** That the rest is on its way, apart from what is there already. */
 function submittedLead({ paid, fee, waiting, waitingFee }: PaidSums): LeadBlock {
   const before = paid + fee > 0 ? `${formatMoney(paid + fee)} paid; ` : '';
-  const note = `${before}${formatMoney(waiting + waitingFee)} is being debited; the bank still has to confirm it.`;
+  const note = `${before}${formatMoney(waiting + waitingFee)} is being debited. The bank has not confirmed it yet.`;
   return { kind: 'lead', text: { text: 'Payment in progress', tone: 'warning' }, note };
 }
 
@@ -147,7 +147,7 @@ function paidLead({ invoice }: PrintedInvoice, { total, credited, paid: sums }: 
   const sum = formatMoney(paid + fee);
   const text = { text: displayedStatus(invoice.status), tone: 'good' } as const;
   if (fee > 0) {
-    const note = `${sum} paid in all: ${formatMoney(paid)} and a collection fee of ${formatMoney(fee)}. Thank you.`;
+    const note = `${sum} paid in total: ${formatMoney(paid)} and a collection fee of ${formatMoney(fee)}. Thank you.`;
     return { kind: 'lead', text, note };
   }
   return { kind: 'lead', text, note: `${sum} paid${paid === total ? ' in full' : ''}. Thank you.` };

@@ -74,7 +74,7 @@ function leadOf({ total, state, failure, paidOn }: Receipt): LeadBlock {
       note: 'Thank you.',
     };
   }
-  const note = 'Payment received. The bank still has to confirm it.';
+  const note = 'Payment received. The bank has not confirmed it yet.';
   return { kind: 'lead', text: `${money(total)} sent on ${day}`, note };
 }
 

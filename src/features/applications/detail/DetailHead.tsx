@@ -88,7 +88,7 @@ function StatusNotice({ detail }: { detail: ApplicationDetail }): ReactElement |
       ) : null}
       {acceptedPoints.length > 0 ? (
         <p>
-          Approved with {counted(acceptedPoints.length, 'open point')}:{' '}
+          Approved with {counted(acceptedPoints.length, 'open item')}:{' '}
           {acceptedPoints.map(({ message }) => message).join('; ')}
         </p>
       ) : null}

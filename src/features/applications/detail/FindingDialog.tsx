@@ -29,7 +29,7 @@ function wordsOf({ finding, agrees }: FindingDecision): Words {
   if (state === 'proposed' && isOwn)
     return {
       title: `Withdraw your decision on ${name}`,
-      text: 'The finding is open again and blocks approval.',
+      text: 'The finding is reopened and blocks approval.',
       confirm: 'Withdraw decision',
       done: `The finding about ${name} was reopened`,
     };

@@ -36,7 +36,7 @@ const words: Readonly<Record<NoteAct, NoteWords>> = {
     tone: 'danger',
   },
   reopen: {
-    question: 'Do you want to reopen this application? It goes back under review.',
+    question: 'Do you want to reopen this application? It returns to review.',
     field: 'reason',
     label: 'Reason',
     help: 'Shown in the timeline. The applicant is notified that the application is under review again.',

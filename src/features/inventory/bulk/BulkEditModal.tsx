@@ -76,7 +76,7 @@ export function BulkEditModal({ selected, onClose, onDone }: BulkModalProps): Re
             <FieldsForm label={`Edit ${many}`}>
               <ModalBody>
                 <FormError message={failure} />
-                <p>The new value takes the place of the old one in each of these:</p>
+                <p>The new value replaces the current one in each of these items:</p>
                 <ChosenNames selected={selected} />
                 <SelectField
                   name="field"

@@ -23,7 +23,7 @@ export function BulkResultDialog({ outcome, onClose }: BulkResultDialogProps): R
         {counted(answer.done, 'item')} {verb}, {numberText(answer.left)} left
       </ModalHeader>
       <ModalBody>
-        <p>These were left as they are:</p>
+        <p>These items were not changed:</p>
         <ul className="gl-bulk-failures">
           {answer.named.map((one) => (
             <LeftItem key={one._id} left={one} />

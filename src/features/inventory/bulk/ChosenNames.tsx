@@ -13,7 +13,9 @@ export function ChosenNames({
 }): ReactElement {
   if (items === null) {
     return (
-      <p className="gl-named">All {numberText(count)} that the search and the stock filter show.</p>
+      <p className="gl-named">
+        All {numberText(count)} items that match the search and the stock filter.
+      </p>
     );
   }
   const more = items.length - mostShown;

@@ -65,7 +65,7 @@ export function DocumentSection({
       {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
       {stored && isReplacing && !file ? (
         <p className="gl-note">
-          {stored} is kept until you save another document in its place.{' '}
+          {stored} is kept until you save a replacement.{' '}
           <button type="button" className="btn btn-link" onClick={() => setReplacing(false)}>
             Keep it
           </button>

@@ -26,7 +26,7 @@ export function FormEnd({ form }: FormEndProps): ReactElement {
           <>
             Your entries are still here.{' '}
             <button type="button" className="btn btn-outline-secondary btn-sm" onClick={saveAnew}>
-              Save it as a new inventory
+              Save as new inventory
             </button>
           </>
         ) : null}

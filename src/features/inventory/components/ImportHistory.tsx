@@ -94,7 +94,7 @@ function UndoModal({ record, onClose, onUndone }: UndoModalProps): ReactElement 
     >
       <p>
         This deletes the {counted(record.rows, 'item')} that the file added. Items that were edited
-        or got a document since then are kept and listed afterward.
+        or received a document since then are kept and listed afterward.
       </p>
       <p className="gl-named">
         {record.fileName} <span className="gl-muted">{formatDateTime(record.importedAt)}</span>

@@ -73,7 +73,7 @@ function ImportQuestion({ file, onImport, onCancel }: ImportQuestionProps): Reac
       <p className="gl-named">{file?.name}</p>
       <p className="mb-0">
         Your entries in the form below are not saved. They are discarded once the file is imported,
-        and kept if the file is refused.
+        and kept if the file is rejected.
       </p>
     </ConfirmModal>
   );

@@ -22,9 +22,9 @@ interface AnswerDialogProps {
 const choices: Readonly<Record<DisputeAnswer, { label: string; help: string }>> = {
   accepted: {
     label: 'Accept',
-    help: 'The payer is right. Afterwards write a credit note, void the invoice or correct it.',
+    help: 'The payer is right. Then create a credit note, or void or correct the invoice.',
   },
-  rejected: { label: 'Reject', help: 'The invoice stays as it is, and reminders go on.' },
+  rejected: { label: 'Reject', help: 'The invoice does not change, and reminders continue.' },
 };
 
 const answerError = required(linkError);
@@ -89,7 +89,7 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
         id="dispute-answer"
         label="Message to the payer"
         required
-        help="It is mailed and shown on the pay page."
+        help="Emailed to the payer and shown on the payment page."
         error={isTried ? error : null}
       >
         {(control) => (

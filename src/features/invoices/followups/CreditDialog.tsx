@@ -35,27 +35,27 @@ export function CreditDialog({ detail: now, onClose }: CreditDialogProps): React
     const body = { amount: settledAmount(typed.amount), reason: typed.reason.trim(), withMail };
     void run(
       () => credit({ id: invoice._id, ...body, attempt }).unwrap(),
-      ({ creditNotes }) => `Credit note ${creditNotes.at(-1)?.creditNo ?? ''} written`,
+      ({ creditNotes }) => `Credit note ${creditNotes.at(-1)?.creditNo ?? ''} created`,
     );
   };
   return (
     <ActDialog
       title={`Credit note for ${invoice.invoiceId}`}
-      confirm="Write credit note"
+      confirm="Create credit note"
       busyText="Writing …"
       {...{ busy, failure, onClose }}
       isTyped={typed.amount !== '' || typed.reason !== ''}
       onConfirm={confirm}
     >
       <p>
-        It lowers what the invoice comes to. The invoice itself stays as it was sent and can no
-        longer be edited or voided.
+        A credit note reduces the invoice total. The invoice itself stays as sent and can no longer
+        be edited or voided.
       </p>
       <AmountReasonFields
         value={typed}
         errors={isTried ? errors : { amount: null, reason: null }}
-        amountHelp={`At most the balance due, ${rowMoney(invoice.balanceDue)}. What was paid is refunded instead.`}
-        reasonHelp="It stands on the credit note."
+        amountHelp={`At most the balance due, ${rowMoney(invoice.balanceDue)}. To return an amount already paid, refund it instead.`}
+        reasonHelp="Printed on the credit note."
         onValue={setTyped}
       />
       <div className="form-check">

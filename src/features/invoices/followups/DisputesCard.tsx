@@ -32,7 +32,7 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
     <section className="card gl-side-card" aria-labelledby="invoice-disputes">
       <h2 id="invoice-disputes">Disputes</h2>
       {isDisputed(detail) ? (
-        <p>No reminder goes out and the invoice is not sent again until the dispute is answered.</p>
+        <p>Reminders stop and the invoice cannot be resent until the dispute is answered.</p>
       ) : null}
       <ul className="gl-payments">
         {detail.disputes.map((dispute) => (

@@ -18,7 +18,7 @@ const cents = (amount: string): number => toCents(amount) ?? 0;
 function refundText({ amount, state, reason, failure, by, at }: InvoiceRefund): string {
   const who = `by ${by}, ${formatDateTime(at)}`;
   if (state === 'started')
-    return `Refund of ${rowMoney(amount)} is under way: the processor has not answered yet`;
+    return `Refund of ${rowMoney(amount)} is in progress: the processor has not responded yet`;
   if (state === 'failed') return `Refund of ${rowMoney(amount)} failed: ${failure}`;
   return `${rowMoney(amount)} refunded ${who}: ${reason}`;
 }

@@ -38,7 +38,7 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
   };
   const doneText = ({ refunds }: AnyInvoiceDetail): string =>
     refunds.at(-1)?.state === 'started'
-      ? 'The processor has not answered yet. The refund goes on by itself.'
+      ? 'The processor has not responded yet. The refund continues automatically.'
       : `${rowMoney(settledAmount(typed.amount))} of ${invoice.invoiceId} refunded`;
   const confirm = (): void => {
     setTried(true);
@@ -49,7 +49,7 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
   };
   return (
     <ActDialog
-      title={`Refund a payment of ${invoice.invoiceId}`}
+      title={`Refund a payment for ${invoice.invoiceId}`}
       confirm="Refund"
       busyText="Refunding …"
       {...{ busy, failure, onClose }}
@@ -57,15 +57,15 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
       onConfirm={confirm}
     >
       <p>
-        The money goes back to {instrumentText(payment)}. {formatMoney(leftCents)} of{' '}
-        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded; the fee goes back in
+        The refund goes to {instrumentText(payment)}. {formatMoney(leftCents)} of{' '}
+        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded. The fee is refunded in
         proportion.
       </p>
       <AmountReasonFields
         value={typed}
         errors={isTried ? errors : { amount: null, reason: null }}
-        amountHelp="All of it, or a part."
-        reasonHelp="It is mailed to the payer."
+        amountHelp="The full amount or part of it."
+        reasonHelp="Emailed to the payer."
         onValue={setTyped}
       />
       <div className="form-check">
@@ -78,10 +78,11 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
           onChange={({ target }) => setCredit(target.checked)}
         />
         <label className="form-check-label" htmlFor={creditId}>
-          Write a credit note as well
+          Also create a credit note
         </label>
         <div id={`${creditId}-help`} className="form-text">
-          With it the invoice does not owe the amount again; without it the balance due grows by it.
+          With a credit note, the refunded amount is not owed again. Without one, it is added back
+          to the balance due.
         </div>
       </div>
     </ActDialog>

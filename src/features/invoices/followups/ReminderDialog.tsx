@@ -50,9 +50,9 @@ export function ReminderDialog({ kind, onClose }: ReminderDialogProps): ReactEle
       {data ? (
         <>
           <p>
-            Each open invoice is reminded of once per chosen day, by email with its PDF and pay
-            link. Reminders stop when it is paid, void or disputed, and can be switched off on the
-            invoice.
+            Each open invoice gets one reminder email per selected day, with its PDF and payment
+            link. Reminders stop when the invoice is paid, void or disputed. You can turn them off
+            for a single invoice.
           </p>
           <fieldset className="gl-reminder-days">
             <legend className="form-label">Remind</legend>

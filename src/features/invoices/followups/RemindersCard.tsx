@@ -9,10 +9,12 @@ import { useAct } from '@/shared/ui/useAct';
 
 /** What will come of reminders by schedule, in a sentence. */
 function remindersText({ reminders, disputes, invoice }: AnyInvoiceDetail): string {
-  if (reminders.isOff) return 'Switched off for this invoice.';
+  if (reminders.isOff) return 'Turned off for this invoice.';
   if (isDisputed({ disputes })) return 'Stopped until the dispute is answered.';
-  if (invoice.status === 'Draft') return 'They begin once the invoice is sent.';
-  return reminders.next ? `The next one goes out on ${printedDate(reminders.next)}.` : 'None left.';
+  if (invoice.status === 'Draft') return 'Reminders start once the invoice is sent.';
+  return reminders.next
+    ? `The next reminder is sent on ${printedDate(reminders.next)}.`
+    : 'No reminders left.';
 }
 
 /**
@@ -32,7 +34,7 @@ export function RemindersCard({
   const isAsked = invoice.status === 'Draft' || isOpen(invoice.status);
   if (!reminders.isScheduled || !isAsked) return null;
   const isOff = !reminders.isOff;
-  const done = `Automatic reminders of ${invoice.invoiceId} are ${isOff ? 'off' : 'on'}`;
+  const done = `Automatic reminders for ${invoice.invoiceId} are ${isOff ? 'off' : 'on'}`;
   return (
     <section className="card gl-side-card" aria-labelledby="invoice-reminders">
       <h2 id="invoice-reminders">Automatic reminders</h2>
@@ -45,7 +47,7 @@ export function RemindersCard({
           disabled={busy}
           onClick={() => void run(() => send({ kind, id: invoice._id, isOff }).unwrap(), done)}
         >
-          {isOff ? 'Switch off' : 'Switch on'}
+          {isOff ? 'Turn off' : 'Turn on'}
         </button>
       ) : null}
     </section>

@@ -50,7 +50,7 @@ function ReadDifferences({ differences }: Pick<ConflictDialogProps, 'differences
 export function ConflictDialog(props: ConflictDialogProps): ReactElement {
   const { current, differences, onSave, onTheirs, onCancel } = props;
   const { status, invoiceId } = current.invoice;
-  const title = `${invoiceId} was changed in the meantime`;
+  const title = `${invoiceId} was changed by someone else`;
   const change = `Last change: ${lastSave(current)}.`;
   if (canDo('edit', status)) {
     return (

@@ -104,9 +104,7 @@ export function InvoiceForm(props: InvoiceFormProps): ReactElement {
                 Open {form.second.billed.invoiceId} in a new tab
               </Link>
             </p>
-            <p className="mb-0">
-              A second invoice asks the license holder to pay for this month again.
-            </p>
+            <p className="mb-0">A second invoice bills the license holder for this month again.</p>
           </ConfirmModal>
         ) : null}
       </FieldsForm>
@@ -201,7 +199,7 @@ function FormBody(props: FormBodyProps): ReactElement {
         {isNarrow && pane === 'edit' ? null : (
           <aside className="gl-invoice-preview" aria-label="Preview">
             {penalties.lines === null ? (
-              <EmptyState title="The preview shows once late payment penalties are known." />
+              <EmptyState title="The preview appears once late payment penalties are known." />
             ) : (
               <PreviewPane printed={printed} />
             )}

@@ -39,7 +39,7 @@ export function TotalsFields({ paidCents, penalties }: TotalsFieldsProps): React
             required
           />
         ) : null}
-        <CheckField name="partialData.isPartial" label="Ask for a partial amount now" />
+        <CheckField name="partialData.isPartial" label="Request a partial amount now" />
         {isPartial ? (
           <TextField
             name="partialData.partialAmount"
@@ -75,7 +75,7 @@ function Total({ label, cents, isStrong }: TotalProps): ReactElement {
   return (
     <div className={isStrong ? 'is-strong' : undefined}>
       <dt>{label}</dt>
-      <dd className="gl-figure">{cents === null ? 'Not known yet' : formatMoney(cents)}</dd>
+      <dd className="gl-figure">{cents === null ? 'Not available yet' : formatMoney(cents)}</dd>
     </div>
   );
 }

@@ -142,7 +142,9 @@ const nothing: Readonly<Record<string, string>> = {
 
 function Nothing({ kind, status }: { kind: InvoiceKind; status: string }): ReactElement {
   if (status !== '') {
-    return <EmptyState title={nothing[status] ?? 'No invoices here'} text="See the other tabs." />;
+    return (
+      <EmptyState title={nothing[status] ?? 'No invoices in this tab'} text="See the other tabs." />
+    );
   }
   return (
     <EmptyState
@@ -150,7 +152,7 @@ function Nothing({ kind, status }: { kind: InvoiceKind; status: string }): React
       text={
         kind === 'mta'
           ? 'Bill a license holder, or create the monthly invoices.'
-          : 'Create the first one. It takes a minute.'
+          : 'Create your first invoice. It takes about a minute.'
       }
       action={
         <Link className="btn btn-primary" to={invoicePlaces[kind].create}>

@@ -57,7 +57,7 @@ function LogoDialog({ stored, onClose }: LogoDialogProps): ReactElement {
       toastInfo(stored ? 'Your logo stays as it is' : 'No logo was chosen, none was saved');
     else {
       await save(sent).unwrap();
-      toastSuccess(logo ? 'Your logo is on your invoices' : 'Your invoices have no logo of yours');
+      toastSuccess(logo ? 'Your logo is on your invoices' : 'Logo removed from your invoices');
     }
     onClose();
   };
@@ -70,8 +70,8 @@ function LogoDialog({ stored, onClose }: LogoDialogProps): ReactElement {
       onClose={onClose}
       saveLabel="Save logo"
     >
-      <p>It stands on every invoice, its PDF, the page where it is paid, and the receipt.</p>
-      <LogoField name="logo" help="Without one, documents show the product's mark." />
+      <p>The logo appears on every invoice, its PDF, the payment page and the receipt.</p>
+      <LogoField name="logo" help="Without a logo, documents show the product’s mark." />
     </FormModal>
   );
 }

@@ -57,7 +57,7 @@ export default function LiveInvoicePage(): ReactElement {
               disabled={!isReady || isFetching}
               onClick={() => isReady && void issue.run(row, period)}
             >
-              Make draft
+              Create draft
             </BusyButton>
           </>
         }

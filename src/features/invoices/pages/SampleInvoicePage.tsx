@@ -40,7 +40,7 @@ export default function SampleInvoicePage(): ReactElement {
       {currentData?.length === 0 ? (
         <EmptyState
           title="No municipality is configured"
-          text="The sample uses a municipality’s rates. Add one first."
+          text="The sample uses a municipality’s rates. Add a municipality first."
         />
       ) : null}
       {chosen && currentData ? (

@@ -60,7 +60,8 @@ export function MergeDialog({
     >
       <p>
         The invoices of <strong>{calledName(recipient)}</strong> ({recipient.recipientEmail}) move
-        to the recipient you choose, and this one is removed from the lists. This cannot be undone.
+        to the recipient you choose, and this recipient is removed from the lists. This cannot be
+        undone.
       </p>
       <Likely recipient={recipient} onChoose={choose} />
       <FieldShell

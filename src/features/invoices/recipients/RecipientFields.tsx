@@ -22,7 +22,7 @@ export function RecipientFields(): ReactElement {
         label="Phone"
         type="tel"
         autoComplete="off"
-        help="Ten digits"
+        help="10 digits"
       />
       <TextField className="gl-wide" name="recipientAddress" label="Address" autoComplete="off" />
       <TextField name="recipientCity" label="City" autoComplete="off" />

@@ -20,7 +20,7 @@ export function FeeCard({ fee, isKnown = true }: FeeCardProps): ReactElement {
     <section className="gl-fee" aria-label={feeLineName}>
       <p className="gl-fee-amount">
         <span>{feeLineName}</span>{' '}
-        <strong className="gl-figure">{isKnown ? feeText(fee) : 'Not known yet'}</strong>
+        <strong className="gl-figure">{isKnown ? feeText(fee) : 'Not available yet'}</strong>
       </p>
       {isKnown ? (
         <p className="gl-fee-why">

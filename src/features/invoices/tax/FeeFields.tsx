@@ -22,12 +22,12 @@ export function FeeFields(): ReactElement {
   const { values } = useFormikContext<TaxFormValues>();
   const rates = useRatesInForce();
   const isRated = rates !== null;
-  const source = `the rates of ${values.municiplaity.label}`;
+  const source = `the rates for ${values.municiplaity.label}`;
   const day = printedDate(ratesDay(values, values.period));
   const help = (inForce: RatedFees): string =>
     hasFees(values.license, inForce)
-      ? `As ${source} say on ${day}.`
-      : `On ${day} ${source} say: ${feesText(inForce)}. Saving takes them.`;
+      ? `From ${source} on ${day}.`
+      : `On ${day}, ${source} are: ${feesText(inForce)}. Saving applies them.`;
   return (
     <>
       <TextField

@@ -90,7 +90,7 @@ export function PaymentDialog({ detail: now, onClose }: PaymentDialogProps): Rea
   };
   return (
     <ActDialog
-      title={`Record a payment of ${invoice.invoiceId}`}
+      title={`Record a payment for ${invoice.invoiceId}`}
       confirm="Record payment"
       busyText="Recording …"
       busy={busy}

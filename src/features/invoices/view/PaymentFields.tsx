@@ -69,7 +69,7 @@ export function PaymentFields({
       <FieldShell
         id="payment-note"
         label="Note"
-        help="A check number, for example."
+        help="For example, a check number."
         error={errors.note}
       >
         {(control) => (
@@ -106,7 +106,7 @@ function FeeChoice({ sum, isOn, onChange }: FeeChoiceProps): ReactElement {
           aria-describedby={`${id}-sum`}
           onChange={({ target }) => onChange({ withFee: target.checked })}
         />
-        <span>With the collection fee</span>
+        <span>Include the collection fee</span>
       </label>
       <p id={`${id}-sum`} className="gl-muted gl-figure mb-0" aria-live="polite">
         {isOn ? sum : 'This payment has no fee.'}

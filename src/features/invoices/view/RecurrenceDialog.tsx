@@ -72,7 +72,7 @@ export function RecurrenceDialog({ detail, onClose }: RecurrenceDialogProps): Re
         On each date, a copy is created and emailed to {invoice.recipientId.recipientEmail} with a
         link to the invoice.
         {invoice.status === 'Draft'
-          ? ` So it is although ${invoice.invoiceId} is a draft, which is not sent by this.`
+          ? ` This also applies while ${invoice.invoiceId} is a draft; the draft itself is not sent.`
           : null}
       </p>
       <RecurrenceFields form={form} shown={shown} onChange={change} />
@@ -133,7 +133,7 @@ function RecurrenceFields({ form, shown, onChange }: RecurrenceFieldsProps): Rea
       />
       <FormInput
         id="recur-start"
-        label="First on"
+        label="Starts on"
         type="date"
         value={form.start}
         error={shown('start')}

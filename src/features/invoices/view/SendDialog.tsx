@@ -120,7 +120,7 @@ function MessageField({ value, error, onValue }: MessageFieldProps): ReactElemen
     <FieldShell
       id="mail-message"
       label="Message"
-      help="The email also has the amount, the due date and the link to pay. It carries no other links or addresses."
+      help="The email also has the amount, the due date and the link to pay. It contains no other links or addresses."
       error={error}
     >
       {(control) => (

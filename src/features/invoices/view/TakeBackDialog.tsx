@@ -42,7 +42,7 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
   };
   return (
     <ActDialog
-      title={`Reverse a payment of ${invoice.invoiceId}`}
+      title={`Reverse a payment for ${invoice.invoiceId}`}
       confirm="Reverse payment"
       busyText="Reversing …"
       busy={busy}
@@ -52,7 +52,7 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
     >
       <p>
         <strong>{wordsOf(payment)}</strong> of {printedDate(payment.paidOn)} stays in the list as
-        returned, and {rowMoney(payment.amount)} will be owed again.
+        returned, and {rowMoney(payment.amount)} is owed again.
       </p>
       <FieldShell id="take-back-reason" label="Reason" required error={isTried ? error : null}>
         {(control) => (

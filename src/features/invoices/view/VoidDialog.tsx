@@ -31,7 +31,7 @@ export function VoidDialog({ detail, onClose }: VoidDialogProps): ReactElement {
     >
       <FormError message={failure} />
       <p className="mb-0">
-        <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} over {rowMoney(totalAmount)}{' '}
+        <strong>{invoice.invoiceId}</strong> to {billedName(invoice)} for {rowMoney(totalAmount)}{' '}
         will be permanently void. Its number is not reused, and its link no longer accepts payments.
       </p>
     </ConfirmModal>

@@ -81,7 +81,7 @@ export function EndsFields({ form, shown, onChange }: EndsFieldsProps): ReactEle
       {form.ends === 'count' ? (
         <FormInput
           id="recur-count"
-          label="How many"
+          label="Number of invoices"
           value={form.count}
           error={shown('count')}
           onValue={(count) => onChange({ count })}

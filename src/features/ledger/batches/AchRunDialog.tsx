@@ -70,7 +70,7 @@ function AchRunForm({ offer, onClose }: AchRunFormProps): ReactElement {
         <strong>
           {numberText(offer.disbursements)} {what} of {formatAmount(offer.amount)}
         </strong>
-        . Each is paid separately. If funds run short for one, the others still go out.
+        . Each is paid separately. If funds run short for one, the others are still sent.
       </p>
       <TextField
         name="confirmation"

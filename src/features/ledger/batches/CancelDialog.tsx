@@ -31,8 +31,8 @@ export function CancelDialog({
     >
       <p className="mb-0">
         <strong>{batch.title}</strong>: the {left === 1 ? '1 row' : `${numberText(left)} rows`} that
-        still {left === 1 ? 'waits is' : 'wait are'} not processed. Completed rows are kept. This
-        cannot be undone.
+        {left === 1 ? 'is still waiting is' : 'are still waiting are'} not processed. Completed rows
+        are kept. This cannot be undone.
       </p>
     </ActDialog>
   );

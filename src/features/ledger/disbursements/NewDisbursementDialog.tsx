@@ -138,7 +138,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
         type="number"
         before="$"
         settle={settledAmount}
-        help={there ? `${there} is there.` : undefined}
+        help={there ? `${there} is available.` : undefined}
         required
       />
       <SelectField

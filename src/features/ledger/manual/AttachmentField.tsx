@@ -30,7 +30,7 @@ export function AttachmentField({
       />
       {stored !== '' && isReplacing && !file ? (
         <p className="gl-note">
-          {stored} is kept until you save another file in its place.{' '}
+          {stored} is kept until you save a replacement.{' '}
           <button type="button" className="btn btn-link" onClick={() => setReplacing(false)}>
             Keep it
           </button>

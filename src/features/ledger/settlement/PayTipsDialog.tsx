@@ -77,7 +77,7 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
     >
       <UpToField
         label="Tips through"
-        help="All unpaid tips up to this day, in every role and store."
+        help="All unpaid tips through this day, in every role and store."
         day={upTo}
         onDay={setUpTo}
       />

@@ -55,7 +55,7 @@ export const actTexts: Readonly<Record<PendingAct | 'flag' | 'unflag' | 'undoRet
   },
   undoReturn: {
     title: 'Undo a bank return',
-    text: 'Use this if the return was recorded by mistake. Its row is voided, the payment goes back to its earlier status, and it no longer counts as a return.',
+    text: 'Use this if the return was recorded by mistake. Its row is voided, the payment returns to its earlier status, and it no longer counts as a return.',
     confirm: 'Undo return',
     busyText: 'Undoing …',
     done: 'Return undone',

@@ -13,10 +13,10 @@ export function AmountChoice({
   return (
     <RadioGroup
       name="amount"
-      legend="How much"
+      legend="Amount to pay"
       options={[
         { value: 'partial', label: `Amount requested now: ${formatMoney(payable.partial)}` },
-        { value: 'full', label: `Whole balance: ${formatMoney(payable.full)}` },
+        { value: 'full', label: `Full balance: ${formatMoney(payable.full)}` },
       ]}
     />
   );

@@ -28,13 +28,13 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
     <>
       {payable.offersCashPickup ? (
         <PayerForm
-          title="Pay in cash: ask for a pickup"
+          title="Pay in cash: request a pickup"
           icon="calendar3"
           initial={{ ...emptyCashPickup, name: recipientName, phone: recipientPhone }}
           schema={cashPickupSchema}
           send={(values) => pickup({ key: invoiceKey, pickup: values }).unwrap()}
           done={`Your request was sent. ${sender} will call you.`}
-          button="Ask for a pickup"
+          button="Request a pickup"
         >
           <TextField name="name" id="pickup-name" label="Name" required autoComplete="name" />
           <TextField
@@ -44,14 +44,14 @@ export function ContactForms({ payable, invoiceKey }: ContactFormsProps): ReactE
             type="tel"
             required
             autoComplete="tel-national"
-            help="Ten digits."
+            help="10 digits."
           />
           <DateField name="day" id="pickup-day" label="Day" required />
           <TextField name="note" id="pickup-note" label="Note" type="textarea" maxLength={500} />
         </PayerForm>
       ) : null}
       <PayerForm
-        title="A question? Write to the sender"
+        title="Questions? Message the sender"
         icon="envelope"
         initial={{ ...emptyPayerMessage, name: recipientName, email: recipientEmail }}
         schema={payerMessageSchema}

@@ -45,7 +45,10 @@ function Standing({
           <p className="gl-typed">{dispute.answer}</p>
         </>
       ) : (
-        <p>{printedText(sender.name)} was mailed your dispute. You will be mailed the answer.</p>
+        <p>
+          {printedText(sender.name)} received your dispute by email. You will receive the answer by
+          email.
+        </p>
       )}
     </section>
   );
@@ -70,8 +73,7 @@ export function DisputeCard({ payable, invoiceKey }: DisputeCardProps): ReactEle
           button="Dispute invoice"
         >
           <p className="gl-muted">
-            {sender} answers every dispute: it is accepted or rejected, and you are mailed the
-            answer.
+            {sender} accepts or rejects every dispute. You will receive the answer by email.
           </p>
           <TextField name="name" id="dispute-name" label="Name" required autoComplete="name" />
           <TextField
@@ -85,7 +87,7 @@ export function DisputeCard({ payable, invoiceKey }: DisputeCardProps): ReactEle
           <TextField
             name="text"
             id="dispute-text"
-            label="What is wrong"
+            label="What is wrong?"
             type="textarea"
             rows={4}
             required

@@ -34,14 +34,14 @@ export function OwedChanged({ owed, change }: OwedChangedProps): ReactElement {
         <div className="gl-form-note" role="alert">
           <p>
             The amount owed has changed since you opened this form:{' '}
-            {formatMoney(change.before.full)} before, {formatMoney(owed.full)} now. Choose again how
-            much to pay.
+            {formatMoney(change.before.full)} before, {formatMoney(owed.full)} now. Choose the
+            amount again.
           </p>
           <div className="gl-pay-buttons">
             {owed.partial === null
               ? null
               : choice('partial', `Amount requested now: ${formatMoney(owed.partial)}`)}
-            {choice('full', `Whole balance: ${formatMoney(owed.full)}`)}
+            {choice('full', `Full balance: ${formatMoney(owed.full)}`)}
           </div>
         </div>
       ) : null}

@@ -69,8 +69,8 @@ function NothingToPay({
       <h2>{isWaiting ? 'Your payment is in progress' : 'This invoice is paid'}</h2>
       <p>
         {isWaiting
-          ? 'Your bank still has to confirm the debit. You do not need to do anything else. Thank you.'
-          : 'Nothing more is owed. Thank you.'}
+          ? 'Your bank has not confirmed the debit yet. You do not need to do anything else. Thank you.'
+          : 'No balance is due. Thank you.'}
       </p>
     </div>
   );

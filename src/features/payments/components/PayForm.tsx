@@ -122,7 +122,7 @@ function PayFields({ payable, isAsking, isUnclear }: PayFieldsProps): ReactEleme
           type="email"
           required
           autoComplete="email"
-          help="We send the receipt to this address."
+          help="We will email the receipt to this address."
         />
         {isChanged ? null : <DueSums payable={payable} />}
         {isChanged ? null : <AchTerms payable={payable} />}

@@ -38,7 +38,7 @@ export function PaySuccess({ payment, restCents, onAgain }: PaySuccessProps): Re
       <div className="gl-pay-buttons">
         {payment.receiptKey ? (
           <Link className="btn btn-primary" to={receiptPlace(payment.receiptKey)}>
-            See the receipt
+            View receipt
           </Link>
         ) : null}
         {restCents > 0 ? (

@@ -98,7 +98,7 @@ function Sums({ receipt }: { receipt: Receipt }): ReactElement {
       {isSome(receipt.refunded) ? (
         <SumRow label="Refunded" value={money(receipt.refunded)} isStrong />
       ) : null}
-      <SumRow label="Still owed on the invoice" value={money(receipt.balanceDue)} />
+      <SumRow label="Balance due on the invoice" value={money(receipt.balanceDue)} />
     </dl>
   );
 }

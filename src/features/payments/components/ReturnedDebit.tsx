@@ -18,8 +18,8 @@ export function ReturnedDebit({ payable, payments }: PayableInvoice): ReactEleme
   return (
     <div className="gl-form-error" role="status">
       Your bank returned the debit of {formatMoney(cents)} of {printedDate(last.paidOn)} (
-      {instrumentText({ ...last, brand: '' })}). The amount is owed again. Pay another way or from
-      another account.
+      {instrumentText({ ...last, brand: '' })}). The amount is due again. Please use another account
+      or payment method.
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
             note={counted(openCount, 'open invoice')}
           />
           <Figure
-            label="More than 90 days late"
+            label="More than 90 days past due"
             value={formatMoney(owed['90+'])}
             note={shareText(owed['90+'], balanceCents)}
           />
@@ -59,7 +59,7 @@ export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement 
 
 /** `12% of total`. */
 const shareText = (part: number, whole: number): string =>
-  whole > 0 ? `${Math.round((part / whole) * 100)}% of total` : 'nothing is late';
+  whole > 0 ? `${Math.round((part / whole) * 100)}% of total` : 'nothing past due';
 
 function Figure({
   label,

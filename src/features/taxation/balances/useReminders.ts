@@ -41,7 +41,7 @@ export function useReminders(run: ReturnType<typeof useTransfer>['run']): {
         onProgress({ done: 1, figure: `${reminded} of ${rows.length}` });
         return reminded;
       });
-      if (done > 0) toastSuccess(`${name} was reminded of ${counted(done, 'invoice')}`);
+      if (done > 0) toastSuccess(`${name} received reminders for ${counted(done, 'invoice')}`);
       for (const failure of failures.slice(0, 3)) toastError(failure);
       if (rows.length === 0) toastError(`${name} has no open invoice`);
     } catch (error) {

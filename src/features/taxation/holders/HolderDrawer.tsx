@@ -26,7 +26,7 @@ const licenceFacts = (row: LicenceHolderRow): Fact[] => [
   ['License number', row.licenseNumber],
   ['License type', row.licenseType],
   ['Municipality', row.municipality],
-  ['Pays by', paymentLabel(row.paymentType)],
+  ['Payment type', paymentLabel(row.paymentType)],
   ['Open invoices', String(row.openCount)],
   ['Balance', formatMoney(row.balanceCents)],
 ];

@@ -121,15 +121,15 @@ function RunQuestion(props: RunQuestionProps): ReactElement {
   return (
     <ConfirmModal
       isOpen={isOpen}
-      title={`Make ${count} ${noun}`}
-      confirmLabel={`Make ${count} ${noun}`}
+      title={`Create ${count} ${noun}`}
+      confirmLabel={`Create ${count} ${noun}`}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {count} tax {noun} for {monthName(period)}, dated {printedDate(invoiceDate)}, for{' '}
-      {formatMoney(sums.invoiced)} in all{feesText(sums)}. They are drafts until you send them. No
-      one is billed twice for a month.
+      {formatMoney(sums.invoiced)} in total{feesText(sums)}. The invoices are drafts until you send
+      them. No one is billed twice for a month.
     </ConfirmModal>
   );
 }
@@ -161,7 +161,7 @@ function RunChoices(props: RunChoicesProps): ReactElement {
           />
         )}
       </FieldShell>
-      <FieldShell id={`${id}-date`} label="Date of the invoices">
+      <FieldShell id={`${id}-date`} label="Invoice date">
         {(control) => (
           <input
             {...control}

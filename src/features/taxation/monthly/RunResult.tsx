@@ -18,14 +18,14 @@ export function RunResult({ result }: { result: MonthlyResult }): ReactElement {
       <div className="card-header">
         <h2 id="run-result">
           <Icon name="check-circle-fill" /> {made.length}{' '}
-          {made.length === 1 ? 'invoice' : 'invoices'} made for {monthName(period)}
+          {made.length === 1 ? 'invoice' : 'invoices'} created for {monthName(period)}
         </h2>
         <Link className="btn btn-primary" to={taxPlaces.ofPeriod(period)}>
-          Open them in tax invoices
+          View in tax invoices
         </Link>
       </div>
       <div className="card-body">
-        <p className="gl-test-note">They are drafts. Nothing has been sent yet.</p>
+        <p className="gl-test-note">The invoices are drafts. Nothing has been sent yet.</p>
         <ul className="gl-run-made">
           {made.map(({ _id, invoiceId, holder, totalAmount }) => (
             <li key={_id}>

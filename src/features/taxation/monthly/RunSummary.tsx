@@ -34,7 +34,7 @@ export function RunSummary({
         disabled={disabled || made === 0}
         onClick={onMake}
       >
-        Make {made} {made === 1 ? 'invoice' : 'invoices'} …
+        Create {made} {made === 1 ? 'invoice' : 'invoices'} …
       </button>
     </div>
   );

@@ -31,7 +31,7 @@ export function RunTable(props: RunTableProps): ReactElement {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Make</span>
+              <span className="visually-hidden">Create</span>
             </th>
             <th scope="col">License holder</th>
             <th scope="col">Reported</th>
@@ -72,7 +72,7 @@ function RunRow({
         <input
           type="checkbox"
           className="form-check-input"
-          aria-label={`Make an invoice for ${name}`}
+          aria-label={`Create an invoice for ${name}`}
           checked={isChosen}
           disabled={disabled || !isMade(row)}
           onChange={({ target }) => onLeaveOut(holder._id, !target.checked)}

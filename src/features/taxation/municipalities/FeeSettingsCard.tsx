@@ -11,7 +11,7 @@ import { FeeSettingsModal } from './FeeSettingsModal';
 const itemText = ({ title, sku }: PickupItem): string => (sku === '' ? title : `${title} (${sku})`);
 
 const factsOf = ({ feeLineMunicipality, cashPickupItems }: StoredFeeSettings): Fact[] => [
-  ['Fee as a line of monthly invoices', feeLineMunicipality || 'None'],
+  ['Fee as a line on monthly invoices', feeLineMunicipality || 'None'],
   ['Items without a fee on cash pickup', cashPickupItems.map(itemText).join(', ') || 'None'],
 ];
 
@@ -42,7 +42,7 @@ export function FeeSettingsCard({
         {!data && !failure ? <LoadingRows rows={2} label="Loading: Fee settings" /> : null}
         {data ? <Facts facts={factsOf(data)} /> : null}
         {data?.version === 0 ? (
-          <p className="text-muted mb-0 mt-2">These are the defaults of this installation.</p>
+          <p className="text-muted mb-0 mt-2">These are the system defaults.</p>
         ) : null}
       </div>
       {data && isOpen ? (

@@ -59,7 +59,7 @@ export function FeeSettingsModal(props: FeeSettingsModalProps): ReactElement {
         label="Municipality with the fee as a line"
         placeholder="None"
         options={municipalities.map(({ _id, label }) => ({ value: _id, label }))}
-        help="Its monthly invoices name the collection fee as an item. Drafts change at their next save; sent invoices stay."
+        help="Monthly invoices of this municipality list the collection fee as an item. Drafts change the next time they are saved. Sent invoices do not change."
       />
       {places.map((at) => (
         <PickupItemField key={at} at={at} stored={settings.cashPickupItems[at] ?? null} />
@@ -93,7 +93,7 @@ function PickupItemField({ at, stored }: { at: number; stored: PickupItem | null
     <FieldShell
       id={id}
       label={label}
-      help="Search your inventory. Leave it empty for none."
+      help="Search your inventory. Leave blank for none."
       error={error}
     >
       {(control) => (

@@ -62,7 +62,7 @@ function MunicipalityCard({ municipality, isOpen, today }: MunicipalityCardProps
           {collectionFeeText(rates)}
         </span>
       ) : (
-        <StatusBadge tone="danger">No rates in force</StatusBadge>
+        <StatusBadge tone="danger">No current rates</StatusBadge>
       )}
       {next ? (
         <span className="gl-municipality-text">

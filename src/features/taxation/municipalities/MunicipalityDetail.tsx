@@ -55,7 +55,7 @@ export function MunicipalityDetail(props: MunicipalityDetailProps): ReactElement
       {shown ? (
         <div className="card-body gl-municipality-body">
           <ShownRates version={shown} today={today} />
-          <aside aria-label="History of the rates">
+          <aside aria-label="Rate history">
             <h3 className="gl-drawer-title">Rates over time</h3>
             <RateTimeline
               versions={versions}

@@ -21,7 +21,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
   return (
     <>
       <div className="gl-pair">
-        <DateField name="effectiveFrom" label="In force from" required />
+        <DateField name="effectiveFrom" label="Effective from" required />
         <DateField name="effectiveTo" label="Until" help="Leave blank for no end date." />
       </div>
       {notice}
@@ -39,7 +39,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
           label="Credit card processing fee"
           type="number"
           after="%"
-          help="Added when a card pays."
+          help="Added to card payments."
         />
       </div>
       <div className="gl-pair">
@@ -55,7 +55,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
           label="Penalty"
           type="number"
           after="%"
-          help="Percent of the unpaid tax, charged once on the day after the due day. It stands on the next invoice."
+          help="Percent of the unpaid tax, charged once on the day after the due date. Added to the next invoice."
         />
       </div>
       <div className="gl-pair">
@@ -130,7 +130,7 @@ function RateRow({ at, onRemove }: { at: number; onRemove: () => void }): ReactE
       <button
         type="button"
         className="btn btn-outline-secondary gl-rate-remove"
-        aria-label={`Remove the rate of ${licenseType || 'this license type'}`}
+        aria-label={`Remove the rate for ${licenseType || 'this license type'}`}
         onClick={onRemove}
       >
         <Icon name="trash" />

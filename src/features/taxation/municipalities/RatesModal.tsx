@@ -56,7 +56,7 @@ export function RatesModal(props: RatesModalProps): ReactElement {
       values: settledRateVersion(values),
       version: read,
     }).unwrap();
-    toastSuccess(`Rates of ${municipality.label} saved`);
+    toastSuccess(`Rates for ${municipality.label} saved`);
     onClose();
   };
   const judged = (values: RateVersionValues) => {
@@ -65,7 +65,9 @@ export function RatesModal(props: RatesModalProps): ReactElement {
   };
   return (
     <FormModal<RateVersionValues>
-      title={version ? `Edit rates of ${municipality.label}` : `New rates of ${municipality.label}`}
+      title={
+        version ? `Edit rates for ${municipality.label}` : `New rates for ${municipality.label}`
+      }
       values={version ? inForm(version) : newRates(municipality.versions)}
       validate={judged}
       onSave={send}

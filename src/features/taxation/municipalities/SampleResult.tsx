@@ -41,9 +41,9 @@ function SampleLines({ made }: { made: MonthlyInvoice }): ReactElement {
   const isLine = invoice.itemsDetails.some(isFeeLine);
   const total = isLine ? (toCents(balanceDue) ?? 0) : totalWithFee(fee);
   return (
-    <section className="gl-test-invoice" aria-label="What would be charged" aria-live="polite">
+    <section className="gl-test-invoice" aria-label="Charges" aria-live="polite">
       <table className="table gl-test-lines">
-        <caption className="visually-hidden">Lines of the invoice</caption>
+        <caption className="visually-hidden">Invoice lines</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>
@@ -74,7 +74,7 @@ function SampleLines({ made }: { made: MonthlyInvoice }): ReactElement {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">To be paid by {printedDate(invoice.invoiceDueDate)}</th>
+            <th scope="row">Due by {printedDate(invoice.invoiceDueDate)}</th>
             <td className="gl-end">{formatMoney(total)}</td>
           </tr>
         </tfoot>

@@ -21,7 +21,7 @@ import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useReadSenderQuery, useSaveSenderMutation } from '../api';
 
-const ownText = 'As the tax authority';
+const ownText = 'Same as the tax authority';
 
 const factsOf = ({ values }: MunicipalitySender): Fact[] => [
   ['Name', values.name || ownText],
@@ -113,7 +113,7 @@ function SenderModal(props: SenderModalProps): ReactElement {
       saveLabel="Save sender"
       size="lg"
     >
-      <p>What you leave empty stays as the tax authority has it.</p>
+      <p>Fields left blank use the tax authority’s details.</p>
       <TextField
         name="name"
         label="Name"
@@ -138,7 +138,7 @@ function SenderModal(props: SenderModalProps): ReactElement {
       <TextField name="email" label="Email" type="email" autoComplete="off" />
       <LogoField
         name="logo"
-        help="Without one, documents show the tax authority's logo or the product's mark."
+        help="Without a logo, documents show the tax authority’s logo or the product’s mark."
       />
     </FormModal>
   );

@@ -45,7 +45,7 @@ export function TestInvoiceModal({
   return (
     <Dialog isOpen toggle={onClose} labelledBy={titleId} size="lg" centered>
       <ModalHeader tag="h2" id={titleId} toggle={onClose}>
-        Test invoice of {municipality.label}
+        Test invoice for {municipality.label}
       </ModalHeader>
       <ModalBody>
         <p className="gl-test-note">Nothing is saved or sent.</p>

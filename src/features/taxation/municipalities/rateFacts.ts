@@ -16,7 +16,7 @@ export type VersionState = 'past' | 'inForce' | 'toCome';
 export const versionLooks = {
   past: { tone: 'neutral', word: 'Past' },
   inForce: { tone: 'success', word: 'In force' },
-  toCome: { tone: 'info', word: 'To come' },
+  toCome: { tone: 'info', word: 'Upcoming' },
 } as const;
 
 /** Where a version lies on a day; ISO dates. */
@@ -73,7 +73,7 @@ export function ruleFacts(version: RateVersionValues): Fact[] {
     ['City billed for the fee', yesNo(version.billTheCity)],
     ['Cash pickup', yesNo(version.cash_pickup)],
     ['Tax is due', dueText(version.dueDay)],
-    ['Penalty for paying late', penaltyText(version.penalty)],
+    ['Late payment penalty', penaltyText(version.penalty)],
   ];
 }
 
@@ -101,9 +101,9 @@ export function changesText(version: RateVersion, before: RateVersion | undefine
     ...gone.map(({ licenseType }) => `no rate for ${licenseType}`),
     ...changedFacts(version, before),
   ];
-  return parts.length === 0 ? 'Nothing changes' : `Changes: ${parts.join(', ')}`;
+  return parts.length === 0 ? 'No changes' : `Changes: ${parts.join(', ')}`;
 }
 
 /** A sentence about the versions that end because of a save. */
 export const endsText = (moved: readonly DateSpan[]): string =>
-  moved.map((version) => `The rates before these will be in force ${spanText(version)}.`).join(' ');
+  moved.map((version) => `The previous rates will be in force ${spanText(version)}.`).join(' ');

@@ -108,7 +108,7 @@ function RemindQuestion({ asked, onConfirm, onCancel }: RemindQuestionProps): Re
       onCancel={onCancel}
     >
       {asked
-        ? `${holderName(asked)} gets an email at ${asked.email} for each of its open invoices: ${asked.openCount}.`
+        ? `${holderName(asked)} gets an email at ${asked.email} for each of its open invoices (${asked.openCount}).`
         : ''}
     </ConfirmModal>
   );

@@ -85,7 +85,7 @@ function Municipalities({
         <div className="card">
           <EmptyState
             title="No municipalities yet"
-            text="Add the first one, then its rates, to bill license holders."
+            text="Add a municipality and its rates to bill license holders."
             action={add}
           />
         </div>
