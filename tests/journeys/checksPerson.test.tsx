@@ -89,7 +89,7 @@ describe('the person search', () => {
     const actor = journey.visit(place);
     await fillPerson(actor, { 'Residence city': '', 'Residence zip code': '' });
     const form = within(screen.getByRole('form', { name: 'Person search' }));
-    expect(form.getByText(/^Each search is paid for/)).toBeInTheDocument();
+    expect(form.getByText(/^Each search incurs a charge/)).toBeInTheDocument();
     await search(actor);
     await waitFor(() => expect(form.getAllByText('This field is required.')).toHaveLength(2));
     expect(journey.calls().some(({ name }) => name.includes('Search'))).toBe(false);

@@ -101,17 +101,18 @@ export const pages = {
 
 type Screen = Awaited<ReturnType<PageLoader>>;
 
-const loading = new Map<RoutePath, Promise<Screen>>();
+const loading = new WeakMap<PageLoader, Promise<Screen>>();
 
 /**
  * A screen's code, asked for once: each `import()` of a build looks up all the files that it needs,
  * also those that are there. What could not be loaded is asked for again.
  */
 export function loadPage(path: RoutePath): Promise<Screen> {
-  const known = loading.get(path);
+  const load: PageLoader = pages[path];
+  const known = loading.get(load);
   if (known) return known;
-  const screen = pages[path]();
-  loading.set(path, screen);
-  screen.catch(() => loading.delete(path));
+  const screen = load();
+  loading.set(load, screen);
+  screen.catch(() => loading.delete(load));
   return screen;
 }
