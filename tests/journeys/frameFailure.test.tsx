@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '@/app/router/pages';
 import { isLoadFailure } from '@/app/router/RouteFailure';
 import { openJourney } from '../support/journey';
 
-const screenState = vi.hoisted(() => ({ isBroken: true }));
+const screenState = { isBroken: true };
 
-vi.mock('@/features/inventory/pages/InventoryListPage', () => ({
-  default: () => {
-    if (screenState.isBroken) throw new Error('A mistake in this screen');
-    return <h1>Inventory works</h1>;
-  },
-}));
+function Inventory(): ReactElement {
+  if (screenState.isBroken) throw new Error('A mistake in this screen');
+  return <h1>Inventory works</h1>;
+}
 
 const line = { isGarbled: false };
 
@@ -26,9 +26,11 @@ const journey = openJourney({
 describe('a screen that fails', () => {
   beforeEach(() => {
     screenState.isBroken = true;
+    vi.spyOn(pages, '/inventory').mockResolvedValue({ default: Inventory });
     // React tells the console of an error that a boundary has caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
+  afterEach(() => void vi.restoreAllMocks());
 
   it('says so in its own place, and Try again brings it back', async () => {
     await journey.signInAs();

@@ -112,7 +112,7 @@ describe('a database that is away', () => {
     const answer = await test.call('/users/getUserByOrgId/x');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(answer.json.message).toContain('cannot be reached');
+    expect(answer.json.message).toContain('not available right now');
     await test.close().catch(() => undefined);
   });
 });

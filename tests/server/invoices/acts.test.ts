@@ -137,17 +137,17 @@ describe('what a status does not allow is said so', () => {
   const acts: Record<string, (one: AnyInvoiceDetail) => ReturnType<Biller['act']>> = {
     changed: put,
     sent: (one) => dana.act(one, 'send', { body: sending() }),
-    'reminded of': (one) => dana.act(one, 'remind'),
+    'sent as a reminder': (one) => dana.act(one, 'remind'),
     paid: (one) => dana.act(one, 'payments', { body: check('1.00') }),
     voided: (one) => dana.act(one, 'void', { body: { version: 1 } }),
   };
 
   it.each([
-    ['Draft', ['reminded of', 'paid'], 'Draft'],
-    ['Submitted', ['changed', 'sent', 'reminded of', 'paid', 'voided'], 'Paid'],
-    ['Paid', ['changed', 'sent', 'reminded of', 'paid', 'voided'], 'Paid'],
-    ['settled', ['changed', 'sent', 'reminded of', 'paid', 'voided'], 'Settled'],
-    ['Void', ['changed', 'sent', 'reminded of', 'paid', 'voided'], 'Void'],
+    ['Draft', ['sent as a reminder', 'paid'], 'Draft'],
+    ['Submitted', ['changed', 'sent', 'sent as a reminder', 'paid', 'voided'], 'Paid'],
+    ['Paid', ['changed', 'sent', 'sent as a reminder', 'paid', 'voided'], 'Paid'],
+    ['settled', ['changed', 'sent', 'sent as a reminder', 'paid', 'voided'], 'Settled'],
+    ['Void', ['changed', 'sent', 'sent as a reminder', 'paid', 'voided'], 'Void'],
     ['Partially Paid', ['changed', 'voided'], 'Partially Paid'],
   ] as const)('%s', async (status, refused, shown) => {
     for (const verb of refused) {

@@ -58,7 +58,7 @@ describe('a credit note', () => {
     });
     expect(detail.events.at(-1)).toMatchObject({
       kind: 'credited',
-      detail: 'CRN-000001 over $30.00: Two boxes were missing',
+      detail: 'CRN-000001 for $30.00: Two boxes were missing',
     });
     const [mail] = await test.mails();
     expect(mail).toMatchObject({ to: 'sofia@example.com', link: first.payLink });

@@ -46,7 +46,7 @@ describe('users/{email}/emailVerify', () => {
     const known = await verify(rosa, {});
     const unknown = await verify('nobody@example.com', {});
     expect(known.status).toBe(400);
-    expect(known.json.message).toContain('not complete');
+    expect(known.json.message).toContain('is incomplete');
     expect(unknown.json).toEqual(known.json);
     expect(await isVerified()).toBe(false);
   });
