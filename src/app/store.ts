@@ -1,13 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { setAutoFreeze } from 'immer';
 import { api } from '@/shared/api/api';
 import { sessionSlice } from '@/shared/session/sessionSlice';
 import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
 import { watchGrants } from './session/watchGrants';
-
-// To freeze an answer, each of its rows is walked through, on every screen. Who writes into the
-// store is found where the application is built and tested.
-if (import.meta.env.PROD) setAutoFreeze(false);
 
 /**
  * The store: server state in the api slice, and two slices of our own. Theme changes are kept as

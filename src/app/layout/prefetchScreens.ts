@@ -1,5 +1,5 @@
 import type { StoredUser } from '@/shared/session/storedUser';
-import { loadPage } from '../router/pages';
+import { pages } from '../router/pages';
 import { menuOf } from './menu';
 
 /** How long the application must have been quiet before it fetches ahead, in ms. */
@@ -15,11 +15,11 @@ export function prefetchScreens(user: StoredUser): () => void {
     // Who presses Ctrl K types on at once: the letters must not go elsewhere.
     await import('./CommandPalette');
     // A session may end at any moment, also while the line is slow.
-    await loadPage('/pages/login');
+    await pages['/pages/login']();
     // One after the other: what people do in the meantime comes first.
     for (const { path } of menuOf(user).flatMap(({ rows }) => rows)) {
       if (isOff) return;
-      await loadPage(path);
+      await pages[path]();
     }
   };
   // A screen that can't be fetched now is fetched again, and complained about, when it is opened.

@@ -98,21 +98,3 @@ export const pages = {
   '/recover-transaction-report': () => import('@/features/ledger/pages/RecoveredTransactionsPage'),
   '/heloxAccountBalanceLogs': () => import('@/features/wallet/pages/WalletLogsPage'),
 } satisfies Record<RoutePath, PageLoader>;
-
-type Screen = Awaited<ReturnType<PageLoader>>;
-
-const loading = new WeakMap<PageLoader, Promise<Screen>>();
-
-/**
- * A screen's code, asked for once: each `import()` of a build looks up all the files that it needs,
- * also those that are there. What could not be loaded is asked for again.
- */
-export function loadPage(path: RoutePath): Promise<Screen> {
-  const load: PageLoader = pages[path];
-  const known = loading.get(load);
-  if (known) return known;
-  const screen = load();
-  loading.set(load, screen);
-  screen.catch(() => loading.delete(load));
-  return screen;
-}

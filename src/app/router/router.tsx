@@ -6,11 +6,11 @@ import { guardedRouter } from '@/shared/navigation/historyGuard';
 import { quietRouter } from '@/shared/navigation/underway';
 import { mobileBrand, readSession } from '@/shared/session/storedSession';
 import { Layout } from '../layout/Layout';
-import { loadPage } from './pages';
+import { pages } from './pages';
 import { RouteFailure } from './RouteFailure';
 import { screenRoute } from './screen';
 
-const notFound = { subject: null, load: () => loadPage('/pagenotfound') };
+const notFound = { subject: null, load: pages['/pagenotfound'] };
 
 /**
  * The routes of the catalogue. A new array on each call: a router writes into the objects it is
@@ -18,14 +18,14 @@ const notFound = { subject: null, load: () => loadPage('/pagenotfound') };
  */
 export function createRoutes(): RouteObject[] {
   const screens = routeRows.flatMap(({ path, subject, branded }) =>
-    branded ? [] : [screenRoute(path, () => ({ subject, load: () => loadPage(path) }))],
+    branded ? [] : [screenRoute(path, () => ({ subject, load: pages[path] }))],
   );
   // The mobile brand is known once somebody has signed in: paths that begin with it are looked up
   // when they are asked for.
   const anythingElse = screenRoute('*', (path) => {
     // Until then they lead to the sign-in, which leads back here.
     const row = matchRow(path)?.row ?? (readSession() ? null : matchAnyBrand(path));
-    return row ? { subject: row.subject, load: () => loadPage(row.path) } : notFound;
+    return row ? { subject: row.subject, load: pages[row.path] } : notFound;
   });
   return [
     {
