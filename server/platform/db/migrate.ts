@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { DatabaseHandle } from './client';
 
-/** One SQL file of server/db/migrations, e.g. `0001_users`. */
+/** One SQL file of server/platform/db/migrations, e.g. `0001_users`. */
 export interface Migration {
   name: string;
   sql: string;
@@ -114,7 +114,7 @@ async function refuseStrangers(client: PoolClient, list: readonly Migration[]): 
     }
     if (checksum(known.sql) !== row.checksum) {
       throw new MigrationRefused(
-        `The migration ${row.name} was changed after it had been applied to this database. Restore server/db/migrations/${row.name}.sql and write a new migration instead.`,
+        `The migration ${row.name} was changed after it had been applied to this database. Restore server/platform/db/migrations/${row.name}.sql and write a new migration instead.`,
       );
     }
   }

@@ -78,7 +78,7 @@ export interface Settings {
   mobileBrand: string;
   /** Signs file links and keys look-ups; the same in all copies of a server. */
   secretKey: string;
-  /** Encrypts and looks up sensitive fields of records (server/secrets). */
+  /** Encrypts and looks up sensitive fields of records (server/platform/secrets). */
   fieldKeys: FieldKeys;
   passwordCost: PasswordCost;
   /** For how many days the link of an invitation can be opened. */

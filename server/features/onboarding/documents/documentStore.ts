@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { applicationDocuments } from '@server/platform/db/schema/onboarding';
 import { asc, eq } from 'drizzle-orm';
 
-/** A document as stored; its content is the file `fileId` (server/files). */
+/** A document as stored; its content is the file `fileId` (server/platform/files). */
 export type DocumentRow = typeof applicationDocuments.$inferSelect;
 
 interface DocumentsRepository {

@@ -199,7 +199,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
     async moveApplications(move) {
       const { isoId, agentId, mode, label, scope, at } = move;
       const chosen = moved(move, sql`a`, { invite: sql`a.invite_id`, application: sql`a.id` });
-      // As an agent's move to another ISO does (server/agents/move).
+      // As an agent's move to another ISO does (server/features/agents/move).
       const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update applications a set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
