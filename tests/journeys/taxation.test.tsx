@@ -96,7 +96,15 @@ describe('license holders', () => {
     await person.selectOptions(field(/^Municipality/), 'Oakridge');
     await person.selectOptions(field(/^License type/), 'Retail');
     await person.type(field(/^License number/), 'C10-7');
-    await person.type(field(/^License expires/), '01012020');
+    const expiry = field(/^License expires/);
+    await person.type(expiry, '12/31/30');
+    await person.tab();
+    expect(expiry).toHaveValue('12-31-2030');
+    await waitFor(() => expect(expiry).not.toHaveAttribute('aria-invalid', 'true'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(expiry).not.toHaveAttribute('aria-invalid', 'true');
+    await person.clear(expiry);
+    await person.type(expiry, '01012020');
     await person.type(field(/^Company name/), 'Bay Leaf');
     await person.type(field(/^Contact name/), 'Rosa Diaz');
     await person.type(within(form).getByLabelText('Email'), 'rosa@example');

@@ -31,15 +31,20 @@ export function DateField({ onValueChange, years, ...props }: DateFieldProps): R
   const { input, error, helpers } = useFieldState<string>(props.name);
   const latest = useRef({ input, helpers, onValueChange, years });
   latest.current = { input, helpers, onValueChange, years };
-  const change = useCallback((date: string): void => {
+  const change = useCallback(async (date: string): Promise<void> => {
     const { input: now, helpers: field, onValueChange: tell } = latest.current;
     if (date === now.value) return;
-    void field.setValue(date);
+    const judged = field.setValue(date);
     tell?.(date);
+    await judged;
   }, []);
   const leave = useCallback((): void => {
-    change(typedDate(latest.current.input.value, { years: latest.current.years }));
-    latest.current.helpers.setTouched(true);
+    const { input: now, years: meaning } = latest.current;
+    const touch = (): void => latest.current.helpers.setTouched(true);
+    const date = typedDate(now.value, { years: meaning });
+    // Touched before that, the form would judge what was typed once more, and have the last word.
+    if (date === now.value) touch();
+    else void change(date).then(touch);
   }, [change]);
   return (
     <DateBox
@@ -57,7 +62,7 @@ interface DateBoxProps extends Omit<DateFieldProps, 'onValueChange'> {
   /** `MM-dd-yyyy`, or what is typed of it. */
   value: string;
   error: string | undefined;
-  onDate: (date: string) => void;
+  onDate: (date: string) => unknown;
   onLeave: () => void;
 }
 

@@ -69,8 +69,9 @@ export function TextField({ format, settle: settling, ...props }: TextFieldProps
   );
   const leave: typeof onBlur = (event) => {
     const settled = settle?.(value) ?? value;
-    if (settled !== value) void helpers.setValue(settled);
-    onBlur(event);
+    if (settled === value) return onBlur(event);
+    // Touched before that, the form would judge what was typed once more, and have the last word.
+    void helpers.setValue(settled).then(() => helpers.setTouched(true));
   };
   return (
     <TextBox
