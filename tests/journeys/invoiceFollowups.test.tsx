@@ -59,11 +59,14 @@ describe('a dispute', () => {
     for (const name of ['Remind', 'Resend'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     await staff.click(await screen.findByRole('button', { name: 'Answer …' }));
-    const answer = within(await dialog('Answer the dispute of INVC-000001'));
+    const answer = within(await dialog('Answer the dispute about INVC-000001'));
     await staff.click(answer.getByRole('button', { name: 'Send answer' }));
     expect(answer.getByLabelText('Message to the payer')).toBeInvalid();
-    await staff.click(answer.getByLabelText('Reject'));
+    // Neither answer is given by not choosing one.
     await staff.type(answer.getByLabelText('Message to the payer'), 'All 4 boxes were signed for.');
+    await staff.click(answer.getByRole('button', { name: 'Send answer' }));
+    expect(answer.getByText('Please choose Accept or Reject')).toBeInTheDocument();
+    await staff.click(answer.getByLabelText('Reject'));
     await staff.click(answer.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Answer sent to rosa@vega.example.com')).toBeInTheDocument();
     const card = within(screen.getByRole('region', { name: 'Disputes' }));

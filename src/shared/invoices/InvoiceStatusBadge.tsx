@@ -36,7 +36,7 @@ interface InvoiceStatusBadgeProps {
 
 /**
  * The status of an invoice as people read it (spec 3.4), `Overdue` where it is owed past its due
- * date; beside it that the payer disputes it.
+ * date; before it that the payer disputes it, which is not cut off where there is little room.
  */
 export function InvoiceStatusBadge({
   isDisputed = false,
@@ -45,7 +45,7 @@ export function InvoiceStatusBadge({
   if (!isDisputed) return <StandingBadge {...props} />;
   return (
     <span className="gl-badges">
-      <StandingBadge {...props} /> <StatusBadge tone="warning">{disputedLabel}</StatusBadge>
+      <StatusBadge tone="warning">{disputedLabel}</StatusBadge> <StandingBadge {...props} />
     </span>
   );
 }

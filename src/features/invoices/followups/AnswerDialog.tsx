@@ -22,17 +22,20 @@ interface AnswerDialogProps {
 const choices: Readonly<Record<DisputeAnswer, { label: string; help: string }>> = {
   accepted: {
     label: 'Accept',
-    help: 'The payer is right. Then create a credit note, or void or correct the invoice.',
+    help: 'You agree with the payer. Next, create a credit note, or void or correct the invoice.',
   },
   rejected: { label: 'Reject', help: 'The invoice does not change, and reminders continue.' },
 };
 
 const answerError = required(linkError);
 
+/** Neither is preset: to accept concedes the payer's claim. */
+const unchosenMessage = 'Please choose Accept or Reject';
+
 /** Asks how a dispute is answered: accepted or rejected, in words that the payer reads. */
 export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): ReactElement {
   const { kind, invoice } = detail;
-  const [state, setState] = useState<DisputeAnswer>('accepted');
+  const [state, setState] = useState<DisputeAnswer | null>(null);
   const [answer, setAnswer] = useState('');
   const [isTried, setTried] = useState(false);
   const [send] = useAnswerDisputeMutation();
@@ -40,7 +43,7 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
   const error = answerError(answer);
   const confirm = (): void => {
     setTried(true);
-    if (error) return;
+    if (error || state === null) return;
     const asked = {
       kind,
       id: invoice._id,
@@ -53,7 +56,7 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
   };
   return (
     <ActDialog
-      title={`Answer the dispute of ${invoice.invoiceId}`}
+      title={`Answer the dispute about ${invoice.invoiceId}`}
       confirm="Send answer"
       busyText="Sending …"
       busy={busy}
@@ -84,6 +87,11 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
             </div>
           </div>
         ))}
+        {isTried && state === null ? (
+          <p className="gl-field-error" role="alert">
+            {unchosenMessage}
+          </p>
+        ) : null}
       </fieldset>
       <FieldShell
         id="dispute-answer"
