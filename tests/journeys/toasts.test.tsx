@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toastError, toastErrors, toastSuccess, toastUnreachable } from '@/shared/ui/toast';
+import { resizeWindow } from '../support/journey';
 
 /** Milliseconds in which a toast that has left gives up its place, and some more. */
 const collapsed = 600;
 
 beforeEach(() => {
+  resizeWindow(1440);
   render(<ToastContainer />);
 });
 afterEach(() => act(() => toast.dismiss()));
@@ -65,6 +67,55 @@ it('takes back with a success that the server could not be reached', () => {
 it('shows three at once, the oldest leaves', () => {
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => toastSuccess(text));
   expect(texts()).toEqual(['Three', 'Four', 'Five']);
+});
+
+it('displaced before it could be read: comes again once there is room', async () => {
+  for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => toastSuccess(text));
+  await leave(beginToLeave('Three'));
+  expect(texts()).toEqual(['Four', 'Five', 'One']);
+  await leave(beginToLeave('Five'));
+  expect(texts()).toEqual(['Four', 'One', 'Two']);
+});
+
+it('displaced after it was read: does not come again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  act(() => toastSuccess('Read'));
+  vi.advanceTimersByTime(3000);
+  for (const text of ['Two', 'Three', 'Four']) act(() => toastSuccess(text));
+  vi.useRealTimers();
+  await leave(beginToLeave('Two'));
+  expect(texts()).toEqual(['Three', 'Four']);
+});
+
+it('narrow window: the new text is there at once, the one before comes again', async () => {
+  resizeWindow(390);
+  act(() => toastError('Network Error'));
+  act(() => toastSuccess('Invitation sent'));
+  expect(texts()).toEqual(['Invitation sent']);
+  await leave(beginToLeave('Invitation sent'));
+  expect(texts()).toEqual(['Network Error']);
+});
+
+it('narrow window: a new text comes before what is left to say of a file', async () => {
+  resizeWindow(390);
+  act(() => void toastErrors(['1', '2']));
+  act(() => toastSuccess('Saved'));
+  expect(texts()).toEqual(['Saved']);
+  await leave(beginToLeave('Saved'));
+  expect(texts()).toEqual(['2']);
+  await leave(beginToLeave('2'));
+  expect(texts()).toEqual(['1']);
+});
+
+it('narrow window: what is wrong with a file is taken back whole', () => {
+  resizeWindow(390);
+  let takeBack = (): void => undefined;
+  act(() => {
+    takeBack = toastErrors(['1', '2', '3']);
+  });
+  expect(texts()).toEqual(['1']);
+  act(() => takeBack());
+  expect(texts()).toEqual([]);
 });
 
 it('shows the same text once', () => {

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
-import { useMedia } from '@/shared/ui/useMedia';
 import { useIsDark } from './useAppearance';
 
 /**
@@ -11,12 +10,10 @@ import { useIsDark } from './useAppearance';
  */
 export function Toasts(): ReactElement {
   const isDark = useIsDark();
-  const isNarrow = useMedia('(max-width: 991.98px)');
   return (
     <ToastContainer
       position="bottom-right"
       autoClose={5000}
-      limit={isNarrow ? 1 : 6}
       pauseOnFocusLoss={false}
       theme={isDark ? 'dark' : 'light'}
       aria-label="Notifications"
