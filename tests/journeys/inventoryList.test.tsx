@@ -183,6 +183,18 @@ describe('the inventory list (spec 3.2.3)', () => {
 
     await person.type(screen.getByPlaceholderText('Search by Inventory Title'), 'nothing like it');
     expect(await screen.findByText('No matching inventory')).toBeInTheDocument();
+    expect(screen.getByText('0 found')).toBeInTheDocument();
+    expect(screen.getByText('Inventory Count : 2')).toBeInTheDocument();
+
+    const search = screen.getByPlaceholderText('Search by Inventory Title');
+    expect(search).toHaveAccessibleDescription(/Inventory Id/);
+    const [first] = await allOf(journey, user);
+    await person.clear(search);
+    await person.type(search, String(Number(first?.inventoryId?.slice('INV-'.length))));
+    await waitFor(() => expect(titles()).toEqual([first?.inventory_title]));
+    expect(screen.getByText('1 found')).toBeInTheDocument();
+    await person.clear(search);
+    await waitFor(() => expect(screen.queryByText('1 found')).toBeNull());
   });
 
   it('says why the list failed, and tries again', async () => {

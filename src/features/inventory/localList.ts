@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
+import { findsId } from '@/domain/inventory/itemId';
 import { stockOf } from '@/domain/inventory/stock';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { type ListQuery, pageSize } from './listQuery';
@@ -51,7 +52,7 @@ function matching(
   const found = items.filter(
     (item) =>
       (searched(item).some((text) => text?.toLowerCase().includes(wanted)) ||
-        (/^inv-\d/.test(wanted) && item.inventoryId?.toLowerCase().startsWith(wanted) === true)) &&
+        findsId(wanted, item.inventoryId ?? '')) &&
       (stock === '' || stockOf(item.inventory_count) === stock),
   );
   if (!sort) return found;

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon';
 import { isTyping } from './isTyping';
 
@@ -7,6 +7,8 @@ interface SearchBoxProps {
   label: string;
   /** Where it differs from the label. */
   placeholder?: string;
+  /** What else it finds, under the box. */
+  hint?: string;
   text: string;
   /** Most characters; as many as there are unless told. */
   maxLength?: number;
@@ -17,7 +19,8 @@ interface SearchBoxProps {
 
 /** The box in which a list is searched. */
 export function SearchBox(props: SearchBoxProps): ReactElement {
-  const { label, placeholder = label, text, maxLength, onText, hasKey = false } = props;
+  const { label, placeholder = label, hint, text, maxLength, onText, hasKey = false } = props;
+  const hintId = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasKey) return;
@@ -31,7 +34,7 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [hasKey]);
-  return (
+  const field = (
     <div className="gl-search">
       <Icon name="search" />
       <input
@@ -39,12 +42,22 @@ export function SearchBox(props: SearchBoxProps): ReactElement {
         type="text"
         className="form-control"
         aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
         aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={placeholder}
         value={text}
         maxLength={maxLength}
         onChange={({ target }) => onText(target.value)}
       />
+    </div>
+  );
+  if (!hint) return field;
+  return (
+    <div className="gl-search-hinted">
+      {field}
+      <small id={hintId} className="gl-muted">
+        {hint}
+      </small>
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function placeOf(row: ShownItem, sort: SortName): Place {
 
 /**
  * Case-insensitive substring of title (readings D50), SKU, manufacturer or type, or the beginning
- * of the Inventory Id; undefined for an empty search.
+ * or the number of the Inventory Id; undefined for an empty search.
  */
 function textHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());

@@ -24,7 +24,7 @@ function Nothing({ total }: { total: number }): ReactElement {
     return (
       <EmptyState
         title="No matching inventory"
-        text="Try another search or stock filter, or clear the filter to see the whole list."
+        text="Try another search or stock filter, or clear the filter to see the whole list. An Inventory Id is found by its number or its beginning, e.g. 215 or INV-000215."
       />
     );
   }

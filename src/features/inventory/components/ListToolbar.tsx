@@ -20,7 +20,7 @@ interface ListToolbarProps {
   total: number | null;
   /** What they are worth, `x.xx`; null while unknown. */
   value: string | null;
-  /** How many rows the export will have; null while unknown. */
+  /** How many rows match, and the export will have; null while unknown. */
   matched: string | null;
   isExporting: boolean;
   onExport: () => void;
@@ -45,6 +45,8 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
     isExporting,
     onExport,
   } = props;
+  // Both figures are of the whole list (readings D51): beside them stands what of it was found.
+  const isNarrowed = search !== '' || stock !== '';
   const { text, setText, clear } = useSearchText(search, onSearch);
   const clearAll = (): void => {
     clear();
@@ -54,6 +56,7 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
     <div className="gl-toolbar">
       <SearchBox
         label="Search by Inventory Title"
+        hint="Also by SKU, manufacturer, type or Inventory Id."
         text={text}
         maxLength={longestSearch}
         onText={setText}
@@ -69,11 +72,16 @@ export function ListToolbar(props: ListToolbarProps): ReactElement {
       <button type="button" className="btn btn-outline-secondary" onClick={clearAll}>
         Clear Filtering
       </button>
+      <div className="gl-stock-figures">
+        <p className="gl-count" role="status">
+          Inventory Count : {total === null ? '…' : numberText(total)}
+        </p>
+        <p className="gl-count">
+          Inventory Value : {value === null ? '…' : formatMoney(toCents(value) ?? 0)}
+        </p>
+      </div>
       <p className="gl-count" role="status">
-        Inventory Count : {total === null ? '…' : numberText(total)}
-      </p>
-      <p className="gl-count">
-        Inventory Value : {value === null ? '…' : formatMoney(toCents(value) ?? 0)}
+        {isNarrowed && matched !== null ? `${matched} found` : ''}
       </p>
       <ExportButton matched={matched} isExporting={isExporting} onExport={onExport} />
     </div>
