@@ -118,6 +118,20 @@ describe('the onboarding history', () => {
     expect(entries).toEqual(['Open']);
   });
 
+  it.each([
+    ['approved', '7 items were open at approval'],
+    ['declined', '7 items were open at decline'],
+  ] as const)('a decided application, %s: says what was open then', async (status, text) => {
+    await shelf.add({ case: { company: 'Bay Leaf', status }, hasDocuments: false });
+    await journey.resume(shelf.users.redwood);
+    const person = journey.visit('/applications/onboarding-history');
+    await person.click(within(await rowOf('Bay Leaf')).getByRole('button', { name: /^Action/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Open' }));
+    const readiness = await screen.findByRole('region', { name: 'Readiness' });
+    expect(within(readiness).getByText(text)).toBeInTheDocument();
+    expect(within(readiness).queryByText(/block/)).toBeNull();
+  });
+
   it('is exported as shown, and says how many rows', async () => {
     for (const company of ['Fern and Moss', '=1+1', 'Bay Leaf'])
       await shelf.add({ case: { company } });

@@ -18,6 +18,7 @@ import { notFound } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
 import { canDecide, canRemind, canReopen, isAllowed } from '@/domain/applications/decisions';
+import { isDecided } from '@/domain/applications/status';
 import { ownersOf } from '@/domain/onboarding/owners';
 import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
 import { shapedStep } from '@/domain/onboarding/stepRules';
@@ -67,10 +68,14 @@ export async function dossierOf(
       number: one.runNumber,
       elsewhere: elsewhereOf(one, id),
     })),
-    today: clock().toISOString().slice(0, 10),
+    today: readOn(row, clock()),
   });
   return { row, steps, documents, blockers, findings };
 }
+
+/** The day on which an application is looked at: what was decided, as of its decision (ISO). */
+const readOn = ({ status, decidedAt }: ListedRow, now: Date): string =>
+  ((isDecided(status) ? decidedAt : null) ?? now).toISOString().slice(0, 10);
 
 /** Kinds of the timeline that are staff's own business. */
 const internal = new Set(['reveal', 'check', 'internal']);
@@ -111,10 +116,12 @@ export async function detailOf(
   const events = await applicationEventsRepository(tx).list(id);
   const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
   const isStaff = seen.by === 'all';
+  const accepted = row.status === 'approved' ? decision?.blockers : undefined;
+  const open = accepted ?? blockers;
   return {
     row: toListRow(row, seen),
     steps,
-    blockers: isStaff ? blockers : toldOthers(blockers),
+    blockers: isStaff ? open : toldOthers(open),
     findings: isStaff ? findings.map((one) => toFinding(one, scope, id)) : [],
     documents: documents
       .filter((document) => isShownTo(scope, document))
@@ -136,7 +143,7 @@ export async function detailOf(
       })),
     notes: isStaff ? await deskRepository(tx).notesOf(id) : [],
     internalReason: isStaff && row.status === 'declined' ? (decision?.internal ?? '') : '',
-    acceptedPoints: isStaff && row.status === 'approved' ? (decision?.blockers ?? []) : [],
+    acceptedPoints: isStaff ? (accepted ?? []) : [],
     requested: await requestedOf(tx, row),
     mayEdit: seen.by !== 'demo' && mayWrite(scope, row),
     mayRemind:

@@ -10,6 +10,13 @@ export const statusLabels: Readonly<Record<ApplicationStatus, string>> = {
   declined: 'Declined',
 };
 
+/** Statuses in which an application was decided. */
+export type DecidedStatus = 'approved' | 'declined';
+
+/** True once an application was approved or declined. */
+export const isDecided = (status: string): status is DecidedStatus =>
+  status === 'approved' || status === 'declined';
+
 /** Colour of a badge; the word beside it says the same. */
 export type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 

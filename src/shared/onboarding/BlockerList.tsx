@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import type { DecidedStatus } from '@/domain/applications/status';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { Icon, type IconName } from '@/shared/ui/Icon';
@@ -82,6 +83,16 @@ function BlockerText({ text, to, note, onFollow }: BlockerTextProps): ReactEleme
     </Link>
   );
 }
+
+/** Each decision as what something was open at. */
+export const decisionNames: Readonly<Record<DecidedStatus, string>> = {
+  approved: 'approval',
+  declined: 'decline',
+};
+
+/** How many points were left at a decision, e.g. `1 item was open at approval`. */
+export const openAtText = (count: number, decided: DecidedStatus): string =>
+  `${count === 1 ? '1 item was' : `${count} items were`} open at ${decisionNames[decided]}`;
 
 /** How many points there are, e.g. `3 issues block approval`. */
 export const blockerCount = (count: number): string =>

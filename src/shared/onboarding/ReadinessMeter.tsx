@@ -1,7 +1,8 @@
 import { type ReactElement, useId } from 'react';
+import type { DecidedStatus } from '@/domain/applications/status';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { Icon } from '@/shared/ui/Icon';
-import { BlockerList, blockerCount } from './BlockerList';
+import { BlockerList, blockerCount, decisionNames, openAtText } from './BlockerList';
 
 interface ReadinessMeterProps {
   /** Whole percent of the steps that are done. */
@@ -10,6 +11,8 @@ interface ReadinessMeterProps {
   blockers: readonly Blocker[];
   /** True where these are all there are: others are not told what staff look into. */
   isWhole: boolean;
+  /** What was decided; null while nothing is. */
+  decided: DecidedStatus | null;
   /** Address of the field that a blocker is about; absent where no form can be opened. */
   linkOf?: (blocker: Blocker) => string;
 }
@@ -21,6 +24,7 @@ export function ReadinessMeter({
   percent,
   blockers,
   isWhole,
+  decided,
   linkOf,
 }: ReadinessMeterProps): ReactElement {
   const titleId = useId();
@@ -32,10 +36,12 @@ export function ReadinessMeter({
       </div>
       <progress max={100} value={percent} aria-labelledby={titleId} />
       {blockers.length === 0 ? (
-        <ReadyLine text={isWhole ? 'Nothing blocks approval' : nothingMissing} />
+        <ReadyLine text={readyText(isWhole, decided)} />
       ) : (
         <details open>
-          <summary>{blockerCount(blockers.length)}</summary>
+          <summary>
+            {decided ? openAtText(blockers.length, decided) : blockerCount(blockers.length)}
+          </summary>
           <BlockerList
             blockers={blockers}
             linkOf={(blocker) => linkOf?.(blocker) ?? null}
@@ -45,6 +51,11 @@ export function ReadinessMeter({
       )}
     </section>
   );
+}
+
+function readyText(isWhole: boolean, decided: DecidedStatus | null): string {
+  if (decided) return `Nothing was open at ${decisionNames[decided]}`;
+  return isWhole ? 'Nothing blocks approval' : nothingMissing;
 }
 
 /** Said where findings and questions of staff are not known: nothing of the form is left. */

@@ -113,6 +113,7 @@ describe('an approval', () => {
     );
     const told = (await officer(`/onboarding/applications/${row.id}`)).json.body;
     expect(told.acceptedPoints).toEqual(refused.json.blockers);
+    expect(told.blockers).toEqual(refused.json.blockers);
     const { rows } = await test.services.database.$client.query(
       'select reason from application_reviews',
     );

@@ -4,6 +4,7 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import { shownNumber } from '@/domain/applications/applicationRow';
 import { canDecide, canSeeDuplicates, type ReviewAct } from '@/domain/applications/decisions';
 import { fieldPlace } from '@/domain/applications/fieldPlace';
+import { isDecided } from '@/domain/applications/status';
 import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { accessOf } from '@/shared/session/access';
@@ -78,6 +79,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
         percent={row.percentDone}
         blockers={blockers}
         isWhole={isDesk}
+        decided={isDecided(row.status) ? row.status : null}
         linkOf={hasForm ? linkOf : undefined}
       />
       <DetailSection title="Summary">
