@@ -142,10 +142,10 @@ describe('the invite history', () => {
     expect(await within(drawer).findByText('Invitation saved')).toBeInTheDocument();
     const moments = within(within(drawer).getByRole('list')).getAllByRole('listitem');
     expect(moments.map((one) => one.querySelector('.gl-timeline-what')?.textContent)).toEqual([
-      'Invitation saved',
-      'Invitation sent',
-      'Link opened by the merchant',
       'Application started',
+      'Link opened by the merchant',
+      'Invitation sent',
+      'Invitation saved',
     ]);
     expect(within(drawer).getByText('cedar@example.com')).toBeInTheDocument();
     expect(within(drawer).queryByRole('button', { name: 'Resend' })).not.toBeInTheDocument();

@@ -120,7 +120,7 @@ export interface InviteEvent {
   /** ISO moment. */
   at: string;
   userName: string;
-  /** What a correction changed; none of other events. */
+  /** What a correction or a move changed; none of other events. */
   changes: readonly InviteChange[];
 }
 

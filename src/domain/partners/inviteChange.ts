@@ -17,7 +17,7 @@ const fields: readonly { field: string; of: Read; shown?: Read }[] = [
   { field: 'Last name', of: ({ invitedUserLastName }) => invitedUserLastName },
   { field: 'Email', of: ({ email }) => email },
   {
-    field: 'Phone',
+    field: 'Mobile number',
     of: ({ phoneNumber }) => phoneNumber,
     shown: ({ phoneNumber }) => phoneText(phoneNumber),
   },
@@ -36,6 +36,6 @@ export const inviteChanges = (before: InviteRecord, after: InviteRecord): Invite
     .filter(({ of }) => of(before) !== of(after))
     .map(({ field, of, shown = of }) => ({ field, from: shown(before), to: shown(after) }));
 
-/** `Phone: (707) 555-0142 → (707) 555-0199`; a missing one is said so. */
+/** `Mobile number: (707) 555-0142 → (707) 555-0199`; a missing one is said so. */
 export const inviteChangeText = ({ field, from, to }: InviteChange): string =>
   `${field}: ${from || 'none'} → ${to || 'none'}`;

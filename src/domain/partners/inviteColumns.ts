@@ -24,7 +24,7 @@ export const inviteColumns = [
     text: (row) => orDash(`${row.invitedUserFirstName} ${row.invitedUserLastName}`.trim()),
   },
   { key: 'email', title: 'Email', text: ({ email }) => email },
-  { key: 'phoneNumber', title: 'Phone', text: ({ phoneNumber }) => phoneText(phoneNumber) },
+  { key: 'phoneNumber', title: 'Mobile number', text: ({ phoneNumber }) => phoneText(phoneNumber) },
   { key: 'isoName', title: 'ISO', text: ({ isoName }) => orDash(isoName) },
   { key: 'agentName', title: 'Agent', text: ({ agentName }) => orDash(agentName) },
   { key: 'subAgentName', title: 'Sub-agent', text: ({ subAgentName }) => orDash(subAgentName) },

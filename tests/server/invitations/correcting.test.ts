@@ -56,7 +56,7 @@ describe('a correction of an invitation', () => {
     expect(kept.find(({ kind }) => kind === 'corrected')).toMatchObject({
       changes: [
         { field: 'Company', from: record.companyInviteName, to: 'Fern & Moss' },
-        { field: 'Phone', from: phoneText(record.phoneNumber), to: '(707) 555-0199' },
+        { field: 'Mobile number', from: phoneText(record.phoneNumber), to: '(707) 555-0199' },
         { field: 'Sub-agent', from: record.subAgentName, to: '' },
       ],
     });

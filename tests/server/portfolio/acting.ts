@@ -99,9 +99,15 @@ export function describeActs(stage: () => Stage): void {
       // Someone else who saw the same before it is told.
       const late = await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'late' });
       expect([late.status, late.json.current]).toEqual([409, { invitations: 0, applications: 0 }]);
-      expect(
-        await query("select invite_id from invitation_events where kind = 'moved'"),
-      ).toHaveLength(3);
+      const told = await query("select changes from invitation_events where kind = 'moved'");
+      expect(told).toHaveLength(3);
+      for (const event of told)
+        expect(event).toMatchObject({
+          changes: [
+            { field: 'ISO', from: 'Redwood Merchant Services', to: 'Granite ISO' },
+            { field: 'Agent', from: 'Delgado & Partners', to: 'Granger Agency' },
+          ],
+        });
       expect(
         (await ask('ADMIN', 'agentTracking/delgado/reassign', { body, key: 'move' })).json.body,
       ).toEqual(moved.json.body);

@@ -106,14 +106,25 @@ const moved = ({ from, only, ownIso }: Move, of: SQL, id: { invite: SQL; applica
 const isElsewhere = (of: SQL, { isoId, agentId }: Move): SQL =>
   sql`(${of}.iso_id, ${of}.agent_id, ${of}.sub_agent_id) is distinct from (${isoId}::text, ${agentId}::text, null::text)`;
 
-/** The moved invitations of a part of the statement say so in their timelines. */
-const toldMoved = (
-  part: 'moved' | 'invited',
-  { userId, name }: Move['scope'],
-  at: Date,
-): SQL => sql`told_invited as (
-  insert into invitation_events (invite_id, at, user_id, user_name, kind)
-  select invite_id, ${at.toISOString()}::timestamptz, ${userId}::uuid, ${name}::text, 'moved' from ${sql.identifier(part)})`;
+/** The partners that a move leaves and reaches, by name, as a correction tells them. */
+const partnersChanged = ({ isoId, agentId }: Move): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'field', part.field, 'from', coalesce(source.name, ''), 'to', coalesce(target.name, '')) order by part.place), '[]')
+  from (values (1, 'ISO', before.iso_id, ${isoId}::text), (2, 'Agent', before.agent_id, ${agentId}::text),
+    (3, 'Sub-agent', before.sub_agent_id, null)) as part (place, field, source_id, target_id)
+  left join organisations source on source.id = part.source_id
+  left join organisations target on target.id = part.target_id
+  where part.source_id is distinct from part.target_id)`;
+
+/**
+ * The moved invitations of a part of the statement say so in their timelines; the statement still
+ * reads them as they were before it.
+ */
+const toldMoved = (part: 'moved' | 'invited', move: Move): SQL => sql`told_invited as (
+  insert into invitation_events (invite_id, at, user_id, user_name, kind, changes)
+  select before.invite_id, ${move.at.toISOString()}::timestamptz, ${move.scope.userId}::uuid,
+    ${move.scope.name}::text, 'moved', ${partnersChanged(move)}
+  from ${sql.identifier(part)} as part_moved join invitations before on before.invite_id = part_moved.invite_id)`;
 
 /** Whoever began an application was reminded of it since then. */
 const remindedSince = (since: Date): SQL<boolean> => sql<boolean>`exists (
@@ -181,7 +192,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
         .values({ applicationId, at, userId, userName, kind: 'reminded', label });
     },
     async moveInvitations(move) {
-      const { isoId, agentId, mode, scope, at } = move;
+      const { isoId, agentId, mode } = move;
       const chosen = moved(move, sql`i`, {
         invite: sql`i.invite_id`,
         application: sql`i.application_id`,
@@ -192,7 +203,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           where i.system_mode = ${mode} and ${chosen} and i.application_id is null
             and i.status not in ('submitted', 'revoked') and ${isElsewhere(sql`i`, move)}
           returning i.invite_id
-        ), ${toldMoved('moved', scope, at)}
+        ), ${toldMoved('moved', move)}
         select count(*)::int as count from moved`);
       return rows[0]?.count ?? 0;
     },
@@ -218,7 +229,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
           from moved where i.application_id = moved.id
           returning i.invite_id
-        ), ${toldMoved('invited', scope, at)}, told as (
+        ), ${toldMoved('invited', move)}, told as (
           insert into application_events (application_id, at, user_id, user_name, kind, label)
           select id, ${at.toISOString()}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved', ${label}::text
           from moved

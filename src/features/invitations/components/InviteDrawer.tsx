@@ -90,7 +90,7 @@ function Facts({ record }: { record: InviteRecord }): ReactElement {
     ['Invitation', String(record.inviteId)],
     ['Contact', person],
     ['Email', record.email],
-    ['Phone', phoneText(record.phoneNumber)],
+    ['Mobile number', phoneText(record.phoneNumber)],
     ['ISO', record.isoName],
     ['Agent', record.agentName],
     ['Sub-agent', record.subAgentName],
@@ -114,10 +114,12 @@ interface TimelineProps {
   expiresAt: string | null;
 }
 
+/** Newest first, as every timeline. */
 function Timeline({ events, expiresAt }: TimelineProps): ReactElement {
   return (
     <ol className="gl-timeline">
-      {events.map(({ kind, at, userName, changes }) => (
+      {expiresAt ? <Moment what="Link expired" at={expiresAt} who="" /> : null}
+      {[...events].reverse().map(({ kind, at, userName, changes }) => (
         <Moment key={`${kind} ${at}`} what={inviteEventNames[kind]} at={at} who={userName}>
           {changes.map((change) => (
             <span key={change.field} className="gl-timeline-why">
@@ -126,7 +128,6 @@ function Timeline({ events, expiresAt }: TimelineProps): ReactElement {
           ))}
         </Moment>
       ))}
-      {expiresAt ? <Moment what="Link expired" at={expiresAt} who="" /> : null}
     </ol>
   );
 }
