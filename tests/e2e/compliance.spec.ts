@@ -100,7 +100,7 @@ test('one application is approved, another declined with a reason that the appli
   const approval = await actIn(page, drawer, 'Approve');
   await expect(approval).toContainText(good.companyNameBasicInfo);
   // Nobody has checked it: what is open has to be accepted.
-  await approval.getByRole('checkbox', { name: /^Approve although/ }).check();
+  await approval.getByRole('checkbox', { name: /^Approve with / }).check();
   await approval.getByLabel('Reason').fill('Checked by hand at the counter');
   await approval.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(toast(page, `${good.companyNameBasicInfo} is approved`)).toBeVisible();

@@ -169,7 +169,7 @@ describe('an application in full', () => {
     expect(await within(duplicates).findByRole('link', { name: /^Bay Leaf/ })).toBeInTheDocument();
     expect(within(duplicates).getAllByText(/^Same License number/)).toHaveLength(2);
     await person.click(
-      within(found).getByRole('button', { name: /^Shares .* with 1 application$/ }),
+      within(found).getByRole('button', { name: /^Same .* 1 other application$/ }),
     );
     expect(within(found).getByRole('heading', { name: 'Duplicates' })).toHaveFocus();
     expect(within(found).getByText('Submitted the application')).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('an officer', () => {
     expect(within(asked).getByText('Voided Check is missing')).toBeInTheDocument();
     expect(button).toBeDisabled();
     await person.click(
-      within(asked).getByRole('checkbox', { name: 'Approve although these 7 items are open' }),
+      within(asked).getByRole('checkbox', { name: 'Approve with these 7 items open' }),
     );
     await person.click(button);
     expect(within(asked).getByText('This field is required.')).toBeInTheDocument();

@@ -38,7 +38,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   await person.click(within(form).getByRole('button', { name: 'Add rule' }));
   expect((await within(form).findAllByText('This field is required.')).length).toBe(2);
   await person.type(within(form).getByLabelText(/^Rule(?! is on)/), 'Cash of one day');
-  await person.selectOptions(within(form).getByLabelText(/^Looks at/), 'Cash');
+  await person.selectOptions(within(form).getByLabelText(/^Metric/), 'Cash');
   await person.type(within(form).getByLabelText(/^Limit/), '10000');
   await person.selectOptions(within(form).getByLabelText(/^Window/), 'One day');
   await person.click(within(form).getByRole('button', { name: 'Dry run' }));

@@ -50,13 +50,13 @@ describe('what was typed when a session ended by itself is there after signing i
     );
     const dialog = await screen.findByRole('dialog', { name: 'Add rule' });
     await person.type(within(dialog).getByLabelText(/^Rule(?! is)/), 'Cash of one day');
-    await person.selectOptions(within(dialog).getByLabelText(/^Looks at/), 'Cash');
+    await person.selectOptions(within(dialog).getByLabelText(/^Metric/), 'Cash');
     await comeBackTo('/threshold');
     const again = await screen.findByRole('dialog', { name: 'Add rule' });
     await waitFor(() =>
       expect(within(again).getByLabelText(/^Rule(?! is)/)).toHaveValue('Cash of one day'),
     );
-    expect(within(again).getByLabelText(/^Looks at/)).toHaveValue('cash');
+    expect(within(again).getByLabelText(/^Metric/)).toHaveValue('cash');
     await person.click(within(again).getByRole('button', { name: 'Cancel' }));
   });
 

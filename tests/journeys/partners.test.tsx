@@ -13,7 +13,7 @@ async function typeAgent(person: UserEvent, form: HTMLElement): Promise<void> {
   await person.type(field(/^First name/), 'Nadia');
   await person.type(field(/^Last name/), 'Okonkwo');
   await person.type(field(/^Email/), 'nadia@example.com');
-  await person.type(field(/^Mobile number/), '7075550142');
+  await person.type(field(/^Phone/), '7075550142');
 }
 
 describe('the agents of an ISO', () => {

@@ -6,24 +6,24 @@ interface CookieNoticeProps {
 
 const kept = [
   {
-    name: 'accept-cookie',
+    name: 'Your cookie choice',
     purpose: 'Remembers your answer to the cookie banner.',
-    until: 'A date far in the future',
+    until: 'you clear this site’s cookies',
   },
   {
-    name: 'gl-open',
+    name: 'Open browser',
     purpose: 'Ends your session when you close the browser, unless you chose to stay logged in.',
-    until: 'You close the browser',
+    until: 'you close the browser',
   },
   {
     name: 'Your session',
     purpose: 'Stored in this browser so that you stay signed in as you move between screens.',
-    until: 'You sign out, or 30 minutes without activity',
+    until: 'you sign out, or for 30 minutes without activity',
   },
   {
     name: 'Your settings',
     purpose: 'Your theme, your layout and, if you chose to stay logged in, your email address.',
-    until: 'You clear this site’s data',
+    until: 'you clear this site’s data',
   },
 ];
 
@@ -46,7 +46,7 @@ export function CookieNotice({ onClose }: CookieNoticeProps): ReactElement {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {purpose} Kept until: {until.charAt(0).toLowerCase() + until.slice(1)}.
+              {purpose} Kept until {until}.
             </dd>
           </div>
         ))}

@@ -8,13 +8,13 @@ const found = (kind: DuplicateFinding['kind'], _id: string): DuplicateFinding =>
 });
 
 it.each([
-  [[found('ein', 'a')], 'Shares EIN with 1 application'],
+  [[found('ein', 'a')], 'Same EIN as 1 other application'],
   [
     [found('ein', 'a'), found('bank', 'a'), found('ein', 'b')],
-    'Shares EIN and bank account with 2 applications',
+    'Same EIN and bank account as 2 other applications',
   ],
   [
     [found('phone', 'a'), found('ssn', 'b'), found('licence', 'c')],
-    'Shares phone, SSN of an owner and license number with 3 applications',
+    'Same phone, SSN of an owner and license number as 3 other applications',
   ],
 ])('%#: says %s', (findings, text) => expect(sharedText(findings)).toBe(text));

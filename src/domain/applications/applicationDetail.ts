@@ -30,7 +30,7 @@ export interface ApplicationDetail {
   row: ApplicationListRow;
   /** Sensitive fields masked; null where nothing is saved. */
   steps: { [Step in StepNumber]: StepDataByNumber[Step] | null };
-  /** What still blocks an approval. */
+  /** What still blocks an approval; of a decided one, what was open at the decision. */
   blockers: readonly Blocker[];
   /** What checks found, oldest first; none for who does not decide. */
   findings: readonly CheckFinding[];
@@ -73,11 +73,13 @@ export const duplicateLabels: Readonly<Record<DuplicateFinding['kind'], string>>
 const inSentence = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** `Shares EIN and bank account with 2 applications`, of at least one finding. */
+/** `Same EIN and bank account as 2 other applications`, of at least one finding. */
 export function sharedText(findings: readonly DuplicateFinding[]): string {
   const kinds = [...new Set(findings.map(({ kind }) => inSentence(duplicateLabels[kind])))];
   const others = new Set(findings.map(({ application }) => application._id)).size;
   const last = kinds.at(-1) ?? '';
   const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${last}` : last;
-  return `Shares ${what} with ${others} ${others === 1 ? 'application' : 'applications'}`;
+  const whose = others === 1 ? '1 other application' : `${others} other applications`;
+  const isOwner = kinds.length === 1 && findings.some(({ kind }) => kind === 'ssn');
+  return isOwner ? `Same SSN as an owner of ${whose}` : `Same ${what} as ${whose}`;
 }

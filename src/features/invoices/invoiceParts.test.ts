@@ -6,7 +6,6 @@ import { monthBefore, monthName } from '@/domain/invoices/mta/period';
 import { emptyRecipient } from '@/domain/invoices/recipient';
 import { isObject } from '@/shared/isObject';
 import { refusedIn } from './form/copiedForm';
-import { agoText } from './form/DraftState';
 import { changedParts, invoiceDifferences, mergedForm } from './form/differences';
 import {
   enteredInvoice,
@@ -186,15 +185,6 @@ describe('the form of an invoice', () => {
     expect(refusedIn(state, true)).toEqual({});
     expect(refusedIn(null, false)).toEqual({});
   });
-
-  it.each([
-    [0, '0 s'],
-    [59_400, '59 s'],
-    [60_000, '1 min'],
-    [3_599_000, '59 min'],
-    [7_200_000, '2 h'],
-    [-5, '0 s'],
-  ])('%i ms ago is %s', (milliseconds, text) => expect(agoText(milliseconds)).toBe(text));
 });
 
 describe('months', () => {

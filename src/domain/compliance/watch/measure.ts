@@ -90,7 +90,7 @@ export const windowText = ({
 
 /**
  * What a rule says in one sentence of figures: `over $10,000.00`, `$9,000.00 to $10,000.00 on 3
- * days`, `over 15.00% of $5,000.00 or more`.
+ * days`, `over 15.00%, minimum volume $5,000.00`.
  */
 export function limitText(
   values: Pick<ThresholdRuleValues, 'kind' | 'limit' | 'floor' | 'leastDays'>,
@@ -99,7 +99,7 @@ export function limitText(
   if (!isRuleKind(kind)) return limit;
   const figure = figureText(kind, toFigure[ruleUnits[kind]](limit));
   const least = formatMoney(toCents(floor) ?? 0);
-  if (rateOfKind[kind] && floor !== '') return `over ${figure} of ${least} or more`;
+  if (rateOfKind[kind] && floor !== '') return `over ${figure}, minimum volume ${least}`;
   if (kind !== 'structuring') return `over ${figure}`;
   return `${least} to ${figure} on ${leastDays} days`;
 }

@@ -16,7 +16,7 @@ const rule: ThresholdRule = {
 
 it('tells of a first version all that it says', () => {
   expect(ruleChangeText(null, rule)).toBe(
-    'Rule: Large sales, Looks at: Amount, Scope: Alder, Limit: over $10,000.00, Window: One day, Severity: Medium, On a hit: Alert, Status: On',
+    'Rule: Large sales, Metric: Amount, Scope: Alder, Limit: over $10,000.00, Window: One day, Severity: Medium, Rule action: Alert, Status: On',
   );
 });
 
@@ -27,7 +27,7 @@ it.each<[Partial<ThresholdRule>, string]>([
   [{ window: 'days', days: '7', isOn: false }, 'Window: One day → 7 days, Status: On → Off'],
   [
     { kind: 'returns', limit: '15', floor: '5000.00' },
-    'Looks at: Amount → Return rate, Limit: over $10,000.00 → over 15.00% of $5,000.00 or more',
+    'Metric: Amount → Return rate, Limit: over $10,000.00 → over 15.00%, minimum volume $5,000.00',
   ],
   [{ version: 2, openHits: 4 }, 'saved with no changes'],
 ])('tells of %j what changed', (change, text) => {

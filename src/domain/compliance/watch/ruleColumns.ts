@@ -45,7 +45,7 @@ export const ruleColumns = {
   name: { key: 'name', title: 'Rule', sortable: true, text: ({ name }) => name },
   kind: {
     key: 'kind',
-    title: 'Looks at',
+    title: 'Metric',
     sortable: true,
     text: ({ kind }) => (isRuleKind(kind) ? ruleKindLabels[kind] : kind),
   },
@@ -58,7 +58,7 @@ export const ruleColumns = {
     sortable: true,
     text: (rule) => severityText(rule),
   },
-  does: { key: 'does', title: 'On a hit', text: (rule) => actionText(rule) },
+  does: { key: 'does', title: 'Rule action', text: (rule) => actionText(rule) },
   isOn: { key: 'isOn', title: 'Status', text: ({ isOn }) => (isOn ? 'On' : 'Off') },
   openHits: {
     key: 'openHits',

@@ -150,7 +150,7 @@ describe('figures', () => {
     expect(limitText({ ...good, kind: 'returns', limit: '15' })).toBe('over 15.00%');
     const floor = '5000';
     expect(limitText({ ...good, kind: 'returns', limit: '15', floor })).toBe(
-      'over 15.00% of $5,000.00 or more',
+      'over 15.00%, minimum volume $5,000.00',
     );
     expect(windowText({ window: 'days', days: '7' })).toBe('7 days');
     expect(windowText({ window: 'transaction', days: '' })).toBe('Each transaction');

@@ -36,10 +36,12 @@ function billTo(recipient: RecipientValues): PdfText[] {
   ];
 }
 
-/** `01/01/2026 to 01/31/2026`. */
-function periodText({ period }: PrintedTaxInvoice): string {
+/** `01/01/2026 to 01/31/2026`; nothing where it is billed for no month. */
+function periodFacts({ period }: PrintedTaxInvoice): PdfPair[] {
   const days = monthDays(period ?? '');
-  return days ? spanText({ effectiveFrom: days.first, effectiveTo: days.last }) : notAvailable;
+  if (!days) return [];
+  const value = spanText({ effectiveFrom: days.first, effectiveTo: days.last });
+  return [{ label: 'Period', value }];
 }
 
 /** The payment types of its licence; without one it is paid by ACH. */
@@ -55,7 +57,7 @@ const taxFacts = (invoice: PrintedTaxInvoice): PdfPair[] => [
   { label: 'Municipality', value: printedText(invoice.municiplaity.label) },
   { label: 'License type', value: printedText(invoice.license.licenseType) },
   { label: 'License number', value: printedText(invoice.license.licenseNumber) },
-  { label: 'Period', value: periodText(invoice) },
+  ...periodFacts(invoice),
   { label: 'Payment type', value: paymentText(invoice.license) },
 ];
 

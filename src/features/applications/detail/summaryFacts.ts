@@ -35,7 +35,7 @@ export function summaryFacts({ row, steps }: ApplicationDetail): Fact[] {
   return [
     ['Contact', row.applicantName],
     ['Email', row.email],
-    ['Phone', phoneText(basic?.mobileNumberBasicInfo ?? '')],
+    ['Mobile number', phoneText(basic?.mobileNumberBasicInfo ?? '')],
     ['Industry', basic?.industryBasicInfo ?? ''],
     ['Legal entity', joined(entity?.companyName, entity?.businessEntityType)],
     ['Federal tax ID', entity?.federalTaxId ?? ''],

@@ -78,9 +78,8 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
                     onChange={(event) => setAccepted(event.target.checked)}
                   />
                   <label htmlFor={acceptId} className="form-check-label">
-                    Approve although{' '}
-                    {blockers.length === 1 ? 'this item is' : `these ${blockers.length} items are`}{' '}
-                    open
+                    Approve with{' '}
+                    {blockers.length === 1 ? 'this item' : `these ${blockers.length} items`} open
                   </label>
                 </div>
               </>

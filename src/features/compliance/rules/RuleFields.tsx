@@ -54,7 +54,7 @@ export function RuleFields(): ReactElement {
       <div className="gl-pair">
         <SelectField
           name="kind"
-          label="Looks at"
+          label="Metric"
           required
           options={kindOptions}
           placeholder={null}

@@ -81,7 +81,7 @@ export const ruleShape = shapeOf(ruleList);
 export const ruleFilters: readonly ListFilter[] = [
   {
     key: 'kind',
-    label: 'Looks at',
+    label: 'Metric',
     options: ruleKinds.map((value) => ({ value, label: ruleKindLabels[value] })),
   },
   {
@@ -91,7 +91,7 @@ export const ruleFilters: readonly ListFilter[] = [
   },
   {
     key: 'action',
-    label: 'On a hit',
+    label: 'Rule action',
     options: ruleActions.map((value) => ({ value, label: ruleActionLabels[value] })),
   },
   {

@@ -33,7 +33,7 @@ function foundFacts(row: HitRow): Fact[] {
   const { kind, measure, limit, overPoints, totalCents, transactions } = row;
   return [
     ['Rule', hitColumns.rule.text(row)],
-    ['Looks at', hitKindText(kind)],
+    ['Metric', hitKindText(kind)],
     ...(looksAtCash(kind) ? ([['Total of', cashScopeText(row)]] as const) : []),
     ['Window', hitColumns.window.text(row, shownHere())],
     ['Transactions', numberText(transactions)],

@@ -1,11 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-
-/** `2 s`, `3 min`, `2 h`. */
-export function agoText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
-}
+import { agoText } from '@/domain/dates/ago';
 
 interface DraftStateProps {
   state: 'none' | 'waiting' | 'kept' | 'failed';
@@ -32,6 +26,6 @@ export function DraftState({ state, keptAt }: DraftStateProps): ReactElement | n
   const text =
     keptAt === null || state === 'waiting'
       ? 'Saving your draft …'
-      : `Saved ${agoText(now - keptAt)} ago`;
+      : `Saved ${agoText(now - keptAt)}`;
   return <p className="gl-draft-state">{text}</p>;
 }

@@ -51,7 +51,7 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
       onClose={onClose}
     >
       <p>
-        <strong>{wordsOf(payment)}</strong> of {printedDate(payment.paidOn)} stays in the list as
+        <strong>{wordsOf(payment)}</strong> from {printedDate(payment.paidOn)} stays in the list as
         returned, and {rowMoney(payment.amount)} is owed again.
       </p>
       <FieldShell id="take-back-reason" label="Reason" required error={isTried ? error : null}>

@@ -33,7 +33,7 @@ function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
               { label: 'Hold …', onSelect: ask('hold') },
             ];
       return {
-        subject: `${row.companyName}, ${transactionMethodLabels[row.method]} of ${formatDate(row.day)}`,
+        subject: `${row.companyName}, ${transactionMethodLabels[row.method]} from ${formatDate(row.day)}`,
         actions: [
           ...own,
           { label: 'Hold an amount …', onSelect: ask('holdAmount') },

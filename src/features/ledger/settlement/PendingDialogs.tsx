@@ -64,7 +64,7 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
       help="The merchant sees this."
     >
       <p>
-        <strong>{amount}</strong> of {formatDate(day)}, {transactionMethodLabels[method]} (
+        <strong>{amount}</strong> from {formatDate(day)}, {transactionMethodLabels[method]} (
         {count === 1 ? '1 transaction' : `${count} transactions`}){' '}
         {act === 'hold'
           ? 'is excluded from settlements until you release it. Refunded amounts are not held.'

@@ -166,7 +166,7 @@ function TransactionDialog({
       help="The merchant sees this."
     >
       <p>
-        {row.label} of {formatDate(row.day)}
+        {row.label} from {formatDate(row.day)}
         {row.purchaserName ? `, ${row.purchaserName}` : ''}: <strong>{due}</strong> due.
       </p>
     </ReasonDialog>

@@ -106,7 +106,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
         failure={expected.error && !expected.isFetching ? failureMessage(expected.error) : null}
         onRetry={() => void expected.refetch()}
         empty="No expected payouts."
-        note="By line, after reserve. Held amounts and adjustments are part of the next payout. Money on hold is paid once it is released."
+        note="Amounts are after reserve, by the day each line is expected. Held amounts and adjustments change the next payout. Money on hold is paid out after its release."
       />
     </>
   );

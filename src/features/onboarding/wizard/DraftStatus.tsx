@@ -1,16 +1,9 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { agoText } from '@/domain/dates/ago';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import type { DraftKeeper, DraftState } from '../drafts/draftKeeper';
 
 const second = 1000;
-
-/** How long ago, in the largest whole unit. */
-function agoText(savedAt: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(savedAt)) / second));
-  if (seconds < 60) return `${seconds} s ago`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
-}
 
 /** The clock, read again each second while somebody looks at it. */
 function useNow(isWanted: boolean): number {
@@ -42,7 +35,7 @@ function statusText({ phase, savedAt, message }: DraftState, now: number): strin
     case 'sending':
       return 'Saving …';
     case 'saved':
-      return savedAt ? `Saved ${agoText(savedAt, now)}` : 'Saved';
+      return savedAt ? `Saved ${agoText(now - Date.parse(savedAt))}` : 'Saved';
     case 'offline':
       return 'Offline. Your entries are kept in this window and saved when you are back online.';
     case 'refused':

@@ -50,7 +50,7 @@ export function AgentFields({ kind, record, choosesParent }: AgentFieldsProps): 
             />
             <TextField
               name="phone"
-              label="Mobile number"
+              label="Phone"
               type="tel"
               required
               autoComplete="off"

@@ -44,7 +44,7 @@ export function UserFields(): ReactElement {
         <TextField name="email" label="Email" type="email" required autoComplete="off" />
         <TextField
           name="phone"
-          label="Mobile number"
+          label="Phone"
           type="tel"
           required
           autoComplete="off"

@@ -17,7 +17,7 @@ export function ReturnedDebit({ payable, payments }: PayableInvoice): ReactEleme
   const cents = (toCents(last.amount) ?? 0) + (toCents(last.fee) ?? 0);
   return (
     <div className="gl-form-error" role="status">
-      Your bank returned the debit of {formatMoney(cents)} of {printedDate(last.paidOn)} (
+      Your bank returned the debit of {formatMoney(cents)} from {printedDate(last.paidOn)} (
       {instrumentText({ ...last, brand: '' })}). The amount is due again. Please use another account
       or payment method.
     </div>
