@@ -103,6 +103,13 @@ describe('the beneficial owners of an application (spec 2.2, 2.4, 2.5)', () => {
     expect(
       within(modal).getByText('Driver License Number should be in this A92827B format.'),
     ).toBeVisible();
+    await fillIds(person, { 'owner.ownerDOB': '1/2/27' });
+    await person.tab();
+    await waitFor(() =>
+      expect(document.getElementById('owner.ownerDOB')).toHaveAccessibleDescription(
+        expect.stringContaining('This was read as January 2, 1927.'),
+      ),
+    );
     pressEscape();
     const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await person.click(within(question).getByRole('button', { name: 'Keep editing' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endNotice, startNotice } from './dayNotice';
+import { birthNotice, endNotice, startNotice } from './dayNotice';
 
 const today = '2026-11-25';
 
@@ -12,6 +12,14 @@ it.each([
   ['12/31/27', null],
   ['', null],
 ])('a start on %j: %s', (text, notice) => expect(startNotice(text, today)).toBe(notice));
+
+it.each([
+  ['12-31-1927', 'This was read as December 31, 1927. Check that it is correct.'],
+  ['01-01-1936', null],
+  ['12-31-1975', null],
+  ['**-**-1927', null],
+  ['', null],
+])('a birth on %j: %s', (text, notice) => expect(birthNotice(text, today)).toBe(notice));
 
 it.each([
   ['12-31-1977', 'This was read as December 31, 1977, which has passed.'],

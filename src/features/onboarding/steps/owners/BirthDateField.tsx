@@ -1,5 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
+import { birthNotice } from '@/domain/onboarding/dayNotice';
 import { ageMessage, birthDateError, keptBirthDate } from '@/domain/onboarding/ownerErrors';
+import { FieldNotice } from '@/shared/ui/fields/FieldNotice';
 import { MaskedField } from '@/shared/ui/fields/MaskedField';
 import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { toastError } from '@/shared/ui/toast';
@@ -34,11 +36,13 @@ export function BirthDateField({ reverts, ...props }: BirthDateFieldProps): Reac
       setReverted(false);
     }
   };
+  const notice = birthNotice(input.value, today);
+  const help = notice ? <FieldNotice text={notice} /> : undefined;
   return (
     <MaskedField
       {...props}
       type="date"
-      help={isReverted ? ageMessage : undefined}
+      help={isReverted ? ageMessage : help}
       onDateChange={reverts ? judge : undefined}
     />
   );
