@@ -76,8 +76,56 @@ describe('a dispute', () => {
 
     journey.visit(pay);
     expect(await screen.findByRole('heading', { name: 'Dispute Rejected' })).toBeInTheDocument();
+    expect(screen.getByText(/rejected the dispute on/)).toBeInTheDocument();
     expect(screen.getByText('All 4 boxes were signed for.')).toBeInTheDocument();
     expect(place).toContain('/view');
+  });
+});
+
+describe('an accepted dispute', () => {
+  it('asks nobody to pay, and leads the sender to a credit note over what is due', async () => {
+    const { pay, place, key } = await sentInvoice();
+    const objection = { name: 'Vega', email: 'rosa@vega.example.com', text: 'Nothing came.' };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    await journey.api().call(`/invoicePay/${key}/dispute`, { body: objection, headers });
+    journey.visit(pay);
+    const head = within(await screen.findByRole('region', { name: 'Invoice INVC-000001' }));
+    expect(head.getByText('Disputed')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^This invoice was disputed on \d\d\/\d\d\/\d{4}\. .* has not answered yet\. You can pay it now or wait for the answer\.$/,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeInTheDocument();
+
+    const staff = journey.visit(place);
+    await staff.click(await screen.findByRole('button', { name: 'Answer …' }));
+    const answer = within(await dialog('Answer the dispute about INVC-000001'));
+    await staff.click(answer.getByLabelText('Accept'));
+    await staff.type(answer.getByLabelText('Message to the payer'), 'You are right.');
+    await staff.click(answer.getByRole('button', { name: 'Send answer' }));
+    await staff.click(await screen.findByRole('button', { name: 'Credit $100.00 …' }));
+    const credit = within(await dialog('Credit note for INVC-000001'));
+    expect(credit.getByLabelText('Amount')).toHaveValue('100.00');
+    expect(credit.getByLabelText('Reason')).toHaveDisplayValue(/^Dispute of .* accepted$/);
+    await staff.click(credit.getByRole('button', { name: 'Cancel' }));
+
+    const payer = journey.visit(pay);
+    expect(await screen.findByText('Correction on its way')).toBeInTheDocument();
+    expect(
+      screen.getByText(/accepted the dispute on .*\. A correction is on its way\. You do not need/),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay $100.00' })).toBeNull();
+    await payer.click(screen.getByRole('button', { name: 'Pay $100.00 anyway' }));
+    expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeInTheDocument();
+
+    const again = journey.visit(place);
+    await again.click(await screen.findByRole('button', { name: 'Credit $100.00 …' }));
+    await again.click(await screen.findByRole('button', { name: 'Create credit note' }));
+    expect(await screen.findByText('Credit note CRN-000001 created')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Credit \$/ })).toBeNull());
+    journey.visit(pay);
+    expect(await screen.findByText(/and updated the invoice\.$/)).toBeInTheDocument();
   });
 });
 

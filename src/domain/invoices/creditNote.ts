@@ -1,5 +1,6 @@
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
 import { required } from '@/domain/onboarding/fieldRules';
+import type { InvoiceKind } from './invoiceNumber';
 import { type InvoiceStatus, isOpen } from './status';
 
 /** What is taken off an invoice that was sent. Amounts `x.xx`. */
@@ -32,6 +33,16 @@ export function creditRefusal(status: InvoiceStatus, balanceCents: number): stri
     return 'Nothing is owed. A card or wallet payment can be refunded with a credit note.';
   return null;
 }
+
+/** True for a recipient invoice of which something can be credited; `balanceDue` is `x.xx`. */
+export const isCreditable = ({
+  kind,
+  invoice,
+}: {
+  kind: InvoiceKind;
+  invoice: { status: InvoiceStatus; balanceDue: string };
+}): boolean =>
+  kind === 'recipient' && creditRefusal(invoice.status, toCents(invoice.balanceDue) ?? 0) === null;
 
 /**
  * The message of a typed amount of a credit note; null when it is good. `balanceCents`: what is

@@ -22,12 +22,14 @@ export interface InvoiceDispute {
   openedAt: string;
   answeredBy: string;
   answeredAt: string | null;
+  /** True once the invoice was credited, refunded, saved or sent again after the answer. */
+  isCorrected: boolean;
 }
 
 /** The same for whoever has the invoice's key: no address of whoever wrote. */
 export type SeenDispute = Pick<
   InvoiceDispute,
-  'state' | 'reason' | 'answer' | 'openedAt' | 'answeredAt'
+  'state' | 'reason' | 'answer' | 'openedAt' | 'answeredAt' | 'isCorrected'
 >;
 
 /** An open objection in the list of those that wait for an answer. */
@@ -69,6 +71,24 @@ export const isDisputed = ({
 }: {
   disputes: readonly { state: DisputeState }[];
 }): boolean => disputes.some(({ state }) => state === 'open');
+
+/** Events of an invoice after an accepted objection that answer it: the sum is the sender's again. */
+export const correctingEvents = ['credited', 'refunded', 'saved', 'sent'] as const;
+
+/**
+ * What the latest objection means for paying. `disputed`: it waits for an answer; the invoice can be
+ * paid. `correcting`: it was accepted and the invoice not corrected yet; it can be paid, and nobody
+ * is asked to. `due`: nothing stands against it.
+ */
+export type PayStanding = 'due' | 'disputed' | 'correcting';
+
+/** Where paying stands after the latest objection; null for an invoice without one. */
+export function payStanding(
+  latest: Pick<InvoiceDispute, 'state' | 'isCorrected'> | null | undefined,
+): PayStanding {
+  if (latest?.state === 'open') return 'disputed';
+  return latest?.state === 'accepted' && !latest.isCorrected ? 'correcting' : 'due';
+}
 
 /** What stands beside the status of an invoice whose payer waits for an answer. */
 export const disputedLabel = 'Disputed';

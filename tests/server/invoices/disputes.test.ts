@@ -95,6 +95,26 @@ describe('a dispute of an invoice', () => {
     expect(JSON.stringify(seen.dispute)).not.toContain('sofia@example.com');
   });
 
+  it('is accepted: the payer is asked for nothing until the invoice is credited', async () => {
+    const sent = await dana.makeSent();
+    const key = keyOf(sent.payLink);
+    const seen = async () => bodyOf(await test.call(`/invoicePay/${key}`)).dispute;
+    await dispute(key);
+    const id = (await dana.detail(sent)).disputes[0]?._id;
+    const body = { state: 'accepted', answer: 'You are right.' };
+    const accepted = bodyOf(await dana.act(sent, `disputes/${id}/answer`, { body }));
+    expect(accepted.disputes).toMatchObject([{ state: 'accepted', isCorrected: false }]);
+    expect(await seen()).toMatchObject({ state: 'accepted', isCorrected: false });
+    const mailed = (await test.mails()).find(({ to, subject }) => {
+      return to === 'sofia@example.com' && subject.endsWith('accepted');
+    });
+    expect(mailed?.text).toContain('A correction of the invoice is on its way.');
+
+    const credit = { amount: '40.00', reason: 'Two boxes', withMail: false };
+    expect((await dana.act(sent, 'credits', { body: credit })).status).toBe(200);
+    expect(await seen()).toMatchObject({ state: 'accepted', isCorrected: true });
+  });
+
   it('is not of a void invoice, nor by a key of another one, and its answer not by another organization', async () => {
     const sent = await dana.makeSent();
     const key = keyOf(sent.payLink);

@@ -98,6 +98,21 @@ describe('reminders by schedule', () => {
     expect(await remind()).toBe(2);
   });
 
+  it('stop after an accepted dispute until the invoice is corrected', async () => {
+    await schedule([0]);
+    const sent = await dueIn(1);
+    const body = { name: 'Sofia', email: 'sofia@example.com', text: 'Boxes were missing.' };
+    await test.call(`/invoicePay/${sent.payLink?.split('/').at(-1)}/dispute`, { body });
+    const [open] = (await dana.detail(sent)).disputes;
+    const answer = { state: 'accepted', answer: 'You are right.' };
+    await dana.act(sent, `disputes/${open?._id}/answer`, { body: answer });
+    test.advance(day);
+    expect(await remind()).toBe(0);
+    const credit = { amount: '40.00', reason: 'Boxes were missing', withMail: false };
+    await dana.act(sent, 'credits', { body: credit });
+    expect(await remind()).toBe(1);
+  });
+
   it('leave out a day on which somebody reminded by hand', async () => {
     await schedule([0]);
     const sent = await dueIn(1);

@@ -1,12 +1,14 @@
 import type { Tx } from '@server/platform/db/client';
 import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
-import { invoices } from '@server/platform/db/schema/invoices';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { DisputeAnswer } from '@/domain/invoices/dispute';
+import { invoiceEvents, invoices } from '@server/platform/db/schema/invoices';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { correctingEvents, type DisputeAnswer } from '@/domain/invoices/dispute';
 import type { InvoiceReach } from '../reach';
 
-/** An objection as stored. */
-export type DisputeRow = typeof invoiceDisputes.$inferSelect;
+/** An objection as stored, and whether the invoice was corrected after it was answered. */
+export type DisputeRow = StoredDispute & { isCorrected: boolean };
+
+type StoredDispute = typeof invoiceDisputes.$inferSelect;
 
 type NewDispute = typeof invoiceDisputes.$inferInsert;
 
@@ -19,7 +21,7 @@ interface DisputesRepository {
   /** True while one waits for an answer. */
   isOpen(invoiceId: string): Promise<boolean>;
   /** Null where one is open already. Lock the invoice first. */
-  open(dispute: Omit<NewDispute, 'state'>): Promise<DisputeRow | null>;
+  open(dispute: Omit<NewDispute, 'state'>): Promise<StoredDispute | null>;
   answer(
     id: string,
     answer: Required<
@@ -33,15 +35,27 @@ interface DisputesRepository {
    */
   waiting(
     reach: InvoiceReach,
-  ): Promise<{ dispute: DisputeRow; invoiceNo: string; balanceCents: number }[]>;
+  ): Promise<{ dispute: StoredDispute; invoiceNo: string; balanceCents: number }[]>;
 }
+
+const isCorrected = sql<boolean>`exists (select 1 from ${invoiceEvents} as event
+  where event.invoice_id = invoice_disputes.invoice_id
+    and event.at >= invoice_disputes.answered_at
+    and event.kind in (${sql.join(
+      correctingEvents.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}))`;
 
 /** Objections of payers. */
 export function disputesRepository(tx: Tx): DisputesRepository {
   const table = invoiceDisputes;
   return {
     of: (invoiceId) =>
-      tx.select().from(table).where(eq(table.invoiceId, invoiceId)).orderBy(desc(table.openedAt)),
+      tx
+        .select({ ...getTableColumns(table), isCorrected })
+        .from(table)
+        .where(eq(table.invoiceId, invoiceId))
+        .orderBy(desc(table.openedAt)),
     async isOpen(invoiceId) {
       const open = and(eq(table.invoiceId, invoiceId), eq(table.state, 'open'));
       return (await tx.select({ id: table.id }).from(table).where(open)).length > 0;

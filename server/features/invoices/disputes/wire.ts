@@ -12,10 +12,11 @@ export const toDispute = (row: DisputeRow): InvoiceDispute => ({
   answeredBy: row.answeredByName,
   openedAt: row.openedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
+  isCorrected: row.isCorrected,
 });
 
 /** The same as its payer reads it. */
 export function toSeenDispute(row: DisputeRow): SeenDispute {
-  const { state, reason, answer, openedAt, answeredAt } = toDispute(row);
-  return { state, reason, answer, openedAt, answeredAt };
+  const { state, reason, answer, openedAt, answeredAt, isCorrected } = toDispute(row);
+  return { state, reason, answer, openedAt, answeredAt, isCorrected };
 }

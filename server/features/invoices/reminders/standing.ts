@@ -1,5 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { todayIn } from '@server/platform/zones/today';
+import { payStanding } from '@/domain/invoices/dispute';
 import {
   type InvoiceReminders,
   nextReminder,
@@ -25,12 +26,14 @@ export async function remindedOf(
 }
 
 /**
- * True for an invoice of which may be reminded by itself: it is owed, was not switched off and
- * nobody objects to it.
+ * True for an invoice of which may be reminded by itself: it is owed, was not switched off and no
+ * objection to it waits for an answer or a correction.
  */
 export async function mayRemind(tx: Tx, row: InvoiceRow): Promise<boolean> {
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
-  return isOwed && !row.remindersOff && !(await disputesRepository(tx).isOpen(row.id));
+  if (!isOwed || row.remindersOff) return false;
+  const [latest] = await disputesRepository(tx).of(row.id);
+  return payStanding(latest) === 'due';
 }
 
 /** Where an invoice stands with its reminders at a moment. */

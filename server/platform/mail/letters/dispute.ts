@@ -56,11 +56,14 @@ export function disputeAnsweredLetter(
   const first = isPayer
     ? `${company} has ${word} your dispute of invoice ${invoiceNo}:`
     : `The dispute of invoice ${invoiceNo} by ${plainWords(name)} was ${word}. They received this answer by email:`;
+  const next = isPayer
+    ? 'A correction of the invoice is on its way.'
+    : 'Next, credit, refund, edit or void the invoice. Automatic reminders are stopped until then.';
   return dressedLetter({
     to,
     subject: `Dispute of invoice ${invoiceNo}: ${word}`,
     ...(isPayer ? { name } : {}),
-    paragraphs: [first, typedText(answer)],
+    paragraphs: [first, typedText(answer), ...(state === 'accepted' ? [next] : [])],
     link: { label: 'View the invoice', href: link },
   });
 }

@@ -22,7 +22,7 @@ interface AnswerDialogProps {
 const choices: Readonly<Record<DisputeAnswer, { label: string; help: string }>> = {
   accepted: {
     label: 'Accept',
-    help: 'You agree with the payer. Next, create a credit note, or void or correct the invoice.',
+    help: 'You agree with the payer, who is told that a correction is on its way. Next, credit, refund, edit or void the invoice.',
   },
   rejected: { label: 'Reject', help: 'The invoice does not change, and reminders continue.' },
 };

@@ -7,21 +7,27 @@ import { useCreditInvoiceMutation } from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useAsSent } from '@/shared/ui/useAsSent';
-import { AmountReasonFields } from './AmountReasonFields';
+import { type AmountReason, AmountReasonFields } from './AmountReasonFields';
 import { followupReasonError } from './followupReason';
 
 interface CreditDialogProps {
   detail: AnyInvoiceDetail;
+  /** What stands in the fields at first; nothing where it is not given. */
+  preset?: AmountReason;
   onClose: () => void;
 }
 
+const empty: AmountReason = { amount: '', reason: '' };
+
 /** Asks how much is taken off an invoice, and why. */
-export function CreditDialog({ detail: now, onClose }: CreditDialogProps): ReactElement {
+export function CreditDialog(props: CreditDialogProps): ReactElement {
+  const { detail: now, onClose } = props;
+  const [preset] = useState(props.preset ?? empty);
   const { busy, failure, attempt, isUnanswered, run } = useAct(onClose);
   const detail = useAsSent(now, isUnanswered);
   const { invoice } = detail;
   const mailId = useId();
-  const [typed, setTyped] = useState({ amount: '', reason: '' });
+  const [typed, setTyped] = useState(preset);
   const [withMail, setMail] = useState(true);
   const [isTried, setTried] = useState(false);
   const [credit] = useCreditInvoiceMutation();
@@ -44,7 +50,7 @@ export function CreditDialog({ detail: now, onClose }: CreditDialogProps): React
       confirm="Create credit note"
       busyText="Writing …"
       {...{ busy, failure, onClose }}
-      isTyped={typed.amount !== '' || typed.reason !== ''}
+      isTyped={typed.amount !== preset.amount || typed.reason !== preset.reason}
       onConfirm={confirm}
     >
       <p>

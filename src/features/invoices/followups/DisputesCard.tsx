@@ -9,6 +9,7 @@ import {
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { AnswerDialog } from './AnswerDialog';
+import { CorrectionStep } from './CorrectionStep';
 
 const tones: Readonly<Record<DisputeState, 'warning' | 'success' | 'neutral'>> = {
   open: 'warning',
@@ -34,6 +35,7 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
       {isDisputed(detail) ? (
         <p>Reminders stop and the invoice cannot be resent until the dispute is answered.</p>
       ) : null}
+      {mayWrite ? <CorrectionStep detail={detail} /> : null}
       <ul className="gl-payments">
         {detail.disputes.map((dispute) => (
           <li key={dispute._id}>

@@ -23,7 +23,7 @@ export function OpenDisputes({ kind }: { kind: InvoiceKind }): ReactElement | nu
               <span className="gl-figure">{rowMoney(balanceDue)}</span>
             </div>
             <p className="gl-muted">
-              {payerName} · {formatDate(openedAt.slice(0, 10))}
+              {payerName} · {formatDate(openedAt)}
             </p>
             <p className="gl-clamped">{reason}</p>
           </li>

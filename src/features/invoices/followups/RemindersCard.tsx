@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isDisputed } from '@/domain/invoices/dispute';
+import { isDisputed, payStanding } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { printedDate } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
@@ -11,6 +11,8 @@ import { useAct } from '@/shared/ui/useAct';
 function remindersText({ reminders, disputes, invoice }: AnyInvoiceDetail): string {
   if (reminders.isOff) return 'Turned off for this invoice.';
   if (isDisputed({ disputes })) return 'Stopped until the dispute is answered.';
+  if (payStanding(disputes[0]) === 'correcting')
+    return 'Stopped until you credit, edit or resend the invoice.';
   if (invoice.status === 'Draft') return 'Reminders start once the invoice is sent.';
   return reminders.next
     ? `The next reminder is sent on ${printedDate(reminders.next)}.`

@@ -1,11 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { creditRefusal } from '@/domain/invoices/creditNote';
+import { isCreditable } from '@/domain/invoices/creditNote';
 import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { actsFor } from '@/domain/invoices/lifeCycle';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
-import { toCents } from '@/domain/money/cents';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { copyText } from '@/shared/ui/copyText';
@@ -38,10 +37,7 @@ function furtherActs(
   // One of the monthly run bills what was reported for its month: once.
   const canRecur = mayWrite && invoice.status !== 'Void' && !isMonthly;
   const canVoid = mayWrite && actsFor(invoice.status).includes('void') && !isCredited(detail);
-  const canCredit =
-    mayWrite &&
-    detail.kind === 'recipient' &&
-    creditRefusal(invoice.status, toCents(invoice.balanceDue) ?? 0) === null;
+  const canCredit = mayWrite && isCreditable(detail);
   return [
     ...(payLink ? [{ label: 'Copy pay link', onSelect: () => onCopy(payLink) }] : []),
     ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),

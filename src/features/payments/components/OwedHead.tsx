@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { creditedLabel, isWhollyCredited } from '@/domain/invoices/creditNote';
+import { disputedLabel, payStanding } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedDate, printedText } from '@/domain/invoices/printed';
 import { displayedStatus, isOpen, isOverdue, overdueLabel } from '@/domain/invoices/status';
@@ -22,6 +23,14 @@ function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceC
   if (isWhollyCredited({ creditedCents: toCents(payable.creditedAmount) ?? 0, totalCents })) {
     return <StatusBadge tone="success">{creditedLabel}</StatusBadge>;
   }
+  const standing = payStanding(payable.dispute);
+  if (isOpen(status) && standing !== 'due') {
+    return (
+      <StatusBadge tone="warning">
+        {standing === 'disputed' ? disputedLabel : 'Correction on its way'}
+      </StatusBadge>
+    );
+  }
   if (isOverdue({ status, invoiceDueDate, balanceCents }, isoToday())) {
     return <StatusBadge tone="danger">{overdueLabel}</StatusBadge>;
   }
@@ -36,12 +45,17 @@ function Standing({ payable, balanceCents }: { payable: PayableInvoice; balanceC
   return <StatusBadge tone="warning">Due</StatusBadge>;
 }
 
+/** No day is named by which to pay what is still to be corrected. */
+const owedWords = (dueDate: string, isCorrecting: boolean): string =>
+  isCorrecting ? 'Balance before the correction' : `Balance due by ${printedDate(dueDate)}`;
+
 /** What is owed, by whom to whom, and until when. */
 export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement {
   const { invoice, sender, kind } = payable;
   const balanceCents = toCents(invoice.balanceDue) ?? 0;
   const word = kind === 'mta' ? 'Tax invoice' : 'Invoice';
   const owed = isOpen(invoice.status);
+  const isCorrecting = payStanding(payable.dispute) === 'correcting';
   return (
     <section className="gl-pay-card gl-pay-head" aria-labelledby="owed">
       <SenderLogo sender={sender} />
@@ -56,8 +70,7 @@ export function OwedHead({ payable }: { payable: PayableInvoice }): ReactElement
         <Standing payable={payable} balanceCents={balanceCents} />
       </p>
       <p className="gl-pay-due">
-        {owed ? 'Balance due' : 'Total'}
-        {owed ? ` by ${printedDate(invoice.invoiceDueDate)}` : ''}, billed to{' '}
+        {owed ? owedWords(invoice.invoiceDueDate, isCorrecting) : 'Total'}, billed to{' '}
         {printedText(invoice.recipientId.recipientCompanyName || invoice.recipientId.recipientName)}
       </p>
     </section>

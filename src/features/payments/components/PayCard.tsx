@@ -1,7 +1,9 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { payStanding } from '@/domain/invoices/dispute';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
 import { printedText } from '@/domain/invoices/printed';
 import { isOpen } from '@/domain/invoices/status';
+import { formatMoney } from '@/domain/money/cents';
 import { keptAttempt } from '../keptAttempt';
 import { usePayment } from '../usePayment';
 import { InFlight } from './InFlight';
@@ -22,6 +24,9 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
   const isOver = (state.stage === 'idle' || state.stage === 'failed') && restCents === 0;
   // Nothing is typed after a reload, and what is owed is known once the payment has an end.
   const hasForm = state.stage !== 'paid' && state.stage !== 'resumed' && !isOver;
+  const [isWanted, setWanted] = useState(false);
+  const isOnHold =
+    state.stage === 'idle' && !isWanted && payStanding(payable.dispute) === 'correcting';
   return (
     <section className="gl-pay-card gl-pay-form" aria-label="Pay">
       {state.stage === 'paid' ? (
@@ -34,7 +39,10 @@ export function PayCard({ payable, invoiceKey, onRefresh }: PayCardProps): React
           <InFlight isAsking />
         </>
       ) : null}
-      {hasForm ? (
+      {hasForm && isOnHold ? (
+        <CorrectionAhead cents={restCents} onPay={() => setWanted(true)} />
+      ) : null}
+      {hasForm && !isOnHold ? (
         <>
           <h2>Pay</h2>
           <PayForm
@@ -73,6 +81,19 @@ function NothingToPay({
           : 'No balance is due. Thank you.'}
       </p>
     </div>
+  );
+}
+
+/** The dispute was accepted: nobody is asked to pay, and whoever wants to still can. */
+function CorrectionAhead({ cents, onPay }: { cents: number; onPay: () => void }): ReactElement {
+  return (
+    <>
+      <h2>You do not need to pay now</h2>
+      <p>The amount will be corrected. You will receive the correction by email.</p>
+      <button type="button" className="btn btn-outline-secondary" onClick={onPay}>
+        Pay {formatMoney(cents)} anyway
+      </button>
+    </>
   );
 }
 

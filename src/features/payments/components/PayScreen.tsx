@@ -6,6 +6,7 @@ import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetPayableInvoiceQuery } from '../api';
 import { ContactForms } from './ContactForms';
 import { DisputeCard } from './DisputeCard';
+import { DisputeNotice } from './DisputeNotice';
 import { OwedHead } from './OwedHead';
 import { OwedLines } from './OwedLines';
 import { PayCard } from './PayCard';
@@ -20,6 +21,7 @@ export function PayScreen({ title }: { title: string }): ReactElement {
     return (
       <PayFrame title={title}>
         <ReturnedDebit {...data} />
+        <DisputeNotice payable={data} />
         <div className="gl-pay-columns">
           <OwedHead payable={data} />
           <PayCard key={invoiceKey} payable={data} invoiceKey={invoiceKey} onRefresh={refetch} />
