@@ -179,10 +179,16 @@ describe('what is taken off and given back', () => {
     await again.click(await screen.findByRole('button', { name: 'Refund up to $70.00' }));
     const asked = within(await dialog('Refund a payment for INVC-000001'));
     expect(asked.getByLabelText('Amount')).toHaveValue('70.00');
+    expect(asked.getByRole('button', { name: 'Refund $70.00' })).toBeInTheDocument();
+    expect(
+      asked.getByText(
+        'The refund goes back to Visa ending in 4242, which was used to pay. It is taken from your balance, so your next settlement is lower by this amount. A refund is final.',
+      ),
+    ).toBeInTheDocument();
     await again.clear(asked.getByLabelText('Amount'));
     await again.type(asked.getByLabelText('Amount'), '20');
     await again.type(asked.getByLabelText('Reason'), 'One more box');
-    await again.click(asked.getByRole('button', { name: 'Refund' }));
+    await again.click(asked.getByRole('button', { name: 'Refund $20.00' }));
     expect(await screen.findByText('$20.00 of INVC-000001 refunded')).toBeInTheDocument();
     expect(await screen.findByText('Partly refunded')).toBeInTheDocument();
     const owed = within(screen.getByRole('region', { name: 'INVC-000001' }));

@@ -218,7 +218,7 @@ describe('one invoice', () => {
     expect(await screen.findByText('Partially Paid')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 
-    await person.click(screen.getByRole('button', { name: /^Reverse \$40\.00 of/ }));
+    await person.click(screen.getByRole('button', { name: /^Reverse \$40\.00 paid on/ }));
     const back = within(await dialog('Reverse a payment for INVC-000001'));
     expect(back.getByText('$40.00 by check')).toBeInTheDocument();
     await person.type(back.getByLabelText('Reason'), 'Recorded twice');

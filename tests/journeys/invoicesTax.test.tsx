@@ -218,10 +218,13 @@ describe('a tax invoice', () => {
     expect(row).toMatchObject({ jenkinMonthlyInvoiceCreation: true, period: month });
     await person.click(await screen.findByRole('button', { name: /^More for/ }));
     expect(screen.queryByRole('menuitem', { name: /^Recurring/ })).toBeNull();
-    await person.click(screen.getByRole('menuitem', { name: 'Clone' }));
-    expect(
-      await screen.findByText(/^This invoice bills the reported figures of its month/),
-    ).toBeInTheDocument();
+    const clone = screen.getByRole('menuitem', {
+      name: /^Clone.*Monthly tax invoices cannot be cloned\. Each one bills/,
+    });
+    expect(clone).toHaveAttribute('aria-disabled', 'true');
+    await person.click(clone);
+    expect(journey.calls().some(({ name }) => name.endsWith('/clone'))).toBe(false);
+    await person.keyboard('{Escape}');
     await person.click(screen.getByRole('link', { name: 'Edit' }));
     const stays =
       'Created by the monthly run. License holder, municipality and month cannot change.';

@@ -51,7 +51,11 @@ it('a refund whose answer was lost is not made twice, also where its reason is c
   const asked = await dialog('Refund $120.50');
   write(asked, { Amount: '20', Reason: 'One gummy is missing' });
   const corrected = { Reason: 'Two gummies are missing' };
-  await lostThenCorrected(asked, { path: '/transactions/:id/refund', press: 'Refund', corrected });
+  await lostThenCorrected(asked, {
+    path: '/transactions/:id/refund',
+    press: 'Refund $20.00',
+    corrected,
+  });
   expect(await asked.findByText(wentThrough)).toBeInTheDocument();
   expect(await asked.findByText(/\$100\.50 of this payment can be refunded/)).toBeInTheDocument();
   expect(asked.getByLabelText('Reason')).toHaveValue(corrected.Reason);
@@ -91,7 +95,7 @@ it('an amount whose hold was not answered is held once, and what never arrived i
   );
   write(second, { Amount: '21' });
   fireEvent.click(second.getByText('Hold amount', { selector: 'button' }));
-  expect(await screen.findByText('$21.00 of Green Door is on hold')).toBeInTheDocument();
+  expect(await screen.findByText('$21.00 for Green Door is on hold')).toBeInTheDocument();
   expect(await held()).toEqual([1000, 2100]);
 });
 
@@ -217,7 +221,7 @@ it('a whole refund whose answer was lost is told by the same press, though nothi
   const asked = await dialog('Refund $120.50');
   write(asked, { Reason: 'The bag was torn' });
   journey.lose('/transactions/:id/refund');
-  const button = (): HTMLElement => asked.getByText('Refund', { selector: 'button' });
+  const button = (): HTMLElement => asked.getByText('Refund $120.50', { selector: 'button' });
   fireEvent.click(button());
   expect(await asked.findByText('Network Error')).toBeInTheDocument();
   journey.heal();

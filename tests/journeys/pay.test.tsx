@@ -173,7 +173,7 @@ describe('the pay page (spec 1.2)', () => {
     await settle();
     journey.visit(`/invoicePay/${sent.key}`);
     const said =
-      /^Your bank returned the debit of \$100\.00 of \d\d\/\d\d\/\d{4} \(Bank account ending in 1116\)/;
+      /^Your bank returned the debit of \$100\.00 from \d\d\/\d\d\/\d{4} \(Bank account ending in 1116\)/;
     expect(await screen.findByText(said)).toBeInTheDocument();
     expect(await payButton('$100.00')).toBeEnabled();
   });

@@ -54,7 +54,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
     typed: { Reason: 'Chargeback risk' },
     button: 'Hold',
   });
-  expect(await screen.findByText('$50.00 of Green Door is on hold')).toBeInTheDocument();
+  expect(await screen.findByText('$50.00 for Green Door is on hold')).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.badge' })).toBeInTheDocument();
   await waitFor(() => expect(figure('On hold')).toContain('$50.00'));
   const held = screen.getByText('$50.00', { selector: 'dd a' });

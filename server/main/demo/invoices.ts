@@ -35,17 +35,19 @@ interface Placed extends DemoInvoice {
   invoiceNo: string;
 }
 
-const hour = 1 / 24;
+/** An hour (UTC) of an ISO day: of the same day in every zone of the country. Never after `now`. */
+const momentOn = (day: string, hour: number, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${day}T${hour}:00:00Z`), now.getTime()));
 
-/** When what happened to an invoice: made, sent an hour later, opened in the afternoon. */
-const moments = ({ daysAgo }: DemoInvoice, now: Date) => ({
-  made: daysBefore(now, daysAgo + 5 * hour),
-  sent: daysBefore(now, daysAgo + 4 * hour),
-  viewed: daysBefore(now, daysAgo + hour),
+/** When what happened to an invoice on the day that it names: made, sent, opened. */
+const moments = ({ form: { invoiceDate } }: DemoInvoice, now: Date) => ({
+  made: momentOn(invoiceDate, 16, now),
+  sent: momentOn(invoiceDate, 17, now),
+  viewed: momentOn(invoiceDate, 20, now),
 });
 
-const paidAt = ({ daysAgo }: DemoInvoice, { daysLater }: DemoPayment, now: Date): Date =>
-  daysBefore(now, Math.max(0, daysAgo - daysLater));
+const paidAt = ({ form }: DemoInvoice, { daysLater }: DemoPayment, now: Date): Date =>
+  momentOn(daysAfter(form.invoiceDate, daysLater), 21, now);
 
 const isSent = ({ status }: DemoInvoice): boolean => status !== 'Draft';
 const isViewed = ({ status }: DemoInvoice): boolean => !['Draft', 'Sent', 'Void'].includes(status);

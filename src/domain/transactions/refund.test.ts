@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundAmountError, refundParts, refundRefusal } from './refund';
+import { refundAmountError, refundConfirm, refundParts, refundRefusal } from './refund';
 
 describe('a refund', () => {
   const card = { entry: 'payment', method: 'card', state: 'cleared' } as const;
@@ -75,4 +75,15 @@ describe('a refund', () => {
       ),
     );
   });
+});
+
+describe('the button of a refund', () => {
+  it.each([
+    ['12.5', 'Refund $12.50'],
+    ['10.01', 'Refund $10.01'],
+    ['20.01', 'Refund'],
+    ['', 'Refund'],
+  ])('with the amount %j of $20.00 says %s', (text, label) =>
+    expect(refundConfirm(text, 2000)).toBe(label),
+  );
 });

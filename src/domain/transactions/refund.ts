@@ -1,4 +1,4 @@
-import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
+import { formatMoney, settledAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
 import type { TransactionMethod } from './method';
@@ -53,6 +53,13 @@ export const refundAmountError = (text: string, leftCents: number): string | nul
     if (cents === 0) return 'Enter more than 0.00';
     return cents > leftCents ? `No more than ${formatMoney(leftCents)} can be refunded` : null;
   })(text);
+
+/** What the button of a refund says: how much goes back, once that is an amount. */
+export function refundConfirm(text: string, leftCents: number): string {
+  const amount = settledAmount(text);
+  if (refundAmountError(amount, leftCents)) return 'Refund';
+  return `Refund ${formatMoney(toCents(amount) ?? 0)}`;
+}
 
 /**
  * What some of the lines of a payment come to: their price, and of the tax their share. Whole

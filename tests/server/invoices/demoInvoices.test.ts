@@ -1,6 +1,7 @@
 import { demoPassword } from '@server/main/demo/accounts';
 import { demoInvoices } from '@server/main/demo/invoiceStories';
 import { seedDemo } from '@server/main/demo/seed';
+import { todayIn } from '@server/platform/zones/today';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
@@ -17,8 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Early in the day (UTC), when it is still the day before all over the country. */
+const early = (): Date => {
+  const day = new Date(test.services.clock().getTime() - 24 * 3600 * 1000);
+  return new Date(`${day.toISOString().slice(0, 10)}T01:30:00Z`);
+};
+
 it('the merchant of the demo world has invoices of every status, all by the rules', async () => {
-  await seedDemo(test.services);
+  await seedDemo({ ...test.services, clock: early });
   const { json } = await test.call('/users/authenticate', {
     body: { username: 'merchant@example.com', password: demoPassword },
   });
@@ -44,6 +51,15 @@ it('the merchant of the demo world has invoices of every status, all by the rule
   }
   for (const recipient of await get('/recipients?limit=100'))
     await recipientSchema.validate(recipient);
+  const { rows: events } = await test.services.database.$client.query(
+    `select invoice_no, event.kind, event.at, sent_at, invoices.form->>'invoiceDate' as issued
+     from invoice_events as event join invoices on invoices.id = event.invoice_id
+     where status <> 'Draft'`,
+  );
+  expect(events.length).toBeGreaterThan(200);
+  const isEarly = ({ kind, at, sent_at, issued }: (typeof events)[number]): boolean =>
+    todayIn(at, 'America/Los_Angeles') < issued || (kind !== 'created' && at < sent_at);
+  expect(events.filter(isEarly)).toEqual([]);
   expect(demoInvoices('2026-11-21')).toEqual(demoInvoices('2026-11-21'));
   expect(await bookFaults(test.services.database)).toEqual([]);
 });

@@ -278,14 +278,13 @@ describe('a tax invoice', () => {
       until: '',
     };
     const path = `/mtaInvoices/${invoice._id}/recurrence`;
-    for (const act of [
-      carol.act(sent, 'clone'),
-      carol.call(path, { method: 'PUT', body: repeated }),
-    ]) {
-      expect((await act).json.message).toMatch(
-        /^This invoice bills the reported figures of its month once\./,
-      );
-    }
+    const once = 'Each one bills the amounts reported for its month once.';
+    expect((await carol.act(sent, 'clone')).json.message).toBe(
+      `Monthly tax invoices cannot be cloned. ${once}`,
+    );
+    expect((await carol.call(path, { method: 'PUT', body: repeated })).json.message).toBe(
+      `Monthly tax invoices cannot be repeated. ${once}`,
+    );
   });
 
   it('stays on the account that it bills: of the monthly run for good, of any other from its sending on', async () => {

@@ -11,6 +11,7 @@ import type { InvoiceValues } from '@/domain/invoices/invoice';
 import { accountErrors, accountLock } from '@/domain/invoices/mta/billedAccount';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
+import { monthlyCopyMessage } from '@/domain/invoices/mta/monthlyCopy';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { type Penalty, withPenalties } from '@/domain/invoices/mta/penalty';
@@ -208,14 +209,14 @@ export async function copyOf(
   return { kind: 'mta', form: mtaForm(rated, false, { settings, penalties }), penalties };
 }
 
-const monthlyCopyMessage =
-  'This invoice bills the reported figures of its month once. Void it and create the month’s invoices again, or create a tax invoice.';
-
 /**
  * @throws Refusal 409 for an invoice of the monthly run: a second one would bill the same tax again
  */
-export function refuseMonthly({ monthly }: Pick<InvoiceRow, 'monthly'>): void {
-  if (monthly) throw new Refusal(409, monthlyCopyMessage, { name: 'NotAllowedNow' });
+export function refuseMonthly(
+  { monthly }: Pick<InvoiceRow, 'monthly'>,
+  act: 'cloned' | 'repeated',
+): void {
+  if (monthly) throw new Refusal(409, monthlyCopyMessage(act), { name: 'NotAllowedNow' });
 }
 
 /**

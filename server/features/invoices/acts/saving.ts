@@ -132,7 +132,7 @@ export async function clone(
 ): Promise<AnyInvoiceDetail> {
   const { scope, services, http } = call;
   const source = await found(tx, call, kind);
-  refuseMonthly(source);
+  refuseMonthly(source, 'cloned');
   const at = services.clock();
   const today = todayIn(at, http.req.header('timezone'));
   const settings = await feeSettingsFor(tx, services.settings, source);

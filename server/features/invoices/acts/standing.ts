@@ -72,7 +72,7 @@ export function setRecurrence(
   return services.database.transaction(async (tx) => {
     const row = await locked(tx, call, kind);
     refuseVoid(row);
-    refuseMonthly(row);
+    refuseMonthly(row, 'repeated');
     const at = services.clock();
     const timeZone = knownZone(http.req.header('timezone'));
     const today = todayIn(at, timeZone);

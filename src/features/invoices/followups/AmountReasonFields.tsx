@@ -31,15 +31,18 @@ export function AmountReasonFields(props: AmountReasonFieldsProps): ReactElement
         error={errors.amount}
       >
         {(control) => (
-          <input
-            {...control}
-            className={look(errors.amount)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={13}
-            value={value.amount}
-            onChange={({ target }) => onValue({ ...value, amount: target.value })}
-          />
+          <div className="input-group">
+            <span className="input-group-text">$</span>
+            <input
+              {...control}
+              className={look(errors.amount)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={13}
+              value={value.amount}
+              onChange={({ target }) => onValue({ ...value, amount: target.value })}
+            />
+          </div>
         )}
       </FieldShell>
       <FieldShell

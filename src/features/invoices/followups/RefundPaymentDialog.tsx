@@ -4,7 +4,7 @@ import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { instrumentText } from '@/domain/invoices/receipt';
 import { formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/cents';
-import { refundAmountError } from '@/domain/transactions/refund';
+import { refundAmountError, refundConfirm } from '@/domain/transactions/refund';
 import { useRefundPaymentMutation } from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
@@ -50,16 +50,19 @@ export function RefundPaymentDialog(props: RefundPaymentDialogProps): ReactEleme
   return (
     <ActDialog
       title={`Refund a payment for ${invoice.invoiceId}`}
-      confirm="Refund"
+      confirm={refundConfirm(typed.amount, leftCents)}
       busyText="Refunding …"
       {...{ busy, failure, onClose }}
       isTyped={typed.amount !== whole || typed.reason !== ''}
       onConfirm={confirm}
     >
       <p>
-        The refund goes to {instrumentText(payment)}. {formatMoney(leftCents)} of{' '}
-        {formatMoney(toCents(payment.amount) ?? 0)} can be refunded. The fee is refunded in
-        proportion.
+        The refund goes back to {instrumentText(payment)}, which was used to pay. It is taken from
+        your balance, so your next settlement is lower by this amount. A refund is final.
+      </p>
+      <p>
+        {formatMoney(leftCents)} of {formatMoney(toCents(payment.amount) ?? 0)} can be refunded.
+        {payment.fee === '0.00' ? null : ' The fee is refunded in proportion.'}
       </p>
       <AmountReasonFields
         value={typed}

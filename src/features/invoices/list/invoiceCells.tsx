@@ -47,7 +47,7 @@ export const invoiceCells: Partial<Record<InvoiceColumn, Cell>> = {
         isDisputed={isDisputed}
       />
       {(moneyCents(waitingAmount) ?? 0) > 0 ? (
-        <span className="gl-cell-sub gl-waiting">{waitingAmount} at the bank</span>
+        <span className="gl-cell-sub gl-waiting">{waitingAmount} processing</span>
       ) : null}
     </>
   ),

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { InvoiceListRow } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { actsFor } from '@/domain/invoices/lifeCycle';
+import { cloneRefusal } from '@/domain/invoices/mta/monthlyCopy';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { RowAction } from '@/shared/ui/RowMenu';
 
@@ -38,7 +39,9 @@ export function useRowMenu(
           ...(acts.includes('edit') ? [{ label: 'Edit', to: edit(row._id) }] : []),
           { label: 'PDF', onSelect: () => onPdf(row) },
           ...asked.map((act) => ({ label: labels[act], to: `${view(row._id)}?act=${act}` })),
-          ...(mayWrite ? [{ label: 'Clone', onSelect: () => onClone(row) }] : []),
+          ...(mayWrite
+            ? [{ label: 'Clone', onSelect: () => onClone(row), refused: cloneRefusal(row) }]
+            : []),
         ],
       };
     },

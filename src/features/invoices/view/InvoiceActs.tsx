@@ -4,6 +4,7 @@ import { isCreditable } from '@/domain/invoices/creditNote';
 import { isDisputed } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { actsFor } from '@/domain/invoices/lifeCycle';
+import { cloneRefusal } from '@/domain/invoices/mta/monthlyCopy';
 import { invoiceFileName, invoicePdf } from '@/domain/invoices/pdf/invoicePdf';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
@@ -40,7 +41,7 @@ function furtherActs(
   const canCredit = mayWrite && isCreditable(detail);
   return [
     ...(payLink ? [{ label: 'Copy pay link', onSelect: () => onCopy(payLink) }] : []),
-    ...(mayWrite ? [{ label: 'Clone', onSelect: onClone }] : []),
+    ...(mayWrite ? [{ label: 'Clone', onSelect: onClone, refused: cloneRefusal(invoice) }] : []),
     ...(canRecur ? [{ label: 'Recurring …', onSelect: () => onAsk('recur') }] : []),
     ...(canCredit ? [{ label: 'Credit note …', onSelect: () => onAsk('credit') }] : []),
     ...(canVoid

@@ -71,7 +71,7 @@ export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactEle
             <button
               type="button"
               className="btn btn-link btn-sm"
-              aria-label={`Reverse ${rowMoney(payment.amount)} of ${formatDate(payment.paidOn)}`}
+              aria-label={`Reverse ${rowMoney(payment.amount)} paid on ${formatDate(payment.paidOn)}`}
               onClick={() => setAsked(payment)}
             >
               Reverse

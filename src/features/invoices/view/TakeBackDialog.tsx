@@ -52,7 +52,8 @@ export function TakeBackDialog({ detail, payment, onClose }: TakeBackDialogProps
     >
       <p>
         <strong>{wordsOf(payment)}</strong> from {printedDate(payment.paidOn)} stays in the list as
-        returned, and {rowMoney(payment.amount)} is owed again.
+        Returned, and {rowMoney(payment.amount)} is owed again. This cannot be undone, but you can
+        record the payment again.
       </p>
       <FieldShell id="take-back-reason" label="Reason" required error={isTried ? error : null}>
         {(control) => (

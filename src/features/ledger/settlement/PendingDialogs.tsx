@@ -55,7 +55,7 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
       title={`${title} ${companyName}`}
       confirm={confirm}
       busyText={busyText}
-      done={`${amount} of ${companyName} ${done}`}
+      done={`${amount} for ${companyName} ${done}`}
       onConfirm={({ reason, attempt }) =>
         hold({ path, body: { organisation, day, method, reason }, attempt }).unwrap()
       }
@@ -65,7 +65,7 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
     >
       <p>
         <strong>{amount}</strong> from {formatDate(day)}, {transactionMethodLabels[method]} (
-        {count === 1 ? '1 transaction' : `${count} transactions`}){' '}
+        {count === 1 ? '1 transaction' : `${count} transactions`}),{' '}
         {act === 'hold'
           ? 'is excluded from settlements until you release it. Refunded amounts are not held.'
           : 'is included in the next settlement.'}
@@ -117,7 +117,7 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
         ? (await hold({ path: 'amount', body, attempt: keyOf(body) }).unwrap()).waits === true
         : Boolean(await prepare({ ...body, attempt: keyOf(body) }).unwrap());
     toastSuccess(
-      waits ? `${told} is waiting for approval` : `${told} of ${companyName} is on hold`,
+      waits ? `${told} is waiting for approval` : `${told} for ${companyName} is on hold`,
     );
     onClose();
   };

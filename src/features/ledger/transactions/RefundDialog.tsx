@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import { longestReason, reasonError } from '@/domain/transactions/deletion';
-import { refundAmountError } from '@/domain/transactions/refund';
+import { refundAmountError, refundConfirm } from '@/domain/transactions/refund';
 import {
   type ChosenItem,
   chosenAmount,
@@ -91,7 +91,7 @@ function RefundForm({ detail: now, onClose }: RefundFormProps): ReactElement {
   return (
     <ActDialog
       title={`Refund ${formatMoney(moneyCents(transaction.amount) ?? 0)}`}
-      confirm="Refund"
+      confirm={refundConfirm(amount, left)}
       busyText="Refunding …"
       {...{ busy, failure, onClose }}
       isTyped={amount !== whole || reason.trim() !== '' || chosen.length > 0}
@@ -102,7 +102,8 @@ function RefundForm({ detail: now, onClose }: RefundFormProps): ReactElement {
         {formatMoney(left)} of this payment can be refunded.
         {transaction.method === 'ach'
           ? ' The refund is sent as a bank credit in the next file.'
-          : ''}
+          : ''}{' '}
+        A refund is final.
       </p>
       <RefundItems
         detail={detail}
@@ -112,6 +113,7 @@ function RefundForm({ detail: now, onClose }: RefundFormProps): ReactElement {
       />
       <TextBox
         label="Amount"
+        before="$"
         value={amount}
         isFixed={chosen.length > 0}
         error={isTried ? errors.amount : null}
@@ -159,6 +161,8 @@ interface TextBoxProps {
   onValue: (value: string) => void;
   maxLength: number;
   inputMode?: 'decimal';
+  /** What stands in front of the value. */
+  before?: string;
   /** It follows from something else. */
   isFixed?: boolean;
 }
@@ -169,21 +173,25 @@ function TextBox({
   error,
   onValue,
   isFixed = false,
+  before,
   ...box
 }: TextBoxProps): ReactElement {
   const id = useId();
   return (
     <FieldShell id={id} label={label} required error={error}>
       {(control) => (
-        <input
-          {...control}
-          {...box}
-          className={error ? 'form-control is-invalid' : 'form-control'}
-          autoComplete="off"
-          value={value}
-          readOnly={isFixed}
-          onChange={({ target }) => onValue(target.value)}
-        />
+        <div className="input-group">
+          {before ? <span className="input-group-text">{before}</span> : null}
+          <input
+            {...control}
+            {...box}
+            className={error ? 'form-control is-invalid' : 'form-control'}
+            autoComplete="off"
+            value={value}
+            readOnly={isFixed}
+            onChange={({ target }) => onValue(target.value)}
+          />
+        </div>
       )}
     </FieldShell>
   );

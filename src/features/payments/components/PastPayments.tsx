@@ -29,7 +29,7 @@ export function PastPayments({ payments }: Pick<PayableInvoice, 'payments'>): Re
                     {' · '}
                     <Link to={receiptPlace(payment.receiptKey)}>
                       Receipt
-                      <span className="visually-hidden"> of {printedDate(payment.paidOn)}</span>
+                      <span className="visually-hidden"> for {printedDate(payment.paidOn)}</span>
                     </Link>
                   </>
                 ) : null}
