@@ -247,6 +247,29 @@ describe('one invoice', () => {
 });
 
 describe('the history', () => {
+  it('says at its fields that two days are in the wrong order, and stays as it is meanwhile', async () => {
+    const user = await journey.signInAs();
+    const { invoice } = await office(journey, user);
+    await invoice();
+    const person = journey.visit('/invoice/invoiceHistory');
+    await screen.findByRole('link', { name: 'INVC-000001' });
+    await person.click(screen.getByRole('button', { name: /^Filters/ }));
+    const box = (name: string) => screen.getByLabelText(name);
+    const type = (name: string, value: string) =>
+      fireEvent.change(box(name), { target: { value } });
+    type('Issued from', '2020-02-01');
+    await waitFor(() => expect(window.location.hash).toContain('from=2020-02-01'));
+    type('Issued until', '2020-01-31');
+    for (const name of ['Issued from', 'Issued until'])
+      expect(box(name)).toHaveAccessibleDescription('The start date cannot be after the end date');
+    expect(box('Issued until')).toHaveValue('2020-01-31');
+    expect(window.location.hash).not.toContain('to=');
+    expect(screen.getByRole('link', { name: 'INVC-000001' })).toBeInTheDocument();
+    type('Issued from', '2020-01-01');
+    await waitFor(() => expect(window.location.hash).toContain('from=2020-01-01&to=2020-01-31'));
+    expect(box('Issued until')).toBeValid();
+  });
+
   it('leads from one to the next, and does the same with many, saying what failed', async () => {
     const user = await journey.signInAs();
     const { invoice, call } = await office(journey, user);

@@ -118,6 +118,11 @@ describe('the penalties of a license holder', () => {
       ),
     ).toBeInTheDocument();
     await screen.findByDisplayValue('Late Payment Penalty');
+    // It stays in the form once the toast is gone.
+    const form = within(screen.getByRole('form'));
+    expect(
+      form.getByText(/^This invoice also bills \$30\.00 in late payment penalties/),
+    ).toBeVisible();
     expect(screen.getByLabelText('Item of line 1')).toHaveValue('Cultivation Tax');
     expect(shownTotals()).toEqual(['$330.00', '$330.00', '$330.00']);
     expect(await tax.call('/mtaInvoices')).toHaveLength(1);

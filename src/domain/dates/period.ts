@@ -110,12 +110,14 @@ export function readPeriod(
   return { period: 'custom', ...days };
 }
 
+/** Why a first and a last day are in the wrong order; null where they are not, or one is ''. */
+export const reversedDays = ({ from, to }: Days): string | null =>
+  from !== '' && to !== '' && from > to ? 'The start date cannot be after the end date' : null;
+
 /** Why two typed days are no period; null when they are one. ISO dates, '' for an open end. */
 export function daysError({ from, to }: Days): string | null {
   if (from === '' && to === '') return 'Enter a start or end date';
-  return from !== '' && to !== '' && from > to
-    ? 'The start date cannot be after the end date'
-    : null;
+  return reversedDays({ from, to });
 }
 
 /** How finely a period is drawn: days up to about two months, then weeks, then months. */

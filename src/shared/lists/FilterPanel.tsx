@@ -1,4 +1,5 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
+import { type Days, reversedDays } from '@/domain/dates/period';
 import { type ControlProps, FieldShell } from '@/shared/ui/fields/FieldShell';
 import { RetryLine } from '@/shared/ui/RetryLine';
 import type { ListFilter } from './listDefinition';
@@ -20,8 +21,38 @@ export function withFilter(
   return value === '' ? others : { ...others, [key]: value };
 }
 
+/** Days that were typed in the wrong order, and the days of the list when they were. */
+interface Refused extends Days {
+  instead: Days;
+}
+
+const daysOf = ({ from = '', to = '' }: FilterPanelProps['values']): Days => ({ from, to });
+
+/**
+ * The values as the fields show them, and how one is set. Two days in the wrong order stay in their
+ * fields with the reason, and the list stays as it is until they are in order.
+ */
+function useTypedValues({ values, onValues }: Omit<FilterPanelProps, 'filters'>) {
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const now = daysOf(values);
+  const isRefused = refused?.instead.from === now.from && refused.instead.to === now.to;
+  const shown = isRefused ? { ...values, from: refused.from, to: refused.to } : values;
+  const onValue = (key: string, value: string): void => {
+    if (key !== 'from' && key !== 'to') {
+      onValues(withFilter(values, key, value));
+      return;
+    }
+    const days = { ...daysOf(shown), [key]: value };
+    const isReversed = reversedDays(days) !== null;
+    setRefused(isReversed ? { ...days, instead: now } : null);
+    if (!isReversed) onValues(withFilter(withFilter(values, 'from', days.from), 'to', days.to));
+  };
+  return { shown, onValue, error: reversedDays(daysOf(shown)) };
+}
+
 /** All filters of a list as fields; each takes effect at once. */
 export function FilterPanel({ filters, values, onValues }: FilterPanelProps): ReactElement {
+  const { shown, onValue, error } = useTypedValues({ values, onValues });
   return (
     <fieldset className="gl-filters">
       <legend className="visually-hidden">Filters</legend>
@@ -29,8 +60,9 @@ export function FilterPanel({ filters, values, onValues }: FilterPanelProps): Re
         <FilterField
           key={filter.key}
           filter={filter}
-          value={values[filter.key] ?? ''}
-          onValue={(value) => onValues(withFilter(values, filter.key, value))}
+          value={shown[filter.key] ?? ''}
+          error={filter.key === 'from' || filter.key === 'to' ? error : null}
+          onValue={(value) => onValue(filter.key, value)}
         />
       ))}
       <UnreadChoices filters={filters} />
@@ -63,13 +95,14 @@ function UnreadChoices({ filters }: Pick<FilterPanelProps, 'filters'>): ReactEle
 interface FilterFieldProps {
   filter: ListFilter;
   value: string;
+  error: string | null;
   onValue: (value: string) => void;
 }
 
-function FilterField({ filter, value, onValue }: FilterFieldProps): ReactElement {
+function FilterField({ filter, value, error, onValue }: FilterFieldProps): ReactElement {
   const id = useId();
   return (
-    <FieldShell id={id} label={filter.label}>
+    <FieldShell id={id} label={filter.label} error={error}>
       {(control) =>
         filter.options ? (
           <Choice {...{ control, filter, value, onValue }} />
@@ -77,7 +110,7 @@ function FilterField({ filter, value, onValue }: FilterFieldProps): ReactElement
           <input
             {...control}
             type="date"
-            className="form-control"
+            className={error ? 'form-control is-invalid' : 'form-control'}
             value={value}
             max="9999-12-31"
             onChange={(event) => onValue(event.target.value)}
@@ -97,7 +130,7 @@ function Choice({
   filter: { options = [], anyLabel = 'Any' },
   value,
   onValue,
-}: FilterFieldProps & { control: ControlProps }): ReactElement {
+}: Omit<FilterFieldProps, 'error'> & { control: ControlProps }): ReactElement {
   const isKnown = value === '' || options.some((option) => option.value === value);
   const shown = isKnown ? options : [...options, { value, label: value }];
   return (

@@ -10,7 +10,11 @@ import {
   writeListView,
 } from './listView';
 
-const shape = { sortKeys: ['name'], columnKeys: ['name', 'age'], filterKeys: ['tab', 'iso'] };
+const shape = {
+  sortKeys: ['name'],
+  columnKeys: ['name', 'age'],
+  filterKeys: ['tab', 'iso', 'from', 'to'],
+};
 const read = (query: string) => readListView(new URLSearchParams(query), shape);
 
 describe('the address of a list', () => {
@@ -30,6 +34,8 @@ describe('the address of a list', () => {
     ['iso=&tab=x', { filters: { tab: 'x' } }],
     [`iso=${'x'.repeat(201)}`, { filters: {} }],
     ['other=1', { filters: {} }],
+    ['from=2026-11-02&to=2026-11-02', { filters: { from: '2026-11-02', to: '2026-11-02' } }],
+    ['from=2026-11-02&to=2026-11-01&tab=x', { filters: { tab: 'x' } }],
     ['after=a&before=b', { after: 'a', before: '' }],
     ['page=7', { page: 1 }],
     ['after=a&page=-2', { page: 1 }],

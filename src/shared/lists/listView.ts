@@ -1,3 +1,4 @@
+import { reversedDays } from '@/domain/dates/period';
 import { pageSizes } from '@/domain/lists/pageSize';
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { Sort } from '@/shared/ui/columns';
@@ -47,6 +48,16 @@ export const firstPage = { after: '', before: '', page: 1 } as const;
 
 const longestValue = 200;
 
+/**
+ * Filters of a list without two days in the wrong order, which find nothing; a report says so itself
+ * where its period is chosen.
+ */
+function inOrder(filters: ListView['filters'], shape: ListShape): ListView['filters'] {
+  const { from = '', to = '', ...others } = filters;
+  const isReversed = !shape.filterKeys.includes('period') && reversedDays({ from, to }) !== null;
+  return isReversed ? others : filters;
+}
+
 /** The list of an address; what is not understood is left out. */
 export function readListView(params: URLSearchParams, shape: ListShape): ListView {
   const key = params.get('sort') ?? '';
@@ -68,7 +79,7 @@ export function readListView(params: URLSearchParams, shape: ListShape): ListVie
     columns: (params.get('columns') ?? '')
       .split(',')
       .filter((name) => shape.columnKeys.includes(name)),
-    filters: Object.fromEntries(filters),
+    filters: inOrder(Object.fromEntries(filters), shape),
     open: params.get('open') ?? '',
     rows: pageSizes.find((size) => String(size) === params.get('rows')),
   };
