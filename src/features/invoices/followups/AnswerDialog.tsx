@@ -66,7 +66,7 @@ export function AnswerDialog({ detail, dispute, onClose }: AnswerDialogProps): R
       isTyped={answer !== ''}
     >
       <p className="gl-typed">{dispute.reason}</p>
-      <fieldset className="gl-choices">
+      <fieldset className="gl-choices mb-3">
         <legend className="form-label">Answer</legend>
         {disputeAnswers.map((one) => (
           <div key={one} className="form-check">

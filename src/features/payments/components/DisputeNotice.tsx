@@ -21,7 +21,7 @@ function sentencesOf({ dispute, sender, invoice }: PayableInvoice): string[] {
     case 'correcting':
       return [
         `${company} accepted the dispute on ${answered}. A correction is on its way.`,
-        ...(isOwed ? ['You do not need to pay until you receive it.'] : []),
+        ...(isOwed ? ['You do not need to pay until the invoice is corrected.'] : []),
       ];
     case 'due':
       return [

@@ -89,7 +89,7 @@ function CorrectionAhead({ cents, onPay }: { cents: number; onPay: () => void })
   return (
     <>
       <h2>You do not need to pay now</h2>
-      <p>The amount will be corrected. You will receive the correction by email.</p>
+      <p>The amount on this page will be corrected first.</p>
       <button type="button" className="btn btn-outline-secondary" onClick={onPay}>
         Pay {formatMoney(cents)} anyway
       </button>
