@@ -93,7 +93,7 @@ describe('an accepted dispute', () => {
     expect(head.getByText('Disputed')).toBeInTheDocument();
     expect(
       screen.getByText(
-        /^This invoice was disputed on \d\d\/\d\d\/\d{4}\. .* has not answered yet\. You can pay it now or wait for the answer\.$/,
+        /^This invoice was disputed on \d\d\/\d\d\/\d{4}\. .* has not answered yet\. You can still pay it, or hold off until they answer\.$/,
       ),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pay $100.00' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ function sentencesOf({ dispute, sender, invoice }: PayableInvoice): string[] {
     case 'disputed':
       return [
         `This invoice was disputed on ${formatDate(dispute.openedAt)}. ${company} has not answered yet.`,
-        ...(isOwed ? ['You can pay it now or wait for the answer.'] : []),
+        ...(isOwed ? ['You can still pay it, or hold off until they answer.'] : []),
       ];
     case 'correcting':
       return [
