@@ -188,6 +188,45 @@ export const saves: readonly Save[] = [
     field: { name: 'email', label: 'Email' },
   },
   {
+    name: 'municipality',
+    email: 'taxation-admin@example.com',
+    open: dialogOf('/mta-configuration', 'Add municipality', pressed('Add municipality')),
+    fill: (form) => form.getByRole('textbox', { name: 'Municipality' }).fill('Scannerville'),
+    submit: 'Add municipality',
+    call: /\/municipalities$/,
+    field: { name: 'label', label: 'Municipality' },
+  },
+  {
+    name: 'sub-agent',
+    email: 'agent@example.com',
+    open: dialogOf('/agent/subagents', 'Add sub-agent', pressed('Add sub-agent')),
+    fill: async (form) => {
+      await form.getByLabel('Company name').fill('Scanner Referrals');
+      await form.getByLabel('First name').fill('Nadia');
+      await form.getByLabel('Last name').fill('Okonkwo');
+      await form.getByLabel('Email').fill('nadia.scanner@example.com');
+      await form.getByLabel('Phone').fill('7075550142');
+    },
+    submit: 'Add sub-agent',
+    call: /\/subagents?$/i,
+    field: { name: 'email', label: 'Email' },
+  },
+  {
+    name: 'user',
+    email: admin,
+    open: formOf('/user-manager/add?roleType=ISO', 'Add user'),
+    fill: async (form) => {
+      await form.getByLabel('First name').fill('Nadia');
+      await form.getByLabel('Last name').fill('Okonkwo');
+      await form.getByLabel('Email').fill('nadia.user@example.com');
+      await form.getByLabel('Phone').fill('7075550142');
+      await form.getByLabel('Company name').fill('Scanner Partners');
+    },
+    submit: 'Add user',
+    call: /\/users\/addUser$/,
+    field: { name: 'email', label: 'Email' },
+  },
+  {
     name: 'registration',
     email: null,
     open: formOf('/pages/register', 'Create account'),
