@@ -18,11 +18,11 @@ export async function emptier({
   const sequences = await namesOf(pool, 'S');
   if (tables.length === 0) return async () => undefined;
   const restore = await keepRows(pool, tables);
-  const restart = sequences.map((name) => `select setval('public.${name}', 1, false);`).join(' ');
+  const begun = sequences.map((name) => `setval('public.${name}', 1, false)`);
+  const restart = begun.length === 0 ? '' : `select ${begun.join(', ')};`;
   return async ({ $client }) => {
-    const grown = await grownTables($client);
-    const empty = tables.map((table) =>
-      grown.has(table) ? `truncate ${table} cascade;` : `delete from ${table};`,
+    const empty = (await writtenTables($client)).map(({ name, isGrown }) =>
+      isGrown ? `truncate ${name} cascade;` : `delete from ${name};`,
     );
     await untilFree(() =>
       $client.query(
@@ -56,13 +56,15 @@ async function namesOf(pool: Pool, kind: 'r' | 'S'): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function grownTables(pool: Pool): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > $1`,
+/** Tables that have ever had a row since they were truncated: of over a hundred a test writes a few. */
+async function writtenTables(pool: Pool): Promise<{ name: string; isGrown: boolean }[]> {
+  const { rows } = await pool.query<{ name: string; isGrown: boolean }>(
+    `select quote_ident(relname) as name, pg_relation_size(oid) > $1 as "isGrown" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+       and pg_relation_size(oid) > 0 order by oid`,
     [grownBytes],
   );
-  return new Set(rows.map(({ name }) => name));
+  return rows;
 }
 
 /**
