@@ -7,24 +7,18 @@ import {
   submitted,
   uploadDocuments,
 } from './support/applicants';
-import { inspector } from './support/axe';
+import { inspector, standing } from './support/axe';
 import { callingUser, json } from './support/calls';
 import { actIn, openDrawer } from './support/hub';
 import { invite } from './support/invitations';
 import { expect, fillSignIn, type Product, test } from './support/product';
-import { sidewaysScrolls } from './support/widths';
 import { expectStep, openStep, saveButton } from './support/wizard';
 
 /** A screen as it stands: axe wide and narrow, and no sideways scroll at any width. */
 function watcher(page: Page) {
-  const { look, found } = inspector(page);
-  const stands = async (name: string): Promise<void> => {
-    await look(name);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await look(`${name} at 390`);
-    for (const line of await sidewaysScrolls(page)) found.push(`${name} ${line}`);
-  };
-  return { look, stands, found };
+  const seen = inspector(page);
+  const stands = (name: string): Promise<void> => standing(page, seen, name);
+  return { look: seen.look, stands, found: seen.found };
 }
 
 /** An application of a top admin, filled in and submitted, over the API. */

@@ -1,5 +1,5 @@
 import { routeRows } from '../../src/routes/catalogue';
-import { inspector } from './support/axe';
+import { inspector, standing } from './support/axe';
 import { type DemoIds, demoIds } from './support/demoIds';
 import { watchProblems } from './support/problems';
 import { expect, type Product, signIn, test } from './support/product';
@@ -15,7 +15,6 @@ import {
   windowFirst,
 } from './support/screens';
 import { openList } from './support/stock';
-import { sidewaysScrolls } from './support/widths';
 
 // The longest of all: its walks are shared between the workers.
 test.describe.configure({ mode: 'parallel' });
@@ -44,7 +43,8 @@ for (const { who, screens } of walks) {
     product,
   }) => {
     test.setTimeout(480_000);
-    const { look, found } = inspector(page);
+    const seen = inspector(page);
+    const { look, found } = seen;
     await page.goto(`${product.address}/outbox`);
     await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
     if (who) await signIn(page, { address: product.address, email: who });
@@ -60,10 +60,7 @@ for (const { who, screens } of walks) {
       } else if (!resultFirst.has(screen.row) && (await page.getByRole('dialog').isVisible())) {
         found.push(`${screen.hash} begins with a window`);
       }
-      await look(screen.hash);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await look(`${screen.hash} at 390`);
-      for (const line of await sidewaysScrolls(page)) found.push(`${screen.hash} ${line}`);
+      await standing(page, seen, screen.hash);
     }
     expect(found).toEqual([]);
   });

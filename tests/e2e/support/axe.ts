@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { sidewaysScrolls } from './widths';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -43,20 +44,47 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...[...twice].map((id) => `two elements have the id ${id}`)];
 }
 
-/**
- * Collects what axe finds in the light and in the dark theme, named by what was looked at; the page
- * is light afterwards.
- */
-export function inspector(page: Page): { look(name: string): Promise<void>; found: string[] } {
+/** Looks at pages and keeps what axe finds there, named by what was looked at. */
+interface Inspector {
+  /** By every rule in one theme, by those of colors in the other, in which the page is left. */
+  look(name: string): Promise<void>;
+  /** By every rule, in the theme in which the page is. */
+  lookOnce(name: string): Promise<void>;
+  found: string[];
+}
+
+/** An inspector of a page that is light. */
+export function inspector(page: Page): Inspector {
   const found: string[] = [];
+  let theme: 'light' | 'dark' = 'light';
+  const note = (name: string, lines: string[]): void => {
+    for (const line of lines) found.push(`${name}, ${theme}: ${line}`);
+  };
+  const lookOnce = async (name: string): Promise<void> => note(name, await violations(page));
   return {
     found,
+    lookOnce,
     look: async (name) => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      for (const line of await scan(page, colorRules)) found.push(`${name}, dark: ${line}`);
-      // Light last: the next picture of the page begins as this one ended.
-      await page.emulateMedia({ colorScheme: 'light' });
-      for (const line of await violations(page)) found.push(`${name}, light: ${line}`);
+      await lookOnce(name);
+      // To go back as well would draw each page once more.
+      theme = theme === 'light' ? 'dark' : 'light';
+      await page.emulateMedia({ colorScheme: theme });
+      note(name, await scan(page, colorRules));
     },
   };
+}
+
+/**
+ * Looks at a page as it stands: at 1440 pixels in both themes, at 390 in one of them, and whether
+ * it scrolls sideways at any width. The window is 1440 pixels wide afterwards.
+ */
+export async function standing(
+  page: Page,
+  { look, lookOnce, found }: Inspector,
+  name: string,
+): Promise<void> {
+  await look(name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookOnce(`${name} at 390`);
+  for (const line of await sidewaysScrolls(page)) found.push(`${name} ${line}`);
 }
