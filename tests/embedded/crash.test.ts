@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../support/dataFolder';
 import { buildPrograms, type EnginePrograms } from '../support/enginePrograms';
 
-// The long form: CRASH_ROUNDS=100. The whole product is killed 30 times in tests/e2e/crash.spec.ts;
-// here it is the engine alone.
+// The long form: CRASH_ROUNDS=100. The whole product is killed in tests/e2e/crash.spec.ts; here it
+// is the engine alone.
 const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
 
 let programs: EnginePrograms;

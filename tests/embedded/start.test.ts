@@ -79,30 +79,56 @@ let begun = 0;
 
 const healthy = async (url: string): Promise<unknown> => (await fetch(`${url}/api/health`)).json();
 
+/** What it says of why it does not start, as soon as it has ended. */
+async function refusal(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const program = server(env, ...args);
+  let said = '';
+  program.child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  expect(await program.ended).toBe(1);
+  return said.trim();
+}
+
+// That one which was killed starts again by itself is held by tests/embedded/crash.test.ts and, of
+// the whole product, by tests/e2e/crash.spec.ts.
+describe('one server from its start to its end', () => {
+  const own: Record<string, string> = {};
+  let program: Program;
+  let url = '';
+
+  beforeAll(async () => {
+    own.DATA_DIR = await migratedFolder('whole');
+    folders.push(own.DATA_DIR);
+    mkdirSync(join(own.DATA_DIR, 'tmp'));
+    writeFileSync(join(own.DATA_DIR, 'tmp', 'half-an-upload'), 'rows');
+    program = server(own);
+    url = await address(program);
+  });
+
+  test('says where it is, and answers there', async () => {
+    expect(await healthy(url)).toEqual({ status: 'ok', database: 'embedded' });
+  });
+
+  test('has removed what a killed one left of uploads', () => {
+    expect(readdirSync(join(own.DATA_DIR ?? '', 'tmp'))).toEqual([]);
+  });
+
+  test('has its data folder to itself: another one is refused', async () => {
+    expect(await refusal(own)).toMatch(
+      /^The data folder \S+ is in use by another Greenledger process\. .*$/,
+    );
+    expect(await healthy(url)).toEqual({ status: 'ok', database: 'embedded' });
+  });
+
+  test('stops at SIGINT, and says so', async () => {
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    expect(program.lines.slice(-2)).toEqual(['Stopping …', 'Stopped.']);
+  });
+});
+
 describe('the server', () => {
-  test('starts, says where, stops at SIGINT, and after a kill starts again by itself', async () => {
-    const first = server();
-    expect(await healthy(await address(first))).toEqual({ status: 'ok', database: 'embedded' });
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-    expect(first.lines.slice(-2)).toEqual(['Stopping …', 'Stopped.']);
-
-    const second = server();
-    await healthy(await address(second));
-    await second.kill();
-    const third = server();
-    expect(await healthy(await address(third))).toEqual({ status: 'ok', database: 'embedded' });
-    third.child.kill('SIGTERM');
-    expect(await third.ended).toBe(0);
-  });
-
-  test('removes at its start what a killed one left of uploads', async () => {
-    mkdirSync(join(folder, 'tmp'));
-    writeFileSync(join(folder, 'tmp', 'half-an-upload'), 'rows');
-    await healthy(await address(server()));
-    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
-  });
-
   test('at SIGTERM answers the requests under way', async () => {
     const program = server();
     const body = JSON.stringify({ username: 'nobody@example.com', password: 'Nothing!2026' });
@@ -127,16 +153,6 @@ describe('the server', () => {
 });
 
 describe('refused in one sentence, without a stack', () => {
-  async function refusal(env: Record<string, string>, ...args: string[]): Promise<string> {
-    const program = server(env, ...args);
-    let said = '';
-    program.child.stderr.on('data', (chunk) => {
-      said += String(chunk);
-    });
-    expect(await program.ended).toBe(1);
-    return said.trim();
-  }
-
   test('a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
@@ -151,16 +167,6 @@ describe('refused in one sentence, without a stack', () => {
     );
     expect(existsSync(untouched)).toBe(false);
     other.close();
-  });
-
-  test('a data folder in use', async () => {
-    const first = server();
-    const url = await address(first);
-    expect(await refusal({})).toMatch(
-      /^The data folder \S+ is in use by another Greenledger process\. .*$/,
-    );
-    expect(await healthy(url)).toEqual({ status: 'ok', database: 'embedded' });
-    await first.kill();
   });
 
   test.for<[string, Record<string, string>, string[], RegExp]>([
