@@ -21,7 +21,7 @@ interface ApiOptions {
 }
 
 /**
- * The server application: all calls of the policy table under `/api`, the built application
+ * The server application: all calls under `/api`, the built application
  * elsewhere.
  */
 export function createApi(
@@ -45,8 +45,8 @@ export function createApi(
 function mountCalls(app: Hono, services: Services, rateLimits: boolean): void {
   const limiter = rateLimits ? rateLimiter(services.clock) : null;
   const calls = allCalls().map((call) => ({ ...call, ...callName(call.name) }));
-  for (const { method, path, name, row, handler } of calls.sort(moreFixedFirst)) {
-    app.on(method, path, (http) => runCall(http, { name, row, handler, services, limiter }));
+  for (const { method, path, name, row } of calls.sort(moreFixedFirst)) {
+    app.on(method, path, (http) => runCall(http, { name, row, services, limiter }));
   }
   // Whatever no row has answered: another method of a known path, or an unknown path.
   app.all('/api/*', (http) => {

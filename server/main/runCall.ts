@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { subjectsFor } from '@/domain/access/ability';
 import type { Subject } from '@/domain/access/subjects';
 import { failureAnswer } from '../platform/http/answer';
-import type { Call, CallRow, Handler } from '../platform/http/call';
+import type { Call, CallRow, KeptCall } from '../platform/http/call';
 import { callerAddress } from '../platform/http/callerAddress';
 import { checked, queryObject, safeParams } from '../platform/http/checked';
 import { idempotencyKey } from '../platform/http/idempotency/idempotently';
@@ -17,11 +17,10 @@ import { forbidden, Refusal } from '../platform/http/refusal';
 import { withOrigin } from '../platform/http/requestOrigin';
 import { diskFull } from '../platform/http/storageRefusal';
 
-/** What a row of the policy table is served with. */
+/** What a call is served with. */
 interface Served {
   name: string;
-  row: CallRow;
-  handler: Handler;
+  row: KeptCall;
   services: Services;
   limiter: ReturnType<typeof rateLimiter> | null;
 }
@@ -39,7 +38,12 @@ export async function runCall(http: Context, served: Served): Promise<Response> 
 
 async function answered(http: Context, served: Served): Promise<Response> {
   const { services, name } = served;
-  const audited: AuditedCall = { name, scope: null, params: http.req.param() };
+  const audited: AuditedCall = {
+    name,
+    audit: served.row.audit,
+    scope: null,
+    params: http.req.param(),
+  };
   let renewed: string | null = null;
   const answer = await admitted(http, served)
     .then(async (caller) => {
@@ -49,7 +53,7 @@ async function answered(http: Context, served: Served): Promise<Response> {
       limitUser(served, caller);
       const call = await callOf(http, served, caller);
       audited.body = call.body;
-      const done = answerOf(http, await served.handler(call));
+      const done = answerOf(http, await served.row.handle(call));
       await auditDone(services, audited, done.status);
       return done;
     })
@@ -127,7 +131,6 @@ async function callOf(
     services,
     http,
   };
-  // Each handler reads its own row's types, which `HandlersOf` has checked; here all rows meet as
-  // one.
+  // Each handler reads its own row's types, which `call` has checked; here all rows meet as one.
   return call as Call;
 }

@@ -102,7 +102,7 @@ const narrowed = ({ search, result, flag, attached }: AskedRuns): SQL | undefine
     attached && sql`(${checkRuns.applicationId} is not null) = ${attached === 'yes'}`,
   );
 
-/** Background checks in the mode of the caller's session; policy.ts says who may reach them. */
+/** Background checks in the mode of the caller's session; calls.ts says who may reach them. */
 export function checksRepository(tx: Tx, scope: Scope): ChecksRepository {
   const runs = checkRuns;
   const systemMode = importMode(scope.mode);

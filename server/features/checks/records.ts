@@ -9,14 +9,14 @@ import type { CheckRecord, CheckRun } from '@/domain/checks/checkRecord';
 import { columnsOfRuns, runColumns } from '@/domain/checks/runColumns';
 import { counted } from '@/domain/lists/counted';
 import { chosenColumns } from '@/domain/lists/textColumn';
+import type { runsExportQuery, runsQuery } from './bodies';
 import { checksRepository } from './checkStore';
 import { maskedCriteria, maskedTree } from './masking';
-import type { checksPolicy } from './policy';
 import { noRecord } from './refusals';
 import { openedCriteria, openedResult } from './sealedRun';
 import { companyOf, toRun } from './wire';
 
-type RunsQuery = InferType<(typeof checksPolicy)['GET /complianceClear/runs']['query']>;
+type RunsQuery = InferType<typeof runsQuery>;
 type ActingCall = Pick<Call, 'services'> & { scope: Scope };
 
 /** One page of earlier runs, as answered beside `body`. */
@@ -54,7 +54,7 @@ export async function runsPage(
 
 type ExportCall = ActingCall & {
   http: Call['http'];
-  query: InferType<(typeof checksPolicy)['GET /complianceClear/runs/export']['query']>;
+  query: InferType<typeof runsExportQuery>;
 };
 
 /**

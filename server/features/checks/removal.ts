@@ -9,13 +9,13 @@ import type { CheckRunRow } from '@server/platform/db/schema/checks';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Call, Scope } from '@server/platform/http/call';
 import { activityRepository } from '@server/platform/logs/activity';
+import { checkerRoles } from '@/domain/checks/checkers';
 import { checksRepository } from './checkStore';
-import { checksPolicy } from './policy';
 import { keptAsEvidence, noRecord } from './refusals';
 
 type ActingCall = Pick<Call, 'services'> & { scope: Scope };
 
-const checkers: ReadonlySet<string> = new Set(checksPolicy['GET /complianceClear/runs'].roles);
+const checkers: ReadonlySet<string> = new Set(checkerRoles);
 
 /** Whether the caller is one of those who run checks; for the call that others make as well. */
 const isChecker = ({ role, inviteId }: Scope): boolean => inviteId === null && checkers.has(role);

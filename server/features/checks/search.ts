@@ -15,17 +15,16 @@ import type { CheckType } from '@/domain/checks/checkType';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
 import { maskedSsn } from '@/domain/onboarding/masks';
 import { applicationFor, withStoredBusiness, withStoredPerson } from './applicants';
+import type { businessSearch, personSearch } from './bodies';
 import { checksRepository, nameKey } from './checkStore';
 import { refuseBusinessCriteria, refusePersonCriteria } from './criteriaErrors';
 import { openFinding } from './findings/openFinding';
-import type { checksPolicy } from './policy';
 import { openedCriteria, sealedCriteria, sealedResult } from './sealedRun';
 
-type Bodies = {
-  [Name in 'Person' | 'Business']: InferType<
-    (typeof checksPolicy)[`POST /complianceClear/complianceClear${Name}Search`]['body']
-  >;
-};
+interface Bodies {
+  Person: InferType<typeof personSearch>;
+  Business: InferType<typeof businessSearch>;
+}
 
 type SearchCall<Body> = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Body };
 

@@ -20,10 +20,10 @@ import { linkTo } from '@server/platform/mail/linkTo';
 import { mailRepository } from '@server/platform/mail/outbox';
 import type { InferType } from 'yup';
 import { leadRoleValue, partnerRoleOfLead } from '@/domain/contact/leadRoles';
+import type { leadBody } from './bodies';
 import { type Inviter, leadsRepository } from './leadStore';
-import type { leadsPolicy } from './policy';
 
-type LeadBody = InferType<(typeof leadsPolicy)['POST /lead/saveLeadInformation']['body']>;
+type LeadBody = InferType<typeof leadBody>;
 type LeadCall = Pick<Call, 'http' | 'services'> & { body: LeadBody };
 
 /** A lead as it will be kept: what the person typed, and what the server decides. */

@@ -33,7 +33,7 @@ interface LocalStoreOptions {
 /**
  * Files in a local folder: written beside, flushed to disk, then renamed, so a file is there in
  * full or not at all. Links lead to `GET /api/files/:id`, which checks their signature
- * (server/platform/files/routes.ts).
+ * (server/platform/files/calls.ts).
  */
 export function localFileStore({ folder, secret, clock }: LocalStoreOptions): FileStore {
   const place = (key: string): string => {

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { InferType, Schema } from 'yup';
 import type { Role } from '@/domain/access/roles';
 import type { Subject } from '@/domain/access/subjects';
+import type { Audit } from './audit';
 
 /** Who is calling, from the session alone; the first argument of every repository verb. */
 export interface Scope {
@@ -30,14 +31,14 @@ interface RateLimit {
   seconds: number;
 }
 
-/** One row of the policy table (server/main/calls.ts). */
+/** Who may make a call, what it takes, and what the audit trail tells of it. */
 export interface CallRow {
   /** `public`: anybody. `session`: any signed-in user. Otherwise the subject the user must hold. */
   access: 'public' | 'session' | Subject;
   /** The only roles, of those who hold the subject, that may make the call; absent: all of them. */
   roles?: readonly Role[];
-  /** Whose records the call can reach: nobody's, the caller's own, or all organisations'. */
-  reach: 'none' | 'own' | 'all';
+  /** Absent only where the call is a GET: those are told when they export. */
+  audit?: Audit;
   /**
    * Checked with `stripUnknown`; `multipart` streams (server/platform/http/multipart.ts); absent: no body
    * read.
@@ -60,14 +61,12 @@ export interface CallRow {
   idempotent?: true;
 }
 
-type Checked<S> = S extends Schema ? InferType<S> : undefined;
-
 /** What a handler is given. `scope` is null only on public calls. */
-export interface Call<Row extends CallRow = CallRow> {
-  scope: Row['access'] extends 'public' ? Scope | null : Scope;
+export interface Call<Access = CallRow['access'], Query = undefined, Body = undefined> {
+  scope: [Access] extends ['public'] ? Scope | null : Scope;
   params: Record<string, string>;
-  query: Row extends { query: infer Q } ? Checked<Q> : Record<string, string>;
-  body: Row extends { body: infer B } ? Checked<B> : undefined;
+  query: Query extends Schema ? InferType<Query> : Record<string, string>;
+  body: Body extends Schema ? InferType<Body> : undefined;
   /** The caller's network address, for limits and the audit trail. */
   ip: string;
   services: Services;
@@ -76,11 +75,42 @@ export interface Call<Row extends CallRow = CallRow> {
 }
 
 /** Answers `{ body: value }`, or the returned Response unchanged. */
-export type Handler<Row extends CallRow = CallRow> = (
-  call: Call<Row>,
+type Handler<Access = CallRow['access'], Query = undefined, Body = undefined> = (
+  call: Call<Access, Query, Body>,
 ) => unknown | Promise<unknown>;
 
-/** One handler for each row of a policy table; a missing or surplus one does not compile. */
-export type HandlersOf<Table extends Record<string, CallRow>> = {
-  [Name in keyof Table]: Handler<Table[Name]>;
+/** A call as the server keeps it: its row, and what answers it. */
+export type KeptCall = CallRow & { handle: Handler };
+
+/** A call as it is written down: its parts are told apart, so that its handler gets their types. */
+type WrittenCall<Access, Query, Body, Audited> = Omit<CallRow, 'access'> & {
+  access: Access;
+  query?: Query;
+  body?: Body;
+  audit?: Audited;
+  handle: Handler<Access, Query, Body>;
 };
+
+/**
+ * One call with what answers it. `handle` is given the query and body as the row has checked them,
+ * and a caller unless the call is public.
+ */
+export function call<
+  const Access extends CallRow['access'],
+  Query extends Schema | undefined = undefined,
+  Body extends CallRow['body'] = undefined,
+  Audited extends Audit | undefined = undefined,
+>(row: WrittenCall<Access, Query, Body, Audited>): KeptCall & { audit: Audited } {
+  // Its own row has checked what the handler is given; from here on all calls meet as one.
+  return row as unknown as KeptCall & { audit: Audited };
+}
+
+/** Every call that is not a GET has decided what the audit trail tells of it. */
+type Decided<Table> = {
+  [Name in keyof Table]: Name extends `GET ${string}` ? KeptCall : KeptCall & { audit: Audit };
+};
+
+/** The calls of a part of the server, by method and path: `POST /tips/payouts`. */
+export const calls = <const Table extends Record<string, KeptCall>>(
+  table: Table & Decided<Table>,
+): Table => table;

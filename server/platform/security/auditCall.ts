@@ -1,19 +1,26 @@
 import { smallWrites } from '@server/platform/db/smallWrites';
 import { safeDescription } from '@server/platform/http/answer';
+import type { Audit } from '@server/platform/http/audit';
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
-import type { SecurityEventName, SecurityResult } from '@/domain/compliance/security/securityEvent';
+import type {
+  SecurityEventName,
+  SecurityFacts,
+  SecurityResult,
+} from '@/domain/compliance/security/securityEvent';
 import { paymentBlockedName } from '@/domain/compliance/watch/blocked';
 import { auditedFacts, auditedRecord } from './auditedBody';
-import { auditedAs, auditTitle } from './auditedCalls';
+import { exportTitle, isExport } from './exports';
 import { isNews } from './isNews';
 import { noteSecurity } from './noteSecurity';
 
 /** A call as the trail tells of it. */
 export interface AuditedCall {
-  /** Its row in the policy table. */
+  /** Method and path: `POST /tips/payouts`. */
   name: string;
+  /** What it has decided to tell; undefined: only that something was exported, if it was. */
+  audit: Audit | undefined;
   /** Null: nobody who is known. */
   scope: Scope | null;
   params: Readonly<Record<string, string>>;
@@ -21,28 +28,35 @@ export interface AuditedCall {
   body?: unknown;
 }
 
-/**
- * `Approve manual entry 9f3c…`; of a call without such words, `POST /invoices/:id/void` with its
- * parameters filled in, but for keys of links, which are secrets.
- */
-function targetOf({ name, params, body }: AuditedCall): string {
-  const title = auditTitle(name);
-  if (title !== null) return [title, params.id ?? auditedRecord(body)].filter(Boolean).join(' ');
-  return filledIn({ name, params });
+/** The event and words of a call that succeeded; null where the trail does not tell of it. */
+export function auditedAs({
+  name,
+  audit,
+}: Pick<AuditedCall, 'name' | 'audit'>): { event: SecurityEventName; title: string } | null {
+  if (audit) return 'event' in audit ? audit : null;
+  return isExport(name) ? { event: 'export', title: exportTitle(name) } : null;
 }
 
+/** `POST /invoices/7/void`; without the keys of links, which are secrets. */
 const filledIn = ({ name, params }: Pick<AuditedCall, 'name' | 'params'>): string =>
   name.replace(/:([A-Za-z]+)/g, (_, key: string) =>
     key === 'key' ? '…' : (params[key] ?? '').slice(0, 80),
   );
 
+/** What the trail is to tell of a call. */
+interface Line {
+  event: SecurityEventName;
+  result: SecurityResult;
+  target: string;
+  after?: SecurityFacts;
+}
+
 async function write(
   { database, clock, log }: Services,
-  { call, event, result }: { call: AuditedCall; event: SecurityEventName; result: SecurityResult },
+  { scope }: AuditedCall,
+  line: Line,
 ): Promise<void> {
-  const after = result === 'ok' ? (auditedFacts(call.body) ?? undefined) : undefined;
-  const target = result === 'ok' ? targetOf(call) : filledIn(call);
-  const note = { event, result, by: call.scope, target, after, at: clock() };
+  const note = { ...line, by: scope, at: clock() };
   // The act is done, or refused: that the trail has no room must not change what the caller is
   // told.
   await smallWrites(database, (tx) => noteSecurity(tx, note)).catch((error: unknown) =>
@@ -56,8 +70,13 @@ export async function auditDone(
   call: AuditedCall,
   status: number,
 ): Promise<void> {
-  const event = auditedAs(call.name);
-  if (event && status < 400) await write(services, { call, event, result: 'ok' });
+  const audited = auditedAs(call);
+  if (!audited || status >= 400) return;
+  const { event, title } = audited;
+  const record = call.params.id ?? call.params.inviteId ?? auditedRecord(call.body);
+  const target = [title, record].filter(Boolean).join(' ');
+  const after = auditedFacts(call.body) ?? undefined;
+  await write(services, call, { event, result: 'ok', target, after });
 }
 
 /** Notes what a person may not do, and payments that a rule or the merchant refuses. */
@@ -70,9 +89,6 @@ export async function auditRefused(
   const isBlocked = error.body().name === paymentBlockedName;
   if (!isBlocked && (error.status !== 403 || call.scope === null)) return;
   if (!isNews(call.scope?.userId ?? call.name, services.clock().getTime())) return;
-  await write(services, {
-    call,
-    event: isBlocked ? 'paymentBlocked' : 'refusal',
-    result: 'refused',
-  });
+  const event = isBlocked ? 'paymentBlocked' : 'refusal';
+  await write(services, call, { event, result: 'refused', target: filledIn(call) });
 }

@@ -1,4 +1,4 @@
-import { inventoryPolicy } from '@server/features/inventory/policy';
+import { inventoryCalls } from '@server/features/inventory/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsFor } from '@/domain/access/ability';
 import { refusedRoles, roles } from '@/domain/access/roles';
@@ -40,7 +40,7 @@ const claims = () => ({
   'x-user-role': 'TOP_ADMIN',
   system_mode: 'Production',
 });
-const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Actor['call']>> = {
+const calls: Record<keyof typeof inventoryCalls, (who: Actor) => ReturnType<Actor['call']>> = {
   'GET /applications/inventory/:userId': (who) =>
     who.call(`/applications/inventory/${dana.id}?system_mode=Production`, { headers: claims() }),
   'GET /applications/inventoryForTopAdmin': (who) =>
@@ -113,10 +113,10 @@ const calls: Record<keyof typeof inventoryPolicy, (who: Actor) => ReturnType<Act
     }),
   'POST /users/uploadDocumentInventory': (who) => upload(who, 'dana-group-1'),
 };
-const names = Object.keys(inventoryPolicy) as (keyof typeof inventoryPolicy)[];
+const names = Object.keys(inventoryCalls) as (keyof typeof inventoryCalls)[];
 
 /** What a stranger with the subject gets from each call. */
-const forStrangers: Record<keyof typeof inventoryPolicy, number> = {
+const forStrangers: Record<keyof typeof inventoryCalls, number> = {
   'GET /applications/inventory/:userId': 404,
   'GET /applications/inventoryForTopAdmin': 403,
   'GET /applications/inventoryExport': 200,

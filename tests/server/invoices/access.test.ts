@@ -1,4 +1,4 @@
-import { invoicesPolicy } from '@server/features/invoices/policy';
+import { invoicesCalls } from '@server/features/invoices/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Biller, biller, goodInvoice, goodTaxInvoice, pdf } from './billing';
@@ -47,7 +47,7 @@ async function findsNothing(stranger: Biller, name: string, ids: readonly string
   expect(list.json.body).toEqual([]);
 }
 
-const aboutOne = Object.keys(invoicesPolicy).filter((name) => name.includes(':id'));
+const aboutOne = Object.keys(invoicesCalls).filter((name) => name.includes(':id'));
 
 it('answers for another organisation’s invoice, or one of the other mode, exactly as for an absent one', async () => {
   const tax = { role: 'TAXATION_ADMIN' };

@@ -1,4 +1,4 @@
-import { onboardingPolicy } from '@server/features/onboarding/policy';
+import { onboardingCalls } from '@server/features/onboarding/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectsFor } from '@/domain/access/ability';
 import { type Role, roles } from '@/domain/access/roles';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Name = keyof typeof onboardingPolicy;
+type Name = keyof typeof onboardingCalls;
 
 /**
  * Every call, aimed at Eli's open application, or at Dana's submitted one, with whatever a client
@@ -93,7 +93,7 @@ const calls: Record<Name, (who: Applicant) => Promise<Answer>> = {
   'POST /onboarding/notifyInternalTeam': (who) =>
     who.call('/onboarding/notifyInternalTeam', { body: { org_id: dana.orgId, userId: dana.id } }),
 };
-const names = Object.keys(onboardingPolicy) as Name[];
+const names = Object.keys(onboardingCalls) as Name[];
 
 /** What is the same for everybody: nothing is there for those who do not see the application. */
 const absent: Record<Name, number> = {

@@ -8,12 +8,12 @@ import type { Services } from '@server/platform/services';
 import type { InferType } from 'yup';
 import type { StepDraft } from '@/domain/onboarding/application';
 import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
+import type { draftBody } from '../bodies';
 import { applicationsRepository } from '../onboardingStore';
-import type { onboardingPolicy } from '../policy';
 import { lockForWriting } from '../writing';
 import { type DraftOwner, type DraftRow, draftsRepository } from './draftStore';
 
-type DraftBody = InferType<(typeof onboardingPolicy)['PUT /onboarding/drafts/:step']['body']>;
+type DraftBody = InferType<typeof draftBody>;
 type DraftCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
 /** What stands for an application that was never saved: one per user and invitation. */

@@ -6,6 +6,7 @@ import { conflict, invalid } from '@server/platform/http/refusal';
 import type { InferType } from 'yup';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { lastStep, onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
+import type { submittedStep } from '../bodies';
 import { documentsRepository } from '../documents/documentStore';
 import { toDocument } from '../documents/wire';
 import { draftsRepository } from '../drafts/draftStore';
@@ -14,7 +15,6 @@ import { applicationEventsRepository } from '../eventStore';
 import { submitApplication } from '../finish';
 import { tellWorkflow } from '../notices/internalTeam';
 import { type ApplicationChange, applicationsRepository } from '../onboardingStore';
-import type { onboardingPolicy } from '../policy';
 import type { StepValues } from '../sensitive';
 import { startedApplication } from '../start';
 import { openedStep, type StepRow, stepColumns } from '../stepStore';
@@ -27,7 +27,7 @@ import { unknownMasks, withKept } from './kept';
 import { contextFor, readStep, settledStep, stepErrorsOf } from './stepInput';
 import { stepsRepository } from './stepStore';
 
-type Submission = InferType<(typeof onboardingPolicy)['POST /onboarding/merchant']['body']>;
+type Submission = InferType<typeof submittedStep>;
 
 /** The call that saves a step. */
 export type SaveCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: Submission };

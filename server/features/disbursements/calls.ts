@@ -1,0 +1,100 @@
+import { chooseOrganisations } from '@server/books/transactions/answers';
+import { type CallRow, call, calls } from '@server/platform/http/call';
+import { ruledText } from '@server/platform/http/ruledText';
+import { array, object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { free } from '@/domain/onboarding/fieldRules';
+import {
+  batchRule,
+  confirmationRule,
+  disbursementMethods,
+  mostPayees,
+  payeeRule,
+  preparedPayeeTypes,
+} from '@/domain/settlements/disbursement';
+import { heldAmountRule, reasonRule } from '@/domain/settlements/holds';
+import {
+  approveDisbursement,
+  prepareDisbursement,
+  sendDisbursement,
+  voidDisbursement,
+} from './acts';
+import {
+  disbursementDetail,
+  exportDisbursements,
+  listDisbursements,
+  listPayable,
+  summarizeDisbursements,
+} from './answers';
+import { disbursementQuery } from './listQuery';
+
+const seen = { access: 'analytics.settlement' } as const;
+
+const staff = {
+  ...seen,
+  roles: staffRoles,
+  rate: { limit: 600, seconds: 600 },
+  idempotent: true,
+} as const satisfies CallRow;
+
+const paid = {
+  payeeType: string().oneOf(preparedPayeeTypes).required(),
+  payee: ruledText(payeeRule),
+  amount: ruledText(heldAmountRule),
+};
+
+const prepared = object({
+  ...paid,
+  organisation: string().required().max(200),
+  batch: ruledText(batchRule),
+  more: array(object(paid).required())
+    .default([])
+    .max(mostPayees - 1),
+  method: string().oneOf(disbursementMethods).required(),
+  memo: ruledText(free(200)),
+});
+
+/**
+ * Outgoing payments beside settlements: staff prepare, another one approves, then they are sent or
+ * voided.
+ */
+export const disbursementsCalls = calls({
+  'GET /disbursements': call({ ...seen, query: disbursementQuery.page, handle: listDisbursements }),
+  'GET /disbursements/export': call({
+    ...seen,
+    query: disbursementQuery.export,
+    rate: { limit: 60, seconds: 600 },
+    handle: exportDisbursements,
+  }),
+  'GET /disbursements/summary': call({
+    ...seen,
+    query: disbursementQuery.summary,
+    handle: summarizeDisbursements,
+  }),
+  'GET /disbursements/payable': call({ ...seen, roles: staffRoles, handle: listPayable }),
+  'GET /disbursements/organisations': call({ ...seen, handle: chooseOrganisations }),
+  'GET /disbursements/:id': call({ ...seen, handle: disbursementDetail }),
+  'POST /disbursements': call({
+    ...staff,
+    body: prepared,
+    audit: { event: 'money', title: 'Create disbursements' },
+    handle: prepareDisbursement,
+  }),
+  'POST /disbursements/:id/approve': call({
+    ...staff,
+    audit: { event: 'approval', title: 'Approve disbursement' },
+    handle: approveDisbursement,
+  }),
+  'POST /disbursements/:id/send': call({
+    ...staff,
+    body: object({ confirmation: ruledText(confirmationRule) }),
+    audit: { event: 'money', title: 'Send disbursement' },
+    handle: sendDisbursement,
+  }),
+  'POST /disbursements/:id/void': call({
+    ...staff,
+    body: object({ reason: ruledText(reasonRule) }),
+    audit: { event: 'money', title: 'Void disbursement' },
+    handle: voidDisbursement,
+  }),
+});

@@ -1,0 +1,11 @@
+import { object, string } from 'yup';
+import { leadPayloadSchema } from '@/domain/contact/schemas';
+
+/** What is known of the inviting organization; only its id is read, and looked up (E5). */
+const leadInformation = object({ orgId: string().default('').max(100) });
+
+/** What somebody invited by a referring organization sends (spec 1.3). */
+export const leadBody = object({
+  lead_information: leadInformation,
+  user_information: leadPayloadSchema,
+});

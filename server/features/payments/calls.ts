@@ -1,0 +1,75 @@
+import { inHistory, onlyMails } from '@server/platform/http/audit';
+import { call, calls } from '@server/platform/http/call';
+import { object, string } from 'yup';
+import { cashPickupSchema, payerMessageSchema } from '@/domain/payments/payerMessage';
+import { payRequestSchema } from '@/domain/payments/payRequest';
+import { missingPdfMessage } from '@/domain/pdf/missingPdf';
+import { disputeInvoice } from './disputing';
+import { findPayment, payInvoice } from './pay';
+import { payableInvoice } from './payable';
+import { messageSender, requestCashPickup } from './payerRequests';
+import { mailReceiptPdf, receiptOf } from './receipt';
+
+const open = { access: 'public' } as const;
+const visits = { limit: 300, seconds: 600 };
+const payments = { limit: 60, seconds: 600 };
+const letters = { limit: 10, seconds: 600 };
+
+/** The most characters of a receipt's PDF in base64: 2 MB of it. */
+const mostPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
+
+/**
+ * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one
+ * invoice or one receipt and nothing beside it.
+ */
+export const paymentsCalls = calls({
+  'GET /invoicePay/:key': call({ ...open, rate: visits, handle: payableInvoice }),
+  'POST /invoicePay/:key/payments': call({
+    ...open,
+    body: payRequestSchema,
+    rate: payments,
+    idempotent: true,
+    audit: { event: 'money', title: 'Pay an invoice by its link' },
+    handle: payInvoice,
+  }),
+  /** By the payment's id, or by the key of the attempt that began it. */
+  'GET /invoicePay/:key/payments/:id': call({
+    ...open,
+    rate: { limit: 600, seconds: 600 },
+    handle: findPayment,
+  }),
+  'POST /invoicePay/:key/message': call({
+    ...open,
+    body: payerMessageSchema,
+    rate: letters,
+    idempotent: true,
+    audit: inHistory,
+    handle: messageSender,
+  }),
+  'POST /invoicePay/:key/cashPickup': call({
+    ...open,
+    body: cashPickupSchema,
+    rate: letters,
+    idempotent: true,
+    audit: inHistory,
+    handle: requestCashPickup,
+  }),
+  'POST /invoicePay/:key/dispute': call({
+    ...open,
+    body: payerMessageSchema,
+    rate: letters,
+    idempotent: true,
+    audit: inHistory,
+    handle: disputeInvoice,
+  }),
+  'GET /receipts/:key': call({ ...open, rate: visits, handle: receiptOf }),
+  'POST /receipts/:key/mail': call({
+    ...open,
+    body: object({ pdf: string().required(missingPdfMessage).max(mostPdf) }),
+    mostBodyBytes: mostPdf + 10_000,
+    rate: letters,
+    idempotent: true,
+    audit: onlyMails,
+    handle: mailReceiptPdf,
+  }),
+});

@@ -1,0 +1,203 @@
+import { chooseOrganisations } from '@server/books/transactions/answers';
+import { call, calls } from '@server/platform/http/call';
+import { exported } from '@server/platform/lists/query';
+import { object } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { decideAdjustment, prepareAdjustment } from './adjustments/acts';
+import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
+import { dispute, resolveDispute, sendAgain } from './history/acts';
+import {
+  exportSettled,
+  exportSettlements,
+  listSettlements,
+  settlementDetail,
+  settlementSeries,
+  settlementTransactions,
+  summarizeSettlements,
+} from './history/answers';
+import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/acts';
+import { listAdjustments, listHolds } from './kept';
+import {
+  adjustmentsQuery,
+  historyQuery,
+  holdsQuery,
+  nextQuery,
+  pendingQuery,
+  transactionsQuery,
+} from './listQuery';
+import { nextPayout } from './next/answer';
+import {
+  expectedPending,
+  exportPending,
+  listPending,
+  pendingDetail,
+  pendingTransactions,
+  summarizePending,
+} from './pending/answers';
+import { previewSettlement, settle } from './taking/settle';
+
+const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
+const exports = { limit: 60, seconds: 600 };
+const pending = { access: 'analytics.settlement' } as const;
+const staff = { ...pending, ...acts, roles: staffRoles } as const;
+const history = { access: 'analytics.settlementHistory' } as const;
+
+/**
+ * Settlements: what waits for one, and those that were made. Whose are seen is decided by the reach
+ * of transactions: the own organisation's, for staff all. Staff settle, hold, release and correct;
+ * a merchant sees its own and may dispute it.
+ */
+export const settlementsCalls = calls({
+  'GET /settlements/pending': call({ ...pending, query: pendingQuery.page, handle: listPending }),
+  'GET /settlements/pending/export': call({
+    ...pending,
+    query: pendingQuery.export,
+    rate: exports,
+    handle: exportPending,
+  }),
+  'GET /settlements/pending/summary': call({
+    ...pending,
+    query: pendingQuery.summary,
+    handle: summarizePending,
+  }),
+  'GET /settlements/pending/expected': call({
+    ...pending,
+    query: pendingQuery.summary,
+    handle: expectedPending,
+  }),
+  'GET /settlements/pending/next': call({ ...pending, query: nextQuery, handle: nextPayout }),
+  'GET /settlements/pending/organisations': call({ ...pending, handle: chooseOrganisations }),
+  'GET /settlements/pending/:id': call({ ...pending, handle: pendingDetail }),
+  'GET /settlements/pending/:id/transactions': call({
+    ...pending,
+    query: transactionsQuery,
+    handle: pendingTransactions,
+  }),
+  'GET /settlements/preview': call({
+    ...pending,
+    roles: staffRoles,
+    query: previewing,
+    handle: ({ services, scope, query }) =>
+      services.database.transaction(
+        (tx) => previewSettlement(tx, { scope, now: services.clock() }, query),
+        // One moment for all of its figures.
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+  }),
+  'GET /settlements/holds': call({ ...pending, query: holdsQuery, handle: listHolds }),
+  'GET /settlements/adjustments': call({
+    ...pending,
+    query: adjustmentsQuery,
+    handle: listAdjustments,
+  }),
+  'POST /settlements': call({
+    ...staff,
+    body: settling,
+    audit: { event: 'money', title: 'Settle' },
+    handle: settle,
+  }),
+  'POST /settlements/holds/transaction': call({
+    ...staff,
+    body: holding.transaction,
+    audit: { event: 'money', title: 'Hold a transaction' },
+    handle: holdTransaction,
+  }),
+  'POST /settlements/holds/row': call({
+    ...staff,
+    body: holding.row,
+    audit: { event: 'money', title: 'Hold a pending settlement' },
+    handle: holdRow,
+  }),
+  'POST /settlements/holds/amount': call({
+    ...staff,
+    body: holding.amount,
+    audit: { event: 'money', title: 'Hold an amount' },
+    handle: holdAmount,
+  }),
+  'POST /settlements/holds/releaseRow': call({
+    ...staff,
+    body: releasing.row,
+    audit: { event: 'money', title: 'Release a pending settlement' },
+    handle: releaseRow,
+  }),
+  'POST /settlements/holds/:id/release': call({
+    ...staff,
+    body: releasing.one,
+    audit: { event: 'money', title: 'Release hold' },
+    handle: (call) => releaseHold(call, call.params.id ?? ''),
+  }),
+  'POST /settlements/adjustments': call({
+    ...staff,
+    body: adjusting,
+    audit: { event: 'money', title: 'Adjust the next settlement' },
+    handle: prepareAdjustment,
+  }),
+  'POST /settlements/adjustments/:id/approve': call({
+    ...staff,
+    audit: { event: 'approval', title: 'Approve adjustment' },
+    handle: (call) => decideAdjustment(call, 'approved'),
+  }),
+  'POST /settlements/adjustments/:id/decline': call({
+    ...staff,
+    body: reasoned,
+    audit: { event: 'approval', title: 'Decline adjustment' },
+    handle: (call) => decideAdjustment(call, 'declined', call.body.reason),
+  }),
+  'POST /settlements/adjustments/:id/withdraw': call({
+    ...staff,
+    body: reasoned,
+    audit: { event: 'money', title: 'Withdraw adjustment' },
+    handle: (call) => decideAdjustment(call, 'withdrawn', call.body.reason),
+  }),
+  'GET /settlements': call({ ...history, query: historyQuery.page, handle: listSettlements }),
+  'GET /settlements/export': call({
+    ...history,
+    query: historyQuery.export,
+    rate: exports,
+    handle: exportSettlements,
+  }),
+  'GET /settlements/summary': call({
+    ...history,
+    query: historyQuery.summary,
+    handle: summarizeSettlements,
+  }),
+  'GET /settlements/series': call({
+    ...history,
+    query: historyQuery.series,
+    handle: settlementSeries,
+  }),
+  'GET /settlements/organisations': call({ ...history, handle: chooseOrganisations }),
+  'GET /settlements/:id': call({ ...history, handle: settlementDetail }),
+  'GET /settlements/:id/transactions': call({
+    ...history,
+    query: transactionsQuery,
+    handle: settlementTransactions,
+  }),
+  'GET /settlements/:id/export': call({
+    ...history,
+    query: object(exported),
+    rate: exports,
+    handle: exportSettled,
+  }),
+  'POST /settlements/:id/dispute': call({
+    ...history,
+    ...acts,
+    body: reasoned,
+    roles: [...staffRoles, 'MERCHANT'],
+    audit: { event: 'money', title: 'Dispute settlement' },
+    handle: dispute,
+  }),
+  'POST /settlements/:id/resolve': call({
+    ...history,
+    ...acts,
+    roles: staffRoles,
+    body: reasoned,
+    audit: { event: 'approval', title: 'Resolve the dispute of settlement' },
+    handle: resolveDispute,
+  }),
+  'POST /settlements/:id/sendAgain': call({
+    ...staff,
+    audit: { event: 'money', title: 'Resend settlement' },
+    handle: sendAgain,
+  }),
+});

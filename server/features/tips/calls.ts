@@ -1,0 +1,88 @@
+import { chooseOrganisations } from '@server/books/transactions/answers';
+import { type CallRow, call, calls } from '@server/platform/http/call';
+import { day } from '@server/platform/lists/days';
+import { exported } from '@server/platform/lists/query';
+import { array, object, string } from 'yup';
+import { staffRoles } from '@/domain/access/staff';
+import { disbursementMethods } from '@/domain/settlements/disbursement';
+import { mostParts } from '@/domain/settlements/tipSplit';
+import {
+  exportPayroll,
+  exportTips,
+  listPeople,
+  listStores,
+  listTips,
+  summarizeTips,
+  tipDetail,
+} from './answers';
+import { tipQuery } from './listQuery';
+import { payTips, splitTip } from './payouts/acts';
+
+const tips = { access: 'analytics.tips' } as const;
+
+const acting = {
+  ...tips,
+  rate: { limit: 600, seconds: 600 },
+  idempotent: true,
+  // Not those who earn them.
+  roles: [...staffRoles, 'MERCHANT'],
+} as const satisfies CallRow;
+
+const exports = { limit: 60, seconds: 600 };
+
+const payout = object({
+  organisation: string().required().max(200),
+  tipUserName: string().default('').max(200),
+  upTo: day.required(),
+  amount: string().required().max(20),
+  method: string().oneOf(disbursementMethods).default('ach'),
+});
+
+const parts = array(
+  object({
+    tipUserName: string().default('').max(500),
+    amount: string().default('').max(20),
+  }).required(),
+)
+  .required()
+  .max(mostParts);
+
+/** How the tip was split as whoever splits it was shown it. */
+const shown = array(
+  object({
+    tipUserName: string().default('').max(500),
+    tip: string().default('').max(20),
+  }).required(),
+)
+  .required()
+  .max(mostParts);
+
+/** Tips by person, their payout and their splitting. Who earns tips sees the own ones alone. */
+export const tipsCalls = calls({
+  'GET /tips': call({ ...tips, query: tipQuery.page, handle: listTips }),
+  'GET /tips/export': call({ ...tips, query: tipQuery.export, rate: exports, handle: exportTips }),
+  'GET /tips/summary': call({ ...tips, query: tipQuery.summary, handle: summarizeTips }),
+  'GET /tips/people': call({ ...tips, query: tipQuery.summary, handle: listPeople }),
+  'GET /tips/stores': call({ ...tips, handle: listStores }),
+  'GET /tips/payroll': call({
+    ...acting,
+    idempotent: undefined,
+    query: tipQuery.summary.shape(exported),
+    rate: exports,
+    handle: exportPayroll,
+  }),
+  'GET /tips/organisations': call({ ...tips, handle: chooseOrganisations }),
+  'GET /tips/:id': call({ ...tips, handle: tipDetail }),
+  'POST /tips/payouts': call({
+    ...acting,
+    body: payout,
+    audit: { event: 'money', title: 'Pay tips' },
+    handle: payTips,
+  }),
+  'POST /tips/:id/split': call({
+    ...acting,
+    body: object({ parts, shown }),
+    audit: { event: 'money', title: 'Split tip' },
+    handle: splitTip,
+  }),
+});
