@@ -5,7 +5,7 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { createApi } from '../server/main/app';
 import type { startBackgroundWork } from '../server/main/backgroundWork';
 import type { OpenedServices } from '../server/main/openServices';
-import type { demoAccounts } from '../server/main/start/greeting';
+import type { demoAccounts } from '../server/main/start/startupBanner';
 import type { openProduct } from '../server/main/start/openProduct';
 import type { migrate } from '../server/platform/db/migrate';
 import type { readSettings } from '../server/platform/settings/settings';
@@ -67,7 +67,7 @@ async function open(vite: ViteDevServer): Promise<Product> {
   const load = importer(vite);
   const services = await openOnce(load);
   const { startBackgroundWork } = await load<WorkModule>('/server/main/backgroundWork.ts');
-  const { demoAccounts } = await load<GreetingModule>('/server/main/start/greeting.ts');
+  const { demoAccounts } = await load<GreetingModule>('/server/main/start/startupBanner.ts');
   const accounts = await demoAccounts(services.database);
   if (accounts.length > 0) vite.config.logger.info(`${accounts.join('\n')}\n`);
   return { services, work: startBackgroundWork(services) };

@@ -229,7 +229,7 @@ describe('the sign-in page', () => {
     expect(graph.files.size).toBeLessThan(60);
   });
 
-  it('would not get a library in through a neighbour', () => {
+  it('would not get a library in through a neighbor', () => {
     const files = [
       sourceFile('src/a.tsx', "import { b } from './b'; const later = () => import('axios');"),
       sourceFile('src/b.ts', "import type { Schema } from 'yup'; import { c } from '@/c';"),

@@ -90,18 +90,18 @@ describe('the tests over the embedded engine', () => {
   });
 });
 
-describe('the licences', () => {
+describe('the licenses', () => {
   interface Package {
     license?: string;
     dev?: boolean;
   }
   const locked: Record<string, Package> = JSON.parse(read('package-lock.json')).packages;
   const { dependencies } = JSON.parse(read('package.json'));
-  const [packages = '', accepted = ''] = read('docs/licences.md').split('| accepted |');
+  const [packages = '', accepted = ''] = read('docs/licenses.md').split('| accepted |');
   const terms = rowsOf(accepted).flatMap(([names = '']) => names.split(', '));
 
-  const isAccepted = (licence: string, more: readonly string[] = []): boolean =>
-    licence
+  const isAccepted = (license: string, more: readonly string[] = []): boolean =>
+    license
       .replace(/[()]/g, '')
       .split(' OR ')
       .some((choice) => choice.split(' AND ').every((one) => [...terms, ...more].includes(one)));
@@ -109,8 +109,8 @@ describe('the licences', () => {
   it('are told of each package that the product runs on', () => {
     const told = rowsOf(packages)
       .slice(1)
-      .flatMap(([licence, names = '']) =>
-        found(names, /`([^`]+)`/g).map((name) => [name, licence]),
+      .flatMap(([license, names = '']) =>
+        found(names, /`([^`]+)`/g).map((name) => [name, license]),
       );
     const known = Object.keys(dependencies).map((name) => [
       name,

@@ -35,7 +35,7 @@ export const ofMerchant = (
 ): SQL | undefined =>
   search.trim().length < 3 || orgIds?.length === 1
     ? undefined
-    : sql`${orgId} in (select id from organisations where name ilike ${containing(search)})`;
+    : sql`${orgId} in (select id from organizations where name ilike ${containing(search)})`;
 
 /**
  * True where a transaction (its id) has the last four digits or the trace number that a search may

@@ -7,7 +7,7 @@ import { draftsRepository } from '@server/features/invoices/drafts/draftStore';
 import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
 import { sendDueInvoiceReminders } from '@server/features/invoices/reminders/dueReminders';
 import { tellLowBalances } from '@server/features/journal/alerts/tellLow';
-import { sendDueReminders } from '@server/features/licences/reminders/reminders';
+import { sendDueReminders } from '@server/features/licenses/reminders/reminders';
 import { sweepUploads } from '@server/features/onboarding/documents/pieces';
 import { paymentSettler } from '@server/features/payments/reconcile';
 import { settleOpenRefunds } from '@server/features/payments/refunds/refundPayment';

@@ -13,7 +13,7 @@ import { invoicePaperCalls } from '@server/features/invoicePaper/calls';
 import { invoicesCalls } from '@server/features/invoices/calls';
 import { journalCalls } from '@server/features/journal/calls';
 import { leadsCalls } from '@server/features/leads/calls';
-import { licencesCalls } from '@server/features/licences/calls';
+import { licensesCalls } from '@server/features/licenses/calls';
 import { manualEntriesCalls } from '@server/features/manualEntries/calls';
 import { onboardingCalls } from '@server/features/onboarding/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
@@ -64,7 +64,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   portfolioCalls,
   applicationsCalls,
   checksCalls,
-  licencesCalls,
+  licensesCalls,
   settlementsCalls,
   disbursementsCalls,
   tipsCalls,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createApi } from '@server/main/app';
 import { startBackgroundWork } from '@server/main/backgroundWork';
-import { door } from '@server/main/start/door';
-import { demoAccounts, greeting } from '@server/main/start/greeting';
 import { listen } from '@server/main/start/listen';
 import { openProduct } from '@server/main/start/openProduct';
 import { progressOn } from '@server/main/start/progress.mjs';
 import { runCommand } from '@server/main/start/runCommand';
 import { startSentence } from '@server/main/start/startRefused';
+import { demoAccounts, greeting } from '@server/main/start/startupBanner';
+import { door } from '@server/main/start/startupGate';
 import { untilSignal } from '@server/main/start/untilSignal';
 import { readAddress, readSettings } from '@server/platform/settings/settings';
 

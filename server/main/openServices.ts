@@ -1,7 +1,7 @@
 import { openAddresses } from '@server/features/addresses/openAddresses';
 import { openBureau } from '@server/features/bureau/openBureau';
 import { openFacilities } from '@server/features/facilities/openFacilities';
-import { openRegister } from '@server/features/licences/register/openRegister';
+import { openRegister } from '@server/features/licenses/register/openRegister';
 import { openProcessor } from '@server/features/payments/openProcessor';
 import { openPayoutBank } from '@server/features/settlements/bank/openPayoutBank';
 import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
@@ -52,7 +52,7 @@ export async function openServices(
     files: overrides.files ?? openFileStore(settings, clock, log),
     addresses: openAddresses(settings, log),
     facilities: openFacilities(settings, { log, clock }),
-    licenceRegister: openRegister(settings, { log, clock }),
+    licenseRegister: openRegister(settings, { log, clock }),
     bureau: openBureau(settings, log),
     processor: openProcessor(settings, handle.database, { log, clock }),
     paper: openPaper(),

@@ -28,7 +28,7 @@ interface Served {
 const tokenHeader = 'x-access-token';
 
 /**
- * Runs one call: rate limit of public calls → authenticate → authorise → rate limit of the user's
+ * Runs one call: rate limit of public calls → authenticate → authorize → rate limit of the user's
  * calls → query and body → handler. Every answer of a signed-in caller, refusals included, carries
  * the renewed token when there is one.
  */
@@ -49,7 +49,7 @@ async function answered(http: Context, served: Served): Promise<Response> {
     .then(async (caller) => {
       renewed = caller?.renewed ?? null;
       audited.scope = caller?.scope ?? null;
-      authorise(served.row, caller);
+      authorize(served.row, caller);
       limitUser(served, caller);
       const call = await callOf(http, served, caller);
       audited.body = call.body;
@@ -96,7 +96,7 @@ async function admitted(
 const holds = ({ access, isGated }: Caller, subject: Subject): boolean =>
   subjectsFor(access).has(subject) || (isGated && subject === 'onboarding.newApplication');
 
-function authorise({ access, roles, invited }: CallRow, caller: Caller | null): void {
+function authorize({ access, roles, invited }: CallRow, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw signInNeeded();
   // Good for the merchant's own application and nothing else (readings C12).

@@ -3,7 +3,7 @@ import type { FileStore } from '@server/platform/files/fileStore';
 import type { AddressSource } from '@server/platform/outside/addressSource';
 import type { Bureau } from '@server/platform/outside/bureau';
 import type { FacilityRegister } from '@server/platform/outside/facilityRegister';
-import type { LicenceRegister } from '@server/platform/outside/licenceRegister';
+import type { LicenseRegister } from '@server/platform/outside/licenseRegister';
 import type { PayoutBank } from '@server/platform/outside/payoutBank';
 import type { Processor } from '@server/platform/outside/processor';
 import type { WorkflowWebhook } from '@server/platform/outside/workflowWebhook';
@@ -21,8 +21,8 @@ export interface Services {
   addresses: AddressSource;
   /** The cannabis-tracking registry. */
   facilities: FacilityRegister;
-  /** The licence registers of the states. */
-  licenceRegister: LicenceRegister;
+  /** The license registers of the states. */
+  licenseRegister: LicenseRegister;
   /** Background checks of people and businesses. */
   bureau: Bureau;
   /** Card, bank-debit and wallet payments. */

@@ -5,7 +5,7 @@ import { dashboardRows } from './dashboardRows';
 import { invoiceRows, taxInvoiceRows } from './invoiceRows';
 import { ledgerRows } from './ledgerRows';
 import { inBrand } from './mobileBrand';
-import { organisationRows } from './organisationRows';
+import { organizationRows } from './organizationRows';
 import { partnerRows } from './partnerRows';
 import { publicRows } from './publicRows';
 import type { RouteRow } from './routeRow';
@@ -20,7 +20,7 @@ const rows = [
   ...taxInvoiceRows,
   ...invoiceRows,
   ...partnerRows,
-  ...organisationRows,
+  ...organizationRows,
   ...adminToolRows,
 ] as const;
 

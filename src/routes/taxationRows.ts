@@ -4,7 +4,7 @@ const tax = { group: 'Tax authority (MTA)', archetype: 'report', menu: true } as
 const authority = { label: 'Tax authority' } as const;
 
 /**
- * Municipalities, licence holders and what they owe, under the heading of the tax authority (spec
+ * Municipalities, license holders and what they owe, under the heading of the tax authority (spec
  * 1.2).
  */
 export const taxationRows = [

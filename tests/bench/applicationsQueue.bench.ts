@@ -2,7 +2,7 @@ import type { SortName } from '@server/features/applications/lists/listQuery';
 import { openSession } from '@server/identity/sessions/openSession';
 import { usersRepository } from '@server/identity/users/userStore';
 import { createApi } from '@server/main/app';
-import { mediansInTurn } from './inTurn';
+import { mediansInTurn } from './withUploadSlot';
 import { type BenchProduct, openBenchProduct } from './product';
 
 const calls = 200;

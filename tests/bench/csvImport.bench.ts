@@ -19,7 +19,7 @@ function file(rows: number): string {
   return lines.join('\r\n');
 }
 
-/** A second copy of papaparse: what the engine learns about one way must not colour the other. */
+/** A second copy of papaparse: what the engine learns about one way must not color the other. */
 function anotherPapa(): typeof Papa {
   const load = createRequire(import.meta.url);
   delete load.cache[load.resolve('papaparse')];

@@ -1,5 +1,5 @@
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
-import { mediansInTurn } from './inTurn';
+import { mediansInTurn } from './withUploadSlot';
 import { type BenchProduct, openBenchProduct, seconds } from './product';
 
 const calls = 100;

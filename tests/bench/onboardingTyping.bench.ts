@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import type { MerchantApplication } from '../../src/domain/onboarding/application';
 import { onboardingSteps, type StepNumber } from '../../src/domain/onboarding/steps';
@@ -32,7 +32,7 @@ const heading = (page: Page, step: StepNumber) =>
 
 /** An application with everything but its documents. */
 async function fill({ services, call }: BenchProduct): Promise<MerchantApplication> {
-  await ensureHouse(services.database, 'Bench');
+  await ensureDefaultPartner(services.database, 'Bench');
   const picked = {
     isoId: 'house-iso',
     agentId: 'house-agent',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@server/identity/users/passwords';
-import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { insertOrganization, usersRepository } from '@server/identity/users/userStore';
 import { createApi } from '@server/main/app';
 import { demoAccount, demoPassword } from '@server/main/demo/accounts';
 import { seedDemo } from '@server/main/demo/seed';
@@ -122,7 +122,7 @@ async function ownDatabase(given: string): Promise<{ url: string; drop(): Promis
 async function addMerchant(services: Services): Promise<string> {
   const passwordHash = await hashPassword(password, services.settings);
   return services.database.transaction(async (tx) => {
-    await insertOrganisation(tx, { id: 'bench', name: 'Bench', kind: 'merchant' });
+    await insertOrganization(tx, { id: 'bench', name: 'Bench', kind: 'merchant' });
     const common = {
       email: 'bench@example.com',
       name: 'Dana Whitfield',

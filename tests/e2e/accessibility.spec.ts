@@ -48,7 +48,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   await panel.getByRole('radio', { name: 'Gray' }).check();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await look('picture behind the menu, grey page');
+  await look('picture behind the menu, gray page');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -60,7 +60,7 @@ test('axe finds nothing in any step with its messages, and none scrolls sideways
   for (const { step, title } of onboardingSteps) {
     if (step === 10 && application) await uploadDocuments(user, application);
     if (application) await openStep(page, { address: product.address, application, step });
-    // Nothing is demanded of who holds no licence.
+    // Nothing is demanded of who holds no license.
     if (step === 2) await page.getByLabel('Ancillary').check();
     if (step !== 10) {
       await saveButton(page).click();

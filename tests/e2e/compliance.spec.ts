@@ -115,7 +115,7 @@ test('one application is approved, another declined with a reason that the appli
   await expect(question.getByText('This field is required.')).toBeVisible();
   await question
     .getByLabel('Reason for the applicant')
-    .fill('The licence number is not in the register.');
+    .fill('The license number is not in the register.');
   await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(toast(page, `${bad.companyNameBasicInfo} is declined`)).toBeVisible();
 
@@ -123,7 +123,7 @@ test('one application is approved, another declined with a reason that the appli
     (await mailsOf(product.address)).find(
       ({ to, subject }) => to === email && /declined/.test(subject),
     )?.text;
-  await expect.poll(mailed).toContain('The licence number is not in the register.');
+  await expect.poll(mailed).toContain('The license number is not in the register.');
   const merchant = await visitor();
   await merchant.goto(`${product.address}/#/pages/login`);
   await fillSignIn(merchant, email, password);

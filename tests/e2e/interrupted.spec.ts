@@ -14,7 +14,7 @@ import { expectSaved, expectStep, openStep, saveButton, stepForm } from './suppo
  * Answers half-way through step 2: a choice that shows more fields, a number and one of two dates.
  * The last one is left: its letters count as typed, and no `Saved` is of the answers before.
  */
-async function typeLicence(page: Page, number: string): Promise<void> {
+async function typeLicense(page: Page, number: string): Promise<void> {
   const form = stepForm(page, 2);
   await form.getByLabel('Retail').check();
   await form.getByLabel('License number').fill(number);
@@ -23,7 +23,7 @@ async function typeLicence(page: Page, number: string): Promise<void> {
   await start.blur();
 }
 
-async function expectLicence(page: Page, number: string): Promise<void> {
+async function expectLicense(page: Page, number: string): Promise<void> {
   await expectStep(page, 2);
   const form = stepForm(page, 2);
   await expect(form.getByLabel('Retail')).toBeChecked();
@@ -74,13 +74,13 @@ test('what was typed is there after the tab was closed, on another device too', 
 
   const application = await fill(user, { until: 2, basics: newApplicant() });
   await openStep(tab, { address: product.address, application, step: 2 });
-  await typeLicence(tab, 'C10-TYPED');
+  await typeLicense(tab, 'C10-TYPED');
   await expectSaved(tab);
   await tab.close();
   const device = await visitor();
   await device.goto(`${product.address}/#/pages/login`);
   await fillSignIn(device, email, password);
-  await expectLicence(device, 'C10-TYPED');
+  await expectLicense(device, 'C10-TYPED');
   // A draft is no submission: the next step stays closed.
   const steps = device.getByRole('navigation', { name: 'Steps of the application' });
   await expect(steps.getByRole('button', { name: /Legal Entity/ })).toBeDisabled();
@@ -98,13 +98,13 @@ test('a newer version from another window is never overwritten silently', async 
   const other = await page.context().newPage();
   for (const tab of [page, other])
     await openStep(tab, { address: product.address, application, step: 2 });
-  await typeLicence(page, 'C10-FIRST');
+  await typeLicense(page, 'C10-FIRST');
   await expectSaved(page);
-  await typeLicence(other, 'C10-SECOND');
+  await typeLicense(other, 'C10-SECOND');
   const notice = other.getByRole('alert').filter({ hasText: 'Which version do you want to keep?' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Use other version' }).click();
-  await expectLicence(other, 'C10-FIRST');
+  await expectLicense(other, 'C10-FIRST');
 });
 
 test('the server is killed while somebody types, starts again, and has everything', async ({
@@ -158,12 +158,12 @@ test('a session ends while somebody types; after signing in again everything is 
   await signInAt(page, { address: product.address, email, password });
   await openStep(page, { address: product.address, application, step: 2 });
   await revoke(page, product.address);
-  await typeLicence(page, 'C10-ENDED');
+  await typeLicense(page, 'C10-ENDED');
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     'User system mode is updated. Please login again.',
   );
   await fillSignIn(page, email, password);
-  await expectLicence(page, 'C10-ENDED');
+  await expectLicense(page, 'C10-ENDED');
   await stepForm(page, 2).getByLabel('End date', { exact: true }).fill('12-31-2090');
   await saveButton(page).click();
   await expectStep(page, 3);
@@ -179,7 +179,7 @@ test('offline, typing goes on and a save waits; back online everything is sent',
     await signInAt(page, { address: product.address, email, password });
     await openStep(page, { address: product.address, application, step: 2 });
     await page.context().setOffline(true);
-    await typeLicence(page, 'C10-OFFLINE');
+    await typeLicense(page, 'C10-OFFLINE');
     await expectKept(page);
     await stepForm(page, 2).getByLabel('End date', { exact: true }).fill('12-31-2090');
     await saveButton(page).click();

@@ -112,7 +112,7 @@ const monthAgo = (months: number): string =>
   format(subMonths(startOfMonth(new Date()), months), 'MMMM yyyy');
 
 /**
- * Bills a licence holder of Port Alder $1,000.00 in sales tax for a month, and mails it. Gives its
+ * Bills a license holder of Port Alder $1,000.00 in sales tax for a month, and mails it. Gives its
  * number.
  */
 async function sendTaxInvoice(
@@ -206,7 +206,7 @@ test('a tax invoice is paid by card and by bank, each with its own fee', async (
   }
 });
 
-test('a licence holder who pays in cash asks for a pickup, and the tax office records the money', async ({
+test('a license holder who pays in cash asks for a pickup, and the tax office records the money', async ({
   resumed,
   visitor,
   product,

@@ -52,7 +52,7 @@ const claims = (owner: CallingUser): Record<string, string> => ({
   system_mode: 'Production',
 });
 
-test('another organisation opens, changes and downloads nothing by any call', async ({
+test('another organization opens, changes and downloads nothing by any call', async ({
   product,
 }) => {
   const { owner, item } = await target(product, `Out of reach ${Date.now()}`);
@@ -161,7 +161,7 @@ test('a file link is good as it was given, and not when anything in it is change
     expect((await fetch(address)).status, address.href).toBeGreaterThanOrEqual(400);
 });
 
-test('on the screens, too, the other organisation finds nothing', async ({ resumed, product }) => {
+test('on the screens, too, the other organization finds nothing', async ({ resumed, product }) => {
   const title = `Not on the screen ${Date.now()}`;
   const { item } = await target(product, title);
   const page = await resumed('merchant-2@example.com');
@@ -175,7 +175,7 @@ test('on the screens, too, the other organisation finds nothing', async ({ resum
   }
 });
 
-test('a top admin sees the items of every organisation', async ({ resumed, product }) => {
+test('a top admin sees the items of every organization', async ({ resumed, product }) => {
   const count = async (email: string): Promise<number> => {
     const page = await resumed(email);
     await openList(page, product.address);

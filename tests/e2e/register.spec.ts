@@ -92,7 +92,7 @@ test('a forgotten password is set anew from the mailed link, once', async ({
   await elsewhere.close();
 });
 
-test('an invited lead registers with the organisation that invited them', async ({
+test('an invited lead registers with the organization that invited them', async ({
   page,
   product,
 }) => {

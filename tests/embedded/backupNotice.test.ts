@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await migratedFolder('backup-notice');
   const handle = await openDatabase({ folder });
   await handle.database.$client.query(
-    `insert into organisations (id, name, kind) values ('o', 'O', 'merchant');
+    `insert into organizations (id, name, kind) values ('o', 'O', 'merchant');
      insert into users (email, name, role, org_id) values ('a@example.com', 'A', 'MERCHANT', 'o');
      insert into files (id, storage_key, name, type, bytes, sha256, org_id, user_id, group_id)
      select gen_random_uuid(), gen_random_uuid(), 'a.pdf', 'application/pdf', 1, '', 'o', users.id, 'g'

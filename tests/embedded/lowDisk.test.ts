@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { hashPassword } from '@server/identity/users/passwords';
-import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { insertOrganization, usersRepository } from '@server/identity/users/userStore';
 import { createApi } from '@server/main/app';
 import { openServices } from '@server/main/openServices';
 import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const clock = (): Date => new Date(Date.now() + offset);
   services = await openServices(settings, { handle, clock });
   api = createApi(services, { rateLimits: false });
-  await insertOrganisation(services.database, { id: 'o', name: 'O', kind: 'merchant' });
+  await insertOrganization(services.database, { id: 'o', name: 'O', kind: 'merchant' });
   const passwordHash = await hashPassword(password, settings);
   await usersRepository(services.database).insert({
     email: username,

@@ -219,7 +219,7 @@ describe('an officer', () => {
     expect(await within(declining).findByText('This field is required.')).toBeInTheDocument();
     await person.type(
       within(declining).getByLabelText(/Reason for the applicant/),
-      'The licence is revoked.',
+      'The license is revoked.',
     );
     await person.type(within(declining).getByLabelText(/Internal reason/), 'A SAR is filed.');
     await person.click(within(declining).getByRole('button', { name: 'Decline' }));

@@ -12,9 +12,9 @@ const place = '/compliance-clear-business';
 async function application() {
   const { database } = journey.api().services;
   await database.execute(
-    `insert into organisations (id, name, kind) values ('house-iso', 'House ISO', 'iso')`,
+    `insert into organizations (id, name, kind) values ('house-iso', 'House ISO', 'iso')`,
   );
-  await database.execute(`insert into organisations (id, name, kind, parent_id, iso_id)
+  await database.execute(`insert into organizations (id, name, kind, parent_id, iso_id)
     values ('house-agent', 'House Agent', 'agent', 'house-iso', 'house-iso')`);
   const merchant = await applicant(journey.api(), {}, house);
   return { merchant, application: await merchant.fill([0, 1, 2, 3, 4]) };

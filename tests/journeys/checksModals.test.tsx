@@ -26,9 +26,9 @@ afterEach(() => {
 async function application(lastName = 'Borderline') {
   const { database } = journey.api().services;
   await database.execute(
-    `insert into organisations (id, name, kind) values ('house-iso', 'House ISO', 'iso')`,
+    `insert into organizations (id, name, kind) values ('house-iso', 'House ISO', 'iso')`,
   );
-  await database.execute(`insert into organisations (id, name, kind, parent_id, iso_id)
+  await database.execute(`insert into organizations (id, name, kind, parent_id, iso_id)
     values ('house-agent', 'House Agent', 'agent', 'house-iso', 'house-iso')`);
   const merchant = await applicant(journey.api(), {}, house);
   const three = await merchant.fill([0, 1, 2, 3]);

@@ -91,7 +91,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
   expect(await within(drawer).findByText('CTR 1 opened')).toBeInTheDocument();
   expect(within(drawer).getByRole('link', { name: 'Open the transactions' })).toHaveAttribute(
     'href',
-    `#/transaction-ledger?organisation=${orgId}&from=2026-10-05&to=2026-10-05&method=cash`,
+    `#/transaction-ledger?organization=${orgId}&from=2026-10-05&to=2026-10-05&method=cash`,
   );
   await person.click(within(drawer).getByRole('button', { name: 'Record the filing …' }));
   const filing = await screen.findByRole('dialog', { name: 'Record the filing' });
@@ -109,7 +109,7 @@ it('a rule is tried, added, finds cash, and a currency transaction report is sta
 
 it('a purchaser over a limit is blocked, the store is written to, and the trail tells who did it', async () => {
   const shop = await journey.api().addUser({ orgName: 'Golden Leaf' });
-  await journey.api().services.database.$client.query(`update organisations set state = 'CA'`);
+  await journey.api().services.database.$client.query(`update organizations set state = 'CA'`);
   await sell(shop.orgId, { date: 5, dollars: 90, purchaser: 'Bo Lindgren' });
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' });
   const person = journey.visit('/purchaser-threshold-report?period=all');

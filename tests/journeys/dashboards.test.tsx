@@ -197,6 +197,6 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   expect(await tile('Volume')).toHaveTextContent('$52.00');
   await person.selectOptions(await screen.findByLabelText('Organization'), orgId);
   await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('$45.00'));
-  expect(query()).toMatchObject({ organisation: orgId });
+  expect(query()).toMatchObject({ organization: orgId });
   expect(await tile('Threshold hits')).toHaveTextContent('of all organizations');
 });

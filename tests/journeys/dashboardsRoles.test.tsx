@@ -79,7 +79,7 @@ it('who sees sums alone is led to sums, with what went back beside what was sold
 it('partners are led from the figures of one merchant to all that they see of it', async () => {
   const { tree } = await plantPortfolio(journey.api());
   await journey.resume(tree.users.redwood);
-  const person = journey.visit('/dashboards?from=2026-10-01&to=2026-10-31&organisation=alder');
+  const person = journey.visit('/dashboards?from=2026-10-01&to=2026-10-31&organization=alder');
   await person.click(within(await tile('Volume')).getByRole('link', { name: /^Volume \$300\.00/ }));
   await waitFor(() => expect(journey.place()).toBe('/aggregate-organizations'));
   expect(query()).toEqual({ from: '2026-10-01', to: '2026-10-31', trade: 'yes', open: 'alder' });
@@ -127,7 +127,7 @@ it('says which days are compared, of whom a link asks for, and gives no file of 
   );
 
   journey.heal();
-  journey.visit('/dashboards?organisation=somebody-else');
+  journey.visit('/dashboards?organization=somebody-else');
   expect(await tile('Volume')).toHaveTextContent('$0.00');
   await person.selectOptions(await screen.findByLabelText('Organization'), 'All organizations');
   await waitFor(async () => expect(await tile('Volume')).toHaveTextContent('$30.00'));

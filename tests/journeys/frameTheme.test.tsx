@@ -52,7 +52,7 @@ describe('the settings', () => {
     },
   );
 
-  it('colours header and sidebar, sets a picture and the page background', async () => {
+  it('colors header and sidebar, sets a picture and the page background', async () => {
     const person = await enter();
     expect(frame()).toHaveClass('gl-scheme-white');
     const panel = within(await openSettings(person));

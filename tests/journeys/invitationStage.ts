@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Journey } from '../support/journey';
-import { type PartnerTree, plantTree, type TreeOrganisation } from '../support/partnerTree';
+import { type PartnerTree, plantTree, type TreeOrganization } from '../support/partnerTree';
 
 /** Plants the partners and lets one of them be signed in here. */
 export async function signInAsPartner(
   journey: Journey,
-  who: TreeOrganisation | keyof PartnerTree['staff'],
+  who: TreeOrganization | keyof PartnerTree['staff'],
 ): Promise<PartnerTree> {
   const tree = await plantTree(journey.api());
-  const user = who in tree.staff ? tree.staff[who as 'ADMIN'] : tree.users[who as TreeOrganisation];
+  const user = who in tree.staff ? tree.staff[who as 'ADMIN'] : tree.users[who as TreeOrganization];
   await journey.resume(user);
   return tree;
 }

@@ -237,7 +237,7 @@ describe('one invoice', () => {
     expect((await call(`/invoices/${copy._id}`)).invoice.status).toBe('Void');
   });
 
-  it('is not found when it is another organisation’s', async () => {
+  it('is not found when it is another organization’s', async () => {
     const other = await journey.api().addUser();
     const { invoice } = await (await office(journey, other)).invoice();
     await journey.signInAs();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyLicenceHolder, type LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicenseHolder, type LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { emptyRateVersion } from '@/domain/invoices/mta/municipality';
 import { monthBefore, monthName } from '@/domain/invoices/mta/period';
 import { goodTaxInvoice } from '../server/invoices/billing';
@@ -11,7 +11,7 @@ const journey = openJourney();
 const month = monthBefore(new Date().toISOString().slice(0, 10));
 
 let tax: Office;
-let holder: LicenceHolder;
+let holder: LicenseHolder;
 
 beforeEach(async () => {
   const user = await journey.signInAs({ role: 'TAXATION_ADMIN' });
@@ -30,9 +30,9 @@ beforeEach(async () => {
       version: municipality.version,
     },
   });
-  holder = await tax.call('/licenceHolders', {
+  holder = await tax.call('/licenseHolders', {
     body: {
-      ...emptyLicenceHolder,
+      ...emptyLicenseHolder,
       name: 'Ines Duarte',
       companyName: 'Duarte Dispensary',
       email: 'ines@duarte.example.com',
@@ -140,7 +140,7 @@ describe('a tax invoice', () => {
       body: { label: 'Cedar Point', state: 'CA' },
     });
     const moved = { values: { ...held, municipalityId: elsewhere._id }, version };
-    await tax.call(`/licenceHolders/${holderId}`, { method: 'PUT', body: moved });
+    await tax.call(`/licenseHolders/${holderId}`, { method: 'PUT', body: moved });
     const person = journey.visit(`/createInvoices/${invoice._id}/view`);
     await person.click(await screen.findByRole('button', { name: /^More for/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Clone' }));

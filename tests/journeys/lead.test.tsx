@@ -14,7 +14,7 @@ async function invite(): Promise<void> {
   });
 }
 
-/** The inviting organisation's id, as the invitation carries it. */
+/** The inviting organization's id, as the invitation carries it. */
 async function openInvitation(): Promise<UserEvent> {
   await invite();
   const { rows } = await stage
@@ -38,7 +38,7 @@ const submit = (person: UserEvent): Promise<void> =>
 const atSignIn = (): Promise<void> => waitFor(() => expect(stage.place()).toBe('/pages/login'));
 
 describe('an invitation', () => {
-  it('shows who invites and stores the lead under that organisation', async () => {
+  it('shows who invites and stores the lead under that organization', async () => {
     const person = await openInvitation();
     expect(await screen.findByLabelText('Invited by')).toHaveValue('Evergreen Partners');
     expect(screen.getByLabelText('Invited by')).toHaveAttribute('readonly');
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     await atSignIn();
   });
 
-  it('of an unknown organisation says that it failed and leads to sign-in', async () => {
+  it('of an unknown organization says that it failed and leads to sign-in', async () => {
     stage.visit('/pages/inbound/lead?refOID=nobody');
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     await atSignIn();

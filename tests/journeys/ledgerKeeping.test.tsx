@@ -129,7 +129,7 @@ describe('the manual ledger', () => {
       expect.stringMatching(/^Prepared.*by Tara Top$/),
     ]);
 
-    journey.answerWith('/journal/organisations', 503, {
+    journey.answerWith('/journal/organizations', 503, {
       status: 'error',
       message: 'The books are away',
     });
@@ -161,7 +161,7 @@ describe('the manual ledger', () => {
     expect(await within(ofDay).findByText('Adjustment · Wire 8841')).toBeInTheDocument();
     expect(within(ofDay).getByRole('link', { name: '2.2' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/org-ledger\?organisation=.*account=funds&from=.*&open=2\.2$/),
+      expect.stringMatching(/org-ledger\?organization=.*account=funds&from=.*&open=2\.2$/),
     );
 
     const owner = journey.visit('/latest-balance');

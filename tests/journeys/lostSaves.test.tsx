@@ -178,11 +178,11 @@ it('a changed license holder whose answer was lost is saved once, by the same pr
     journey.api().call(at, { token, method, body });
   const town = await addTown(ask);
   const holderId = await addHolder(ask, town._id, { companyName: 'Bay Leaf' });
-  const change = (await ask(`/licenceHolders/${holderId}`)).json.body;
+  const change = (await ask(`/licenseHolders/${holderId}`)).json.body;
   const { _id, version, municipality, balanceCents, openCount, createdAt, ...values } = change;
   const headers = { 'idempotency-key': 'one-press' };
   const save = (dba: string) =>
-    journey.api().call(`/licenceHolders/${holderId}`, {
+    journey.api().call(`/licenseHolders/${holderId}`, {
       token,
       method: 'PUT',
       headers,
@@ -191,7 +191,7 @@ it('a changed license holder whose answer was lost is saved once, by the same pr
   const first = await save('Leaf');
   expect((await save('Leaf')).json).toEqual(first.json);
   expect((await save('Other')).status).toBe(422);
-  expect((await ask(`/licenceHolders/${holderId}`)).json.body).toMatchObject({
+  expect((await ask(`/licenseHolders/${holderId}`)).json.body).toMatchObject({
     dba: 'Leaf',
     version: version + 1,
   });

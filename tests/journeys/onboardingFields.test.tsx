@@ -92,7 +92,7 @@ describe('what people write their own way (readings F1, F2)', () => {
   });
 });
 
-describe('the licences (spec 2.3, 2.4, 2.5)', () => {
+describe('the licenses (spec 2.3, 2.4, 2.5)', () => {
   it('ask for number and dates of each, and forget them with it', async () => {
     const { filler, application } = await applicationUpTo(journey, 2);
     const person = await openStep(journey, { application, step: 2 });

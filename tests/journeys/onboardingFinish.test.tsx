@@ -164,8 +164,8 @@ describe('finishing an application (spec 2.2, 2.4, 2.7, 2.8)', () => {
     expect(text).toContain('02/01/2022');
     expect(text).toContain('***-**-9999');
     expect(text).toContain('******8256');
-    const { ssn, ein, routing, account, licence, birth } = canaries;
-    for (const secret of [ssn, ein, routing, account, licence, birth, birth.replaceAll('-', '/')]) {
+    const { ssn, ein, routing, account, license, birth } = canaries;
+    for (const secret of [ssn, ein, routing, account, license, birth, birth.replaceAll('-', '/')]) {
       expect(text).not.toContain(secret);
     }
   });

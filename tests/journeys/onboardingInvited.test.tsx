@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSession, storeSession } from '@/shared/session/storedSession';
@@ -102,7 +102,7 @@ describe('an invited merchant (spec 2.2, 2.6; readings D31)', () => {
 
 describe('who finds the own application submitted', () => {
   it('has passed the gate, though this browser did not know', async () => {
-    await ensureHouse(journey.api().services.database, 'Greenledger');
+    await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
     const record = await journey.signInAs({ onboardingPassed: false });
     const token = await journey.api().signIn(record);
     await applicantFor(journey.api(), { ...record, token }, house).finish();
@@ -115,7 +115,7 @@ describe('who finds the own application submitted', () => {
   });
 
   it('sees that one, and begins no other beside it', async () => {
-    await ensureHouse(journey.api().services.database, 'Greenledger');
+    await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
     const record = await journey.signInAs({ onboardingPassed: false });
     const token = await journey.api().signIn(record);
     await applicantFor(journey.api(), { ...record, token }, house).finish();

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicantFor } from '../server/onboarding/applicant';
@@ -12,7 +12,7 @@ const picked = (id: string): HTMLElement | null => document.getElementById(id);
 /** A top admin whose application has passed step 0 with these partners. */
 async function begun(isoId: string, agentId: string) {
   const { staff } = await plantTree(journey.api());
-  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
   await journey.resume(staff.TOP_ADMIN);
   const token = await journey.api().signIn(staff.TOP_ADMIN);
   const { id, orgId, email } = staff.TOP_ADMIN;
@@ -65,7 +65,7 @@ it('an ISO that is not among those to choose from changes nothing, and is said n
 
 it('an unknown ISO is not the beginning of a new application', async () => {
   const { staff } = await plantTree(journey.api());
-  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
   await journey.resume(staff.TOP_ADMIN);
   journey.visit('/registration?new=1&isoId=nowhere');
   expect(
@@ -76,7 +76,7 @@ it('an unknown ISO is not the beginning of a new application', async () => {
 
 it('who chooses no ISO is told that the link changes nothing', async () => {
   const { users } = await plantTree(journey.api());
-  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
   await journey.resume(users.delgado);
   journey.visit('/registration?new=1&isoId=granite');
   expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();

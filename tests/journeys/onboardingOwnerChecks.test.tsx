@@ -58,7 +58,7 @@ describe('the check of an owner (spec 2.2, 2.7)', () => {
     );
   });
 
-  it('is offered to those who run checks alone, and coloured by role', async () => {
+  it('is offered to those who run checks alone, and colored by role', async () => {
     const { filler, application } = await applicationUpTo(journey, 4);
     const { json } = await filler.save(
       4,

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MerchantApplication } from '@/domain/onboarding/application';
@@ -15,7 +15,7 @@ export async function applicationUpTo(
   step: StepNumber,
   user: NewUser = {},
 ): Promise<{ filler: Applicant; application: MerchantApplication }> {
-  await ensureHouse(journey.api().services.database, 'Greenledger');
+  await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
   const record = await journey.signInAs(user);
   const token = await journey.api().signIn(record);
   const filler = applicantFor(journey.api(), { ...record, token }, house);

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import {
 const journey = openJourney();
 
 afterEach(() => forgetKeepers());
-beforeEach(() => ensureHouse(journey.api().services.database, 'Greenledger'));
+beforeEach(() => ensureDefaultPartner(journey.api().services.database, 'Greenledger'));
 
 const stepHeading = (name: RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 2, name });

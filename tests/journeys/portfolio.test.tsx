@@ -54,7 +54,7 @@ describe('what merchants were paid', () => {
     ).toHaveAttribute(
       'href',
       expect.stringMatching(
-        /transaction-ledger\?from=2026-10-01&to=2026-10-31&trade=yes&organisation=birch$/,
+        /transaction-ledger\?from=2026-10-01&to=2026-10-31&trade=yes&organization=birch$/,
       ),
     );
     await person.click(
@@ -86,10 +86,10 @@ describe('what merchants were paid', () => {
     expect(await within(ranked).findByText('Robinson Referrals')).toBeInTheDocument();
     expect(within(ranked).getByRole('link', { name: 'Open in the ledger' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/trade=yes&organisation=alder$/),
+      expect.stringMatching(/trade=yes&organization=alder$/),
     );
     expect(within(ranked).getByRole('button', { name: /^Next/ })).toBeEnabled();
-    journey.visit(`/aggregate-organizations?${october}&columns=organisation,returned`);
+    journey.visit(`/aggregate-organizations?${october}&columns=organization,returned`);
     const returned = await screen.findByRole(
       'link',
       { name: /of Alder: show its transactions$/ },
@@ -97,7 +97,7 @@ describe('what merchants were paid', () => {
     );
     expect(returned).toHaveAttribute(
       'href',
-      expect.stringContaining(`${october}&trade=back&organisation=alder`),
+      expect.stringContaining(`${october}&trade=back&organization=alder`),
     );
   });
 });

@@ -59,7 +59,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
   journey.heal();
   await sell(journey.api(), orgId, { ...now, amountCents: 1500 });
   await journey.signInAs({ role: 'TOP_ADMIN' });
-  const reader = journey.visit(`/org-ledger?organisation=${orgId}&account=bank`);
+  const reader = journey.visit(`/org-ledger?organization=${orgId}&account=bank`);
   expect(await screen.findByText('1 line')).toBeInTheDocument();
   await reader.click(screen.getByText('Export', { selector: 'button' }));
   await reader.click(await screen.findByText('PDF, 1 line', { selector: '.dropdown-item' }));

@@ -77,8 +77,8 @@ it('a view was deleted once that is confirmed', async () => {
 it('choices that could not be read are said so beside their fields, and read again when asked', async () => {
   await journey.signInAs({ role: 'COMPLIANCE_OFFICER' });
   await journey.api().addUser({ orgName: 'Golden Leaf' });
-  journey.answerWith('/thresholds/organisations', 503, { message: 'The database is away' });
-  const person = journey.visit('/threshold-report?period=all&organisation=golden');
+  journey.answerWith('/thresholds/organizations', 503, { message: 'The database is away' });
+  const person = journey.visit('/threshold-report?period=all&organization=golden');
   await person.click(await screen.findByRole('button', { name: /^Filters/ }));
   const panel = screen.getByRole('group', { name: 'Filters' });
   const told = await within(panel).findByRole('alert');

@@ -150,7 +150,7 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
     button: 'Send for approval',
   });
   expect(await screen.findByText('$4.00 is waiting for approval')).toBeInTheDocument();
-  journey.visit(`/pendingsettlement?organisation=${shop.otherOrgId}`);
+  journey.visit(`/pendingsettlement?organization=${shop.otherOrgId}`);
   expect(
     await screen.findByLabelText('Remove the filter Organization: Other Leaf'),
   ).toBeInTheDocument();

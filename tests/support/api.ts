@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '@server/identity/users/passwords';
 import {
-  insertOrganisation,
+  insertOrganization,
   type NewUser,
   type UserRecord,
   usersRepository,
@@ -41,7 +41,7 @@ interface CallOptions {
   ip?: string;
 }
 
-/** A user to add: a merchant of an organisation of its own unless said otherwise. */
+/** A user to add: a merchant of an organization of its own unless said otherwise. */
 type UserToAdd = Partial<Omit<NewUser, 'role'>> & {
   role?: Role | (string & {});
   orgName?: string;
@@ -185,7 +185,7 @@ async function addUser(services: Services, user: UserToAdd = {}): Promise<UserRe
   return services.database.transaction(async (tx) => {
     if (!rest.orgId) {
       const company = orgName ?? `Company ${unique}`;
-      await insertOrganisation(tx, {
+      await insertOrganization(tx, {
         id: orgId,
         name: company,
         kind: 'merchant',

@@ -10,7 +10,7 @@ import { migrationsHash } from './migrationsHash';
 const cache = join(process.cwd(), 'node_modules', '.cache', 'greenledger');
 
 /**
- * A data folder of a test file's own, with an empty database in it; initialising one each time
+ * A data folder of a test file's own, with an empty database in it; initializing one each time
  * would take seconds.
  */
 export const dataFolder = (name: string): Promise<string> =>

@@ -1,10 +1,10 @@
-import { insertOrganisation, type UserRecord } from '@server/identity/users/userStore';
+import { insertOrganization, type UserRecord } from '@server/identity/users/userStore';
 import type { TestApi } from './api';
 
 /** Two ISOs with what hangs on them, and who signs in for each. */
 export interface PartnerTree {
-  /** By organisation id. */
-  users: Record<TreeOrganisation, UserRecord>;
+  /** By organization id. */
+  users: Record<TreeOrganization, UserRecord>;
   /** The platform's staff. */
   staff: Record<'TOP_ADMIN' | 'ADMIN' | 'INSTANCE_ADMIN' | 'COMPLIANCE_OFFICER', UserRecord>;
 }
@@ -31,7 +31,7 @@ const tree = [
   ],
 ] as const;
 
-export type TreeOrganisation = Exclude<(typeof tree)[number][0], 'platform'>;
+export type TreeOrganization = Exclude<(typeof tree)[number][0], 'platform'>;
 
 const roleOfKind = {
   iso: 'ISO',
@@ -41,14 +41,14 @@ const roleOfKind = {
 } as const;
 
 /**
- * Plants the tree; every partner's address is `<organisation>@example.com`, the staff's its role in
+ * Plants the tree; every partner's address is `<organization>@example.com`, the staff's its role in
  * lower case.
  */
 export async function plantTree(test: TestApi): Promise<PartnerTree> {
   const users: Partial<PartnerTree['users']> = {};
   for (const [id, name, kind, above] of tree) {
     await test.services.database.transaction((tx) =>
-      insertOrganisation(tx, { id, name, kind, ...above }),
+      insertOrganization(tx, { id, name, kind, ...above }),
     );
     if (kind === 'platform') continue;
     const person = {
@@ -56,7 +56,7 @@ export async function plantTree(test: TestApi): Promise<PartnerTree> {
       firstName: name.split(' ')[0] ?? '',
       lastName: 'Person',
     };
-    users[id as TreeOrganisation] = await test.addUser({
+    users[id as TreeOrganization] = await test.addUser({
       orgId: id,
       role: roleOfKind[kind],
       email: `${id}@example.com`,
@@ -73,6 +73,6 @@ export async function plantTree(test: TestApi): Promise<PartnerTree> {
       email: `${role.toLowerCase()}@example.com`,
     });
   }
-  // Every organisation and every role of the lists above has been added.
+  // Every organization and every role of the lists above has been added.
   return { users, staff } as PartnerTree;
 }

@@ -1,4 +1,4 @@
-import { emptyLicenceHolder, type LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicenseHolder, type LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { emptyRateVersion, type RateVersionValues } from '@/domain/invoices/mta/municipality';
 import type { Answer, TestApi } from './api';
 
@@ -16,9 +16,9 @@ export const rates = (change: Partial<RateVersionValues> = {}): RateVersionValue
   ...change,
 });
 
-/** A licence holder that its rules let pass. */
-export const holderForm = (change: Partial<LicenceHolderValues> = {}): LicenceHolderValues => ({
-  ...emptyLicenceHolder,
+/** A license holder that its rules let pass. */
+export const holderForm = (change: Partial<LicenseHolderValues> = {}): LicenseHolderValues => ({
+  ...emptyLicenseHolder,
   name: 'Rosa Diaz',
   companyName: 'Bay Leaf',
   email: 'rosa@example.com',
@@ -63,13 +63,13 @@ export async function addTown(
   return answer.json.body;
 }
 
-/** A licence holder in a municipality; gives its id. */
+/** A license holder in a municipality; gives its id. */
 export async function addHolder(
   ask: Asked,
   municipalityId: string,
-  change: Partial<LicenceHolderValues> = {},
+  change: Partial<LicenseHolderValues> = {},
 ): Promise<string> {
-  const answer = await ask('/licenceHolders', 'POST', holderForm({ municipalityId, ...change }));
+  const answer = await ask('/licenseHolders', 'POST', holderForm({ municipalityId, ...change }));
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.json));
   return answer.json.body._id;
 }

@@ -29,7 +29,7 @@ interface LedgerRepository {
   move(paymentId: string, state: TransactionState): Promise<void>;
 }
 
-const labelled = (row: NewTransaction): typeof transactions.$inferInsert => {
+const labeled = (row: NewTransaction): typeof transactions.$inferInsert => {
   const { captureType: capture_type, otherInformation } = row;
   const label = labelOf({ capture_type, otherInformation });
   const trade = tradeOf({ ...row, label });
@@ -45,7 +45,7 @@ const isPaidIn = (paymentId: string) =>
 export function ledgerRepository(tx: Tx): LedgerRepository {
   return {
     insert: (rows) =>
-      tx.insert(transactions).values(rows.map(labelled)).onConflictDoNothing().returning(),
+      tx.insert(transactions).values(rows.map(labeled)).onConflictDoNothing().returning(),
     of: (paymentId) =>
       tx
         .select()

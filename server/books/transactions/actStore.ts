@@ -14,7 +14,7 @@ import { bankReturnSource, returnFeeSource } from '@/domain/transactions/bankRet
 import type { AmountParts } from '@/domain/transactions/refund';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { TransactionItem } from '@/domain/transactions/transactionItem';
-import { inReach } from './filterQueries';
+import { visibleTo } from './filterQueries';
 import { seenFlags } from './flagQueries';
 
 /** Who does something with a transaction, when and why. */
@@ -51,7 +51,7 @@ interface TransactionActsRepository {
   /** The lines that went back of it so far. */
   refundedItems(id: string): Promise<TransactionItem[]>;
   addRefund(refund: NewRefund): Promise<void>;
-  /** Sets the flag of an organisation, or of reviewers; false where it stands already. */
+  /** Sets the flag of an organization, or of reviewers; false where it stands already. */
   flag(id: string, orgId: string, noted: Noted): Promise<boolean>;
   /** Takes that flag away; false where it does not stand. */
   unflag(id: string, orgId: string, noted: Noted): Promise<boolean>;
@@ -107,13 +107,13 @@ export function transactionActsRepository(tx: Tx): TransactionActsRepository {
     ...refundRows(tx),
     async lock(reach, id) {
       if (!isUuid(id)) return null;
-      const found = and(inReach(reach, transactions), eq(transactions.id, id));
+      const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found).for('update');
       return row ?? null;
     },
     async peek(reach, id) {
       if (!isUuid(id)) return null;
-      const found = and(inReach(reach, transactions), eq(transactions.id, id));
+      const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
       const [row] = await tx.select().from(transactions).where(found);
       return row ?? null;
     },
@@ -250,7 +250,7 @@ export async function returnFeesOf(
         eq(source, returnFeeSource),
         eq(sourceId, id),
         sql`${transactions.state} <> 'voided'`,
-        inReach(reach, transactions),
+        visibleTo(reach, transactions),
       ),
     );
   return rows.map(({ row }) => row);

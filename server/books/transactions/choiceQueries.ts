@@ -1,40 +1,40 @@
 import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactionTotals } from '@server/platform/db/schema/ledger';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { inReach } from './filterQueries';
+import { visibleTo } from './filterQueries';
 
-/** Organisations that something can be narrowed to; empty for those who see one alone. */
-export type OrganisationChoices = { id: string; name: string }[];
+/** Organizations that something can be narrowed to; empty for those who see one alone. */
+export type OrganizationChoices = { id: string; name: string }[];
 
 /** What the transactions of a reach can be narrowed to. */
 export interface TransactionChoices {
   labels: string[];
   stores: string[];
-  organisations: OrganisationChoices;
+  organizations: OrganizationChoices;
 }
 
-/** Organisations of a reach that have transactions, by name. */
-export async function organisationChoices(
+/** Organizations of a reach that have transactions, by name. */
+export async function organizationChoices(
   tx: Tx,
   reach: LedgerReach,
-): Promise<OrganisationChoices> {
+): Promise<OrganizationChoices> {
   if (reach.orgIds?.length === 1) return [];
   const { orgId, transactions } = transactionTotals;
   const named = await tx
-    .selectDistinct({ id: orgId, name: organisations.name })
+    .selectDistinct({ id: orgId, name: organizations.name })
     .from(transactionTotals)
-    .innerJoin(organisations, eq(organisations.id, orgId))
-    .where(and(inReach(reach, transactionTotals), gt(transactions, 0)))
-    .orderBy(asc(organisations.name), asc(orgId));
+    .innerJoin(organizations, eq(organizations.id, orgId))
+    .where(and(visibleTo(reach, transactionTotals), gt(transactions, 0)))
+    .orderBy(asc(organizations.name), asc(orgId));
   return named.length > 1 ? named : [];
 }
 
-/** Labels, stores and organisations that occur, each in the order of its letters. */
+/** Labels, stores and organizations that occur, each in the order of its letters. */
 export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<TransactionChoices> {
   const { label, store, transactions } = transactionTotals;
-  const some = and(inReach(reach, transactionTotals), gt(transactions, 0));
+  const some = and(visibleTo(reach, transactionTotals), gt(transactions, 0));
   const labels = await tx
     .selectDistinct({ label })
     .from(transactionTotals)
@@ -48,6 +48,6 @@ export async function transactionChoices(tx: Tx, reach: LedgerReach): Promise<Tr
   return {
     labels: labels.map((row) => row.label),
     stores: stores.map((row) => row.store),
-    organisations: await organisationChoices(tx, reach),
+    organizations: await organizationChoices(tx, reach),
   };
 }

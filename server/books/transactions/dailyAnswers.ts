@@ -1,12 +1,11 @@
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { jsonAnswer } from '@server/platform/http/answer';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { pageOf } from '@server/platform/lists/pages';
 import type { InferType } from 'yup';
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { type DailyRow, dailyColumnSet, dailyColumns } from '@/domain/transactions/dailyRow';
 import type { TransactionSummary } from '@/domain/transactions/transactionListRow';
-import type { ListCall } from './answers';
 import {
   type AskedDays,
   type DailySums,
@@ -14,6 +13,7 @@ import {
   dailyStretch,
   dailyTotals,
 } from './dailyQueries';
+import type { ListCall } from './handlers';
 import type { dailyExportQuery, dailyQuery, dailySummaryQuery } from './listQuery';
 import { toDailyRow, toSummary } from './wire';
 
@@ -35,7 +35,7 @@ function inOrder(
 async function asked({ services, scope, query }: ListCall<InferType<typeof dailySummaryQuery>>) {
   const { group, ...filter } = query;
   return {
-    reach: await transactionReach(services.database, scope, filter.organisation),
+    reach: await transactionReach(services.database, scope, filter.organization),
     filter,
     group,
   };

@@ -3,7 +3,7 @@ import type { Tx } from '@server/platform/db/client';
 import { transactionDays } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type SortKey, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DailyGroup, DailySort } from '@/domain/transactions/dailyRow';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
@@ -91,7 +91,7 @@ type Row = DailySums & { key: Place['key']; number: string; matched: number } & 
 export async function dailyStretch(
   tx: Tx,
   asked: AskedDays,
-  stretch: Stretch,
+  stretch: PageWindow,
 ): Promise<{ places: Place[]; rows: DailySums[]; matched: number }> {
   const sort = sorts[asked.sort];
   const { orderBy, beyond } = way({ sort, order: asked.order }, stretch, {

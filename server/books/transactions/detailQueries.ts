@@ -5,7 +5,7 @@ import { settlements } from '@server/platform/db/schema/settlement';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq } from 'drizzle-orm';
 import type { TransactionDetail } from '@/domain/transactions/transactionListRow';
-import { inReach } from './filterQueries';
+import { visibleTo } from './filterQueries';
 import { type ShownTransaction, shownColumns } from './rowQueries';
 
 /** A transaction in reach; null for an id that is absent, none, or out of reach. */
@@ -15,7 +15,7 @@ export async function transactionById(
   id: string,
 ): Promise<ShownTransaction | null> {
   if (!isUuid(id)) return null;
-  const found = and(inReach(reach, transactions), eq(transactions.id, id));
+  const found = and(visibleTo(reach, transactions), eq(transactions.id, id));
   const [row] = await tx.select(shownColumns(reach)).from(transactions).where(found);
   return row ?? null;
 }

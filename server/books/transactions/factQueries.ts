@@ -6,12 +6,12 @@ import {
   reasonDays,
   transactionHours,
 } from '@server/platform/db/schema/transactionFacts';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '@/domain/dates/period';
 import { type FactKind, keptFact } from '@/domain/transactions/fact';
 import { noStore } from '@/domain/transactions/transactionListRow';
-import { inReach, ofDays, ofStore } from './filterQueries';
+import { ofDays, ofStore, visibleTo } from './filterQueries';
 import type { TransactionFilter, TransactionOrder } from './listQuery';
 
 /**
@@ -94,7 +94,7 @@ export function ofFacts(filter: TransactionFilter): SQL | undefined {
   );
 }
 
-/** The kept sums of a fact, of the days, stores and organisations of a filter. */
+/** The kept sums of a fact, of the days, stores and organizations of a filter. */
 function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): SQL {
   const table = tables[fact];
   const item = Object.entries(itemOf(filter)).map(([key, text]) => eq(sql.identifier(key), text));
@@ -105,7 +105,7 @@ function keptOf(fact: FactKind, reach: LedgerReach, filter: TransactionFilter): 
     reasons: () => forReason(filter, reasonDays.reason),
   };
   const where = and(
-    inReach(reach, table),
+    visibleTo(reach, table),
     ofDays(filter, table.day),
     ofStore(filter.store, table.store),
     own[fact](),
@@ -138,7 +138,7 @@ export async function keptFigure(
 /** A stretch of the ledger. */
 interface NearDays {
   list: { reach: LedgerReach; order: TransactionOrder };
-  stretch: Stretch;
+  stretch: PageWindow;
   /** What all days come to. */
   figure: KeptFigure;
 }
@@ -195,7 +195,7 @@ export async function foundByFact(
   const { number, orgId, systemMode, businessDay } = transactions;
   if (!filter.reason && !isFoundByDays(filter)) return null;
   const facts = ofFacts(filter);
-  const where = and(inReach(reach, transactions), ofDays(filter, businessDay), facts);
+  const where = and(visibleTo(reach, transactions), ofDays(filter, businessDay), facts);
   // `offset 0`: each day is looked up by itself, along the index over days.
   const found = filter.reason
     ? sql`select ${number} as number from ${transactions} where ${where}`

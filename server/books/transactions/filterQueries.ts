@@ -10,7 +10,7 @@ type Columns = Record<
 >;
 
 /** The rows of a reach, in `transactions` or in what is kept of them. */
-export function inReach(
+export function visibleTo(
   { orgIds, mode }: LedgerReach,
   of: Pick<Columns, 'orgId' | 'systemMode'>,
 ): SQL | undefined {
@@ -75,7 +75,7 @@ export const noFilter: TransactionFilter = {
   to: '',
   label: '',
   store: '',
-  organisation: '',
+  organization: '',
   method: undefined,
   state: undefined,
   flagged: undefined,

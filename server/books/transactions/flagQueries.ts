@@ -5,7 +5,7 @@ import { transactionFlags } from '@server/platform/db/schema/transactionActs';
 import { users } from '@server/platform/db/schema/users';
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Whose flags staff and compliance officers set: of no organisation. */
+/** Whose flags staff and compliance officers set: of no organization. */
 export const reviewersFlag = '';
 
 /** Whose flags a reach sets itself. */
@@ -24,7 +24,7 @@ const { transactionId, orgId } = transactionFlags;
 export const flaggedAlone = (reach: LedgerReach): SQL =>
   sql`${transactions.id} in (select ${transactionId} from ${transactionFlags} where ${seenFlags(reach, orgId)})`;
 
-/** The conditions of `isFlagged` and `isFlaggedByOwn`, over flags whose organisation is given. */
+/** The conditions of `isFlagged` and `isFlaggedByOwn`, over flags whose organization is given. */
 const bothOf = (reach: LedgerReach, whose: SQLWrapper) => ({
   isFlagged: seenFlags(reach, whose),
   isFlaggedByOwn: reach.flags ? eq(whose, ownOf(reach.flags)) : sql`false`,

@@ -8,7 +8,7 @@ import {
 } from '@server/platform/db/schema/ledger';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { wholeMonths } from '@/domain/dates/wholeMonths';
-import { filteredByKind, inReach, noFilter, ofDays } from './filterQueries';
+import { filteredByKind, noFilter, ofDays, visibleTo } from './filterQueries';
 import type { TransactionFilter } from './listQuery';
 import { noSums, sum, sumsBy, type TransactionSums } from './sumsQueries';
 
@@ -45,7 +45,7 @@ const partOf = (
   { table, day }: { table: typeof transactionDays | typeof transactionMonths; day: SQLWrapper },
 ): SQL => sql`
   select ${day} as day, label, trade, ${sumColumns} from ${table}
-  where ${and(inReach(reach, table), filteredByKind(filter, table), ofDays(filter, day))}`;
+  where ${and(visibleTo(reach, table), filteredByKind(filter, table), ofDays(filter, day))}`;
 
 /**
  * The kept sums that a filter without a search asks for, whole months by the month; `day` is the
@@ -69,7 +69,7 @@ function source(reach: LedgerReach, filter: TransactionFilter): KeptSums {
   const { from, to, weekday } = filter;
   if (from !== '' || to !== '' || weekday !== undefined) return keptMonths(reach, filter);
   const kind = filteredByKind(filter, transactionTotals);
-  const where = and(inReach(reach, transactionTotals), kind) ?? sql`true`;
+  const where = and(visibleTo(reach, transactionTotals), kind) ?? sql`true`;
   return { from: transactionTotals, where };
 }
 
@@ -105,7 +105,7 @@ export function keptParts(
 /** The kept sums by day that a filter without a search asks for. */
 export const keptDays = (reach: LedgerReach, filter: TransactionFilter): SQL =>
   and(
-    inReach(reach, transactionDays),
+    visibleTo(reach, transactionDays),
     filteredByKind(filter, transactionDays),
     ofDays(filter, transactionDays.day),
   ) ?? sql`true`;
@@ -156,6 +156,6 @@ export async function waitingSince(
   // `+ 0`: else the days would be walked from the first one on, past all that do not wait.
   const { rows } = await tx.execute<{ count: number; oldest: string | null }>(sql`
     select ${keptCount(reach, { ...noFilter, state })} as count, to_char(min(${transactions.businessDay} + 0), 'YYYY-MM-DD') as oldest
-    from ${transactions} where ${and(inReach(reach, transactions), eq(transactions.state, state))}`);
+    from ${transactions} where ${and(visibleTo(reach, transactions), eq(transactions.state, state))}`);
   return rows[0] ?? { count: 0, oldest: null };
 }

@@ -9,14 +9,14 @@ import {
   nearestCounted,
   placeAfter,
 } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
 import { type ExportedStretch, exportedStretch } from './export/exportQueries';
 import { areWritten, type LineStyle, linesBetween } from './export/lineQueries';
 import { daysNear, foundByFact, keptFigure, ofFacts } from './factQueries';
-import { filteredByKind, inReach, noFilter, ofDays } from './filterQueries';
+import { filteredByKind, noFilter, ofDays, visibleTo } from './filterQueries';
 import { flaggedAlone } from './flagQueries';
 import { type FoundRows, gathered, scannedSums, walked } from './foundQueries';
 import { keptCount, keptSums } from './keptQueries';
@@ -51,13 +51,13 @@ interface WholeLedger {
   /** How many there are, exactly. */
   total: number;
   /** A stretch of them as they are listed. */
-  along: (stretch: Stretch) => Promise<ExportedStretch>;
+  along: (stretch: PageWindow) => Promise<ExportedStretch>;
   /** The same as lines of CSV; undefined where a column is none of the ledger's. */
   lines: Parted<string> | undefined;
 }
 
 interface TransactionListsRepository {
-  stretch(list: AskedLedger, stretch: Stretch): Promise<CountedStretch>;
+  stretch(list: AskedLedger, stretch: PageWindow): Promise<CountedStretch>;
   /** All that match, for reading the ledger to its end with the columns that are named. */
   whole(list: AskedLedger, columns: readonly string[], style: LineStyle): Promise<WholeLedger>;
   /**
@@ -126,7 +126,7 @@ async function searched(
 
 const matching = (reach: LedgerReach, filter: TransactionFilter, search?: SQL): SQL | undefined =>
   and(
-    inReach(reach, transactions),
+    visibleTo(reach, transactions),
     ofDays(filter, transactions.businessDay),
     filteredByKind(filter, transactions),
     search,
@@ -207,9 +207,13 @@ async function countsOf(
 }
 
 /** Where no search narrows the list: the database keeps the count. */
-async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
+async function keptStretch(
+  tx: Tx,
+  list: AskedLedger,
+  stretch: PageWindow,
+): Promise<CountedStretch> {
   const { reach, order } = list;
-  // Several organisations have no index together.
+  // Several organizations have no index together.
   if (isPlain(order) && (reach.orgIds === null || reach.orgIds.length === 1)) {
     const asked = { reach, sort: order.sort, order: order.order ?? 'desc' };
     const found = await plainStretch(tx, asked, stretch);
@@ -234,7 +238,7 @@ async function keptStretch(tx: Tx, list: AskedLedger, stretch: Stretch): Promise
 async function factStretch(
   tx: Tx,
   list: AskedLedger,
-  stretch: Stretch,
+  stretch: PageWindow,
 ): Promise<CountedStretch | null> {
   const figure = await keptFigure(tx, list.reach, list.order);
   if (!figure) return null;
@@ -255,7 +259,7 @@ async function factStretch(
   return { places, rows: await rowsAt(tx, list.reach, places), ...counted };
 }
 
-async function stretchOf(tx: Tx, list: AskedLedger, stretch: Stretch): Promise<CountedStretch> {
+async function stretchOf(tx: Tx, list: AskedLedger, stretch: PageWindow): Promise<CountedStretch> {
   const ofFact = await factStretch(tx, list, stretch);
   if (ofFact) return ofFact;
   const search = await searched(tx, list.reach, list.order);

@@ -18,8 +18,8 @@ const filters = {
   state: string().oneOf(transactionStateFilters),
   /** `(none)` for what was paid in none. */
   store: text,
-  /** Id of one organisation, for those who see several. */
-  organisation: text,
+  /** Id of one organization, for those who see several. */
+  organization: text,
   flagged: string().oneOf(['yes']),
   /** Rows of labels that are trade alone. */
   trade: string().oneOf(['yes']),
@@ -31,7 +31,7 @@ const filtersOfRows = {
   trade: string().oneOf(['yes', 'sold', 'back']),
   /** The exact key of one purchaser: what links to their rows ask for. */
   purchaser: string().max(200),
-  /** Where purchasers are from: two letters, or anywhere but the state of the organisation. */
+  /** Where purchasers are from: two letters, or anywhere but the state of the organization. */
   purchaserState: string().matches(/^(?:[A-Z]{2}|away)$/, { excludeEmptyString: true }),
   /** Of the business day, on the merchant's clock. */
   hour: number().integer().min(0).max(23),

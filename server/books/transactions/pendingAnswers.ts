@@ -12,7 +12,7 @@ import {
   listTransactions,
   sessionLedger,
   summarizeTransactions,
-} from './answers';
+} from './handlers';
 import type { ExportQuery, PageQuery, TransactionFilter } from './listQuery';
 
 type Narrowed = Pick<TransactionFilter, 'state' | 'bank'>;

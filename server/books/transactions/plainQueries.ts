@@ -2,11 +2,11 @@ import type { LedgerReach } from '@server/identity/reach/transactionReachQueries
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import type { KeyedList } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { open, preparedOnce } from '@server/platform/lists/statementQueries';
 import { and, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
-import { filteredByKind, inReach, noFilter } from './filterQueries';
+import { filteredByKind, noFilter, visibleTo } from './filterQueries';
 import { keptCount } from './keptQueries';
 import { type ReadStretch, rowsNear, sortKeys, stretchOfRows } from './rowQueries';
 
@@ -16,7 +16,7 @@ interface Shape {
   flags: 'all' | 'own' | 'none';
   sort: TransactionSort;
   order: KeyedList['order'];
-  direction: Stretch['direction'];
+  direction: PageWindow['direction'];
   begins: boolean;
   most: keyof typeof limits;
 }
@@ -42,7 +42,7 @@ function prepare(tx: Tx, { sees, flags, sort, order, direction, begins, most }: 
   const orgIds = sees === 'all' ? null : [open('orgId')];
   const reach: LedgerReach = { mode: open('mode'), orgIds, flags: flagsSeen[flags] };
   const place = begins ? null : { key: open('key'), number: open('number') };
-  const where = and(inReach(reach, transactions), filteredByKind(noFilter, transactions));
+  const where = and(visibleTo(reach, transactions), filteredByKind(noFilter, transactions));
   const list = { sort: sortKeys[sort], order, where };
   return rowsNear(tx, {
     reach,
@@ -57,7 +57,7 @@ const nameOf = ({ sees, flags, sort, order, direction, begins, most }: Shape): s
 
 const statementOf = preparedOnce(prepare, nameOf);
 
-/** The ledger of one organisation, or of all, with nothing left out. */
+/** The ledger of one organization, or of all, with nothing left out. */
 export interface PlainLedger {
   reach: LedgerReach;
   sort: TransactionSort;
@@ -72,7 +72,7 @@ export interface PlainLedger {
 export async function plainStretch(
   tx: Tx,
   { reach: { orgIds, mode, flags }, sort, order }: PlainLedger,
-  { place, direction, limit }: Stretch,
+  { place, direction, limit }: PageWindow,
 ): Promise<ReadStretch & { matched: number | null }> {
   const sees = orgIds === null ? 'all' : 'one';
   const flagsOf = typeof flags === 'object' ? flags.orgId : undefined;

@@ -4,10 +4,10 @@ import { transactions } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type KeyedList, way } from '@server/platform/lists/listQueries';
 import { rowsOfPlaces } from '@server/platform/lists/listReads';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TransactionSort } from '@/domain/transactions/transactionListRow';
-import { inReach } from './filterQueries';
+import { visibleTo } from './filterQueries';
 import { flagColumns } from './flagQueries';
 
 /**
@@ -21,7 +21,7 @@ export const sortKeys = {
   label: { value: sql`${transactions.label}`, kind: 'text' },
 } as const satisfies Record<TransactionSort, KeyedList['sort']>;
 
-/** What was due to the organisation right after a transaction. */
+/** What was due to the organization right after a transaction. */
 export const balanceCents = sql<number | null>`(
   select entry.balance_cents::float8 from journal_postings posting
   join journal_entries entry on entry.book_id = posting.book_id and entry.number = posting.number
@@ -68,7 +68,7 @@ export const stretchOfRows = (found: readonly KeyedRow[]): ReadStretch => ({
 interface NearRows {
   reach: LedgerReach;
   list: Pick<KeyedList, 'sort' | 'order' | 'where'>;
-  stretch: Pick<Stretch, 'place' | 'direction'>;
+  stretch: Pick<PageWindow, 'place' | 'direction'>;
   matched?: SQL<number>;
 }
 
@@ -98,7 +98,7 @@ export function rowsNear(tx: Tx, { reach, list, stretch, matched = sql<number>`0
 interface NearStretch {
   reach: LedgerReach;
   list: KeyedList;
-  stretch: Stretch;
+  stretch: PageWindow;
 }
 
 /** The rows nearest to a place. */
@@ -117,7 +117,7 @@ export async function rowsAt(
       .from(transactions)
       .where(
         and(
-          inReach(reach, transactions),
+          visibleTo(reach, transactions),
           sql`${transactions.number} = any(${sql.param(numbers)}::bigint[])`,
         ),
       ),

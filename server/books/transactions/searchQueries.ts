@@ -14,7 +14,7 @@ import { moneyCents } from '@/domain/money/cents';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import { unauthorizedDays } from '@/domain/transactions/nextEvent';
 import { awayFromHome } from '@/domain/transactions/transactionListRow';
-import { inReach, noFilter } from './filterQueries';
+import { noFilter, visibleTo } from './filterQueries';
 import { keptCount } from './keptQueries';
 
 const {
@@ -60,7 +60,7 @@ const anyOf = (ways: readonly SQL[], most: number): SQL => sql`
   )}) as found limit ${most + 1}`;
 
 const those = (reach: LedgerReach, condition: SQL): SQL =>
-  sql`select ${businessDay}, ${number} from ${transactions} where ${inReach(reach, transactions)} and ${condition}`;
+  sql`select ${businessDay}, ${number} from ${transactions} where ${visibleTo(reach, transactions)} and ${condition}`;
 
 /** The rows of a part of the payers; `more`: what beside them must be. */
 const ofPayers = (payers: SQL, more: SQL | undefined): SQL => sql`
@@ -85,7 +85,7 @@ function payersOf(reach: LedgerReach, search: string): SQL {
   const { isNamed, isReached } = isPayer(knownPayer, search);
   return sql`payers as materialized (
     select org_id, system_mode, purchaser_key, purchaser_email, ${isNamed} as is_named from ${transactionPurchasers}
-    where ${inReach(reach, transactionPurchasers)} and (${isNamed} or ${isReached}))`;
+    where ${visibleTo(reach, transactionPurchasers)} and (${isNamed} or ${isReached}))`;
 }
 
 /**
@@ -126,7 +126,7 @@ const mostCompared = 1000;
 async function isSoonGathered(tx: Tx, reach: LedgerReach, payers: number): Promise<boolean> {
   const { rows } = await tx.execute<{ all: number; known: number }>(sql`
     select ${keptCount(reach, noFilter)} as all, count(*)::float8 as known
-    from ${transactionPurchasers} where ${inReach(reach, transactionPurchasers)}`);
+    from ${transactionPurchasers} where ${visibleTo(reach, transactionPurchasers)}`);
   const { all, known } = rows[0] ?? { all: 0, known: 0 };
   const matched = (all * payers) / Math.max(known, 1);
   return matched * matched < mostCounted * all;
@@ -195,7 +195,7 @@ export async function foundNumbers(
   const wanted = wantedOf(search);
   const merchant = ofMerchant(wanted, reach, orgId);
   const ways = [...exactly(wanted), ...(merchant ? [merchant] : [])];
-  const all = [...byPayer(inReach(reach, transactions)), ...ways.map((way) => those(reach, way))];
+  const all = [...byPayer(visibleTo(reach, transactions)), ...ways.map((way) => those(reach, way))];
   const { rows } = await tx.execute<{ number: string; payers: number }>(sql`
     with ${payersOf(reach, search)}
     select number, (select count(*)::float8 from payers) as payers from (${anyOf(all, mostCounted)}) as found`);
@@ -208,7 +208,7 @@ export const simulatedAs = (scenario: Scenario): SQL =>
   sql`${id} in (select ${sandboxRuns.transactionId} from ${sandboxRuns} where ${sandboxRuns.scenario} = ${scenario})`;
 
 /**
- * From where purchasers out of state are, by organisation: none of one whose own state is not
+ * From where purchasers out of state are, by organization: none of one whose own state is not
  * known. One step along the index per state.
  */
 async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; state: string }[]> {
@@ -216,8 +216,8 @@ async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; st
     where org_id = ${of} and system_mode = ${reach.mode} and purchaser_state <> '' and ${beyond})`;
   const { rows } = await tx.execute<{ org: string; state: string }>(sql`
     with recursive found (org, home, state) as (
-      select id, organisations.state, ${next(sql`organisations.id`, sql`true`)} from organisations
-      where organisations.state <> '' and ${reach.orgIds ? sql`id = any(${sql.param(reach.orgIds)}::text[])` : sql`true`}
+      select id, organizations.state, ${next(sql`organizations.id`, sql`true`)} from organizations
+      where organizations.state <> '' and ${reach.orgIds ? sql`id = any(${sql.param(reach.orgIds)}::text[])` : sql`true`}
       union all
       select org, home, ${next(sql`found.org`, sql`purchaser_state > found.state`)} from found where state is not null)
     select org, state from found where state <> home`);
@@ -226,7 +226,7 @@ async function placesAway(tx: Tx, reach: LedgerReach): Promise<{ org: string; st
 
 /**
  * Of a state, or out of state as the rules mean it: where it is known of both, purchaser and
- * organisation.
+ * organization.
  */
 export async function fromState(
   tx: Tx,
@@ -239,7 +239,7 @@ export async function fromState(
   const away = await placesAway(tx, reach);
   const states = sql.param(away.map(({ state }) => state));
   const orgs = sql.param(away.map(({ org }) => org));
-  // Named one by one they are looked up in the index; of one organisation the planner knows as well
+  // Named one by one they are looked up in the index; of one organization the planner knows as well
   // how many they are.
   const areAway =
     reach.orgIds?.length === 1

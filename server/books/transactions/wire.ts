@@ -44,7 +44,7 @@ export function toListRow(row: ShownTransaction): TransactionListRow {
     tax: toAmount(row.taxCents),
     fee: toAmount(row.feeCents),
     net: toAmount(row.netCents),
-    // What is due to an organisation stands below 0 in its book.
+    // What is due to an organization stands below 0 in its book.
     balance: balanceCents === null ? '' : toAmount(-balanceCents),
     entry,
     secCode,

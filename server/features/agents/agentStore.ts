@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 /** Accounts of agents, as far as their confirmation goes. */
 export function agentsRepository(tx: Tx): {
   /**
-   * Confirms the agent's account: the address is proven. Gives the organisation; null when there is
+   * Confirms the agent's account: the address is proven. Gives the organization; null when there is
    * no active account.
    */
   confirm(agentId: string, now: Date): Promise<{ orgId: string } | null>;

@@ -16,7 +16,7 @@ import {
   remindSchema,
   requestInformationSchema,
 } from '@/domain/applications/reviewSchemas';
-import { addNote, assign } from './desk/acts';
+import { addNote, assign } from './desk/commands';
 import { deskRepository } from './desk/deskStore';
 import { detailOf } from './detail';
 import { applicationListsRepository } from './lists/listQueries';
@@ -32,7 +32,7 @@ import {
   remindAsPartner,
   reopen,
   requestInformation,
-} from './reviews/acts';
+} from './reviews/commands';
 
 /**
  * The work queue and the history are the same lists behind two subjects; reach decides what each

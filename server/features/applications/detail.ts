@@ -6,7 +6,7 @@ import {
 import { documentsRepository } from '@server/features/onboarding/documents/documentStore';
 import { isShownTo } from '@server/features/onboarding/documents/wire';
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
-import { licencesRepository } from '@server/features/onboarding/licenceStore';
+import { licensesRepository } from '@server/features/onboarding/licenseStore';
 import { isApplicationId } from '@server/features/onboarding/onboardingStore';
 import { requestedOf, reviewsRepository } from '@server/features/onboarding/reviewStore';
 import { maskedSteps } from '@server/features/onboarding/stepStore';
@@ -62,7 +62,7 @@ export async function dossierOf(
     documents: documents.map(({ type }) => type),
     businessScore: row.businessScore,
     personScores: owners.map(({ personTotalScore }) => personTotalScore ?? null),
-    registered: await licencesRepository(tx).registered(id),
+    registered: await licensesRepository(tx).registered(id),
     findings: findings.map((one) => ({
       ...one,
       number: one.runNumber,

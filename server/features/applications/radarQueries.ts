@@ -1,5 +1,5 @@
 import type { ApplicationReach } from '@server/identity/reach/applicationReach';
-import { inReach } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applicationFacts, applications } from '@server/platform/db/schema/onboarding';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
@@ -42,7 +42,7 @@ export function radarRepository(tx: Tx): {
           ),
         )
         .innerJoin(applications, eq(applications.id, other.applicationId))
-        .where(and(eq(own.applicationId, applicationId), inReach(reach)))
+        .where(and(eq(own.applicationId, applicationId), visibleTo(reach)))
         .orderBy(asc(own.kind), desc(applications.number))
         .limit(most),
   };

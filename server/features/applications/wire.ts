@@ -1,6 +1,6 @@
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { percentDone } from '@/domain/onboarding/readiness';
-import type { ShownRow } from './lists/listQueries';
+import type { VisibleRow } from './lists/listQueries';
 import type { Seen } from './lists/seen';
 
 const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -9,7 +9,7 @@ const moment = (time: Date | null): string | null => time?.toISOString() ?? null
  * An application as stored → as lists show it; who looks after it and what was found, to staff
  * alone.
  */
-export function toListRow(row: ShownRow, { by }: Pick<Seen, 'by'>): ApplicationListRow {
+export function toListRow(row: VisibleRow, { by }: Pick<Seen, 'by'>): ApplicationListRow {
   const isStaff = by === 'all';
   return {
     _id: row.id,

@@ -7,10 +7,10 @@ import { payerKeyOf } from '@/domain/contact/personKey';
 type Placed = ImportedTransaction & { row: number };
 
 interface AlikeRepository {
-  /** Waits for whoever else looks at a file for this organisation, until that has ended. */
+  /** Waits for whoever else looks at a file for this organization, until that has ended. */
   alone(orgId: string): Promise<void>;
   /**
-   * Places of rows that look like a payment of the organisation's ledger. Reads what the ledger has
+   * Places of rows that look like a payment of the organization's ledger. Reads what the ledger has
    * of the days of the file.
    */
   inLedger(owner: BookOwner, rows: readonly Placed[]): Promise<number[]>;
@@ -46,7 +46,7 @@ export function alikeRepository(tx: Tx): AlikeRepository {
     (await tx.execute<{ place: number }>(statement)).rows.map(({ place }) => place);
   return {
     async alone(orgId) {
-      await tx.execute(sql`select from organisations where id = ${orgId} for no key update`);
+      await tx.execute(sql`select from organizations where id = ${orgId} for no key update`);
     },
     inLedger: ({ orgId, systemMode }, rows) =>
       placesOf(sql`

@@ -7,9 +7,9 @@ import { alikeChoices } from '@/domain/batches/alike';
 import { mostImported } from '@/domain/batches/importRow';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { secCodes } from '@/domain/transactions/transactionItem';
-import { batchHandler } from './acts';
-import { batchDetail, exportBatches, listBatches, summarizeBatches } from './answers';
-import { exportLines, listLines } from './lines/answers';
+import { batchHandler } from './commands';
+import { batchDetail, exportBatches, listBatches, summarizeBatches } from './handlers';
+import { exportLines, listLines } from './lines/handlers';
 import { batchQuery } from './listQuery';
 import { findAlike, startImport } from './starting/importing';
 import { offerBatches, startAchRun, startResending, startSettlementRun } from './starting/starting';
@@ -26,7 +26,7 @@ const asking = {
 const staff = { ...asking, idempotent: true } as const;
 
 const read = {
-  organisation: string().required().max(200),
+  organization: string().required().max(200),
   lines: array(array(string().default('').max(500)).required().max(50))
     .required()
     .max(mostImported + 100),

@@ -35,7 +35,7 @@ interface BatchListsRepository extends ListReads<AskedBatches> {
   sums(reach: TransactionReach, filter: BatchFilter): Promise<BatchSums>;
 }
 
-/** What is kept of the rows in reach: of all together, or of each organisation. */
+/** What is kept of the rows in reach: of all together, or of each organization. */
 const keptInReach = ({ orgIds }: TransactionReach): SQL =>
   orgIds === null
     ? sql`kept.org_id = ''`

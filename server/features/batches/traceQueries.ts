@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 interface TracesRepository {
   /**
-   * One of the trace numbers that the organisation's ledger has; null where it has none of them.
+   * One of the trace numbers that the organization's ledger has; null where it has none of them.
    * @param but ids of transactions that do not count
    */
   inLedger(
@@ -16,7 +16,7 @@ interface TracesRepository {
   waiting(owner: BookOwner, traces: readonly string[]): Promise<string | null>;
 }
 
-/** By which trace numbers an organisation's payments are known, however they are capitalised. */
+/** By which trace numbers an organization's payments are known, however they are capitalized. */
 export function tracesRepository(tx: Tx): TracesRepository {
   const first = async (statement: SQL): Promise<string | null> =>
     (await tx.execute<{ trace: string }>(statement)).rows[0]?.trace ?? null;

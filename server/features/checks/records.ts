@@ -1,6 +1,6 @@
 import { globalPhone } from '@server/platform/globals/support';
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
 import { pageOf } from '@server/platform/lists/pages';
 import { activityRepository } from '@server/platform/logs/activity';

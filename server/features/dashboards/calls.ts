@@ -25,13 +25,13 @@ import { importMode } from '@/domain/session/systemMode';
 import {
   insightQuery,
   lagQuery,
-  organisationQuery,
+  organizationQuery,
   purchasersQuery,
   tradeQuery,
 } from './insight/insightQuery';
 import { purchasersNamed, purchasersOf } from './insight/purchasersAnswer';
 import { lagOf, lagSettled, reasonsOf } from './insight/settlingAnswer';
-import { organisationsOf, takenDays, tradeOf } from './insight/tradeAnswer';
+import { organizationsOf, takenDays, tradeOf } from './insight/tradeAnswer';
 import { overviewOf, overviewQuery } from './overview/overviewAnswer';
 import { commerceSales, itemQuery, itemTransactions, salesQuery } from './salesAnswer';
 import { standingOf } from './standing/standingAnswer';
@@ -176,7 +176,7 @@ export const dashboardsCalls = calls({
   }),
   'GET /dashboards/standing': call({
     ...dashboard,
-    query: organisationQuery,
+    query: organizationQuery,
     handle: (call) => read(call, (asker) => standingOf(asker, call.query)),
   }),
   'GET /dashboards/tasks': call({ ...dashboard, handle: (call) => read(call, openTasksOf) }),
@@ -202,12 +202,12 @@ export const dashboardsCalls = calls({
   }),
   'GET /dashboards/insight/days': call({
     ...dashboard,
-    query: organisationQuery,
+    query: organizationQuery,
     handle: (call) => read(call, (asker) => takenDays(asker, call.query)),
   }),
-  'GET /dashboards/insight/organisations': call({
+  'GET /dashboards/insight/organizations': call({
     ...dashboard,
-    handle: (call) => read(call, organisationsOf),
+    handle: (call) => read(call, organizationsOf),
   }),
   'GET /dashboards/insight/purchasers': call({
     ...dashboard,

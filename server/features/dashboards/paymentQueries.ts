@@ -1,4 +1,4 @@
-import { inReach, ofTrade } from '@server/books/transactions/filterQueries';
+import { ofTrade, visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { paymentDays } from '@server/platform/db/schema/dashboardFacts';
@@ -17,7 +17,7 @@ export interface PaymentCounts {
 /** The counts of trade kept by day that a reach and days ask for. */
 export const paymentsOf = (reach: TransactionReach, { from, to }: Days): SQL =>
   and(
-    inReach(reach, paymentDays),
+    visibleTo(reach, paymentDays),
     ofTrade(paymentDays.trade),
     from ? gte(paymentDays.day, from) : undefined,
     to ? lte(paymentDays.day, to) : undefined,

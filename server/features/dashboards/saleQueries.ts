@@ -1,4 +1,4 @@
-import { inReach, ofStore } from '@server/books/transactions/filterQueries';
+import { ofStore, visibleTo } from '@server/books/transactions/filterQueries';
 import { keptDays, sumsOfKept } from '@server/books/transactions/keptQueries';
 import type { TransactionFilter } from '@server/books/transactions/listQuery';
 import type { StepSums } from '@server/books/transactions/seriesQueries';
@@ -25,7 +25,7 @@ export interface PartSums {
 }
 
 /**
- * A store of an organisation; '' for what was paid in none. Two organisations may call theirs
+ * A store of an organization; '' for what was paid in none. Two organizations may call theirs
  * alike.
  */
 export interface Store {
@@ -101,7 +101,7 @@ export async function storesOf(tx: Tx, reach: TransactionReach): Promise<Store[]
   return tx
     .selectDistinct({ orgId, store })
     .from(transactionTotals)
-    .where(and(inReach(reach, transactionTotals), ne(store, '')))
+    .where(and(visibleTo(reach, transactionTotals), ne(store, '')))
     .orderBy(store, orgId)
     .limit(500);
 }

@@ -34,14 +34,14 @@ export const salesQuery = object({
   beforeTo: day,
   /** `(none)` for what was paid in none. */
   store: text,
-  /** Id of one organisation, for those who see several. */
-  organisation: text,
+  /** Id of one organization, for those who see several. */
+  organization: text,
 });
 
 /** The transactions behind a product; what of it is not named is `(none)`. */
 export const itemQuery = object({
   ...days,
-  organisation: text,
+  organization: text,
   store: text,
   sku: text.required(),
   title: text.required(),
@@ -101,8 +101,8 @@ export async function commerceSales(
   query: SalesQuery,
 ): Promise<CommerceSales | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const { from, to, beforeFrom, beforeTo, store, organisation } = query;
-  const reach = await transactionReach(tx, scope, organisation);
+  const { from, to, beforeFrom, beforeTo, store, organization } = query;
+  const reach = await transactionReach(tx, scope, organization);
   const period = { from, to };
   const step = stepOf(period);
   const sold = { ...tradeAlone, ...period, store };
@@ -146,9 +146,9 @@ const centsOf = ({ items, amountCents }: ShownTransaction, asked: Named): number
 export async function itemTransactions(
   tx: Tx,
   scope: Scope,
-  { organisation, ...asked }: InferType<typeof itemQuery>,
+  { organization, ...asked }: InferType<typeof itemQuery>,
 ): Promise<Behind<FigureTransaction>> {
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const order = { ...tradeAlone, ...asked, sort: 'time', order: 'desc' } as const;
   const figure = await keptFigure(tx, reach, order);
   const ledger = transactionListsRepository(tx);

@@ -1,4 +1,4 @@
-import { chooseOrganisations } from '@server/books/transactions/answers';
+import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type Call, call, calls, type Scope } from '@server/platform/http/call';
@@ -9,13 +9,13 @@ import { object, string } from 'yup';
 import { reasonError, ticketError } from '@/domain/transactions/deletion';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';
 import { deleteTransaction } from './deletion';
-import { exportDeletions, listDeletions, summarizeDeletions } from './lists/answers';
+import { exportDeletions, listDeletions, summarizeDeletions } from './lists/handlers';
 import { deletionListsRepository } from './lists/listQueries';
 import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
 import { restoreTransaction, undoRestoration } from './restoration';
 import { toDeletionRow } from './wire';
 
-/** An admin tool: who holds it keeps the books of all organisations. */
+/** An admin tool: who holds it keeps the books of all organizations. */
 const keeping = { access: 'admin.other', roles: ['TOP_ADMIN'] } as const;
 const acts = { limit: 300, seconds: 600 };
 const exports = { limit: 60, seconds: 600 };
@@ -53,7 +53,7 @@ export const deletionsCalls = calls({
     query: summaryQuery,
     handle: (call) => summarizeDeletions(call, 'deleted'),
   }),
-  'GET /deletions/organisations': call({ ...keeping, handle: chooseOrganisations }),
+  'GET /deletions/organizations': call({ ...keeping, handle: chooseOrganizations }),
   'GET /deletions/:id': call({
     ...keeping,
     handle: ({ services, scope, params }) => told(services.database, scope, params.id ?? ''),

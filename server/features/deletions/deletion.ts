@@ -37,7 +37,7 @@ export function postedNow({
   return { at, day: postingToday(at) };
 }
 
-/** What entries say is the organisation's, due or held back, in whole cents above 0. */
+/** What entries say is the organization's, due or held back, in whole cents above 0. */
 const ownCents = (entries: readonly Entry[]): number =>
   entries.reduce(
     (sum, { account, amountCents }) =>
@@ -134,7 +134,7 @@ interface KeepingNote {
   label: string;
 }
 
-/** Notes in the log of the transaction's organisation what was done with it. */
+/** Notes in the log of the transaction's organization what was done with it. */
 export function noteKeeping(
   tx: Tx,
   { scope: { userId }, transaction: { id, orgId }, label }: KeepingNote,

@@ -1,4 +1,4 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
@@ -54,7 +54,7 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
       const [row] = await tx
         .select(standingColumns)
         .from(transactions)
-        .where(and(inReach(reach, transactions), eq(id, transactionId)))
+        .where(and(visibleTo(reach, transactions), eq(id, transactionId)))
         .for('update');
       if (!row) return null;
       // Kept from payouts: one that is under way takes them before they are judged, or after they
@@ -90,7 +90,7 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
       const [row] = await tx
         .select()
         .from(transactionDeletions)
-        .where(and(inReach(reach, transactionDeletions), eq(transactionDeletions.id, deletionId)))
+        .where(and(visibleTo(reach, transactionDeletions), eq(transactionDeletions.id, deletionId)))
         .for('update');
       return row ?? null;
     },

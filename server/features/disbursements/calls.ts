@@ -1,4 +1,4 @@
-import { chooseOrganisations } from '@server/books/transactions/answers';
+import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { ruledText } from '@server/platform/http/ruledText';
 import { array, object, string } from 'yup';
@@ -18,14 +18,14 @@ import {
   prepareDisbursement,
   sendDisbursement,
   voidDisbursement,
-} from './acts';
+} from './commands';
 import {
   disbursementDetail,
   exportDisbursements,
   listDisbursements,
   listPayable,
   summarizeDisbursements,
-} from './answers';
+} from './handlers';
 import { disbursementQuery } from './listQuery';
 
 const seen = { access: 'analytics.settlement' } as const;
@@ -45,7 +45,7 @@ const paid = {
 
 const prepared = object({
   ...paid,
-  organisation: string().required().max(200),
+  organization: string().required().max(200),
   batch: ruledText(batchRule),
   more: array(object(paid).required())
     .default([])
@@ -72,7 +72,7 @@ export const disbursementsCalls = calls({
     handle: summarizeDisbursements,
   }),
   'GET /disbursements/payable': call({ ...seen, roles: staffRoles, handle: listPayable }),
-  'GET /disbursements/organisations': call({ ...seen, handle: chooseOrganisations }),
+  'GET /disbursements/organizations': call({ ...seen, handle: chooseOrganizations }),
   'GET /disbursements/:id': call({ ...seen, handle: disbursementDetail }),
   'POST /disbursements': call({
     ...staff,

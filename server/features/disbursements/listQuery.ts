@@ -13,7 +13,7 @@ const filters = {
   /** Part of the payee, the batch or the confirmation. */
   search: text,
   ...days,
-  organisation: text,
+  organization: text,
   state: string().oneOf(disbursementStates),
   type: string().oneOf(payeeTypes),
 };

@@ -1,11 +1,11 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
 import { anyOf, ofAmount, ofMerchant } from '@server/books/searchedQueries';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import { unclearedParts } from '@server/features/journal/balances/balanceStore';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursementSums, disbursements } from '@server/platform/db/schema/disbursements';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { containing, type KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -60,7 +60,7 @@ const senders = alias(users, 'senders');
 const voiders = alias(users, 'voiders');
 
 const seen = ({ types, ...reach }: DisbursementReach): SQL | undefined =>
-  and(inReach(reach, table), types ? inArray(table.payeeType, [...types]) : undefined);
+  and(visibleTo(reach, table), types ? inArray(table.payeeType, [...types]) : undefined);
 
 function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
@@ -90,7 +90,7 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
 export const disbursementSortKeys = {
   number: { value: sql`${table.seq}`, kind: 'number' },
   payee: { value: sql`lower(${table.payee})`, kind: 'text' },
-  organisation: { value: sql`${table.merchant}`, kind: 'text' },
+  organization: { value: sql`${table.merchant}`, kind: 'text' },
   amount: { value: sql`${table.amountCents}`, kind: 'number' },
 } as const satisfies Record<DisbursementOrder['sort'], KeyedList['sort']>;
 
@@ -110,7 +110,7 @@ const ofSums = (
   filter: DisbursementFilter,
 ): SQL | undefined =>
   and(
-    inReach(reach, kept),
+    visibleTo(reach, kept),
     types ? inArray(kept.payeeType, [...types]) : undefined,
     filter.from ? gte(kept.day, filter.from) : undefined,
     filter.to ? lte(kept.day, filter.to) : undefined,
@@ -150,14 +150,14 @@ async function namedRows(tx: Tx, numbers: readonly number[]) {
   const rows = await tx
     .select({
       row: table,
-      companyName: organisations.name,
+      companyName: organizations.name,
       preparedName: users.name,
       approvedName: approvers.name,
       sentName: senders.name,
       voidedName: voiders.name,
     })
     .from(table)
-    .innerJoin(organisations, eq(organisations.id, table.orgId))
+    .innerJoin(organizations, eq(organizations.id, table.orgId))
     .leftJoin(users, eq(users.id, table.preparedBy))
     .leftJoin(approvers, eq(approvers.id, table.approvedBy))
     .leftJoin(senders, eq(senders.id, table.sentBy))
@@ -229,15 +229,15 @@ export function disbursementRows(tx: Tx): DisbursementRows {
           - coalesce((select sum(going.amount_cents) from ${table} as going where going.org_id = book.org_id
             and going.system_mode = book.system_mode and going.state = 'approved' and going.funding = ${account}), 0))::float8`;
       const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
-        select book.org_id as "orgId", organisation.name as "companyName", ${owed('payable')} as payable,
+        select book.org_id as "orgId", organization.name as "companyName", ${owed('payable')} as payable,
           ${owed('tax')} as tax, ${owed('fees')} as fees, ${owed('tips')} as tips
-        from journal_books as book join organisations as organisation on organisation.id = book.org_id
+        from journal_books as book join organizations as organization on organization.id = book.org_id
         join account_balances as kept on kept.book_id = book.id and kept.account in ('bank', 'payable', 'tax', 'fees', 'tips', 'wallets')
         left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
         left join (
           select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2
         ) as out on out.org_id = book.org_id and out.system_mode = book.system_mode
-        where ${inReach(reach, owner)} group by 1, 2, book.org_id, book.system_mode
+        where ${visibleTo(reach, owner)} group by 1, 2, book.org_id, book.system_mode
         having min(kept.balance_cents) filter (where kept.account not in ('bank', 'tips', 'wallets')) < 0 order by 2, 1 limit ${most}`);
       return rows;
     },

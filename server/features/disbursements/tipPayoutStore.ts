@@ -1,5 +1,5 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TipReach } from '@server/features/tips/rowQueries';
 import type { Tx } from '@server/platform/db/client';
 import { tipPayouts, tipShares } from '@server/platform/db/schema/tips';
@@ -68,7 +68,7 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
       const [share] = await tx
         .select()
         .from(tipShares)
-        .where(and(inReach(reach, tipShares), eq(tipShares.number, number)));
+        .where(and(visibleTo(reach, tipShares), eq(tipShares.number, number)));
       if (!share) return [];
       const locked = () =>
         tx

@@ -2,7 +2,7 @@ import { call, calls } from '@server/platform/http/call';
 import { object, string } from 'yup';
 
 /**
- * The licences behind a Metrc user key (spec 2.7); our own key for the registry stays here
+ * The licenses behind a Metrc user key (spec 2.7); our own key for the registry stays here
  * (readings E12).
  */
 export const facilitiesCalls = calls({

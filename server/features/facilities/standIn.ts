@@ -14,8 +14,8 @@ function firstOfMonth(now: Date, months: number): string {
   return `${two(day.getUTCMonth() + 1)}-01-${day.getUTCFullYear()}`;
 }
 
-/** Two licences that belong to the key: the same numbers each time. */
-function licencesOf(userKey: string, now: Date): Facility[] {
+/** Two licenses that belong to the key: the same numbers each time. */
+function licensesOf(userKey: string, now: Date): Facility[] {
   const digits = BigInt(`0x${createHash('sha256').update(userKey).digest('hex')}`).toString();
   const common = { startDate: firstOfMonth(now, -6), endDate: firstOfMonth(now, 18) };
   return [
@@ -35,9 +35,9 @@ function licencesOf(userKey: string, now: Date): Facility[] {
 }
 
 /**
- * Stands in for the licence registry: any key has two licences. Test inputs: a key that begins with
+ * Stands in for the license registry: any key has two licenses. Test inputs: a key that begins with
  * `slow` answers after 3 s, one with `fail` fails like a registry that is away, one with `none` has
- * no licence.
+ * no license.
  */
 export function standInFacilities(clock: () => Date): FacilityRegister {
   return {
@@ -45,7 +45,7 @@ export function standInFacilities(clock: () => Date): FacilityRegister {
       const order = userKey.slice(0, 4).toLowerCase();
       if (order === 'fail') throw new Refusal(503, outsideFailure, { name: 'OutsideServiceAway' });
       if (order === 'slow') await wait(slowMilliseconds);
-      return order === 'none' ? [] : licencesOf(userKey, clock());
+      return order === 'none' ? [] : licensesOf(userKey, clock());
     },
   };
 }

@@ -15,7 +15,7 @@ import { withReceivedDocument } from './documents/receiveDocument';
 import { importInventory, takenTitles } from './imports/importInventory';
 import { withReceivedFile } from './imports/receiveFile';
 import { inventoryRepository } from './inventoryStore';
-import { exportAnswer, listAnswer } from './lists/answers';
+import { exportAnswer, listAnswer } from './lists/handlers';
 import { exportQuery, listQuery } from './lists/listQuery';
 import { fullReach, ownReach, seesAllItems } from './reach';
 import { createItem, removeItem, updateItem } from './service';
@@ -51,7 +51,7 @@ const bulk = {
 /**
  * Calls of the inventory (spec 3.7). All need product.inventory; `inventoryForTopAdmin` is refused
  * to every role but TOP_ADMIN. Items are judged by their service, which knows what is stored
- * already. Owner, mode and organisation in paths, queries and bodies never decide (readings E4).
+ * already. Owner, mode and organization in paths, queries and bodies never decide (readings E4).
  */
 export const inventoryCalls = calls({
   'GET /applications/inventory/:userId': call({

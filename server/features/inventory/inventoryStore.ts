@@ -47,7 +47,7 @@ interface InventoryRepository {
   /** True when there was one. */
   remove(reach: Reach, id: string): Promise<boolean>;
   /**
-   * Items of the caller by type and their value; all organisations' for a top admin. Kept, not
+   * Items of the caller by type and their value; all organizations' for a top admin. Kept, not
    * counted.
    */
   summary(scope: Scope): Promise<NonNullable<CommerceSummary['inventory']>>;
@@ -57,13 +57,13 @@ interface InventoryRepository {
 export const isItemId = isUuid;
 
 /** The rows that a call may touch. */
-export function inReach({ mode, userId }: Reach): SQL | undefined {
+export function visibleTo({ mode, userId }: Reach): SQL | undefined {
   const own = userId === null ? undefined : eq(inventoryItems.userId, userId);
   return and(eq(inventoryItems.systemMode, mode), own);
 }
 
 const one = (reach: Reach, id: string): SQL | undefined =>
-  and(inReach(reach), eq(inventoryItems.id, id));
+  and(visibleTo(reach), eq(inventoryItems.id, id));
 
 /** Single items and the kept totals. */
 export function inventoryRepository(tx: Tx): InventoryRepository {
@@ -86,7 +86,7 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       const rows = await tx
         .select()
         .from(items)
-        .where(and(inReach(reach), or(eq(items.imageId, imageId), itself)))
+        .where(and(visibleTo(reach), or(eq(items.imageId, imageId), itself)))
         .orderBy(desc(eq(items.userId, callerId)))
         .limit(2);
       const [first, second] = rows;

@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { inventoryItems as items } from '@server/platform/db/schema/inventory';
 import { and, asc, like, or, type SQL } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
-import { inReach } from './inventoryStore';
+import { visibleTo } from './inventoryStore';
 import type { Reach } from './reach';
 import { sortKey } from './sortKey';
 
@@ -36,7 +36,7 @@ export async function itemsFound(
   const rows = await tx
     .select({ id: items.id, title: items.title, sku: items.productSku, cents: items.unitCostCents })
     .from(items)
-    .where(and(inReach(reach), textHolds(search)))
+    .where(and(visibleTo(reach), textHolds(search)))
     .orderBy(asc(items.titleKey), asc(items.number))
     .limit(most);
   return rows.map(({ cents, ...item }) => ({ ...item, unitCost: toAmount(cents) }));

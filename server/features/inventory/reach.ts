@@ -5,7 +5,7 @@ import { importMode } from '@/domain/session/systemMode';
 export interface Reach {
   /** Test modes share the Sandbox shelf (spec 3.4). */
   mode: 'Production' | 'Sandbox';
-  /** The owner; null: all owners of all organisations. */
+  /** The owner; null: all owners of all organizations. */
   userId: string | null;
 }
 
@@ -14,7 +14,7 @@ export function ownReach(scope: Scope): Reach {
   return { mode: importMode(scope.mode), userId: scope.userId };
 }
 
-/** True for who sees all organisations' items (spec 3.6). */
+/** True for who sees all organizations' items (spec 3.6). */
 export const seesAllItems = (scope: Scope): boolean => scope.role === 'TOP_ADMIN';
 
 /** All items of the mode for a top admin, the caller's own for anybody else (spec 3.6). */

@@ -34,7 +34,7 @@ interface ItemNote {
   act: { verb: string; kind: Activity['kind'] };
 }
 
-/** Notes in the log of the item's organisation what the caller did to it. */
+/** Notes in the log of the item's organization what the caller did to it. */
 export function noteActivity(tx: Tx, { scope, row, act }: ItemNote): Promise<void> {
   const label = `${act.verb} “${row.title}”`;
   const { userId } = scope;

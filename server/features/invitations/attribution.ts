@@ -6,12 +6,12 @@ import { invitationsRepository } from './invitationStore';
 import { invitationReach } from './reach';
 
 /**
- * What an invitation settles for the application that comes of it (spec 2.6): organisation ids,
+ * What an invitation settles for the application that comes of it (spec 2.6): organization ids,
  * null where there is none.
  */
 export interface InvitedAttribution {
   inviteId: number;
-  /** Organisation of who invited. */
+  /** Organization of who invited. */
   startedOrgId: string;
   isoId: string | null;
   agentId: string | null;

@@ -9,7 +9,7 @@ import { correctBody, historyById, invitedBefore, keyBody, saveBody, sendBody } 
 import { correctInvitation } from './correctInvitation';
 import { mailFreshLink } from './freshLink';
 import { invitationsRepository } from './invitationStore';
-import { exportAnswer, funnelOf, historyPage, openRecord, recordsOf } from './lists/answers';
+import { exportAnswer, funnelOf, historyPage, openRecord, recordsOf } from './lists/handlers';
 import { filterQuery, historyQuery } from './lists/listQuery';
 import { clickInvitation } from './openInvitation';
 import { invitationReach } from './reach';

@@ -1,4 +1,4 @@
-import { evenly } from '@server/identity/users/evenly';
+import { withConstantTime } from '@server/identity/users/constantTime';
 import type { Call } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import { mailedLink } from './invitationLink';
@@ -17,7 +17,7 @@ export function mailFreshLink(
   { http, services }: Pick<Call, 'http' | 'services'>,
   key: string,
 ): Promise<{ message: string }> {
-  return evenly(async () => {
+  return withConstantTime(async () => {
     await services.database
       .transaction(async (tx) => {
         const now = services.clock();

@@ -87,7 +87,7 @@ const reachColumns = {
 } as const;
 
 /** The rows that a call may touch. */
-export function inReach(reach: InvitationReach): SQL | undefined {
+export function visibleTo(reach: InvitationReach): SQL | undefined {
   const inMode = eq(invitations.systemMode, reach.mode);
   if (reach.by === 'all') return inMode;
   if (reach.by === 'invitation') return and(inMode, eq(invitations.inviteId, reach.inviteId));
@@ -185,7 +185,7 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
     tx
       .select()
       .from(invitations)
-      .where(and(inReach(reach), eq(invitations.inviteId, inviteId)));
+      .where(and(visibleTo(reach), eq(invitations.inviteId, inviteId)));
   return {
     ...keyRows(tx),
     ...timelineRows(tx),
@@ -214,7 +214,7 @@ export function invitationsRepository(tx: Tx): InvitationsRepository {
     },
     async openIn(reach, email, now) {
       const open = and(
-        inReach(reach),
+        visibleTo(reach),
         eq(invitations.email, email),
         inArray(invitations.status, ['saved', 'sent', 'clicked', 'started']),
         gt(invitations.expiresAt, now),

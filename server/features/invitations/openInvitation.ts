@@ -85,10 +85,10 @@ export async function clickInvitation(tx: Tx, key: string, now: Date): Promise<O
   const { inviteId, status, clickedAt } = opened.row;
   if (clickedAt === null) {
     const invitations = invitationsRepository(tx);
-    const isNews = status === 'saved' || status === 'sent';
+    const isAuditDue = status === 'saved' || status === 'sent';
     await invitations.update(inviteId, {
       clickedAt: now,
-      ...(isNews ? { status: 'clicked' } : {}),
+      ...(isAuditDue ? { status: 'clicked' } : {}),
     });
     await invitations.record({ inviteId, kind: 'clicked', at: now, by: null });
   }

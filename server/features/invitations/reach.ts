@@ -11,7 +11,7 @@ export type InvitationReach = { mode: 'Production' | 'Sandbox' } & (
 
 /**
  * The invitations of the session's mode that a caller sees (spec 2.6): reviewers and partners by
- * `broughtReach`, an invited merchant its own, others what their organisation sent.
+ * `broughtReach`, an invited merchant its own, others what their organization sent.
  */
 export function invitationReach(scope: Scope): InvitationReach {
   const { orgId, inviteId } = scope;

@@ -1,9 +1,9 @@
 import { openSession } from '@server/identity/sessions/openSession';
 import { sessionRepository } from '@server/identity/sessions/sessionStore';
-import { newOrganisationId } from '@server/identity/users/register';
+import { newOrganizationId } from '@server/identity/users/register';
 import type { SignInAnswer } from '@server/identity/users/signIn';
 import {
-  insertOrganisation,
+  insertOrganization,
   type UserRecord,
   usersRepository,
 } from '@server/identity/users/userStore';
@@ -28,9 +28,9 @@ const quietMilliseconds = 30 * 60 * 1000;
 async function insertMerchant(tx: Tx, row: NamedInvitation, now: Date): Promise<UserRecord> {
   const { companyName, firstName, lastName, email, phoneNumber: phone, systemMode } = row;
   const { isoId, agentId, subAgentId } = row;
-  const orgId = newOrganisationId(now);
+  const orgId = newOrganizationId(now);
   const parentId = subAgentId ?? agentId ?? isoId ?? row.orgId;
-  await insertOrganisation(tx, {
+  await insertOrganization(tx, {
     id: orgId,
     name: companyName,
     kind: 'merchant',
@@ -42,7 +42,7 @@ async function insertMerchant(tx: Tx, row: NamedInvitation, now: Date): Promise<
   const name = `${firstName} ${lastName}`.trim() || companyName;
   const person = { email, name, firstName, lastName, phone, companyName };
   const user = await usersRepository(tx).insert({ ...person, orgId, systemMode, role: 'MERCHANT' });
-  // Somebody registered the address at this very moment; the organisation goes back with the
+  // Somebody registered the address at this very moment; the organization goes back with the
   // refusal.
   if (!user) throw accountExists();
   await activityRepository(tx).record({
@@ -79,7 +79,7 @@ async function noteUse(tx: Tx, row: NamedInvitation, services: Services): Promis
 
 /**
  * Exchanges the key of a link for a limited session (spec 2.2; readings C12): the first use makes
- * account and organisation, all later ones go on with them, and by a mailed key they end the other
+ * account and organization, all later ones go on with them, and by a mailed key they end the other
  * sessions of the invitation. Answers as a sign-in does.
  * @throws Refusal 404, 410 as `openInvitation`; 409 when the address has an account of its own, or
  * all is submitted

@@ -22,7 +22,7 @@ export function statusAt({ status, expiresAt }: InvitationRow, now: Date): Recor
 
 const moment = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The record of spec 2.3. `emails`: contacts' addresses by organisation id. */
+/** The record of spec 2.3. `emails`: contacts' addresses by organization id. */
 export function inviteRecord(
   row: NamedInvitation,
   now: Date,

@@ -29,7 +29,7 @@ const ownLogo = ({ services, scope }: PaperCall): Promise<Logo | null> =>
   logosRepository(services.database).find({ orgId: scope.orgId, municipalityId: null });
 
 /**
- * Puts the organisation's logo on its documents; null takes it away. @throws Refusal 400 with the
+ * Puts the organization's logo on its documents; null takes it away. @throws Refusal 400 with the
  * message at `logo`
  */
 async function saveLogo(
@@ -53,7 +53,7 @@ async function saveLogo(
 }
 
 /**
- * What the documents of an organisation have that no form holds: who they are from, with its logo,
+ * What the documents of an organization have that no form holds: who they are from, with its logo,
  * and the rules of fees.
  */
 export const invoicePaperCalls = calls({

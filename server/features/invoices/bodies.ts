@@ -52,7 +52,7 @@ function beside<Form extends object, More extends object>(
 }
 
 /**
- * What an invoice belongs to: a recipient of the address book, or a licence holder and a period
+ * What an invoice belongs to: a recipient of the address book, or a license holder and a period
  * `yyyy-MM`. `besideInvoice`: the invoice of the same license and month that was shown, and is
  * meant to have another one beside it.
  */
@@ -182,7 +182,7 @@ export const answering = object({
 });
 
 /**
- * When an organisation's invoices are reminded of; the version that was read, 0 for one that was
+ * When an organization's invoices are reminded of; the version that was read, 0 for one that was
  * never set.
  */
 export const scheduling = object({

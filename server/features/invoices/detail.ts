@@ -65,7 +65,7 @@ interface PartOwed {
 }
 
 /**
- * The fee on top of so much of the balance, by the licence's own way of paying; 0 where the fee is
+ * The fee on top of so much of the balance, by the license's own way of paying; 0 where the fee is
  * a line or there is none.
  */
 export async function owedFeeCents(

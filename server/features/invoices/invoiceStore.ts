@@ -9,7 +9,7 @@ import { invoiceEventsRepository } from './eventStore';
 import { type InvoiceChange, type InvoiceRow, invoicesRepository } from './invoicesStore';
 import { invoiceReach } from './reach';
 
-/** Who makes invoices: a signed-in person, or the product itself for the organisation of one. */
+/** Who makes invoices: a signed-in person, or the product itself for the organization of one. */
 export type Maker = Pick<Scope, 'userId' | 'orgId' | 'mode' | 'name'>;
 
 /** What a new invoice has beside its form. */
@@ -34,7 +34,7 @@ interface InvoiceNote {
   invoice: Pick<InvoiceRow, 'id' | 'invoiceNo'>;
 }
 
-/** Notes in the log of the organisation what was done to an invoice. */
+/** Notes in the log of the organization what was done to an invoice. */
 export function noteInvoice(
   tx: Tx,
   { maker: { userId, orgId }, verb, invoice: { id, invoiceNo } }: InvoiceNote,
@@ -81,7 +81,7 @@ async function noteForm(tx: Tx, { maker, row, event, at }: FormEvent) {
 }
 
 /**
- * A new draft with the next number of its kind, in the maker's organisation and mode. The form must
+ * A new draft with the next number of its kind, in the maker's organization and mode. The form must
  * have been settled by its schema.
  * @throws Error of the database when a monthly invoice of the holder and period exists
  */

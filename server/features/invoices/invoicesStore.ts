@@ -26,12 +26,12 @@ interface InvoicesRepository {
   find(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
   /** The same, locked until the act ends. */
   lock(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
-  /** Kinds of those of these ids that are an organisation's own, in a mode. */
+  /** Kinds of those of these ids that are an organization's own, in a mode. */
   kindsOf(
     whose: Omit<InvoiceReach, 'kind'>,
     ids: readonly string[],
   ): Promise<Map<string, InvoiceKind>>;
-  /** Any organisation's, for whoever holds its signed key; null when there is none. */
+  /** Any organization's, for whoever holds its signed key; null when there is none. */
   byKey(id: string): Promise<InvoiceRow | null>;
   /** The same, locked. */
   lockByKey(id: string): Promise<InvoiceRow | null>;
@@ -54,7 +54,7 @@ interface InvoicesRepository {
 }
 
 /** The invoices that a call may touch. */
-export function inReach({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
+export function visibleTo({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
   return and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode), eq(invoices.kind, kind));
 }
 
@@ -71,7 +71,7 @@ async function changed(
 /** Single invoices and their numbers. */
 export function invoicesRepository(tx: Tx): InvoicesRepository {
   const select = (where: SQL | undefined) => tx.select().from(invoices).where(where);
-  const one = (reach: InvoiceReach, id: string) => and(inReach(reach), eq(invoices.id, id));
+  const one = (reach: InvoiceReach, id: string) => and(visibleTo(reach), eq(invoices.id, id));
   return {
     find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
     lock: async (reach, id) =>

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { importMode } from '@/domain/session/systemMode';
 
 /**
- * Whose invoices a call may touch: those of the caller's organisation, in the mode of its session.
+ * Whose invoices a call may touch: those of the caller's organization, in the mode of its session.
  */
 export interface InvoiceReach {
   orgId: string;
@@ -11,7 +11,7 @@ export interface InvoiceReach {
   kind: InvoiceKind;
 }
 
-/** The caller's own organisation and nothing else, whatever the role. */
+/** The caller's own organization and nothing else, whatever the role. */
 export const invoiceReach = (
   scope: Pick<Scope, 'orgId' | 'mode'>,
   kind: InvoiceKind,

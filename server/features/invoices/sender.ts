@@ -16,7 +16,7 @@ interface Whose {
   orgId: string;
   systemMode: 'Production' | 'Sandbox';
   /**
-   * Label of the municipality whose tax it is about; absent or null where the organisation itself
+   * Label of the municipality whose tax it is about; absent or null where the organization itself
    * is meant.
    */
   municipality?: string | null;
@@ -24,7 +24,7 @@ interface Whose {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What an organisation said of itself when it was taken on; null until then. */
+/** What an organization said of itself when it was taken on; null until then. */
 async function ownPlace(tx: Tx, { orgId, systemMode: mode }: Whose) {
   const application = await applicationsRepository(tx).latestIn({ by: 'all', mode }, { orgId });
   if (application?.status !== 'approved') return null;
@@ -69,26 +69,26 @@ async function withMunicipality(
 }
 
 /**
- * Who an organisation is on its own documents and in the ledger, whichever municipality a payment
+ * Who an organization is on its own documents and in the ledger, whichever municipality a payment
  * is about.
  */
-export const organisationSender = (
+export const organizationSender = (
   tx: Tx,
   settings: Settings,
   { orgId, systemMode }: Whose,
 ): Promise<InvoiceSender> => senderOf(tx, settings, { orgId, systemMode });
 
 /**
- * Who sends an organisation's documents: its own address, phone and logo as far as known, else
+ * Who sends an organization's documents: its own address, phone and logo as far as known, else
  * those of the product (readings D13); of a municipality's tax, the municipality's.
  */
 export async function senderOf(tx: Tx, settings: Settings, whose: Whose): Promise<InvoiceSender> {
-  const organisation = await merchantsRepository(tx).organisation(whose.orgId);
+  const organization = await merchantsRepository(tx).organization(whose.orgId);
   const place = await ownPlace(tx, whose);
   const first = await usersRepository(tx).firstOf(whose.orgId);
   const logo = await logosRepository(tx).find({ orgId: whose.orgId, municipalityId: null });
   const own = {
-    name: organisation?.name ?? settings.company.name,
+    name: organization?.name ?? settings.company.name,
     lines: place?.lines ?? companyPlace(settings),
     phone: place?.phone || (await globalPhone(tx, settings)),
     email: first?.email ?? settings.supportEmail,

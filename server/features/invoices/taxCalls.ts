@@ -18,7 +18,7 @@ import {
 import { answerDispute, openDisputes } from './disputes/answering';
 import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { added, cloned, items, one, saved, version } from './handlers';
-import { exportInvoices, listInvoices, summarizeInvoices } from './lists/answers';
+import { exportInvoices, listInvoices, summarizeInvoices } from './lists/handlers';
 import { scheduleOf, setSchedule, switchReminders } from './reminders/schedule';
 import {
   acts,

@@ -4,13 +4,13 @@ import { ruledText } from '@server/platform/http/ruledText';
 import { object, string } from 'yup';
 import { shownAccounts } from '@/domain/ledger/shownAccount';
 import { thresholdError } from '@/domain/ledger/threshold';
-import { exportBalances, listBalances, setBalanceAlert, totalBalances } from './balances/answers';
+import { exportBalances, listBalances, setBalanceAlert, totalBalances } from './balances/handlers';
 import * as balances from './balances/listQuery';
-import { exportLines, linesOfPosting, listLines, summarizeLines } from './entries/answers';
+import { exportLines, linesOfPosting, listLines, summarizeLines } from './entries/handlers';
 import * as entries from './entries/listQuery';
-import { balanceSeries, exportDays, listDays, summarizeDays } from './history/answers';
+import { balanceSeries, exportDays, listDays, summarizeDays } from './history/handlers';
 import * as history from './history/listQuery';
-import { organisationsInReach } from './organisations';
+import { organizationsInReach } from './organizations';
 
 const ledger = { access: 'analytics.transactionLedger' } as const;
 const balance = { access: 'analytics.availableBalanceHistory' } as const;
@@ -18,8 +18,8 @@ const exports = { limit: 60, seconds: 600 };
 const text = string().default('').max(200);
 
 /**
- * The double-entry ledger of an organisation, and what its accounts come to (catalogue group 3).
- * Whose they are is decided as for transactions: the own organisation's, for partners those of the
+ * The double-entry ledger of an organization, and what its accounts come to (catalogue group 3).
+ * Whose they are is decided as for transactions: the own organization's, for partners those of the
  * merchants under them, for staff all.
  */
 export const journalCalls = calls({
@@ -31,17 +31,17 @@ export const journalCalls = calls({
     handle: exportLines,
   }),
   'GET /journal/summary': call({ ...ledger, query: entries.summaryQuery, handle: summarizeLines }),
-  'GET /journal/organisations': call({
+  'GET /journal/organizations': call({
     ...ledger,
-    handle: ({ services, scope }) => organisationsInReach(services.database, scope, 'withBook'),
+    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'withBook'),
   }),
   'GET /journal/:number': call({
     ...ledger,
-    query: object({ organisation: text }),
+    query: object({ organization: text }),
     handle: ({ services, scope, query, params }) =>
       linesOfPosting(services.database, {
         scope,
-        organisation: query.organisation,
+        organization: query.organization,
         number: params.number ?? '',
       }),
   }),
@@ -57,14 +57,14 @@ export const journalCalls = calls({
     query: balances.summaryQuery,
     handle: totalBalances,
   }),
-  'GET /balances/organisations': call({
+  'GET /balances/organizations': call({
     ...balance,
-    handle: ({ services, scope }) => organisationsInReach(services.database, scope, 'withBook'),
+    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'withBook'),
   }),
   'PUT /balances/alert': call({
     ...balance,
     body: object({
-      organisation: string().required().max(200),
+      organization: string().required().max(200),
       account: string().oneOf(shownAccounts).required(),
       amount: ruledText(thresholdError),
     }),

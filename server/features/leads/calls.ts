@@ -1,11 +1,11 @@
-import { evenly } from '@server/identity/users/evenly';
+import { withConstantTime } from '@server/identity/users/constantTime';
 import { isTheRecord } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { leadBody } from './bodies';
 import { saveLead } from './saveLead';
 
-/** Registration of somebody invited by a referring organisation (spec 1.2, 1.3, 1.7). */
+/** Registration of somebody invited by a referring organization (spec 1.2, 1.3, 1.7). */
 export const leadsCalls = calls({
   'POST /lead/saveLeadInformation': call({
     access: 'public',
@@ -14,7 +14,7 @@ export const leadsCalls = calls({
     idempotent: true,
     audit: isTheRecord,
     handle: (call) =>
-      evenly(() =>
+      withConstantTime(() =>
         call.services.database.transaction((tx) =>
           idempotently(call, tx, () => saveLead(call, tx)),
         ),

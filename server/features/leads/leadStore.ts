@@ -1,39 +1,39 @@
 import type { Tx } from '@server/platform/db/client';
 import { leads } from '@server/platform/db/schema/leads';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 
-/** An organisation that invites. */
-export type Inviter = typeof organisations.$inferSelect;
+/** An organization that invites. */
+export type Inviter = typeof organizations.$inferSelect;
 
 type Lead = typeof leads.$inferInsert;
 
 interface LeadsRepository {
   /**
-   * The organisation of a `refOID`, whose leads then come one after the other; null when there is
+   * The organization of a `refOID`, whose leads then come one after the other; null when there is
    * none.
    */
   inviter(id: string): Promise<Inviter | null>;
   insert(lead: Lead): Promise<void>;
-  /** Whether this address already waits for an approval by the organisation. */
+  /** Whether this address already waits for an approval by the organization. */
   isWaiting(orgId: string, email: string): Promise<boolean>;
-  /** How many leads the organisation was to hear of since then. */
+  /** How many leads the organization was to hear of since then. */
   announcedSince(orgId: string, since: Date): Promise<number>;
   /**
-   * Whether the account's address was registered as a lead since then, by any organisation; others
+   * Whether the account's address was registered as a lead since then, by any organization; others
    * wait.
    */
   cameAgainSince(account: { id: string; email: string }, since: Date): Promise<boolean>;
 }
 
-/** Leads of inviting organisations. */
+/** Leads of inviting organizations. */
 export function leadsRepository(tx: Tx): LeadsRepository {
   return {
     async inviter(id) {
       const [row] = await tx
         .select()
-        .from(organisations)
-        .where(eq(organisations.id, id))
+        .from(organizations)
+        .where(eq(organizations.id, id))
         .for('no key update');
       return row ?? null;
     },

@@ -1,8 +1,8 @@
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/identity/users/passwordReset';
-import { newOrganisationId } from '@server/identity/users/register';
+import { newOrganizationId } from '@server/identity/users/register';
 import {
-  insertOrganisation,
+  insertOrganization,
   type UserRecord,
   usersRepository,
 } from '@server/identity/users/userStore';
@@ -42,7 +42,7 @@ interface NewLead {
 }
 
 const passwordDays = 7;
-/** Letters about leads that one organisation gets in a day; its activity log has them all. */
+/** Letters about leads that one organization gets in a day; its activity log has them all. */
 const mostNoticesPerDay = 20;
 const dayMilliseconds = 24 * 3600 * 1000;
 
@@ -52,7 +52,7 @@ function newLead({ user_information: given }: LeadBody, inviter: Inviter, now: D
   const { firstName, lastName, companyName, phone, country, role } = given.user_metadata;
   return {
     orgId: inviter.id,
-    leadOrgId: newOrganisationId(now),
+    leadOrgId: newOrganizationId(now),
     email: given.email,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
@@ -70,7 +70,7 @@ const dayBefore = (time: Date): Date => new Date(time.getTime() - dayMillisecond
 const nameOf = ({ firstName, lastName }: NewLead): string => `${firstName} ${lastName}`;
 
 /**
- * The lead's own organisation, under the one that invited, and its first user, who still has to set
+ * The lead's own organization, under the one that invited, and its first user, who still has to set
  * a password.
  */
 async function insertAccount(tx: Tx, lead: NewLead, inviter: Inviter): Promise<UserRecord | null> {
@@ -87,7 +87,7 @@ async function insertAccount(tx: Tx, lead: NewLead, inviter: Inviter): Promise<U
   const { id: parentId, systemMode } = inviter;
   const isoId = inviter.kind === 'iso' ? parentId : inviter.isoId;
   const agentId = inviter.kind === 'agent' ? parentId : inviter.agentId;
-  await insertOrganisation(tx, {
+  await insertOrganization(tx, {
     id: orgId,
     name: companyName,
     kind: 'merchant',
@@ -194,7 +194,7 @@ async function tellOwner(
  * Saves a lead (spec 1.3, C21): a business becomes a merchant that sets its password by mail; a
  * partner role (agent, ISO, financial institution) waits for an approval. An address that has an
  * account answers the same, and only its owner is told.
- * @throws Refusal 400 without an existing inviting organisation, or while the address of its first
+ * @throws Refusal 400 without an existing inviting organization, or while the address of its first
  * user is not verified
  */
 export async function saveLead(call: LeadCall, tx: Tx): Promise<{ status: 'success' }> {

@@ -53,7 +53,7 @@ interface KeyedNote {
   verb: string;
 }
 
-/** Notes in the log of the organisation what was done with an entry. */
+/** Notes in the log of the organization what was done with an entry. */
 export function noteKeyed(
   tx: Tx,
   { scope: { userId }, entry: { number, orgId, id }, verb }: KeyedNote,

@@ -8,7 +8,7 @@ import { noDocumentError } from '@/domain/inventory/documents';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { type KeyingCall, lockedFor, noteKeyed } from './acting';
 import { foundEntry } from './keying';
-import { toldEntry } from './lists/answers';
+import { toldEntry } from './lists/handlers';
 import { manualEntriesRepository } from './manualEntryStore';
 
 /**

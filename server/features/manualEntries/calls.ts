@@ -1,4 +1,4 @@
-import { organisationsInReach } from '@server/features/journal/organisations';
+import { organizationsInReach } from '@server/features/journal/organizations';
 import type { Tx } from '@server/platform/db/client';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
@@ -27,7 +27,7 @@ import {
   listEntries,
   summarizeEntries,
   toldEntry,
-} from './lists/answers';
+} from './lists/handlers';
 import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
 
 const acts = { limit: 300, seconds: 600 };
@@ -85,14 +85,14 @@ export const manualEntriesCalls = calls({
     handle: exportEntries,
   }),
   'GET /manualEntries/summary': call({ ...seeing, query: summaryQuery, handle: summarizeEntries }),
-  'GET /manualEntries/organisations': call({
+  'GET /manualEntries/organizations': call({
     ...seeing,
-    handle: ({ services, scope }) => organisationsInReach(services.database, scope, 'any'),
+    handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'any'),
   }),
   'GET /manualEntries/accounts': call({
     access: 'transaction',
     roles: staffRoles,
-    query: object({ organisation: text }),
+    query: object({ organization: text }),
     handle: keyingStanding,
   }),
   'GET /manualEntries/:id': call({ ...seeing, handle: entryDetail }),

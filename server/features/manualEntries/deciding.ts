@@ -13,7 +13,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { type ActingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { cashPayerOf } from './cashPayer';
-import { toldEntry } from './lists/answers';
+import { toldEntry } from './lists/handlers';
 import { type ManualEntryRecord, manualEntriesRepository } from './manualEntryStore';
 import { bookStanding } from './standingQueries';
 
@@ -69,7 +69,7 @@ function balancesBefore(balances: Balances, act: Act): Balances {
 
 /** Writes and posts what an entry says; gives its transaction and the number of its posting. */
 async function post(tx: Tx, { scope, services }: ActingCall, row: ManualEntryRecord) {
-  const name = await manualEntriesRepository(tx).organisationName(row.orgId);
+  const name = await manualEntriesRepository(tx).organizationName(row.orgId);
   if (name === null) throw notFound();
   const at = services.clock();
   const wanted = transactionOf(row, name, at);
@@ -127,7 +127,7 @@ async function lockedAsRead(
 
 /**
  * Posts a submitted entry that another person has prepared: in the journal, and as a transaction
- * where it changes what is due to the organisation. One that takes another one back marks that as
+ * where it changes what is due to the organization. One that takes another one back marks that as
  * reversed. Decided once, however many decide at once.
  * @throws Refusal 404, 409 when it is not submitted any more, was changed since it was read or
  * prepared by the same person, or the book cannot bear it

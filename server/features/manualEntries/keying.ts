@@ -12,11 +12,11 @@ import {
 import { type KeyingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { knowsId, payerIn, storedPayer } from './cashPayer';
 import { keyingDays, refusalByBook } from './keyingStanding';
-import { toldEntry } from './lists/answers';
+import { toldEntry } from './lists/handlers';
 import { manualEntriesRepository } from './manualEntryStore';
 
-const unknownOrganisation = 'Please choose an organization from the list';
-const otherOrganisation =
+const unknownOrganization = 'Please choose an organization from the list';
+const otherOrganization =
   'The attached file belongs to another organization. Please create a new entry.';
 
 /** What was keyed, and whether its id is that of a stored entry. */
@@ -37,12 +37,12 @@ async function refuseBad(tx: Tx, { call, values, hasStoredId = false }: KeyedFor
   if (amount) throw invalid({ amount });
 }
 
-/** @throws Refusal 400 for an organisation that there is not, or that is out of reach */
+/** @throws Refusal 400 for an organization that there is not, or that is out of reach */
 async function refuseUnknown(tx: Tx, { scope }: KeyingCall, orgId: string): Promise<void> {
   const { orgIds } = await transactionReach(tx, scope, orgId);
   const isInReach = orgIds === null || orgIds.includes(orgId);
-  const name = isInReach ? await manualEntriesRepository(tx).organisationName(orgId) : null;
-  if (name === null) throw invalid({ orgId: unknownOrganisation });
+  const name = isInReach ? await manualEntriesRepository(tx).organizationName(orgId) : null;
+  if (name === null) throw invalid({ orgId: unknownOrganization });
 }
 
 /** A new draft; gives its id. @throws Refusal 400 with messages by field */
@@ -76,9 +76,9 @@ export async function changeEntry(
   const row = await lockedFor(tx, call, 'edit');
   if (row.version !== version) throw conflict(await toldEntry(tx, call.scope, row.id));
   await refuseBad(tx, { call, values, hasStoredId: knowsId(row, values) });
-  // The file is stored as the organisation's.
+  // The file is stored as the organization's.
   if (row.attachment !== '' && row.orgId !== values.orgId)
-    throw invalid({ orgId: otherOrganisation });
+    throw invalid({ orgId: otherOrganization });
   const payer = storedPayer(call.services.settings.fieldKeys, values, payerIn(row));
   const changed = { ...keyedEntry(values), ...payer, orgId: values.orgId };
   await manualEntriesRepository(tx).change(row.id, changed);

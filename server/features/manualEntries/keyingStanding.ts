@@ -12,7 +12,7 @@ import { bookStanding, firstDayOf } from './standingQueries';
 
 type KeyingTime = Pick<Call, 'http' | 'services'>;
 
-/** The days on which an entry of an organisation may be dated; `today` is the caller's. */
+/** The days on which an entry of an organization may be dated; `today` is the caller's. */
 export async function keyingDays(
   tx: Tx,
   { http, services }: KeyingTime,
@@ -30,22 +30,22 @@ export const refusalByBook = async (
 ): Promise<string | null> => effectError(entry, await bookStanding(tx, owner));
 
 /**
- * How the book of an organisation stands, for who keys or approves. @throws Refusal 404 for one
+ * How the book of an organization stands, for who keys or approves. @throws Refusal 404 for one
  * that is absent or out of reach
  */
 export async function keyingStanding(
-  call: KeyingTime & { scope: Scope; query: { organisation: string } },
+  call: KeyingTime & { scope: Scope; query: { organization: string } },
 ): Promise<KeyingStanding> {
   const { scope, services, query } = call;
   const { database } = services;
-  const { mode: systemMode, orgIds } = await transactionReach(database, scope, query.organisation);
-  const isInReach = orgIds === null || orgIds.includes(query.organisation);
+  const { mode: systemMode, orgIds } = await transactionReach(database, scope, query.organization);
+  const isInReach = orgIds === null || orgIds.includes(query.organization);
   if (
     !isInReach ||
-    (await manualEntriesRepository(database).organisationName(query.organisation)) === null
+    (await manualEntriesRepository(database).organizationName(query.organization)) === null
   ) {
     throw notFound();
   }
-  const owner = { orgId: query.organisation, systemMode };
+  const owner = { orgId: query.organization, systemMode };
   return { ...(await bookStanding(database, owner)), ...(await keyingDays(database, call, owner)) };
 }

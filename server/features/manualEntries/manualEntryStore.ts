@@ -1,9 +1,9 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { manualEntries, manualEntryCounters } from '@server/platform/db/schema/ledgerKeeping';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 
@@ -26,8 +26,8 @@ interface ManualEntriesRepository {
   isBeingReversed(id: string): Promise<boolean>;
   /** The key of the person whom the ID of this entry was first posted for; null for none. */
   payerKnownAs(row: Pick<ManualEntryRecord, 'systemMode' | 'payerIdHash'>): Promise<string | null>;
-  /** Name of an organisation of which one may keep the books; null for one that there is not. */
-  organisationName(orgId: string): Promise<string | null>;
+  /** Name of an organization of which one may keep the books; null for one that there is not. */
+  organizationName(orgId: string): Promise<string | null>;
 }
 
 async function nextNumber(tx: Tx, systemMode: ManualEntryRecord['systemMode']): Promise<number> {
@@ -49,7 +49,7 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
     tx
       .select()
       .from(manualEntries)
-      .where(and(inReach(reach, manualEntries), eq(manualEntries.id, id)));
+      .where(and(visibleTo(reach, manualEntries), eq(manualEntries.id, id)));
 
   return {
     async insert(entry) {
@@ -96,11 +96,11 @@ export function manualEntriesRepository(tx: Tx): ManualEntriesRepository {
         .limit(1);
       return first?.key ?? null;
     },
-    async organisationName(orgId) {
+    async organizationName(orgId) {
       const [row] = await tx
-        .select({ name: organisations.name })
-        .from(organisations)
-        .where(eq(organisations.id, orgId));
+        .select({ name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, orgId));
       return row?.name ?? null;
     },
   };

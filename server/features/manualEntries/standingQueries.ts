@@ -14,7 +14,7 @@ export async function bookStanding(tx: Tx, owner: BookOwner): Promise<BookStandi
 }
 
 /**
- * The first day of an organisation, ISO: on which it came to us, or of which its book or its
+ * The first day of an organization, ISO: on which it came to us, or of which its book or its
  * transactions tell; '' for none.
  */
 export async function firstDayOf(tx: Tx, { orgId, systemMode }: BookOwner): Promise<string> {
@@ -24,6 +24,6 @@ export async function firstDayOf(tx: Tx, { orgId, systemMode }: BookOwner): Prom
       (select min(kept.day) from account_days as kept join journal_books as book on book.id = kept.book_id
        where book.org_id = org.id and book.system_mode = ${systemMode}),
       (select min(kept.day) from transaction_days as kept where kept.org_id = org.id and kept.system_mode = ${systemMode})
-    )::text as day from organisations as org where org.id = ${orgId}`);
+    )::text as day from organizations as org where org.id = ${orgId}`);
   return rows[0]?.day ?? '';
 }

@@ -17,7 +17,7 @@ import {
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 
 /**
- * Who attributes: role and place in the tree of organisations. @throws Error when the account went
+ * Who attributes: role and place in the tree of organizations. @throws Error when the account went
  * away
  */
 async function authorOf(tx: Tx, { userId, role }: Scope): Promise<Author> {

@@ -18,7 +18,7 @@ async function applicantIn({ services, scope }: BeginningCall): Promise<typeof n
   if (!user) return nobody;
   const { firstName: FirstName, lastName, name, email: EmailBasicInfo } = user;
   const company = user.companyName || user.orgName;
-  // Who has no company yet has an organisation of the own name.
+  // Who has no company yet has an organization of the own name.
   return {
     FirstName,
     lastName,
@@ -31,7 +31,7 @@ type BeginningCall = Pick<Call, 'services'> & { scope: Scope };
 
 /**
  * What step 0 of the caller's next application holds before anything is typed (spec 2.2, 2.6): the
- * parent organisation, an invitation's partners, address and phone, and what is known of an
+ * parent organization, an invitation's partners, address and phone, and what is known of an
  * applicant. @throws Refusal 404
  */
 export async function applicationBeginning(call: BeginningCall): Promise<ApplicationBeginning> {

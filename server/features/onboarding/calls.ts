@@ -29,7 +29,7 @@ const notice = { ...applying, rate: mailing };
 
 /**
  * Calls of the wizard (spec 2.7). All need onboarding.newApplication and reach what the caller's
- * role sees; what a body, path or header says of user, organisation, mode, status, scores or
+ * role sees; what a body, path or header says of user, organization, mode, status, scores or
  * version of the application never decides (E4, E5).
  */
 export const onboardingCalls = calls({

@@ -17,7 +17,7 @@ export type ApplicationEventKind =
   | 'approved'
   | 'declined'
   | 'reopened'
-  | 'licence'
+  | 'license'
   | 'internal';
 
 /** One entry to write. Never a sensitive value in `label` or `detail`. */

@@ -1,4 +1,4 @@
-import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { insertOrganization, usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Call, Scope } from '@server/platform/http/call';
@@ -10,7 +10,7 @@ import { documentsRepository } from './documents/documentStore';
 import { toDocument } from './documents/wire';
 import { draftsRepository } from './drafts/draftStore';
 import { applicationEventsRepository } from './eventStore';
-import { type MerchantOrganisation, merchantsRepository } from './merchantStore';
+import { type MerchantOrganization, merchantsRepository } from './merchantStore';
 import { queueCredentials, queueNewMerchant } from './notices/mails';
 import { applicationsRepository } from './onboardingStore';
 import { openedSteps } from './stepStore';
@@ -43,7 +43,7 @@ async function openSteps(
   );
 }
 
-function organisationOf(row: ApplicationRow): MerchantOrganisation {
+function organizationOf(row: ApplicationRow): MerchantOrganization {
   const { orgId: id, companyName: name, isoId, agentId } = row;
   const above = row.subAgentId ?? agentId ?? isoId ?? row.startedOrgId;
   // Who applies for itself without a partner hangs under nobody.
@@ -61,12 +61,12 @@ async function homeState(tx: Tx, row: ApplicationRow): Promise<{ state?: string 
 }
 
 /**
- * The merchant's account and organisation, made now. @throws Refusal 400 when the address got an
+ * The merchant's account and organization, made now. @throws Refusal 400 when the address got an
  * account meanwhile
  */
 async function newMerchant(tx: Tx, row: ApplicationRow): Promise<string> {
   const { systemMode, orgId, firstName, lastName, email, phone, companyName } = row;
-  await insertOrganisation(tx, { ...organisationOf(row), kind: 'merchant', systemMode });
+  await insertOrganization(tx, { ...organizationOf(row), kind: 'merchant', systemMode });
   const user = await usersRepository(tx).insert({
     email,
     firstName,
@@ -86,7 +86,7 @@ async function newMerchant(tx: Tx, row: ApplicationRow): Promise<string> {
 
 /**
  * Submits an application whose last step was just saved: everything must be there and good as of
- * today. The merchant's organisation and account are made or brought up to date, and its gate opens
+ * today. The merchant's organization and account are made or brought up to date, and its gate opens
  * (spec 2.4, 2.9).
  * @throws Refusal 400 with a message per step that is missing or no longer good (`step3`)
  */
@@ -100,8 +100,8 @@ export async function submitApplication(
   const at = call.services.clock();
   const merchantUserId = row.merchantUserId ?? (await newMerchant(tx, row));
   const { companyName, phone } = row;
-  const place = { ...organisationOf(row), ...(await homeState(tx, row)) };
-  await merchantsRepository(tx).placeOrganisation(place);
+  const place = { ...organizationOf(row), ...(await homeState(tx, row)) };
+  await merchantsRepository(tx).placeOrganization(place);
   await merchantsRepository(tx).passOnboarding(merchantUserId, { companyName, phone }, at);
   const submitted = { status: 'submitted', submittedAt: at, merchantUserId } as const;
   const saved = await applicationsRepository(tx).update(row.id, submitted, at);

@@ -1,10 +1,10 @@
 import type { Tx } from '@server/platform/db/client';
-import { houseIsoId } from '@server/platform/db/house';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { houseIsoId } from '@server/platform/db/defaultPartner';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** The organisation of a merchant, and where it hangs in the tree. */
-export interface MerchantOrganisation {
+/** The organization of a merchant, and where it hangs in the tree. */
+export interface MerchantOrganization {
   id: string;
   name: string;
   parentId: string | null;
@@ -20,45 +20,45 @@ interface MerchantAccount {
   phone: string;
 }
 
-/** An organisation by name, and the one above it. */
-interface NamedOrganisation {
+/** An organization by name, and the one above it. */
+interface NamedOrganization {
   id: string;
   name: string;
   parentId: string | null;
 }
 
 interface MerchantsRepository {
-  organisation(id: string): Promise<NamedOrganisation | null>;
+  organization(id: string): Promise<NamedOrganization | null>;
   /**
    * The ISO of the house (readings C11), else the one that has been there the longest; null where
    * there is none.
    */
-  house(): Promise<NamedOrganisation | null>;
+  house(): Promise<NamedOrganization | null>;
   /**
-   * Names a merchant's organisation and hangs it under its partner; other kinds of organisations
+   * Names a merchant's organization and hangs it under its partner; other kinds of organizations
    * stay as they are.
    */
-  placeOrganisation(organisation: MerchantOrganisation): Promise<void>;
+  placeOrganization(organization: MerchantOrganization): Promise<void>;
   /** Opens the gate of an applicant (spec 1.4) and notes company and phone. */
   passOnboarding(userId: string, account: MerchantAccount, at: Date): Promise<void>;
 }
 
-/** Accounts and organisations of merchants, as an application makes or changes them. */
+/** Accounts and organizations of merchants, as an application makes or changes them. */
 export function merchantsRepository(tx: Tx): MerchantsRepository {
-  const { id: key, name, parentId, kind, createdAt } = organisations;
-  const named = () => tx.select({ id: key, name, parentId }).from(organisations);
+  const { id: key, name, parentId, kind, createdAt } = organizations;
+  const named = () => tx.select({ id: key, name, parentId }).from(organizations);
   return {
-    organisation: async (id) => (await named().where(eq(key, id)))[0] ?? null,
+    organization: async (id) => (await named().where(eq(key, id)))[0] ?? null,
     async house() {
       const isOurs = sql`(${key} = ${houseIsoId}) desc`;
       const isos = named().where(eq(kind, 'iso'));
       return (await isos.orderBy(isOurs, createdAt, key).limit(1))[0] ?? null;
     },
-    async placeOrganisation({ id, ...place }) {
+    async placeOrganization({ id, ...place }) {
       await tx
-        .update(organisations)
+        .update(organizations)
         .set(place)
-        .where(and(eq(organisations.id, id), eq(organisations.kind, 'merchant')));
+        .where(and(eq(organizations.id, id), eq(organizations.kind, 'merchant')));
     },
     async passOnboarding(userId, account, at) {
       await tx

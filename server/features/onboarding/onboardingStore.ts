@@ -1,5 +1,5 @@
 import type { ApplicationReach } from '@server/identity/reach/applicationReach';
-import { inReach } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type ApplicationRow, applications } from '@server/platform/db/schema/onboarding';
 import { isUuid } from '@server/platform/db/uuid';
@@ -27,7 +27,7 @@ interface ApplicationsRepository {
   /** What the caller submitted last; null when there is none. */
   lastSubmittedOf(scope: Scope): Promise<ApplicationRow | null>;
   /**
-   * In reach, the last one submitted with this address or organisation, else the newest; null when
+   * In reach, the last one submitted with this address or organization, else the newest; null when
    * there is none.
    */
   latestIn(
@@ -41,7 +41,7 @@ interface ApplicationsRepository {
   setSummary(id: string, summary: ApplicationChange): Promise<void>;
   /** The open ones that the caller fills in, the last changed first, at most 20. */
   openOf(scope: Scope): Promise<ApplicationRow[]>;
-  /** Whether an organisation or an application has this organisation id. */
+  /** Whether an organization or an application has this organization id. */
   hasOrgId(orgId: string): Promise<boolean>;
 }
 
@@ -65,7 +65,8 @@ const matching = ({ email, orgId }: { email?: string; orgId?: string }): SQL | u
 
 /** Merchant applications. */
 export function applicationsRepository(tx: Tx): ApplicationsRepository {
-  const one = (reach: ApplicationReach, id: string) => and(inReach(reach), eq(applications.id, id));
+  const one = (reach: ApplicationReach, id: string) =>
+    and(visibleTo(reach), eq(applications.id, id));
   const open = sql`(${inArray(applications.status, ['in_progress', 'info_requested'])}) desc`;
   return {
     async find(reach, id) {
@@ -101,7 +102,7 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
       const found = tx
         .select()
         .from(applications)
-        .where(and(inReach(reach), matching(filter)));
+        .where(and(visibleTo(reach), matching(filter)));
       const lastSubmitted = sql`${applications.submittedAt} desc nulls last`;
       return (await found.orderBy(lastSubmitted, desc(applications.number)).limit(1))[0] ?? null;
     },
@@ -124,7 +125,7 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
     },
     async hasOrgId(orgId) {
       const { rows } = await tx.execute(sql`
-        select 1 from organisations where id = ${orgId}
+        select 1 from organizations where id = ${orgId}
         union all select 1 from applications where org_id = ${orgId} limit 1`);
       return rows.length > 0;
     },

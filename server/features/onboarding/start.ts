@@ -22,8 +22,8 @@ function timeDigits(now: Date): string {
   return `${now.getTime()}${nanoseconds}${tail}`.slice(3, 22);
 }
 
-/** An id for the organisation that a merchant will have; no organisation or application has it. */
-async function newOrganisationId(tx: Tx, now: Date): Promise<string> {
+/** An id for the organization that a merchant will have; no organization or application has it. */
+async function newOrganizationId(tx: Tx, now: Date): Promise<string> {
   for (;;) {
     const id = timeDigits(now);
     if (!(await applicationsRepository(tx).hasOrgId(id))) return id;
@@ -76,7 +76,7 @@ async function insertNew(tx: Tx, scope: Scope, now: Date): Promise<ApplicationRo
   const row = await applicationsRepository(tx).insert({
     ...(await originOf(tx, scope, now)),
     userId,
-    orgId: isOwn ? orgId : await newOrganisationId(tx, now),
+    orgId: isOwn ? orgId : await newOrganizationId(tx, now),
     merchantUserId: isOwn ? userId : null,
     systemMode: importMode(mode),
     createdAt: now,

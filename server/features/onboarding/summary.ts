@@ -1,11 +1,11 @@
-import { keepLicences } from '@server/features/onboarding/licenceStore';
+import { keepLicenses } from '@server/features/onboarding/licenseStore';
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { lookupHash } from '@server/platform/secrets/fields';
 import { isoDay } from '@/domain/onboarding/calendarDay';
 import { missingDocuments } from '@/domain/onboarding/documents';
 import { factsOf } from '@/domain/onboarding/facts';
-import { licenceStems } from '@/domain/onboarding/stepData';
+import { licenseStems } from '@/domain/onboarding/stepData';
 import { documentsRepository } from './documents/documentStore';
 import { factsRepository } from './factStore';
 import { applicationsRepository } from './onboardingStore';
@@ -20,9 +20,9 @@ function lowest(scores: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-function earliestEnd(licences: StepValues): string | null {
-  const ends = licenceStems.flatMap(
-    (stem) => isoDay(String(licences[`${stem}EndDate`] ?? '')) ?? [],
+function earliestEnd(licenses: StepValues): string | null {
+  const ends = licenseStems.flatMap(
+    (stem) => isoDay(String(licenses[`${stem}EndDate`] ?? '')) ?? [],
   );
   return ends.sort()[0] ?? null;
 }
@@ -32,7 +32,7 @@ const dataOf = (rows: readonly StepRow[], step: number): StepValues =>
 
 /**
  * Recomputes what lists show and sort by: steps done, missing documents, scores, end of the first
- * licence. Call it in every act that changes steps or documents, and `refreshFacts` where steps
+ * license. Call it in every act that changes steps or documents, and `refreshFacts` where steps
  * changed.
  */
 export async function refreshSummary(tx: Tx, applicationId: string): Promise<void> {
@@ -47,13 +47,13 @@ export async function refreshSummary(tx: Tx, applicationId: string): Promise<voi
     missingDocuments: missingDocuments(documents.map(({ type }) => type)).length,
     businessScore: scoreIn(dataOf(rows, 3).businessTotalScore),
     personScore: lowest(scores),
-    licenceEnds: earliestEnd(dataOf(rows, 2)),
+    licenseEnds: earliestEnd(dataOf(rows, 2)),
   });
 }
 
 /**
- * Recomputes what the duplicate radar compares, keyed hashes of normalised texts
- * (domain/onboarding/facts), and the licences that the steps state.
+ * Recomputes what the duplicate radar compares, keyed hashes of normalized texts
+ * (domain/onboarding/facts), and the licenses that the steps state.
  */
 export async function refreshFacts(tx: Tx, keys: FieldKeys, applicationId: string): Promise<void> {
   const rows = await stepsRepository(tx).of(applicationId);
@@ -64,5 +64,5 @@ export async function refreshFacts(tx: Tx, keys: FieldKeys, applicationId: strin
     shown,
   }));
   await factsRepository(tx).replace(applicationId, facts);
-  await keepLicences(tx, applicationId, rows);
+  await keepLicenses(tx, applicationId, rows);
 }

@@ -44,7 +44,7 @@ const changesNothing = (row: ApplicationRow, invited: InvitedAttribution): boole
  * Step 0 says whom the application belongs to now; nothing that a person types changes, so its
  * version stays.
  */
-async function retell(
+async function syncStepZero(
   tx: Tx,
   { keys, row, invited }: { keys: FieldKeys; row: ApplicationRow; invited: InvitedAttribution },
 ) {
@@ -78,7 +78,7 @@ async function takenUp(
   // What the inviter does not see by its partners anyway, it sees only when the merchant says so.
   const origin = changesNothing(row, invited) ? {} : { startedOrgId };
   const saved = await applicationsRepository(tx).update(row.id, { ...attribution, ...origin }, at);
-  await retell(tx, { keys: services.settings.fieldKeys, row, invited });
+  await syncStepZero(tx, { keys: services.settings.fieldKeys, row, invited });
   await invitationsRepository(tx).record({
     inviteId: invited.inviteId,
     kind: 'started',
@@ -118,7 +118,7 @@ export async function invitationOffer(call: TakingCall): Promise<InvitationOffer
   const invited = row && (await openTo(database, call, row));
   if (!invited || changesNothing(row, invited)) return null;
   const nameOf = async (id: string | null): Promise<string> =>
-    (id && (await merchantsRepository(database).organisation(id))?.name) || '';
+    (id && (await merchantsRepository(database).organization(id))?.name) || '';
   const { inviteId, startedOrgId, isoId, agentId, subAgentId } = invited;
   return {
     inviteId,

@@ -4,7 +4,7 @@ import {
   type PaymentRow,
 } from '@server/features/invoices/payments/paymentStore';
 import { applyPayment } from '@server/features/invoices/payments/standing';
-import { organisationSender, senderOf } from '@server/features/invoices/sender';
+import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import {
   recordClearing,
   recordPayment,
@@ -53,7 +53,7 @@ async function conclude(
   const row = await payments.update(id, outcome.change);
   const paid = await applyPayment(tx, invoice, { ...outcome.event, at });
   const sender = await senderOf(tx, services.settings, invoice);
-  const { name: companyName } = await organisationSender(tx, services.settings, invoice);
+  const { name: companyName } = await organizationSender(tx, services.settings, invoice);
   const posted = { invoice: paid, payment: row, companyName, at };
   const told = { ...posted, companyName: sender.name };
   if (outcome.event.kind === 'paid') {

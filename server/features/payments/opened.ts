@@ -42,8 +42,8 @@ export async function openedReceipt(
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow }> {
   const id = readReceiptKey(secretKey, key);
   const payment = id && (await invoicePaymentsRepository(tx).byId(id));
-  const isTaken = payment && payment.state !== 'started' && payment.state !== 'failed';
-  const invoice = isTaken && (await invoicesRepository(tx).byKey(payment.invoiceId));
+  const isUniqueViolation = payment && payment.state !== 'started' && payment.state !== 'failed';
+  const invoice = isUniqueViolation && (await invoicesRepository(tx).byKey(payment.invoiceId));
   if (!invoice) throw unknownKey();
   return { invoice, payment };
 }

@@ -96,7 +96,7 @@ async function noteVisit(tx: Tx, row: InvoiceRow, at: Date): Promise<InvoiceRow>
 }
 
 /**
- * What the page of a key shows. The first visit by anybody but the organisation that sent it is
+ * What the page of a key shows. The first visit by anybody but the organization that sent it is
  * noted; a server that takes no writes shows it all the same.
  * @throws Refusal 404
  */
@@ -107,7 +107,7 @@ export async function payableInvoice({
 }: Pick<Call, 'services' | 'params'> & { scope: Scope | null }): Promise<PayableInvoice> {
   const { database, settings, clock, engine } = services;
   const row = await openedInvoice(database, { settings, key: params.key ?? '' });
-  const isNews = row.viewedAt === null && scope?.orgId !== row.orgId && engine.writable();
-  const seen = isNews ? await database.transaction((tx) => noteVisit(tx, row, clock())) : row;
+  const isAuditDue = row.viewedAt === null && scope?.orgId !== row.orgId && engine.writable();
+  const seen = isAuditDue ? await database.transaction((tx) => noteVisit(tx, row, clock())) : row;
   return payableOf(database, settings, seen);
 }

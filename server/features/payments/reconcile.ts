@@ -3,8 +3,8 @@ import { safeDescription } from '@server/platform/http/answer';
 import { type ReturnedDebit, settledState } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import { concludePayment } from './concludePayment';
+import { dedupedLog } from './dedupedLog';
 import { type OpenPayment, openPaymentsRepository } from './paymentQueries';
-import { spokenOnce } from './spokenOnce';
 
 /** Longer than a call may take to ask the processor and write down what it said. */
 const graceSeconds = 45;
@@ -23,7 +23,7 @@ const isOurs = ({ reference }: ReturnedDebit): boolean => isUuid(reference);
 function returnsSettler(services: Services, home: string): () => Promise<void> {
   const { processor, clock, log } = services;
   const settled = new Set<string>();
-  const say = spokenOnce(log);
+  const say = dedupedLog(log);
   const settle = async ({ reference, code, sentence }: ReturnedDebit): Promise<void> => {
     await concludePayment(services, {
       id: reference,

@@ -42,7 +42,7 @@ function originOf({ invoice, payment }: Recorded): string {
   return invoice.kind === 'mta' ? 'mtaInvoicePay' : 'invoicePay';
 }
 
-/** The flags by which a transaction is labelled (spec 1.4). */
+/** The flags by which a transaction is labeled (spec 1.4). */
 const methodFlags: Readonly<Record<PaymentMethod, OtherInformation>> = {
   card: { credit_card_payment: true },
   ach: { achPayment: true },
@@ -145,7 +145,7 @@ function entryOf(recorded: Recorded, { entry, amountCents, flags }: BookedPart):
     ...shownOf(invoice, payment),
     state: stateOf(payment, entry),
     ...debitOf(payment, entry, at),
-    accountKind: payment.authorisation?.accountType ?? '',
+    accountKind: payment.authorization?.accountType ?? '',
     // A person recorded what was paid past us.
     direct: payment.recordedBy !== null,
     businessDay: isBack(entry) ? day : payment.paidOn,

@@ -2,7 +2,7 @@ import { askOutsideAs } from '@server/platform/http/askOutside';
 import type { ChargeState, Processor, ReturnedDebit } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
-import { spokenOnce } from './spokenOnce';
+import { dedupedLog } from './dedupedLog';
 
 const service = 'The payment processor';
 const failureText = 'The payment processor does not respond. Please try again.';
@@ -74,7 +74,7 @@ export function remoteProcessor(
   const outside = { service, failureText, log };
   // They are asked for every few minutes; a processor may do without this call, which is then said
   // once.
-  const returns = { ...outside, service: `${service} (returned debits)`, log: spokenOnce(log) };
+  const returns = { ...outside, service: `${service} (returned debits)`, log: dedupedLog(log) };
   const post = (address: string, body: object, milliseconds?: number): Promise<ChargeState> => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return askOutsideAs({ ...outside, url: new URL(address), init, milliseconds }, readState);

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
 import { owedNow } from '@server/features/invoices/payments/standing';
-import { organisationSender, senderOf } from '@server/features/invoices/sender';
+import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
 import type { Tx } from '@server/platform/db/client';
@@ -14,7 +14,7 @@ import { actError } from '@/domain/invoices/lifeCycle';
 import { paymentError } from '@/domain/invoices/payments';
 import { toCents } from '@/domain/money/cents';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
-import { type AchProof, achAuthorisationText } from '@/domain/payments/achAuthorisation';
+import { type AchProof, achAuthorizationText } from '@/domain/payments/achAuthorization';
 import { paymentFee } from '@/domain/payments/paymentFee';
 import type { PayRequest } from '@/domain/payments/payRequest';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
@@ -67,7 +67,7 @@ async function judgedFee(
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * The proof of a bank debit's authorisation. @throws Refusal 400 when its text names another day
+ * The proof of a bank debit's authorization. @throws Refusal 400 when its text names another day
  * than today
  */
 async function achProof(
@@ -76,15 +76,15 @@ async function achProof(
 ): Promise<AchProof> {
   const { body, services, ip, http } = call;
   const { settings, clock } = services;
-  const { date, accountType: chosen } = body.authorisation;
+  const { date, accountType: chosen } = body.authorization;
   const accountType = chosen === 'savings' ? 'savings' : 'checking';
   // A day apart at most: the payer's calendar may be ahead of ours, or behind.
   const isNear = Math.abs(Date.parse(date) - clock().getTime()) <= 1.5 * dayMilliseconds;
   if (readDay(date) === null || !isNear) {
-    throw invalid({ 'authorisation.date': invalidMessage });
+    throw invalid({ 'authorization.date': invalidMessage });
   }
   const { name, phone, email } = await senderOf(tx, settings, invoice);
-  const text = achAuthorisationText({
+  const text = achAuthorizationText({
     company: name,
     totalCents,
     invoiceNo: invoice.invoiceNo,
@@ -98,12 +98,12 @@ async function achProof(
 }
 
 /**
- * The payer's own day (ISO): the one that an authorisation names, else today where the payer is;
+ * The payer's own day (ISO): the one that an authorization names, else today where the payer is;
  * page, receipt and statement say it.
  */
 const payersDay = ({ body, services, http }: PayCall, method: PayerMethod): string =>
   method === 'ach'
-    ? body.authorisation.date
+    ? body.authorization.date
     : todayIn(services.clock(), http.req.header('timezone'));
 
 /** The amount that is paid, and how. */
@@ -120,7 +120,7 @@ async function refuseBlocked(
   { invoice, method, amountCents, call }: PaymentToJudge,
 ): Promise<void> {
   const { orgId, systemMode, recipientKey: purchaserKey } = invoice;
-  const { name: company } = await organisationSender(tx, call.services.settings, invoice);
+  const { name: company } = await organizationSender(tx, call.services.settings, invoice);
   const day = payersDay(call, method);
   await refuseBlockedPayment(tx, {
     orgId,
@@ -194,7 +194,7 @@ export async function startPayment(
     brand: method === 'card' ? body.brand : '',
     lastFour: body.lastFour,
     state: 'started',
-    authorisation: method === 'ach' ? await achProof(tx, { invoice, totalCents, call }) : null,
+    authorization: method === 'ach' ? await achProof(tx, { invoice, totalCents, call }) : null,
     payerName: body.payerName,
     payerEmail: body.payerEmail.toLowerCase(),
     paidOn: payersDay(call, method),

@@ -1,5 +1,5 @@
 import { ofTrade } from '@server/books/transactions/filterQueries';
-import { inReach } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import { transactionDays, transactionTotals } from '@server/platform/db/schema/ledger';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { type SQL, sql } from 'drizzle-orm';
@@ -15,13 +15,13 @@ export const both = (...conditions: (SQL | undefined)[]): SQL => {
 
 /** The applications of a portfolio; `applications` must be read under its own name. */
 export const seenApplications = ({ sees, applications: reach }: PortfolioReach): SQL =>
-  sees === 'none' ? sql`false` : (inReach(reach) ?? sql`true`);
+  sees === 'none' ? sql`false` : (visibleTo(reach) ?? sql`true`);
 
-/** Those that make their organisation a merchant of the portfolio: begun ones have none yet. */
+/** Those that make their organization a merchant of the portfolio: begun ones have none yet. */
 export const broughtApplications = (reach: PortfolioReach): SQL =>
   sql`${seenApplications(reach)} and ${applications.submittedAt} is not null`;
 
-/** The organisations of a portfolio. */
+/** The organizations of a portfolio. */
 export function inPortfolio(reach: PortfolioReach, orgId: SQL): SQL | undefined {
   if (reach.sees === 'all') return undefined;
   return sql`${orgId} in (select ${applications.orgId} from ${applications} where ${broughtApplications(reach)})`;
@@ -32,7 +32,7 @@ export const ofPartner = (id: string): SQL =>
   sql`(${applications.isoId} = ${id} or ${applications.agentId} = ${id} or ${applications.subAgentId} = ${id})`;
 
 /**
- * What each organisation was paid for trade in some days: `org_id`, `count`, `gross`, `refunds`,
+ * What each organization was paid for trade in some days: `org_id`, `count`, `gross`, `refunds`,
  * `fees`, in cents. No row for nothing.
  */
 export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
@@ -52,7 +52,7 @@ export function paidIn(reach: PortfolioReach, days: Days | null): SQL {
 }
 
 /**
- * The day of the first payment of an organisation, ISO date; null before. Found at the beginning of
+ * The day of the first payment of an organization, ISO date; null before. Found at the beginning of
  * its own days.
  */
 export const firstPaid = ({ mode }: Pick<PortfolioReach, 'mode'>, orgId: SQL): SQL => sql`(

@@ -13,7 +13,7 @@ import {
   listMerchants,
   oneActivity,
   summarizeActivity,
-} from './activity/answers';
+} from './activity/handlers';
 import { type AskedReassignment, reassign } from './acts/reassign';
 import { remind } from './acts/remind';
 import { partnerChanges } from './historyQueries';
@@ -34,14 +34,14 @@ import {
   rankingQuery,
   rankingSummaryQuery,
 } from './listQuery';
-import { listEntries } from './pipeline/answers';
+import { listEntries } from './pipeline/handlers';
 import {
   exportRanking,
   listRanking,
   oneRanked,
   rankingChoices,
   summarizeRanking,
-} from './ranking/answers';
+} from './ranking/handlers';
 import { portfolioReach } from './reach';
 import {
   exportAgentTracking,
@@ -50,13 +50,13 @@ import {
   listLeads,
   oneAgentTracking,
   summarizeAgentTracking,
-} from './tracking/agents/answers';
+} from './tracking/agents/handlers';
 import {
   exportIsoTracking,
   listIsoTracking,
   oneIsoTracking,
   summarizeIsoTracking,
-} from './tracking/isos/answers';
+} from './tracking/isos/handlers';
 
 const ranking = { access: 'analytics.aggregateOrganizations' } as const;
 const isos = { access: 'analytics.isoActivity' } as const;
@@ -114,20 +114,20 @@ const reassigned = (call: ActCall<AskedReassignment>, kind: Source) =>
  * for staff all, for partners those of the merchants whose applications and invitations they see.
  */
 export const portfolioCalls = calls({
-  'GET /portfolio/organisations': call({ ...ranking, query: rankingQuery, handle: listRanking }),
-  'GET /portfolio/organisations/export': call({
+  'GET /portfolio/organizations': call({ ...ranking, query: rankingQuery, handle: listRanking }),
+  'GET /portfolio/organizations/export': call({
     ...ranking,
     query: rankingExportQuery,
     rate: exports,
     handle: exportRanking,
   }),
-  'GET /portfolio/organisations/summary': call({
+  'GET /portfolio/organizations/summary': call({
     ...ranking,
     query: rankingSummaryQuery,
     handle: summarizeRanking,
   }),
-  'GET /portfolio/organisations/choices': call({ ...ranking, handle: rankingChoices }),
-  'GET /portfolio/organisations/:id': call({
+  'GET /portfolio/organizations/choices': call({ ...ranking, handle: rankingChoices }),
+  'GET /portfolio/organizations/:id': call({
     ...ranking,
     query: rankingSummaryQuery,
     handle: oneRanked,

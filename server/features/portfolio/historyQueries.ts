@@ -16,7 +16,7 @@ const isAbout = (partner: string): SQL => sql`${detail} ?| array['partner', 'age
 
 /**
  * What was done with the pipeline of a partner, the newest first: all of it for staff, to others
- * what their own organisation did.
+ * what their own organization did.
  */
 export async function partnerChanges(
   tx: Tx,

@@ -19,9 +19,9 @@ const compared = { search: text, ...days, compare: string().oneOf(comparisons).d
 
 const ranking = {
   ...compared,
-  /** Kind of organisation. */
+  /** Kind of organization. */
   role: text,
-  /** Organisation ids. */
+  /** Organization ids. */
   iso: text,
   agent: text,
   standing: string().oneOf(standings),
@@ -76,7 +76,7 @@ const agentTrackingSums = {
   ...tracking,
   having: string().oneOf(agentFigures),
   role: string().oneOf(agentKinds),
-  /** Organisation id. */
+  /** Organization id. */
   iso: text,
 };
 

@@ -13,7 +13,7 @@ export interface PortfolioReach {
   applications: ApplicationReach;
   invitations: InvitationReach;
   isoId: string | null;
-  /** The caller's organisation. */
+  /** The caller's organization. */
   orgId: string;
 }
 

@@ -5,8 +5,8 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound } from '@server/platform/http/refusal';
 import { object, string } from 'yup';
 import { recipientSchema } from '@/domain/invoices/schemas';
-import { addRecipient, mergeRecipient, saveRecipient } from './acts';
-import { exportRecipients, listRecipients } from './lists/answers';
+import { addRecipient, mergeRecipient, saveRecipient } from './commands';
+import { exportRecipients, listRecipients } from './lists/handlers';
 import { exportQuery, listQuery } from './lists/listQuery';
 import { recipientReach } from './reach';
 import { recipientsRepository } from './recipientStore';
@@ -19,7 +19,7 @@ const acts = { limit: 300, seconds: 600 };
 const mostFound = 20;
 
 /**
- * Recipients of an organisation's invoices; the form of an invoice searches them with the right to
+ * Recipients of an organization's invoices; the form of an invoice searches them with the right to
  * make invoices.
  */
 export const recipientsCalls = calls({

@@ -2,7 +2,7 @@ import type { Scope } from '@server/platform/http/call';
 import { importMode } from '@/domain/session/systemMode';
 
 /**
- * Whose recipients a call may touch: those of the caller's organisation, in the mode of its
+ * Whose recipients a call may touch: those of the caller's organization, in the mode of its
  * session.
  */
 export interface RecipientReach {
@@ -10,7 +10,7 @@ export interface RecipientReach {
   mode: 'Production' | 'Sandbox';
 }
 
-/** The caller's own organisation and nothing else, whatever the role. */
+/** The caller's own organization and nothing else, whatever the role. */
 export const recipientReach = ({ orgId, mode }: Pick<Scope, 'orgId' | 'mode'>): RecipientReach => ({
   orgId,
   mode: importMode(mode),

@@ -36,7 +36,7 @@ interface RecipientsRepository {
 }
 
 /** The recipients that a call may touch. */
-export function inReach({ orgId, mode }: RecipientReach): SQL | undefined {
+export function visibleTo({ orgId, mode }: RecipientReach): SQL | undefined {
   return and(
     eq(recipients.orgId, orgId),
     eq(recipients.systemMode, mode),
@@ -59,7 +59,7 @@ export function textHolds(search: string): SQL | undefined {
 /** Whom invoices are made out to. */
 export function recipientsRepository(tx: Tx): RecipientsRepository {
   const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
-  const one = (reach: RecipientReach, id: string) => and(inReach(reach), eq(recipients.id, id));
+  const one = (reach: RecipientReach, id: string) => and(visibleTo(reach), eq(recipients.id, id));
   return {
     find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
     lock: async (reach, id) =>
@@ -97,7 +97,7 @@ export function recipientsRepository(tx: Tx): RecipientsRepository {
       return moved.length;
     },
     matching: (reach, search, most) =>
-      select(and(inReach(reach), textHolds(search)))
+      select(and(visibleTo(reach), textHolds(search)))
         .orderBy(asc(recipients.nameKey), asc(recipients.number))
         .limit(most),
   };

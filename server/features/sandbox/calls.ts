@@ -5,7 +5,7 @@ import {
   listTransactions,
   summarizeTransactions,
   transactionSeries,
-} from '@server/books/transactions/answers';
+} from '@server/books/transactions/handlers';
 import {
   exportQuery,
   listQuery,
@@ -47,7 +47,7 @@ const sandbox: Ledger = {
 
 /**
  * The ledger of test-mode transactions, whatever mode the session works in. Who simulates or clears
- * does so for the own organisation.
+ * does so for the own organization.
  */
 export const sandboxCalls = calls({
   'GET /sandboxLedger': call({

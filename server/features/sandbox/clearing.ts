@@ -7,7 +7,7 @@ import { noteSecurity } from '@server/platform/security/noteSecurity';
 type ClearCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
 /**
- * Removes the Sandbox ledger of the caller's own organisation, whole; its Production books are
+ * Removes the Sandbox ledger of the caller's own organization, whole; its Production books are
  * others. @returns how many transactions went
  */
 export const clearSandbox = (call: ClearCall): Promise<{ removed: number }> =>

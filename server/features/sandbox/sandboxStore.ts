@@ -2,7 +2,7 @@ import type { TransactionRow } from '@server/books/ledger/ledgerStore';
 import type { Tx } from '@server/platform/db/client';
 import { transactions, transactionTotals } from '@server/platform/db/schema/ledger';
 import { sandboxRuns } from '@server/platform/db/schema/otherLedgers';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Scenario } from '@/domain/sandbox/scenario';
@@ -13,9 +13,9 @@ type Run = typeof sandboxRuns.$inferSelect;
 interface SandboxRunsRepository {
   /** What was simulated of these transactions, by id. */
   scenarios(ids: readonly string[]): Promise<ReadonlyMap<string, Scenario>>;
-  /** How many Sandbox transactions the caller's organisation has, and what it is called. */
+  /** How many Sandbox transactions the caller's organization has, and what it is called. */
   own(scope: Scope): Promise<{ count: number; companyName: string }>;
-  /** What the caller's organisation is called. */
+  /** What the caller's organization is called. */
   companyName(scope: Scope): Promise<string>;
   insert(run: Run): Promise<void>;
   /**
@@ -37,8 +37,8 @@ const { transactionId, scenario, isOpen, runAt } = sandboxRuns;
 /** What was simulated. */
 export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
   const companyName = async ({ orgId }: Scope): Promise<string> => {
-    const { name, id } = organisations;
-    const [owner] = await tx.select({ name }).from(organisations).where(eq(id, orgId));
+    const { name, id } = organizations;
+    const [owner] = await tx.select({ name }).from(organizations).where(eq(id, orgId));
     return owner?.name ?? '';
   };
   return {

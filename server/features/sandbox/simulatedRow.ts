@@ -31,7 +31,7 @@ const captures: Readonly<Record<PayerMethod, string>> = {
   wallet: 'api',
 };
 
-/** The flags by which it is labelled (spec 1.4). */
+/** The flags by which it is labeled (spec 1.4). */
 const flags: Readonly<Record<PayerMethod, OtherInformation>> = {
   card: { credit_card_payment: true },
   ach: { achPayment: true },

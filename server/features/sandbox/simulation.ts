@@ -127,7 +127,7 @@ async function record(
 
 /**
  * Lets a scenario happen in the sandbox: asks the embedded processor, and writes its answer to the
- * Sandbox ledger of the caller's own organisation. What a bank says later is written by
+ * Sandbox ledger of the caller's own organization. What a bank says later is written by
  * ./simulationSettler.
  * @throws Refusal 503 where the processor stays silent
  */

@@ -6,15 +6,15 @@ import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { adjustedAmountRule, heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { transactionMethods } from '@/domain/transactions/method';
 
-const organisation = string().required().max(200);
+const organization = string().required().max(200);
 const reason = ruledText(reasonRule);
 
 /**
- * Body of a settlement: what is due to one organisation up to a day; `net` is what whoever settles
+ * Body of a settlement: what is due to one organization up to a day; `net` is what whoever settles
  * was shown.
  */
 export const settling = object({
-  organisation,
+  organization,
   upTo: day.required(),
   net: string()
     .required()
@@ -22,18 +22,18 @@ export const settling = object({
 });
 
 /** Query of what a settlement would pay. */
-export const previewing = object({ organisation, upTo: day.required() });
+export const previewing = object({ organization, upTo: day.required() });
 
 /** Body of a hold: of one transaction, of all of a pending row, or of an amount. */
 export const holding = {
   transaction: object({ transactionId: string().uuid(invalidMessage).required(), reason }),
   row: object({
-    organisation,
+    organization,
     day: day.required(),
     method: string().oneOf(transactionMethods).required(),
     reason,
   }),
-  amount: object({ organisation, amount: ruledText(heldAmountRule), reason }),
+  amount: object({ organization, amount: ruledText(heldAmountRule), reason }),
 };
 
 /** Body of a release: one hold, or all of a held pending row. */
@@ -42,7 +42,7 @@ export const releasing = {
   row: holding.row,
 };
 
-export const adjusting = object({ organisation, amount: ruledText(adjustedAmountRule), reason });
+export const adjusting = object({ organization, amount: ruledText(adjustedAmountRule), reason });
 
 /** Body of a dispute, of its answer, and of declining a correction. */
 export const reasoned = object({ reason });

@@ -1,11 +1,11 @@
-import { chooseOrganisations } from '@server/books/transactions/answers';
+import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { call, calls } from '@server/platform/http/call';
 import { exported } from '@server/platform/lists/query';
 import { object } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
-import { decideAdjustment, prepareAdjustment } from './adjustments/acts';
+import { decideAdjustment, prepareAdjustment } from './adjustments/commands';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
-import { dispute, resolveDispute, sendAgain } from './history/acts';
+import { dispute, resolveDispute, sendAgain } from './history/commands';
 import {
   exportSettled,
   exportSettlements,
@@ -14,8 +14,8 @@ import {
   settlementSeries,
   settlementTransactions,
   summarizeSettlements,
-} from './history/answers';
-import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/acts';
+} from './history/handlers';
+import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/commands';
 import { listAdjustments, listHolds } from './kept';
 import {
   adjustmentsQuery,
@@ -33,7 +33,7 @@ import {
   pendingDetail,
   pendingTransactions,
   summarizePending,
-} from './pending/answers';
+} from './pending/handlers';
 import { previewSettlement, settle } from './taking/settle';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
@@ -44,7 +44,7 @@ const history = { access: 'analytics.settlementHistory' } as const;
 
 /**
  * Settlements: what waits for one, and those that were made. Whose are seen is decided by the reach
- * of transactions: the own organisation's, for staff all. Staff settle, hold, release and correct;
+ * of transactions: the own organization's, for staff all. Staff settle, hold, release and correct;
  * a merchant sees its own and may dispute it.
  */
 export const settlementsCalls = calls({
@@ -66,7 +66,7 @@ export const settlementsCalls = calls({
     handle: expectedPending,
   }),
   'GET /settlements/pending/next': call({ ...pending, query: nextQuery, handle: nextPayout }),
-  'GET /settlements/pending/organisations': call({ ...pending, handle: chooseOrganisations }),
+  'GET /settlements/pending/organizations': call({ ...pending, handle: chooseOrganizations }),
   'GET /settlements/pending/:id': call({ ...pending, handle: pendingDetail }),
   'GET /settlements/pending/:id/transactions': call({
     ...pending,
@@ -166,7 +166,7 @@ export const settlementsCalls = calls({
     query: historyQuery.series,
     handle: settlementSeries,
   }),
-  'GET /settlements/organisations': call({ ...history, handle: chooseOrganisations }),
+  'GET /settlements/organizations': call({ ...history, handle: chooseOrganizations }),
   'GET /settlements/:id': call({ ...history, handle: settlementDetail }),
   'GET /settlements/:id/transactions': call({
     ...history,

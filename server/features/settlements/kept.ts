@@ -19,7 +19,7 @@ import { type HoldsAsked, holdsRepository, type ShownHold } from './holds/holdSt
 
 type KeptCall = Pick<Call, 'services'> & {
   scope: Scope;
-  query: PageAsked & { organisation: string };
+  query: PageAsked & { organization: string };
 };
 
 interface KeptReads<Row, Asked> extends Pick<ListReads<Asked>, 'stretch'> {
@@ -32,7 +32,7 @@ async function page<Row, Shown, Asked>(
   reads: KeptReads<Row, Asked>,
   { asked, shown }: { asked: (reach: TransactionReach) => Asked; shown: (row: Row) => Shown },
 ): Promise<Response> {
-  const reach = await transactionReach(services.database, scope, query.organisation);
+  const reach = await transactionReach(services.database, scope, query.organization);
   const { places, matched, next, previous } = await pageOf(query, {
     sort: 'seq',
     kind: 'number',

@@ -10,8 +10,8 @@ const text = string().default('').max(200);
 
 const direction = string().oneOf(['asc', 'desc']).default('desc');
 
-/** `organisation` narrows what is in reach. */
-const common = { search: text, ...days, organisation: text };
+/** `organization` narrows what is in reach. */
+const common = { search: text, ...days, organization: text };
 
 const pendingFilters = {
   ...common,
@@ -65,22 +65,22 @@ export type HistoryOrder = Omit<InferType<typeof historyQuery.export>, 'format' 
 /** Transactions of one settlement, or of one pending row. */
 export const transactionsQuery = object(reportPaged);
 
-/** The next payout: of all organisations in reach, or of one. */
-export const nextQuery = object({ organisation: text });
+/** The next payout: of all organizations in reach, or of one. */
+export const nextQuery = object({ organization: text });
 
 /** Holds: those that stand, or those that were released. */
 export const holdsQuery = object({
-  organisation: text,
+  organization: text,
   state: string().oneOf(['open', 'released']).default('open'),
   ...reportPaged,
 });
 
 /**
- * Corrections of all organisations in reach, or of one; all of them, or those that wait for a
+ * Corrections of all organizations in reach, or of one; all of them, or those that wait for a
  * decision.
  */
 export const adjustmentsQuery = object({
-  organisation: text,
+  organization: text,
   state: string().oneOf(['prepared'] as const),
   ...reportPaged,
 });

@@ -6,7 +6,7 @@ import type { PendingSums } from './pending/pendingQueries';
 
 /**
  * A transaction as settlements show it. Whole cents; `takenCents` is what of its gross the
- * organisation took itself.
+ * organization took itself.
  */
 export interface SettlingTransaction {
   number: number;

@@ -11,9 +11,9 @@ import { periodError } from '@/domain/invoices/mta/period';
 import { reportedError } from '@/domain/invoices/mta/reported';
 import { mostPickupItems } from '@/domain/invoices/mta/storedFeeSettings';
 import { paymentAmountError } from '@/domain/invoices/payments';
-import { licenceHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
+import { licenseHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
 import { invalidMessage, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
-import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
 import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
@@ -80,8 +80,8 @@ const writing = { access: 'tax_authority.createMtaInvoices' } as const;
 const statements = { access: 'tax_authority.invoiceStatement' } as const;
 
 /**
- * Municipalities and their rates, licence holders, the monthly run, and what is owed by whom (spec
- * 3.9.2). Everything is the caller's own organisation's, whatever the role.
+ * Municipalities and their rates, license holders, the monthly run, and what is owed by whom (spec
+ * 3.9.2). Everything is the caller's own organization's, whatever the role.
  */
 export const taxationCalls = calls({
   'GET /municipalities': call({
@@ -162,19 +162,19 @@ export const taxationCalls = calls({
         idempotently(call, tx, () => saveFeeSettings(tx, call)),
       ),
   }),
-  'GET /licenceHolders': call({ ...holders, query: holderQuery, handle: listHolders }),
-  'GET /licenceHolders/export': call({
+  'GET /licenseHolders': call({ ...holders, query: holderQuery, handle: listHolders }),
+  'GET /licenseHolders/export': call({
     ...holders,
     query: holderExportQuery,
     rate: exports,
     handle: exportHolders,
   }),
-  'GET /licenceHolders/municipalities': call({
+  'GET /licenseHolders/municipalities': call({
     ...holders,
     handle: ({ services, scope }) =>
       municipalitiesRepository(services.database).choices(taxReach(scope)),
   }),
-  'GET /licenceHolders/:id': call({
+  'GET /licenseHolders/:id': call({
     ...holders,
     handle: async ({ services, scope, params }) => {
       const row = await holdersRepository(services.database).find(taxReach(scope), params.id ?? '');
@@ -182,16 +182,16 @@ export const taxationCalls = calls({
       return toHolder(row);
     },
   }),
-  'POST /licenceHolders': call({
+  'POST /licenseHolders': call({
     ...writing,
-    body: licenceHolderSchema,
+    body: licenseHolderSchema,
     rate: acts,
     idempotent: true,
     audit: inHistory,
     handle: (call) =>
       call.services.database.transaction((tx) => idempotently(call, tx, () => addHolder(tx, call))),
   }),
-  'PUT /licenceHolders/:id': call({
+  'PUT /licenseHolders/:id': call({
     ...writing,
     body: change,
     idempotent: true,
@@ -201,7 +201,7 @@ export const taxationCalls = calls({
         idempotently(call, tx, () => saveHolder(tx, call)),
       ),
   }),
-  'POST /licenceHolders/import': call({
+  'POST /licenseHolders/import': call({
     ...writing,
     body: object({ rows: array(mixed().required()).required().min(1).max(mostImported) }),
     mostBodyBytes: 2_000_000,

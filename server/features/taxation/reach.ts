@@ -2,8 +2,8 @@ import type { Scope } from '@server/platform/http/call';
 import { importMode } from '@/domain/session/systemMode';
 
 /**
- * Whose municipalities, licence holders and tax invoices a call reaches: those of its own
- * organisation and mode, whatever the role.
+ * Whose municipalities, license holders and tax invoices a call reaches: those of its own
+ * organization and mode, whatever the role.
  */
 export interface TaxReach {
   orgId: string;

@@ -16,7 +16,7 @@ interface BlocksRepository {
   isBlocked(blocked: Blocked): Promise<boolean>;
 }
 
-/** Purchasers to whom an organisation sells nothing. */
+/** Purchasers to whom an organization sells nothing. */
 export function blocksRepository(tx: Tx): BlocksRepository {
   const now = ({ orgId, systemMode, purchaserKey }: Blocked) =>
     and(

@@ -10,14 +10,14 @@ import { ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { watcherRoles } from '@/domain/compliance/watchers';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { importMode } from '@/domain/session/systemMode';
-import { exportHits, hitDetail, hitSeries, listHits, summarizeHits } from './hits/answers';
 import { decideHit } from './hits/decide';
+import { exportHits, hitDetail, hitSeries, listHits, summarizeHits } from './hits/handlers';
 import { exportQuery, listQuery, seriesQuery, summaryQuery } from './hits/lists/listQuery';
 import { blockPurchaser, contactStore } from './hits/purchaserActs';
 import { limitsRepository } from './limits/limitStore';
 import { addLimit, saveLimit, saveStateRule, toLimit, toStateRule } from './limits/saveLimits';
 import { limitVersions, stateVersions } from './limits/versions';
-import { knownLabels, watchedOrganisations } from './organisationQueries';
+import { knownLabels, watchedOrganizations } from './organizationQueries';
 import { tryRule } from './rules/dryRun';
 import { allRules, exportRules, listRules, ruleQuery } from './rules/ruleList';
 import { rulesRepository } from './rules/ruleStore';
@@ -69,7 +69,7 @@ const contacting = {
 
 /**
  * Rules over transactions, limits of purchases and states, and the reports over what they found
- * (spec 1.6). All organisations, in the session's mode: for those alone who work with it, whatever
+ * (spec 1.6). All organizations, in the session's mode: for those alone who work with it, whatever
  * a delivered list says.
  */
 export const thresholdsCalls = calls({
@@ -114,9 +114,9 @@ export const thresholdsCalls = calls({
       }));
     },
   }),
-  'GET /thresholds/organisations': call({
+  'GET /thresholds/organizations': call({
     ...rules,
-    handle: ({ services }) => watchedOrganisations(services.database),
+    handle: ({ services }) => watchedOrganizations(services.database),
   }),
   'GET /thresholds/labels': call({
     ...rules,

@@ -1,11 +1,11 @@
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
-import { holdTransactions, type Moved } from '@server/features/settlements/holds/acts';
+import { holdTransactions, type Moved } from '@server/features/settlements/holds/commands';
 import type { Tx } from '@server/platform/db/client';
 import { mostHeld } from '@/domain/settlements/holds';
 import type { NewHit } from './hits/hitStore';
 import { dueOfHit, isToBeHeld } from './hits/holdingQueries';
 
-/** The organisation reads it beside its settlement: nothing of what was found (docs/adr/0001). */
+/** The organization reads it beside its settlement: nothing of what was found (docs/adr/0001). */
 const reason = 'Under review';
 
 /**

@@ -38,7 +38,7 @@ const paysAsBusiness = (mode: Judged['mode']): SQL => sql`exists (
     and (t.capture_type = 'invoice' or t.method in ('wire', 'check') or t.sec_code in ('CCD', 'CTX')))`;
 
 /**
- * Who bought more in a day than may be bought where the organisation is at home, in all of its
+ * Who bought more in a day than may be bought where the organization is at home, in all of its
  * stores together. A state's own limit of a class takes the place of the one that holds everywhere.
  * Businesses, as their ways of paying tell, buy to sell on: limits of people do not hold for them.
  */
@@ -57,7 +57,7 @@ export async function overPurchases(tx: Tx, judged: Judged): Promise<OverPurchas
       from purchaser_days as p where ${conditions} group by p.org_id, p.purchaser_key, p.day),
     judged as (
       select bought.*, l.class, l.state, l.limit_value, ${taken} as measure
-      from bought join organisations as home on home.id = bought.org_id
+      from bought join organizations as home on home.id = bought.org_id
       join purchase_limits as l on l.is_on and (l.state = home.state or (l.state = '' and not exists (
         select from purchase_limits as own where own.is_on and own.class = l.class and own.state = home.state and own.state <> ''))))
     select org_id as "orgId", purchaser_key as "purchaserKey", coalesce((

@@ -5,7 +5,7 @@ import { isOver } from '@/domain/compliance/watch/measure';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { blocksRepository } from './blockStore';
 import { lockJudging, measuredNow } from './evaluation/underWayQueries';
-import { organisationKind } from './organisationQueries';
+import { organizationKind } from './organizationQueries';
 import { type RuleRow, rulesRepository } from './rules/ruleStore';
 
 /** A payment that is about to be made. */
@@ -43,7 +43,7 @@ async function wouldBe(tx: Tx, rule: RuleRow, asked: Asked): Promise<number> {
 }
 
 /**
- * Refuses a payment before money moves: where the organisation sells nothing to the purchaser, and
+ * Refuses a payment before money moves: where the organization sells nothing to the purchaser, and
  * where a rule that blocks would be over its limit. The payer is not told which.
  * @throws Refusal 409 `PaymentNotTaken`
  */
@@ -55,7 +55,7 @@ export async function refuseBlockedPayment(tx: Tx, asked: Asked): Promise<void> 
     ({ action }) => action === 'block',
   );
   if (rules.length === 0) return;
-  const kind = await organisationKind(tx, asked.orgId);
+  const kind = await organizationKind(tx, asked.orgId);
   const concerned = rules.filter((rule) => concerns(rule, asked, kind));
   if (concerned.length === 0) return;
   await lockJudging(tx, asked);

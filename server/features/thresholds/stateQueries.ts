@@ -32,7 +32,7 @@ interface StatesJudged extends Judged {
 }
 
 /**
- * Sales that touch a state where cannabis may not be sold, or where we have no licence to move
+ * Sales that touch a state where cannabis may not be sold, or where we have no license to move
  * money. Of a state that nobody knows nothing is found; money that went back and voided
  * transactions touch nothing.
  */
@@ -49,7 +49,7 @@ export async function stateFindings(tx: Tx, judged: StatesJudged): Promise<State
     with touched as (
       select t.id, t.number, t.org_id, t.system_mode, t.purchaser_key, t.purchaser_name, t.store, t.business_day, t.amount_cents,
         t.purchaser_state, home.state as org_state, place.state as place, rule.cannabis_is_legal, rule.has_transmitter_license, t.items
-      from transactions as t join organisations as home on home.id = t.org_id
+      from transactions as t join organizations as home on home.id = t.org_id
       cross join lateral (
         select distinct state from unnest(array[home.state, t.purchaser_state, ${ipState}]::text[]) as state where state <> '') as place
       left join state_rules as rule on rule.state = place.state

@@ -56,7 +56,7 @@ const written = (
 /**
  * Judges rows that were just written to the ledger and posted, in the transaction that wrote them:
  * by all rules that are on, by the limits of purchases, and by what holds in the states that they
- * touch. Holding the book, no other payment of the organisation comes between.
+ * touch. Holding the book, no other payment of the organization comes between.
  */
 export async function watchTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   for (const row of rows) {

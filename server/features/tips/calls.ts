@@ -1,4 +1,4 @@
-import { chooseOrganisations } from '@server/books/transactions/answers';
+import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { type CallRow, call, calls } from '@server/platform/http/call';
 import { day } from '@server/platform/lists/days';
 import { exported } from '@server/platform/lists/query';
@@ -14,9 +14,9 @@ import {
   listTips,
   summarizeTips,
   tipDetail,
-} from './answers';
+} from './handlers';
 import { tipQuery } from './listQuery';
-import { payTips, splitTip } from './payouts/acts';
+import { payTips, splitTip } from './payouts/commands';
 
 const tips = { access: 'analytics.tips' } as const;
 
@@ -31,7 +31,7 @@ const acting = {
 const exports = { limit: 60, seconds: 600 };
 
 const payout = object({
-  organisation: string().required().max(200),
+  organization: string().required().max(200),
   tipUserName: string().default('').max(200),
   upTo: day.required(),
   amount: string().required().max(20),
@@ -71,7 +71,7 @@ export const tipsCalls = calls({
     rate: exports,
     handle: exportPayroll,
   }),
-  'GET /tips/organisations': call({ ...tips, handle: chooseOrganisations }),
+  'GET /tips/organizations': call({ ...tips, handle: chooseOrganizations }),
   'GET /tips/:id': call({ ...tips, handle: tipDetail }),
   'POST /tips/payouts': call({
     ...acting,

@@ -9,7 +9,7 @@ const filters = {
   /** Part of a person's name or of a store's. */
   search: text,
   ...days,
-  organisation: text,
+  organization: text,
   role: string().oneOf(tipRoles),
   paid: string().oneOf(['yes', 'no']),
   store: text,

@@ -2,18 +2,18 @@ import { transactionReach } from '@server/identity/reach/transactionReachQueries
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { isTipEarner } from '@/domain/settlements/tips';
-import { tipBearers } from './bearerQueries';
 import type { TipReach } from './rowQueries';
+import { tipBearers } from './tipRecipientQueries';
 
 /**
  * Whose tips a call sees: as with transactions; who earns tips sees the own ones alone, by name,
  * and none where the name is somebody else's as well. Those of a store's staff are kept with the
  * merchant whose store it is.
  */
-export async function tipReach(tx: Tx, scope: Scope, organisation = ''): Promise<TipReach> {
-  const reach = await transactionReach(tx, scope, organisation);
+export async function tipReach(tx: Tx, scope: Scope, organization = ''): Promise<TipReach> {
+  const reach = await transactionReach(tx, scope, organization);
   if (!isTipEarner(scope.role)) return { ...reach, tipUser: null, isShared: false };
   const { merchantId, count } = await tipBearers(tx, scope.orgId, scope.name);
-  const orgIds = organisation === '' || organisation === merchantId ? [merchantId] : [];
+  const orgIds = organization === '' || organization === merchantId ? [merchantId] : [];
   return { ...reach, orgIds, tipUser: scope.name, isShared: count > 1 };
 }

@@ -1,5 +1,5 @@
 import { anyOf, ofAmount, ofMerchant, ofPayment, ofShownId } from '@server/books/searchedQueries';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { tipPayouts, tipShares } from '@server/platform/db/schema/tips';
@@ -15,7 +15,7 @@ import {
   way,
 } from '@server/platform/lists/listQueries';
 import { rowsOfPlaces } from '@server/platform/lists/listReads';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DisbursementState } from '@/domain/settlements/disbursement';
 import type { TipRole } from '@/domain/settlements/tips';
@@ -110,7 +110,7 @@ function matching(
 ): SQL {
   const { search, role, paid, store } = filter;
   const parts = [
-    inReach(reach, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
+    visibleTo(reach, { orgId: sql`${table}.org_id`, systemMode: sql`${table}.system_mode` }),
     tipUser === null ? undefined : sql`${table}.tip_user = ${tipUser}`,
     isShared ? sql`false` : undefined,
     filter.from ? sql`${table}.day >= ${filter.from}::date` : undefined,
@@ -154,8 +154,8 @@ const sums = sql`${whole(sql`tip.shares`)} as count,
 type PersonRow = Omit<TipPerson, 'shares'> & { count: number } & Record<string, unknown>;
 
 const peopleOf = (reach: TipReach, filter: TipFilter): SQL => sql`
-  select tip.org_id as "orgId", organisation.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
-  from ${summed(reach, filter)} join organisations as organisation on organisation.id = tip.org_id
+  select tip.org_id as "orgId", organization.name as "companyName", tip.tip_user as "tipUser", tip.role, ${sums}
+  from ${summed(reach, filter)} join organizations as organization on organization.id = tip.org_id
   where tip.shares <> 0 and ${matching(reach, filter, ofDays)} group by 1, 2, 3, 4`;
 
 const toPerson = (row: PersonRow): TipPerson => ({
@@ -176,7 +176,7 @@ const byName = { sort: { value: sql`person.key`, kind: 'text' }, order: 'asc' } 
 
 interface TipRows {
   /** The places nearest to one in the order of the list. */
-  places(asked: Asked, stretch: Stretch, matched: number): Promise<Place[]>;
+  places(asked: Asked, stretch: PageWindow, matched: number): Promise<Place[]>;
   rows(places: readonly Place[]): Promise<ShownShare[]>;
   /** What all that match come to, off the kept sums: exact, whatever is searched for. */
   totals(reach: TipReach, filter: TipFilter): Promise<TipTotals>;
@@ -186,7 +186,7 @@ interface TipRows {
   everybody(
     reach: TipReach,
     filter: TipFilter,
-    stretch: Stretch,
+    stretch: PageWindow,
   ): Promise<{ people: TipPerson[]; places: Place[] }>;
   /** How many they are: one for each merchant and role of a name. */
   countPeople(reach: TipReach, filter: TipFilter): Promise<number>;
@@ -201,11 +201,11 @@ export function tipRows(tx: Tx): TipRows {
     rowsOfPlaces(places, async (numbers) => {
       const found = await tx.execute<ShownShare & Record<string, unknown>>(sql`
         select tip.number::float8 as number, tip.transaction_id as "transactionId", tip.org_id as "orgId",
-          organisation.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
+          organization.name as "companyName", to_char(tip.day, 'YYYY-MM-DD') as day, tip.tip_user as "tipUser", tip.role,
           tip.store, tip.cents::float8 as cents, source.label, payout.number::float8 as "payoutNo",
           instruction.seq::float8 as instruction, instruction.state as "instructionState",
           case when instruction.id is null then payout.paid_at else instruction.sent_at end as "paidAt", payer.name as "paidBy"
-        from ${tipShares} as tip join organisations as organisation on organisation.id = tip.org_id
+        from ${tipShares} as tip join organizations as organization on organization.id = tip.org_id
         join transactions as source on source.id = tip.transaction_id
         left join ${tipPayouts} as payout on payout.id = tip.payout_id
         left join disbursements as instruction on instruction.id = payout.disbursement_id
@@ -269,7 +269,7 @@ const noFilter: TipFilter = {
   search: '',
   from: '',
   to: '',
-  organisation: '',
+  organization: '',
   store: '',
   role: undefined,
   paid: undefined,

@@ -1,3 +1,4 @@
+import { exportDays, listDays, summarizeDays } from '@server/books/transactions/dailyAnswers';
 import {
   chooseTransactions,
   exportTransactions,
@@ -5,8 +6,7 @@ import {
   listTransactions,
   summarizeTransactions,
   transactionSeries,
-} from '@server/books/transactions/answers';
-import { exportDays, listDays, summarizeDays } from '@server/books/transactions/dailyAnswers';
+} from '@server/books/transactions/handlers';
 import {
   dailyExportQuery,
   dailyQuery,
@@ -66,8 +66,8 @@ const showTransaction = ({
 
 /**
  * The transaction ledger and its parts (spec 1.3, 1.6; catalogue group 3). Whose rows are seen is
- * decided by ./reach: the own organisation's, for partners those of the merchants under them, for
- * staff all. Who acts: staff, and the organisation itself.
+ * decided by ./reach: the own organization's, for partners those of the merchants under them, for
+ * staff all. Who acts: staff, and the organization itself.
  */
 export const transactionsCalls = calls({
   'GET /transactions': call({ ...own, query: listQuery, handle: (call) => listTransactions(call) }),

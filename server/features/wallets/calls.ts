@@ -1,4 +1,5 @@
 import { call, calls } from '@server/platform/http/call';
+import { compareWallets, totalComparison } from './comparisonAnswers';
 import {
   changeDetail,
   changeSeries,
@@ -6,8 +7,7 @@ import {
   exportChanges,
   listChanges,
   summarizeChanges,
-} from './answers';
-import { compareWallets, totalComparison } from './comparisonAnswers';
+} from './handlers';
 import { comparisonQuery, walletQuery } from './listQuery';
 
 const seen = { access: 'helox.*' } as const;

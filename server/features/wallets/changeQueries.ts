@@ -1,7 +1,7 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { walletChanges, walletDays, wallets } from '@server/platform/db/schema/wallets';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
@@ -16,7 +16,7 @@ import {
   payerLike,
 } from '@server/platform/lists/listQueries';
 import { rowsOfPlaces } from '@server/platform/lists/listReads';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { moneyCents } from '@/domain/money/cents';
 import type { WalletFilter, WalletOrder } from './listQuery';
@@ -64,7 +64,7 @@ function searched(reach: TransactionReach, search: string): SQL | undefined {
     ofPhone(wanted),
   );
   return or(
-    sql`${table.walletId} in (select ${wallets.id} from ${wallets} where ${inReach(reach, wallets)} and ${held})`,
+    sql`${table.walletId} in (select ${wallets.id} from ${wallets} where ${visibleTo(reach, wallets)} and ${held})`,
     sql`${table.transactionId} in (
       select id from transactions where system_mode = ${reach.mode} and lower(trace_no) = ${wanted} and trace_no <> '')`,
     isUuid(wanted) ? eq(table.transactionId, wanted) : undefined,
@@ -83,7 +83,7 @@ function matching(reach: TransactionReach, filter: WalletFilter): SQL | undefine
   const { event, source, way } = filter;
   const { day } = table;
   return and(
-    inReach(reach, table),
+    visibleTo(reach, table),
     filter.from ? gte(day, filter.from) : undefined,
     filter.to ? lte(day, filter.to) : undefined,
     event ? eq(table.event, event) : undefined,
@@ -117,7 +117,7 @@ export const isKept = ({ search, wallet }: WalletFilter): boolean =>
 export function keptWhere(reach: TransactionReach, filter: WalletFilter): SQL | undefined {
   const { event, source, way } = filter;
   return and(
-    inReach(reach, walletDays),
+    visibleTo(reach, walletDays),
     filter.from ? gte(walletDays.day, filter.from) : undefined,
     filter.to ? lte(walletDays.day, filter.to) : undefined,
     event ? eq(walletDays.event, event) : undefined,
@@ -137,7 +137,7 @@ const shown = {
   holderName: wallets.holderName,
   email: wallets.email,
   phone: wallets.phone,
-  companyName: organisations.name,
+  companyName: organizations.name,
   traceNo: sql<
     string | null
   >`(select trace_no from transactions where transactions.id = ${table.transactionId})`,
@@ -145,9 +145,9 @@ const shown = {
 
 interface ChangesRepository {
   /** The places nearest to one; `kept`: how many match, where the kept days know it. */
-  stretch(asked: AskedChanges, stretch: Stretch, kept: number | null): Promise<CountedPlaces>;
+  stretch(asked: AskedChanges, stretch: PageWindow, kept: number | null): Promise<CountedPlaces>;
   /** The same without a count. */
-  along(asked: AskedChanges, stretch: Stretch): Promise<Place[]>;
+  along(asked: AskedChanges, stretch: PageWindow): Promise<Place[]>;
   /** How many match, exactly. */
   count(asked: AskedChanges): Promise<number>;
   rows(places: readonly Place[]): Promise<ShownChange[]>;
@@ -167,7 +167,7 @@ export function changesRepository(tx: Tx): ChangesRepository {
       .select(shown)
       .from(table)
       .innerJoin(wallets, eq(wallets.id, table.walletId))
-      .innerJoin(organisations, eq(organisations.id, table.orgId));
+      .innerJoin(organizations, eq(organizations.id, table.orgId));
   const flat = ({ change, ...named }: Awaited<ReturnType<typeof select>>[number]): ShownChange => ({
     ...change,
     ...named,
@@ -190,7 +190,9 @@ export function changesRepository(tx: Tx): ChangesRepository {
       ),
     async find(reach, id) {
       if (!/^\d{1,15}$/.test(id)) return null;
-      const [row] = await select().where(and(inReach(reach, table), eq(table.number, Number(id))));
+      const [row] = await select().where(
+        and(visibleTo(reach, table), eq(table.number, Number(id))),
+      );
       return row ? flat(row) : null;
     },
     async walletOf(id, most) {

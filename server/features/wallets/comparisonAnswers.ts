@@ -2,8 +2,8 @@ import { transactionReach } from '@server/identity/reach/transactionReachQueries
 import { jsonAnswer } from '@server/platform/http/answer';
 import { type PageAsked, pageOf } from '@server/platform/lists/pages';
 import type { WalletComparisonSummary } from '@/domain/wallet/comparison';
-import type { WalletCall } from './answers';
 import { comparisonRepository } from './comparisonQueries';
+import type { WalletCall } from './handlers';
 import type { ComparisonFilter } from './listQuery';
 import { toComparison, toComparisonSummary } from './wire';
 
@@ -17,7 +17,7 @@ export async function compareWallets({
   query,
 }: WalletCall<ComparisonFilter & PageAsked>): Promise<Response> {
   const { limit, after, before, ...filter } = query;
-  const reach = await transactionReach(database, scope, filter.organisation);
+  const reach = await transactionReach(database, scope, filter.organization);
   const comparison = comparisonRepository(database);
   const { places, rows, matched, next, previous } = await pageOf(
     { limit, after, before },
@@ -40,7 +40,7 @@ export async function totalComparison({
   services: { database },
   scope,
   query,
-}: WalletCall<{ organisation: string }>): Promise<WalletComparisonSummary> {
-  const reach = await transactionReach(database, scope, query.organisation);
+}: WalletCall<{ organization: string }>): Promise<WalletComparisonSummary> {
+  const reach = await transactionReach(database, scope, query.organization);
   return toComparisonSummary(await comparisonRepository(database).totals(reach));
 }

@@ -1,10 +1,10 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { walletChanges, wallets } from '@server/platform/db/schema/wallets';
 import type { Place } from '@server/platform/lists/cursor';
 import { containing, payerLike, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ComparisonFilter } from './listQuery';
 
@@ -43,14 +43,14 @@ interface ComparisonRepository {
   stretch(
     reach: TransactionReach,
     filter: ComparisonFilter,
-    stretch: Stretch,
+    stretch: PageWindow,
   ): Promise<{ places: Place[]; rows: ComparedWallet[]; matched: number }>;
   totals(reach: TransactionReach): Promise<ComparisonTotals>;
 }
 
 /** Transactions by wallet, as the ledger lists them. */
 const byWallet = (reach: TransactionReach): SQL => sql`
-  ${inReach(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` })} and method = 'wallet' and state <> 'voided'`;
+  ${visibleTo(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` })} and method = 'wallet' and state <> 'voided'`;
 
 /**
  * Every wallet beside what the ledger has of its holder; neither side is worked out from the other.
@@ -63,13 +63,13 @@ function compared(reach: TransactionReach): SQL {
       from transactions where ${byWallet(reach)} and purchaser_key <> '' and amount_cents <> 0 group by 1, 2, 3),
     logged as (
       select wallet_id, sum(ledger_cents) as cents, sum(amount_cents) as changes
-      from ${walletChanges} where ${inReach(reach, walletChanges)} group by 1),
+      from ${walletChanges} where ${visibleTo(reach, walletChanges)} group by 1),
     beside as (
       select wallet.id, wallet.number, org_id, holder_key, coalesce(wallet.holder_name, ledger.name) as name,
         coalesce(wallet.email, ledger.email) as email, coalesce(ledger.transactions, 0) as transactions,
         coalesce(ledger.cents, 0) as ledger, coalesce(logged.cents, 0) as logged,
         coalesce(wallet.balance_cents, 0) as balance, coalesce(logged.changes, 0) as changes
-      from (select * from ${wallets} where ${inReach(reach, wallets)}) as wallet
+      from (select * from ${wallets} where ${visibleTo(reach, wallets)}) as wallet
       full join ledger using (org_id, system_mode, holder_key)
       left join logged on logged.wallet_id = wallet.id),
     compared as (
@@ -89,7 +89,7 @@ function matching({ search, differing }: ComparisonFilter): SQL {
 }
 
 const shown = sql`
-  compared.place::float8 as number, compared.id as "walletId", compared.org_id as "orgId", organisation.name as "companyName",
+  compared.place::float8 as number, compared.id as "walletId", compared.org_id as "orgId", organization.name as "companyName",
   compared.holder_key as "holderKey", compared.name as "holderName", compared.email,
   compared.transactions::float8 as transactions, compared.ledger::float8 as "ledgerCents",
   compared.logged::float8 as "loggedCents", compared.balance::float8 as "balanceCents",
@@ -121,7 +121,7 @@ export function comparisonRepository(tx: Tx): ComparisonRepository {
       const { rows } = await tx.execute<ComparedWallet & { matched: number }>(sql`
         ${compared(reach)}
         select ${shown}, (select count(*)::float8 from compared where ${matching(filter)}) as matched
-        from compared join organisations as organisation on organisation.id = compared.org_id
+        from compared join organizations as organization on organization.id = compared.org_id
         where ${matching(filter)} and ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
       return {
         rows,
@@ -140,7 +140,7 @@ export function comparisonRepository(tx: Tx): ComparisonRepository {
           coalesce(sum(balance), 0)::float8 as "balanceCents",
           (select coalesce(-sum(kept.balance_cents), 0)::float8 from account_balances as kept
             join journal_books as book on book.id = kept.book_id
-            where kept.account = 'wallets' and ${inReach(reach, { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` })}
+            where kept.account = 'wallets' and ${visibleTo(reach, { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` })}
           ) as "owedCents", (select count from unnamed) as unnamed,
           (select cents from unnamed) as "unnamedCents"
         from compared`);

@@ -14,8 +14,8 @@ const filters = {
   way: string().oneOf(walletWays),
   /** Id of one wallet. */
   wallet: text,
-  /** Id of one organisation, for those who see several. */
-  organisation: text,
+  /** Id of one organization, for those who see several. */
+  organization: text,
 };
 
 const ordered = {
@@ -34,12 +34,12 @@ export const walletQuery = {
   series: object({ ...filters, step: string().oneOf(['day', 'week', 'month']).default('day') }),
 };
 
-const compared = { search: text, organisation: text, differing: string().oneOf(['yes']) };
+const compared = { search: text, organization: text, differing: string().oneOf(['yes']) };
 
 /** Queries of the comparison with the ledger, over all days. */
 export const comparisonQuery = {
   page: object({ ...compared, ...reportPaged }),
-  summary: object({ organisation: text }),
+  summary: object({ organization: text }),
 };
 
 export type WalletFilter = InferType<typeof walletQuery.summary>;

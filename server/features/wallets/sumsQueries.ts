@@ -1,7 +1,7 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { walletDays } from '@server/platform/db/schema/wallets';
 import { mostCounted } from '@server/platform/lists/listQueries';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
@@ -88,7 +88,7 @@ export function sumsRepository(tx: Tx): SumsRepository {
     },
     async choices(reach) {
       const { event, source, orgId, changes } = walletDays;
-      const some = and(inReach(reach, walletDays), gt(changes, 0));
+      const some = and(visibleTo(reach, walletDays), gt(changes, 0));
       const events = await tx
         .selectDistinct({ event })
         .from(walletDays)
@@ -100,15 +100,15 @@ export function sumsRepository(tx: Tx): SumsRepository {
         .where(some)
         .orderBy(asc(source));
       const named = await tx
-        .selectDistinct({ id: orgId, name: organisations.name })
+        .selectDistinct({ id: orgId, name: organizations.name })
         .from(walletDays)
-        .innerJoin(organisations, eq(organisations.id, orgId))
+        .innerJoin(organizations, eq(organizations.id, orgId))
         .where(some)
-        .orderBy(asc(organisations.name), asc(orgId));
+        .orderBy(asc(organizations.name), asc(orgId));
       return {
         events: events.map((row) => row.event),
         sources: sources.map((row) => row.source),
-        organisations: named.length > 1 ? named : [],
+        organizations: named.length > 1 ? named : [],
       };
     },
   };

@@ -4,7 +4,7 @@ import { invalid } from '@server/platform/http/refusal';
 import { type OwnPlace, type PartnerRow, partnersRepository } from './partnerQueries';
 import { partnerReach } from './reach';
 
-/** Organisation ids as chosen; '' where nothing is. */
+/** Organization ids as chosen; '' where nothing is. */
 export interface ChosenPartners {
   isoId: string;
   agentId: string;

@@ -3,7 +3,7 @@ import { notesItself, onlyReads } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { array, object, string } from 'yup';
-import { addUser, organisationsFor } from './accounts/addUser';
+import { addUser, organizationsFor } from './accounts/addUser';
 import { accountByEmail, accountById } from './accounts/readAccounts';
 import {
   agentById,
@@ -73,10 +73,10 @@ export const partnersCalls = calls({
     audit: onlyReads,
     handle: async (call) => jsonAnswer({ data: await accountByEmail(call) }),
   }),
-  'GET /users/organisationsForRole': call({
+  'GET /users/organizationsForRole': call({
     access: 'login.user_manager',
     query: object({ role: word, search: word }),
-    handle: organisationsFor,
+    handle: organizationsFor,
   }),
   'POST /users/addUser': call({
     access: 'login.user_manager',

@@ -1,21 +1,21 @@
 import type { Tx } from '@server/platform/db/client';
 import { agents } from '@server/platform/db/schema/partners';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PartnerReach } from './reach';
 
-/** Kinds of organisations that bring merchants. */
+/** Kinds of organizations that bring merchants. */
 export const partnerKinds = ['iso', 'sub_iso', 'agent', 'sub_agent'] as const;
 
 export type PartnerKind = (typeof partnerKinds)[number];
 
-/** True where a column names an agent of an organisation, such as a sub-ISO. */
+/** True where a column names an agent of an organization, such as a sub-ISO. */
 export const isAgentOf = (agentId: SQLWrapper, orgId: string): SQL =>
-  sql`${agentId} in (select id from organisations where parent_id = ${orgId} and kind = 'agent')`;
+  sql`${agentId} in (select id from organizations where parent_id = ${orgId} and kind = 'agent')`;
 
-/** Where the caller's organisation stands in the tree; '' where there is none above. */
+/** Where the caller's organization stands in the tree; '' where there is none above. */
 export interface OwnPlace {
   orgId: string;
   isoId: string;
@@ -23,7 +23,7 @@ export interface OwnPlace {
 }
 
 /**
- * A partner's organisation with the person who answers for it; texts are '' where there is nobody.
+ * A partner's organization with the person who answers for it; texts are '' where there is nobody.
  */
 export interface PartnerRow {
   id: string;
@@ -58,16 +58,16 @@ interface PartnersRepository {
 /** More than anybody can choose from in a list. */
 const mostListed = 5000;
 
-/** The role of the person who answers for an organisation of a kind. */
-const contactRole = sql`case ${organisations.kind} when 'iso' then 'ISO' when 'sub_iso' then 'SUB_ISO'
+/** The role of the person who answers for an organization of a kind. */
+const contactRole = sql`case ${organizations.kind} when 'iso' then 'ISO' when 'sub_iso' then 'SUB_ISO'
   when 'agent' then 'AGENT' else 'SUB_AGENT' end`;
 
 /** Taken out of the choice by whoever looks after them. */
 const isSuspended = sql<boolean>`exists (
-  select from ${agents} where ${agents.orgId} = ${organisations.id} and ${agents.suspendedAt} is not null)`;
+  select from ${agents} where ${agents.orgId} = ${organizations.id} and ${agents.suspendedAt} is not null)`;
 
 function selectPartners(tx: Tx) {
-  const iso = alias(organisations, 'iso');
+  const iso = alias(organizations, 'iso');
   const contact = tx
     .select({
       name: users.name,
@@ -78,7 +78,7 @@ function selectPartners(tx: Tx) {
     .from(users)
     .where(
       and(
-        eq(users.orgId, organisations.id),
+        eq(users.orgId, organizations.id),
         eq(users.role, contactRole),
         ne(users.status, 'deleted'),
       ),
@@ -89,30 +89,30 @@ function selectPartners(tx: Tx) {
   const text = (column: SQLWrapper) => sql<string>`coalesce(${column}, '')`;
   return tx
     .select({
-      id: organisations.id,
-      kind: organisations.kind,
-      orgName: organisations.name,
-      parentId: organisations.parentId,
-      isoId: organisations.isoId,
+      id: organizations.id,
+      kind: organizations.kind,
+      orgName: organizations.name,
+      parentId: organizations.parentId,
+      isoId: organizations.isoId,
       isoName: iso.name,
-      agentId: organisations.agentId,
+      agentId: organizations.agentId,
       firstName: text(contact.firstName),
       lastName: text(contact.lastName),
       name: text(contact.name),
       email: text(contact.email),
       isSuspended,
     })
-    .from(organisations)
-    .leftJoin(iso, eq(iso.id, organisations.isoId))
+    .from(organizations)
+    .leftJoin(iso, eq(iso.id, organizations.isoId))
     .leftJoinLateral(contact, sql`true`);
 }
 
-const parent = alias(organisations, 'parent');
+const parent = alias(organizations, 'parent');
 
 /** The partners in reach; see `PartnerReach`. */
-function inReach(tx: Tx, reach: PartnerReach): SQL | undefined {
-  const { id, parentId, isoId } = organisations;
-  const partner = inArray(organisations.kind, [...partnerKinds]);
+function visibleTo(tx: Tx, reach: PartnerReach): SQL | undefined {
+  const { id, parentId, isoId } = organizations;
+  const partner = inArray(organizations.kind, [...partnerKinds]);
   switch (reach.kind) {
     case 'all':
       return partner;
@@ -130,8 +130,8 @@ function inReach(tx: Tx, reach: PartnerReach): SQL | undefined {
         .select({ id: parent.id })
         .from(parent)
         .where(inArray(parent.parentId, near));
-      const below = and(ne(organisations.kind, 'sub_iso'), inArray(parentId, near));
-      const theirs = and(eq(organisations.kind, 'sub_agent'), inArray(parentId, agents));
+      const below = and(ne(organizations.kind, 'sub_iso'), inArray(parentId, near));
+      const theirs = and(eq(organizations.kind, 'sub_agent'), inArray(parentId, agents));
       return and(partner, or(inArray(id, near), below, theirs));
     }
     case 'agent':
@@ -141,47 +141,47 @@ function inReach(tx: Tx, reach: PartnerReach): SQL | undefined {
   }
 }
 
-/** Partners' organisations with their contacts, as far as the caller's reach goes. */
+/** Partners' organizations with their contacts, as far as the caller's reach goes. */
 export function partnersRepository(tx: Tx): PartnersRepository {
   const one = async (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow | null> => {
     const [row] = await selectPartners(tx)
-      .where(and(found, inReach(tx, reach)))
+      .where(and(found, visibleTo(tx, reach)))
       .limit(1);
     return row ?? null;
   };
   const list = (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow[]> =>
     selectPartners(tx)
-      .where(and(found, inReach(tx, reach)))
-      .orderBy(organisations.name, organisations.id)
+      .where(and(found, visibleTo(tx, reach)))
+      .orderBy(organizations.name, organizations.id)
       .limit(mostListed);
   return {
     async ownPlace({ orgId }) {
-      const { isoId, agentId } = organisations;
+      const { isoId, agentId } = organizations;
       const [row] = await tx
         .select({ isoId, agentId })
-        .from(organisations)
-        .where(eq(organisations.id, orgId));
+        .from(organizations)
+        .where(eq(organizations.id, orgId));
       return { orgId, isoId: row?.isoId ?? '', agentId: row?.agentId ?? '' };
     },
-    byId: (reach, id) => one(reach, eq(organisations.id, id)),
+    byId: (reach, id) => one(reach, eq(organizations.id, id)),
     byEmail: (reach, kind, email) =>
       one(
         reach,
         and(
-          eq(organisations.kind, kind),
+          eq(organizations.kind, kind),
           inArray(
-            organisations.id,
+            organizations.id,
             tx.select({ id: users.orgId }).from(users).where(eq(users.email, email)),
           ),
         ),
       ),
-    isos: (reach) => list(reach, eq(organisations.kind, 'iso')),
+    isos: (reach) => list(reach, eq(organizations.kind, 'iso')),
     agentsOf: (reach, isoId) =>
       list(
         reach,
         and(
-          eq(organisations.kind, 'agent'),
-          or(eq(organisations.isoId, isoId), eq(organisations.parentId, isoId)),
+          eq(organizations.kind, 'agent'),
+          or(eq(organizations.isoId, isoId), eq(organizations.parentId, isoId)),
           not(isSuspended),
         ),
       ),
@@ -189,8 +189,8 @@ export function partnersRepository(tx: Tx): PartnersRepository {
       list(
         reach,
         and(
-          eq(organisations.kind, 'sub_agent'),
-          eq(organisations.parentId, agentId),
+          eq(organizations.kind, 'sub_agent'),
+          eq(organizations.parentId, agentId),
           not(isSuspended),
         ),
       ),

@@ -5,7 +5,7 @@ import { type OwnPlace, partnersRepository } from './partnerQueries';
 
 /**
  * Which ISOs, agents and sub-agents a caller may choose and read the names of (spec 2.6). `others`:
- * all but the caller's own organisation.
+ * all but the caller's own organization.
  */
 export type PartnerReach =
   | { kind: 'all' | 'none' }
@@ -45,7 +45,7 @@ function reachOf(role: Role, { orgId, isoId, agentId }: OwnPlace): PartnerReach 
   }
 }
 
-/** The reach of a caller, by role and by the place of the organisation in the tree. */
+/** The reach of a caller, by role and by the place of the organization in the tree. */
 export async function partnerReach(tx: Tx, scope: Scope): Promise<PartnerReach> {
   return reachOf(scope.role, await partnersRepository(tx).ownPlace(scope));
 }

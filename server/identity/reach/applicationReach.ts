@@ -24,7 +24,7 @@ function seenBy(scope: Scope): SeenBy {
 /**
  * The applications of the session's mode that a caller sees (spec 2.6): reviewers and partners by
  * `broughtReach`, a merchant its own, an invited session the one of its invitation, others what
- * their organisation started. Everything else answers like absent.
+ * their organization started. Everything else answers like absent.
  */
 export function applicationReach(scope: Scope): ApplicationReach {
   return { ...seenBy(scope), mode: importMode(scope.mode) };

@@ -32,7 +32,7 @@ function seenBy(reach: ApplicationReach): SQL | undefined {
 }
 
 /** The rows of `applications` that a call may read; never those of the history on sample data. */
-export function inReach(reach: ApplicationReach): SQL | undefined {
+export function visibleTo(reach: ApplicationReach): SQL | undefined {
   return and(
     eq(applications.systemMode, reach.mode),
     eq(applications.isDemo, false),

@@ -2,7 +2,7 @@ import type { Scope } from '@server/platform/http/call';
 import type { Role } from '@/domain/access/roles';
 import { isReviewer } from '@/domain/access/staff';
 
-/** Whose applications and invitations a role sees: all, or those that its organisation brought. */
+/** Whose applications and invitations a role sees: all, or those that its organization brought. */
 export type BroughtReach =
   | { by: 'all' }
   | { by: 'iso' | 'subIso' | 'agent' | 'subAgent'; orgId: string };

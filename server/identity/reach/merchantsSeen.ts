@@ -3,7 +3,7 @@ import type { Scope } from '@server/platform/http/call';
 import type { Role } from '@/domain/access/roles';
 
 /**
- * Whose merchants a caller sees beside the own organisation: those of all, those that it brought,
+ * Whose merchants a caller sees beside the own organization: those of all, those that it brought,
  * or none.
  */
 export type MerchantsSeen = 'all' | 'brought' | 'none';

@@ -1,5 +1,5 @@
 import { applicationReach } from '@server/identity/reach/applicationReach';
-import { inReach } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { LedgerMode } from '@server/platform/db/schema/columns';
 import { applications } from '@server/platform/db/schema/onboarding';
@@ -14,7 +14,7 @@ export interface TransactionReach {
   mode: 'Production' | 'Sandbox';
   orgIds: readonly string[] | null;
   /**
-   * Which flags are seen: those of everybody, or those that an organisation set; none where it is
+   * Which flags are seen: those of everybody, or those that an organization set; none where it is
    * left out.
    */
   flags?: 'all' | { orgId: string };
@@ -25,11 +25,11 @@ export interface LedgerReach extends Omit<TransactionReach, 'mode'> {
   mode: LedgerMode;
 }
 
-/** Finds what a caller sees of a ledger; `organisation` narrows that and never widens it. */
-export type ReachOf = (tx: Tx, scope: Scope, organisation?: string) => Promise<LedgerReach>;
+/** Finds what a caller sees of a ledger; `organization` narrows that and never widens it. */
+export type ReachOf = (tx: Tx, scope: Scope, organization?: string) => Promise<LedgerReach>;
 
 /**
- * An organisation with the merchants whose submitted applications it sees: by what each application
+ * An organization with the merchants whose submitted applications it sees: by what each application
  * is attributed to, not by where its agent stands now, so that what was decided stays with the ISO
  * that it was decided under.
  */
@@ -38,25 +38,25 @@ async function withItsMerchants(tx: Tx, scope: Scope): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: orgId })
     .from(applications)
-    .where(and(inReach(applicationReach(scope)), isNotNull(submittedAt)));
+    .where(and(visibleTo(applicationReach(scope)), isNotNull(submittedAt)));
   return [...new Set([scope.orgId, ...rows.map(({ id }) => id)])];
 }
 
 /**
  * The transactions of the session's mode that a caller sees, by the same rule as applications:
  * staff all of them, partners those of the merchants whose applications they see, everybody else
- * the own organisation's. `organisation` narrows that and never widens it.
+ * the own organization's. `organization` narrows that and never widens it.
  */
 export async function transactionReach(
   tx: Tx,
   scope: Scope,
-  organisation = '',
+  organization = '',
 ): Promise<TransactionReach> {
   const mode = importMode(scope.mode);
   const seen = await orgIds[merchantsSeen(scope)](tx, scope);
   const flags = isReviewer(scope.role) ? 'all' : { orgId: scope.orgId };
-  if (organisation === '') return { mode, orgIds: seen, flags };
-  return { mode, orgIds: (seen ?? [organisation]).filter((id) => id === organisation), flags };
+  if (organization === '') return { mode, orgIds: seen, flags };
+  return { mode, orgIds: (seen ?? [organization]).filter((id) => id === organization), flags };
 }
 
 const orgIds: Readonly<Record<MerchantsSeen, (tx: Tx, scope: Scope) => Promise<string[] | null>>> =

@@ -25,7 +25,7 @@ const shown = {
   status: users.status,
 };
 
-/** Accounts as the audit trail acts on them, whatever the organisation. */
+/** Accounts as the audit trail acts on them, whatever the organization. */
 export function accountsRepository(tx: Tx): AccountsRepository {
   return {
     async lock(userId) {

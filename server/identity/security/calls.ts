@@ -3,14 +3,14 @@ import { call, calls } from '@server/platform/http/call';
 import { object } from 'yup';
 import { watcherRoles } from '@/domain/compliance/watchers';
 import { trimmedText } from '@/domain/contact/trimmedText';
-import { revokeSession, setLocked } from './acts';
+import { revokeSession, setLocked } from './commands';
 import {
   exportSecurity,
   listSecurity,
   securityDetail,
   securitySeries,
   summarizeSecurity,
-} from './answers';
+} from './handlers';
 import { exportQuery, listQuery, seriesQuery, summaryQuery } from './lists/listQuery';
 import { securityPeople } from './peopleQueries';
 
@@ -24,7 +24,7 @@ const acting = {
 } as const;
 
 /**
- * The audit trail, and what can be done about what it shows (spec 1.6). It is of all organisations
+ * The audit trail, and what can be done about what it shows (spec 1.6). It is of all organizations
  * and both modes.
  */
 export const securityCalls = calls({

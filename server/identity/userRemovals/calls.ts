@@ -3,14 +3,14 @@ import { call, calls } from '@server/platform/http/call';
 import { ruledText } from '@server/platform/http/ruledText';
 import { object, string } from 'yup';
 import { reasonError } from '@/domain/transactions/deletion';
-import { removalHandler } from './acts';
+import { removalHandler } from './commands';
 import {
   exportRemovals,
   findRemovable,
   listRemovals,
   oneRemoval,
   summarizeRemovals,
-} from './answers';
+} from './handlers';
 import { removalListsRepository } from './listQueries';
 import { removalQuery } from './listQuery';
 
@@ -25,7 +25,7 @@ const acting = {
 
 /**
  * Those who were shut out, and letting them in again (spec 1.4; catalogue group 3). Staff reach all
- * organisations, everybody else the own one and those below it; nobody reaches a role above the own
+ * organizations, everybody else the own one and those below it; nobody reaches a role above the own
  * (domain/users/removal).
  */
 export const userRemovalsCalls = calls({
@@ -47,9 +47,9 @@ export const userRemovalsCalls = calls({
     rate: { limit: 600, seconds: 600 },
     handle: findRemovable,
   }),
-  'GET /userRemovals/organisations': call({
+  'GET /userRemovals/organizations': call({
     ...manager,
-    handle: ({ services, scope }) => removalListsRepository(services.database).organisations(scope),
+    handle: ({ services, scope }) => removalListsRepository(services.database).organizations(scope),
   }),
   'GET /userRemovals/:id': call({ ...manager, handle: oneRemoval }),
   'POST /userRemovals/users/:id/suspend': call({

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { userRemovals } from '@server/platform/db/schema/otherLedgers';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Scope } from '@server/platform/http/call';
 import type { Place } from '@server/platform/lists/cursor';
@@ -24,16 +24,16 @@ interface RemovalListsRepository extends ListReads<AskedRemovals> {
   place(scope: Scope, id: string): Promise<Place | null>;
   sums(scope: Scope, filter: RemovalFilter): Promise<RemovalSummary>;
   /** Whose people were shut out, by name. */
-  organisations(scope: Scope): Promise<{ id: string; name: string }[]>;
+  organizations(scope: Scope): Promise<{ id: string; name: string }[]>;
 }
 
-/** Organisations that can be chosen at most. */
-const mostOrganisations = 500;
+/** Organizations that can be chosen at most. */
+const mostOrganizations = 500;
 
 export const sortKeys = {
   removed: { value: sql`user_removals.removed_at`, kind: 'time' },
   user: { value: sql`lower(users.name) collate "C"`, kind: 'text' },
-  organisation: { value: sql`lower(organisations.name) collate "C"`, kind: 'text' },
+  organization: { value: sql`lower(organizations.name) collate "C"`, kind: 'text' },
   role: { value: sql`users.role collate "C"`, kind: 'text' },
   // Who is not restored comes before all others.
   restored: {
@@ -44,11 +44,11 @@ export const sortKeys = {
 
 const from = sql`user_removals
   join users on users.id = user_removals.user_id
-  join organisations on organisations.id = users.org_id`;
+  join organizations on organizations.id = users.org_id`;
 
 /** Days are those of the removal. */
 function matching(scope: Scope, filter: RemovalFilter): SQL | undefined {
-  const { search, organisation, role, kind, state } = filter;
+  const { search, organization, role, kind, state } = filter;
   const part = containing(search.toLowerCase());
   return and(
     peopleInReach(scope),
@@ -57,10 +57,10 @@ function matching(scope: Scope, filter: RemovalFilter): SQL | undefined {
       : or(
           like(sql`lower(${users.name})`, part),
           like(users.email, part),
-          like(sql`lower(${organisations.name})`, part),
+          like(sql`lower(${organizations.name})`, part),
         ),
     onDays(userRemovals.removedAt, filter),
-    organisation ? eq(users.orgId, organisation) : undefined,
+    organization ? eq(users.orgId, organization) : undefined,
     role ? eq(users.role, role) : undefined,
     kind ? eq(userRemovals.kind, kind) : undefined,
     state ? eq(userRemovals.state, state) : undefined,
@@ -91,7 +91,7 @@ const rowsAt = (tx: Tx, places: readonly Place[]) =>
           status: users.status,
           orgId: users.orgId,
         },
-        companyName: organisations.name,
+        companyName: organizations.name,
         removedBy: remover.name,
         removerRole: remover.role,
         restoredBy: restorer.name,
@@ -99,7 +99,7 @@ const rowsAt = (tx: Tx, places: readonly Place[]) =>
       })
       .from(userRemovals)
       .innerJoin(users, eq(users.id, userRemovals.userId))
-      .innerJoin(organisations, eq(organisations.id, users.orgId))
+      .innerJoin(organizations, eq(organizations.id, users.orgId))
       .leftJoin(remover, eq(remover.id, userRemovals.removedBy))
       .leftJoin(restorer, eq(restorer.id, userRemovals.restoredBy))
       .where(inArray(userRemovals.number, numbers)),
@@ -133,10 +133,10 @@ export const removalListsRepository = (tx: Tx): RemovalListsRepository => ({
       from ${from} where ${matching(scope, filter) ?? sql`true`}`);
     return rows[0] ?? { count: 0, suspended: 0, deleted: 0, restored: 0 };
   },
-  async organisations(scope) {
+  async organizations(scope) {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-      select organisations.id, organisations.name from ${from} where ${peopleInReach(scope) ?? sql`true`}
-      group by 1, 2 order by lower(organisations.name), 1 limit ${mostOrganisations}`);
+      select organizations.id, organizations.name from ${from} where ${peopleInReach(scope) ?? sql`true`}
+      group by 1, 2 order by lower(organizations.name), 1 limit ${mostOrganizations}`);
     return rows;
   },
 });

@@ -10,8 +10,8 @@ const text = string().default('').max(200);
 const filters = {
   search: text,
   ...days,
-  /** Id of one organisation. */
-  organisation: text,
+  /** Id of one organization. */
+  organization: text,
   role: string().oneOf(roles),
   kind: string().oneOf(removalKinds),
   state: string().oneOf(removalStates),

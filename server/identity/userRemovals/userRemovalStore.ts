@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { userRemovals } from '@server/platform/db/schema/otherLedgers';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { containing } from '@server/platform/lists/listQueries';
 import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -38,13 +38,13 @@ interface AccountsRepository {
   ): Promise<(RemovableAccount & { companyName: string })[]>;
 }
 
-/** People in reach: all for staff, else those of the own organisation and of those below it. */
+/** People in reach: all for staff, else those of the own organization and of those below it. */
 export function peopleInReach({ role, orgId }: Scope): SQL | undefined {
   if (isStaff(role)) return undefined;
   return sql`${users.orgId} in (
     with recursive below as (
-      select id from organisations where id = ${orgId}
-      union select child.id from organisations child join below on child.parent_id = below.id
+      select id from organizations where id = ${orgId}
+      union select child.id from organizations child join below on child.parent_id = below.id
     ) select id from below)`;
 }
 
@@ -82,9 +82,9 @@ export function removableAccounts(tx: Tx): AccountsRepository {
       const part = containing(search.toLowerCase());
       const named = or(like(sql`lower(${users.name})`, part), like(users.email, part));
       return tx
-        .select({ ...shown, companyName: organisations.name })
+        .select({ ...shown, companyName: organizations.name })
         .from(users)
-        .innerJoin(organisations, eq(organisations.id, users.orgId))
+        .innerJoin(organizations, eq(organizations.id, users.orgId))
         .where(
           and(
             peopleInReach(scope),

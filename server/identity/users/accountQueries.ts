@@ -1,5 +1,5 @@
 import type { Tx } from '@server/platform/db/client';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
@@ -11,7 +11,7 @@ interface DashboardsRepository {
   /** What the checklist and the grants need of the caller's account. */
   account(scope: Scope): Promise<Account | null>;
   /**
-   * Organisations, and their users by status and by role: all, or the caller's organisation and
+   * Organizations, and their users by status and by role: all, or the caller's organization and
    * those below it.
    */
   counts(scope: Scope, reach: CountReach): Promise<NonNullable<CommerceSummary['counts']>>;
@@ -28,13 +28,13 @@ type Tally = { name: string; count: number };
 function tally(
   tx: Tx,
   column: typeof users.status | typeof users.role,
-  inReach: SQL,
+  visibleTo: SQL,
 ): Promise<Tally[]> {
   const count = sql<number>`count(*)::int`;
   return tx
     .select({ name: column, count })
     .from(users)
-    .where(inReach)
+    .where(visibleTo)
     .groupBy(column)
     .orderBy(column);
 }
@@ -53,20 +53,20 @@ export function dashboardsRepository(tx: Tx): DashboardsRepository {
     async counts({ orgId }, reach) {
       const below = sql`(
         with recursive below as (
-          select id from ${organisations} where id = ${orgId}
-          union select child.id from ${organisations} child join below on child.parent_id = below.id
+          select id from ${organizations} where id = ${orgId}
+          union select child.id from ${organizations} child join below on child.parent_id = below.id
         ) select id from below)`;
-      const inReach = (column: SQL): SQL =>
+      const visibleTo = (column: SQL): SQL =>
         reach === 'all' ? sql`true` : sql`${column} in ${below}`;
       const [held] = await tx
         .select({ count: sql<number>`count(*)::int` })
-        .from(organisations)
-        .where(inReach(sql`${organisations.id}`));
-      const ofUsers = inReach(sql`${users.orgId}`);
+        .from(organizations)
+        .where(visibleTo(sql`${organizations.id}`));
+      const ofUsers = visibleTo(sql`${users.orgId}`);
       const statuses = await tally(tx, users.status, ofUsers);
       const roles = await tally(tx, users.role, ofUsers);
       return {
-        organisations: held?.count ?? 0,
+        organizations: held?.count ?? 0,
         users: statuses.map(({ name, count }) => ({ status: name, count })),
         roles: roles.map(({ name, count }) => ({ role: name, count })),
       };

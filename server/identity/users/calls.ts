@@ -51,7 +51,7 @@ async function isKnownEmail({ database }: Call['services'], given: string): Prom
 }
 
 /**
- * Who invites a lead: name, id, and the organisation's name, in base64 of JSON and no more than
+ * Who invites a lead: name, id, and the organization's name, in base64 of JSON and no more than
  * that (E6). Somebody whose address is not verified invites nobody.
  */
 async function inviterOf({ database }: Call['services'], orgId: string): Promise<string> {

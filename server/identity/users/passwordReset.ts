@@ -12,7 +12,7 @@ import { mailRepository } from '@server/platform/mail/outbox';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
-import { evenly } from './evenly';
+import { withConstantTime } from './constantTime';
 import { hashPassword } from './passwords';
 import { refuseCommonPassword } from './register';
 import { type UserRecord, usersRepository } from './userStore';
@@ -46,7 +46,7 @@ async function linkExpired(tx: Tx, settings: Settings): Promise<Refusal> {
  */
 export function mailResetLink(call: ResetMailCall): Promise<{ message: string }> {
   const { database } = call.services;
-  return evenly(() =>
+  return withConstantTime(() =>
     database.transaction((tx) =>
       idempotently(call, tx, async () => {
         const user = await usersRepository(tx).byEmail(call.body.email);

@@ -10,7 +10,7 @@ let inFlight = 0;
 const waiting: (() => void)[] = [];
 
 /** Each hash takes 64 MiB: two at a time, the others in a queue that is not endless. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withUploadSlot<T>(work: () => Promise<T>): Promise<T> {
   if (inFlight >= mostInFlight) {
     if (waiting.length >= mostWaiting) {
       throw new Refusal(
@@ -39,7 +39,7 @@ type Costs = { passwordCost: PasswordCost };
 /** Argon2id of a password, self-describing, at the settings' cost. */
 export function hashPassword(password: string, { passwordCost }: Costs): Promise<string> {
   // Argon2id is the library's default algorithm.
-  return inTurn(() => hash(password.normalize('NFC'), { ...passwordCost, parallelism: 1 }));
+  return withUploadSlot(() => hash(password.normalize('NFC'), { ...passwordCost, parallelism: 1 }));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function verifyPassword(
   costs: Costs,
 ): Promise<boolean> {
   const against = hashed ?? emptyHash(costs.passwordCost);
-  const matches = await inTurn(() => verify(against, password.normalize('NFC')));
+  const matches = await withUploadSlot(() => verify(against, password.normalize('NFC')));
   return hashed !== null && matches;
 }
 

@@ -10,7 +10,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import { defaultSystemMode } from '@/domain/session/systemMode';
 import { isCommonPassword } from './commonPasswords';
 import { hashPassword } from './passwords';
-import { insertOrganisation, type UserRecord, usersRepository } from './userStore';
+import { insertOrganization, type UserRecord, usersRepository } from './userStore';
 import { mailVerification } from './verificationMail';
 
 type Registration = InferType<typeof registrationPayloadSchema>;
@@ -27,12 +27,12 @@ export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw invalid({ password: commonPasswordText });
 }
 
-/** A new organisation id: digits of the time and a random tail (spec 1.9). */
-export const newOrganisationId = (now: Date): string =>
+/** A new organization id: digits of the time and a random tail (spec 1.9). */
+export const newOrganizationId = (now: Date): string =>
   `${now.getTime()}${randomInt(100_000, 1_000_000)}`;
 
 /**
- * Registers a merchant with an organisation of its own and queues the verification mail (spec 1.3,
+ * Registers a merchant with an organization of its own and queues the verification mail (spec 1.3,
  * 1.4).
  * @throws Refusal 400 for a common password, or named BadRequestError when the address has an
  * account
@@ -67,9 +67,9 @@ async function insertMerchant(
   const lastName = given.lastName.trim();
   const name = `${firstName} ${lastName}`;
   const { companyName, country, state, phone, zip, job } = given;
-  const orgId = newOrganisationId(now);
+  const orgId = newOrganizationId(now);
   const company = companyName.trim() || name;
-  await insertOrganisation(tx, {
+  await insertOrganization(tx, {
     id: orgId,
     name: company,
     kind: 'merchant',
@@ -94,6 +94,6 @@ async function insertMerchant(
     referralId: referralId.trim() || null,
   });
   if (user) return user;
-  // Thrown within the transaction, which takes the organisation back.
+  // Thrown within the transaction, which takes the organization back.
   throw new Refusal(400, 'User is already registered', { name: refusalNames.badRequest });
 }

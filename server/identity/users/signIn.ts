@@ -8,7 +8,7 @@ import { supportOf } from '@server/platform/globals/support';
 import { safeDescription } from '@server/platform/http/answer';
 import { Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
-import { isNews } from '@server/platform/security/isNews';
+import { isAuditDue } from '@server/platform/security/auditDue';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
@@ -145,7 +145,7 @@ async function noteFailure(
 
 /** Too many attempts: noted with the account that they are about. */
 async function refusedSignIn(services: Services, email: string, error: unknown): Promise<never> {
-  if (!isNews(`sign-in of ${email}`, services.clock().getTime())) throw error;
+  if (!isAuditDue(`sign-in of ${email}`, services.clock().getTime())) throw error;
   return noteFailure(services, {
     user: await usersRepository(services.database).byEmail(email),
     result: 'refused',

@@ -1,9 +1,9 @@
 import type { Tx } from '@server/platform/db/client';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 /**
- * A user with the name and the place of the organisation. Holds the password hash: never answer it
+ * A user with the name and the place of the organization. Holds the password hash: never answer it
  * as it is.
  */
 export type UserRecord = typeof users.$inferSelect & {
@@ -13,14 +13,14 @@ export type UserRecord = typeof users.$inferSelect & {
   agentId: string | null;
 };
 
-/** A user as inserted; the organisation must exist. */
+/** A user as inserted; the organization must exist. */
 export type NewUser = typeof users.$inferInsert;
 
 interface UsersRepository {
   byId(id: string): Promise<UserRecord | null>;
   /** `email` in lower case. */
   byEmail(email: string): Promise<UserRecord | null>;
-  /** The user, not deleted, who has been in the organisation the longest. */
+  /** The user, not deleted, who has been in the organization the longest. */
   firstOf(orgId: string): Promise<UserRecord | null>;
   /** Adds a user; null when the address has an account. */
   insert(user: NewUser): Promise<UserRecord | null>;
@@ -33,21 +33,21 @@ interface UsersRepository {
 }
 
 function selectUsers(tx: Tx) {
-  const { name, parentId, isoId, agentId } = organisations;
+  const { name, parentId, isoId, agentId } = organizations;
   return tx
     .select({ user: users, orgName: name, parentOrgId: parentId, isoId, agentId })
     .from(users)
-    .innerJoin(organisations, eq(organisations.id, users.orgId));
+    .innerJoin(organizations, eq(organizations.id, users.orgId));
 }
 
 const firstRecord = (rows: Awaited<ReturnType<typeof selectUsers>>): UserRecord | null => {
   const [row] = rows;
   if (!row) return null;
-  const { user, ...organisation } = row;
-  return { ...user, ...organisation };
+  const { user, ...organization } = row;
+  return { ...user, ...organization };
 };
 
-/** Users with their organisations. Reach is decided by the caller. */
+/** Users with their organizations. Reach is decided by the caller. */
 export function usersRepository(tx: Tx): UsersRepository {
   const byId = async (id: string): Promise<UserRecord | null> =>
     firstRecord(await selectUsers(tx).where(eq(users.id, id)).limit(1));
@@ -94,10 +94,10 @@ export function usersRepository(tx: Tx): UsersRepository {
   };
 }
 
-/** Adds an organisation. @throws when the id is taken */
-export async function insertOrganisation(
+/** Adds an organization. @throws when the id is taken */
+export async function insertOrganization(
   tx: Tx,
-  organisation: typeof organisations.$inferInsert,
+  organization: typeof organizations.$inferInsert,
 ): Promise<void> {
-  await tx.insert(organisations).values(organisation);
+  await tx.insert(organizations).values(organization);
 }

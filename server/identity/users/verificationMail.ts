@@ -4,8 +4,8 @@ import type { Call } from '@server/platform/http/call';
 import { verifyAddressLetter } from '@server/platform/mail/letters/verifyAddress';
 import { linkTo } from '@server/platform/mail/linkTo';
 import { mailRepository } from '@server/platform/mail/outbox';
+import { withConstantTime } from './constantTime';
 import { verificationPurpose, verificationSeconds } from './emailVerification';
-import { evenly } from './evenly';
 import { type UserRecord, usersRepository } from './userStore';
 
 type MailingCall = Pick<Call, 'http' | 'services'>;
@@ -46,7 +46,7 @@ export async function mailVerification(call: MailingCall, tx: Tx, user: UserReco
 export function mailVerificationAgain(
   call: MailingCall & { body: { email: string } },
 ): Promise<{ message: string }> {
-  return evenly(() =>
+  return withConstantTime(() =>
     call.services.database.transaction(async (tx) => {
       const user = await usersRepository(tx).byEmail(call.body.email);
       if (user?.status === 'active' && !user.emailVerified && (await isDue(call, tx, user.id))) {

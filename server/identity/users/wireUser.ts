@@ -25,7 +25,7 @@ export function wireUser(user: UserRecord, inviteId: number | null = null): Wire
     identities: [{ user_id: id, provider }],
     user_metadata: {
       ...aboutPerson(user),
-      ...aboutOrganisation(user),
+      ...aboutOrganization(user),
       ...aboutAccess(user),
       ...aboutInvitation(inviteId),
     },
@@ -47,7 +47,7 @@ const aboutPerson = (user: UserRecord): Record<string, string> => ({
   referralId: user.referralId ?? '',
 });
 
-const aboutOrganisation = (user: UserRecord): Record<string, string | Record<string, string>> => ({
+const aboutOrganization = (user: UserRecord): Record<string, string | Record<string, string>> => ({
   orgId: user.orgId,
   accountId: user.orgId,
   parentOrgId: user.parentOrgId ?? '',

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@/domain/access/roles';
 import { demoId } from './fixed';
-import { platformId } from './organisations';
+import { platformId } from './organizations';
 
 /** The password of all demo accounts. */
 export const demoPassword = 'Demo!2026';

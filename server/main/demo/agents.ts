@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { agents } from '@server/platform/db/schema/partners';
 import { demoAccount } from './accounts';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';
 
 /** The agents of the demo world, who answers for them, and their share in percent. */
@@ -12,12 +12,12 @@ const splits: readonly (readonly [email: string, splitPercent: string])[] = [
   ['agent-2@example.com', '30'],
 ];
 
-/** Puts their records in; organisations and accounts must be there. */
+/** Puts their records in; organizations and accounts must be there. */
 export async function insertDemoAgents(tx: Tx, now: Date): Promise<void> {
   const joined = daysBefore(now, 300);
   const rows = splits.map(([email, splitPercent]) => {
     const { id, orgId, firstName, lastName } = demoAccount(email);
-    const company = demoOrganisations.find((organisation) => organisation.id === orgId)?.name ?? '';
+    const company = demoOrganizations.find((organization) => organization.id === orgId)?.name ?? '';
     const searchKey = [company, firstName, lastName, email]
       .join(' ')
       .normalize('NFC')

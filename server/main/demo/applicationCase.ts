@@ -2,9 +2,9 @@ import type { ApplicationStatus } from '@/domain/onboarding/application';
 import type { DocumentType } from '@/domain/onboarding/documents';
 
 /**
- * A licence of a demo application: value of step 2, number, and days from now to its start and end.
+ * A license of a demo application: value of step 2, number, and days from now to its start and end.
  */
-type DemoLicence = readonly [value: string, number: string, starts: number, ends: number];
+type DemoLicense = readonly [value: string, number: string, starts: number, ends: number];
 
 /** Owner: first and last name, percent, title, score (null: not checked). */
 export type DemoOwner = readonly [
@@ -34,7 +34,7 @@ export interface DemoCase {
   /** Started so many days ago, last changed so many days ago. */
   days: readonly [started: number, quiet: number];
   owners: readonly DemoOwner[];
-  licences: readonly DemoLicence[];
+  licenses: readonly DemoLicense[];
   businessScore: number | null;
   /** Mandatory documents that are not there; null: none was uploaded. */
   missing: readonly DocumentType[] | null;

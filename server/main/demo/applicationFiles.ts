@@ -22,7 +22,7 @@ export const typesOf = ({ missing }: DemoCase): string[] =>
     ? []
     : mandatoryDocuments.map(({ type }) => type).filter((type) => !missing.includes(type));
 
-/** The organisation that a demo applicant has or will have, unless it has one in the demo world. */
+/** The organization that a demo applicant has or will have, unless it has one in the demo world. */
 export const applicantOrgId = ({ company }: DemoCase): string =>
   company
     .toLowerCase()

@@ -39,7 +39,7 @@ interface HistoryReset {
 }
 
 /**
- * Makes the history on sample data of the caller's organisation anew. Its rows are marked: no other
+ * Makes the history on sample data of the caller's organization anew. Its rows are marked: no other
  * list, no radar and no register knows them.
  * @returns how many there are now
  */

@@ -1,11 +1,11 @@
 import { voidSsns } from '@/domain/contact/voidSsns';
 import { dayText } from '@/domain/onboarding/calendarDay';
 import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
-import { chosenStems, licences } from '@/domain/onboarding/licences';
+import { chosenStems, licenses } from '@/domain/onboarding/licenses';
 import { formatedBirthDate, withOwners } from '@/domain/onboarding/owners';
 import type {
   BeneficialOwner,
-  LicenceInformation,
+  LicenseInformation,
   StepDataByNumber,
 } from '@/domain/onboarding/stepData';
 import { demoAccount, demoPhone } from './accounts';
@@ -93,10 +93,10 @@ function ownerOf(one: DemoOwner, { company, place }: DemoCase, now: Date): Benef
   };
 }
 
-function licencesOf({ licences: held }: DemoCase, now: Date): LicenceInformation {
+function licensesOf({ licenses: held }: DemoCase, now: Date): LicenseInformation {
   const chosen = { ...initialStep(2), licenseeHolder: held.map(([value]) => value) };
   const fields = held.flatMap(([value, number, starts, ends]) => {
-    const stem = licences.find((one) => one.value === value)?.stem ?? chosenStems(chosen)[0];
+    const stem = licenses.find((one) => one.value === value)?.stem ?? chosenStems(chosen)[0];
     return [
       [stem, number],
       [`${stem}StartDate`, day(now, starts)],
@@ -194,7 +194,7 @@ export function demoSteps(one: DemoCase, now: Date): StepDataByNumber {
       servicesPayment: ['debitCardProcessing', 'POS'],
       servicesCash: ['cashPickup'],
     },
-    2: licencesOf(one, now),
+    2: licensesOf(one, now),
     3: entity(one, shared, now),
     4: withOwners(one.owners.map((owner) => ownerOf(owner, one, now))),
     5: {
@@ -222,7 +222,7 @@ export function demoSteps(one: DemoCase, now: Date): StepDataByNumber {
     10: {
       ...initialStep(10),
       amlCashIntensive: 'Yes',
-      amlLicencesCurrent: 'Yes',
+      amlLicensesCurrent: 'Yes',
       amlOwnersDisclosed: 'Yes',
       amlPoliticallyExposed: 'No',
       amlPriorSarOrClosure: 'No',

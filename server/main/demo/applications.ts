@@ -3,7 +3,7 @@ import { applicationEventsRepository } from '@server/features/onboarding/eventSt
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { reviewsRepository } from '@server/features/onboarding/reviewStore';
 import { refreshFacts, refreshSummary } from '@server/features/onboarding/summary';
-import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { insertOrganization, usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { filesRepository } from '@server/platform/files/filesStore';
 import type { Scope } from '@server/platform/http/call';
@@ -50,7 +50,7 @@ export const scopeOf = ({
 });
 
 /**
- * The account and organisation that a submitted application has made (spec 2.4), without a
+ * The account and organization that a submitted application has made (spec 2.4), without a
  * password.
  */
 async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string | null> {
@@ -58,7 +58,7 @@ async function merchantOf(tx: Tx, one: DemoCase, orgId: string): Promise<string 
   const { isoId, agentId, subAgentId, company } = one;
   const { first, last, email, phone } = contactOf(one);
   const parentId = subAgentId ?? agentId;
-  await insertOrganisation(tx, {
+  await insertOrganization(tx, {
     id: orgId,
     name: company,
     kind: 'merchant',

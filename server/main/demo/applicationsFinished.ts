@@ -30,7 +30,7 @@ export const finishedCases: readonly DemoCase[] = [
       ['Dana', 'Whitfield', 60, 'Managing Member', 94],
       ['Elena', 'Whitfield', 40, 'Member', 88],
     ],
-    licences: [['Retail', 'C10-0000123-LIC', -400, 330]],
+    licenses: [['Retail', 'C10-0000123-LIC', -400, 330]],
   },
   {
     company: 'Bay Leaf Wellness',
@@ -44,7 +44,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [160, 141],
     businessScore: 86,
     owners: [['Amara', 'Cole', 100, 'Chief Executive', 90]],
-    licences: [['Retail', 'C10-0000456-LIC', -300, 41]],
+    licenses: [['Retail', 'C10-0000456-LIC', -300, 41]],
   },
   {
     company: 'High Desert Hemp Co',
@@ -58,7 +58,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [128, 97],
     businessScore: 82,
     owners: [['Victor', 'Nguyen', 75, 'President', 84]],
-    licences: [['CBD', 'NV-HMP-2209', -200, 420]],
+    licenses: [['CBD', 'NV-HMP-2209', -200, 420]],
   },
   {
     company: 'Cascade Green Supply',
@@ -71,7 +71,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [75, 52],
     businessScore: 95,
     owners: [['Joanna', 'Petrova', 100, 'President', 96]],
-    licences: [['distribution', 'OR-W-2207', -220, 510]],
+    licenses: [['distribution', 'OR-W-2207', -220, 510]],
   },
   {
     company: 'Lakeshore Edibles LLC',
@@ -84,7 +84,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [88, 60],
     businessScore: 81,
     owners: [['Bernard', 'Okoye', 51, 'Chief Executive', 87]],
-    licences: [['Manufacturing', 'CDPH-10003403', -420, 12]],
+    licenses: [['Manufacturing', 'CDPH-10003403', -420, 12]],
   },
   {
     company: 'Night Market Events Inc',
@@ -99,7 +99,7 @@ export const finishedCases: readonly DemoCase[] = [
     reason:
       'The business check found an open judgment, and the listed owner could not be confirmed.',
     owners: [['Derek', 'Vaughn', 100, 'Promoter', 41]],
-    licences: [['event Organizers', 'CEO14-0000401-LIC', -90, 275]],
+    licenses: [['event Organizers', 'CEO14-0000401-LIC', -90, 275]],
   },
   {
     company: 'Blue Mesa Botanicals',
@@ -113,7 +113,7 @@ export const finishedCases: readonly DemoCase[] = [
     businessScore: 59,
     reason: 'The state license is revoked.',
     owners: [['Colette', 'Barnes', 100, 'Owner', 72]],
-    licences: [['Retail', 'NV-RET-1403', -700, -20]],
+    licenses: [['Retail', 'NV-RET-1403', -700, -20]],
   },
   {
     company: 'Mendocino Mist Collective',
@@ -127,7 +127,7 @@ export const finishedCases: readonly DemoCase[] = [
     businessScore: 80,
     reason: 'The statement of information is older than a year. Please upload the current one.',
     owners: [['Harriet', 'Langley', 100, 'President', 85]],
-    licences: [['distribution', 'C11-0000707-LIC', -310, 55]],
+    licenses: [['distribution', 'C11-0000707-LIC', -310, 55]],
   },
   {
     company: 'Sierra Peak Provisions',
@@ -144,7 +144,7 @@ export const finishedCases: readonly DemoCase[] = [
       ['Rafael', 'Quintana', 70, 'Managing Member', 82],
       ['Olivia', 'Stroud', 30, 'Member', 80],
     ],
-    licences: [['Retail', 'C10-0000503-LIC', -100, 260]],
+    licenses: [['Retail', 'C10-0000503-LIC', -100, 260]],
   },
   {
     company: 'Golden Gate Gardens LLC',
@@ -160,7 +160,7 @@ export const finishedCases: readonly DemoCase[] = [
       ['Marisol', 'Vega', 55, 'Managing Member', 91],
       ['Theodore', 'Kim', 45, 'Chief Financial Officer', 86],
     ],
-    licences: [
+    licenses: [
       ['Retail', 'C10-0001377-LIC', -120, 245],
       ['delivery', 'C9-0000231-LIC', -120, 245],
     ],
@@ -176,7 +176,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [31, 4],
     businessScore: 71,
     owners: [['Augusto', 'Ferreira', 100, 'Owner', 76]],
-    licences: [['cultivation', 'CCL21-0003409', -340, 25]],
+    licenses: [['cultivation', 'CCL21-0003409', -340, 25]],
   },
   {
     company: 'Redwood Coast Extracts',
@@ -192,7 +192,7 @@ export const finishedCases: readonly DemoCase[] = [
       ['Priscilla', 'Monroe', 50, 'Member', 83],
       ['Gideon', 'Sato', 50, 'Member', null],
     ],
-    licences: [['Manufacturing', 'CDPH-10004013', -200, 165]],
+    licenses: [['Manufacturing', 'CDPH-10004013', -200, 165]],
   },
   {
     company: 'Pacific Bloom Delivery',
@@ -205,7 +205,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [12, 1],
     businessScore: 93,
     owners: [['Nadia', 'Hassan', 80, 'Chief Executive', 97]],
-    licences: [['delivery', 'C9-0000540-LIC', -60, 305]],
+    licenses: [['delivery', 'C9-0000540-LIC', -60, 305]],
   },
   {
     company: 'Truckee River Labs',
@@ -218,7 +218,7 @@ export const finishedCases: readonly DemoCase[] = [
     days: [40, 9],
     businessScore: 84,
     owners: [['Leonard', 'Bishop', 100, 'Laboratory Director', 89]],
-    licences: [['testing laboratry', 'C8-0000410-LIC', -500, 110]],
+    licenses: [['testing laboratry', 'C8-0000410-LIC', -500, 110]],
   },
   {
     company: 'Golden Gate Gardens Annex',
@@ -232,6 +232,6 @@ export const finishedCases: readonly DemoCase[] = [
     businessScore: 64,
     twinOf: 'Golden Gate Gardens LLC',
     owners: [['Marisol', 'Vega', 100, 'Managing Member', 91]],
-    licences: [['Retail', 'C10-0001409-LIC', -40, 325]],
+    licenses: [['Retail', 'C10-0001409-LIC', -40, 325]],
   },
 ];

@@ -25,7 +25,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [],
-    licences: [['Retail', 'C10-0000812-LIC', -30, 335]],
+    licenses: [['Retail', 'C10-0000812-LIC', -30, 335]],
   },
   {
     company: 'Harvest Moon Dispensary',
@@ -42,7 +42,7 @@ export const underWayCases: readonly DemoCase[] = [
       ['Quentin', 'Alvarez', 50, 'Member', 88],
       ['Simone', 'Duval', 50, 'Member', null],
     ],
-    licences: [['Retail', 'C10-0001502-LIC', -10, 355]],
+    licenses: [['Retail', 'C10-0001502-LIC', -10, 355]],
   },
   {
     company: 'Coyote Creek Cannabis',
@@ -56,7 +56,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: ['EIN Letter', 'Voided Check'],
     owners: [['Beatrice', 'Holloway', 100, 'Owner', 79]],
-    licences: [['Retail', 'C10-0000404-LIC', -50, 38]],
+    licenses: [['Retail', 'C10-0000404-LIC', -50, 38]],
   },
   {
     company: 'Valley Oak Nursery',
@@ -70,7 +70,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [['Francis', 'Ibarra', 100, 'Owner', null]],
-    licences: [['cultivation', 'CCL21-0005110', -100, 265]],
+    licenses: [['cultivation', 'CCL21-0005110', -100, 265]],
   },
   {
     company: 'Tidewater Distribution',
@@ -84,7 +84,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [['Wendell', 'Parks', 65, 'Managing Member', null]],
-    licences: [['distribution', 'C11-0000911-LIC', -20, 345]],
+    licenses: [['distribution', 'C11-0000911-LIC', -20, 345]],
   },
   {
     company: 'Starling Wellness Group',
@@ -98,7 +98,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: 90,
     missing: ['State Cannabis License'],
     owners: [['Yasmin', 'Farouk', 100, 'Chief Executive', 92]],
-    licences: [['CBD', 'NV-HMP-2310', -15, 350]],
+    licenses: [['CBD', 'NV-HMP-2310', -15, 350]],
   },
   {
     company: 'Saltwater Sciences LLC',
@@ -112,7 +112,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: 83,
     missing: ['Business Owner ID'],
     owners: [['Ingrid', 'Thorvald', 100, 'Laboratory Director', 81]],
-    licences: [['testing laboratry', 'C8-0000504-LIC', -30, 335]],
+    licenses: [['testing laboratry', 'C8-0000504-LIC', -30, 335]],
   },
   {
     company: 'Juniper Hill Organics',
@@ -126,7 +126,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [],
-    licences: [['cultivation', 'CCL22-0000409', -5, 360]],
+    licenses: [['cultivation', 'CCL22-0000409', -5, 360]],
   },
   {
     company: 'Palisade Pharmacy Partners',
@@ -140,7 +140,7 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [],
-    licences: [],
+    licenses: [],
   },
   {
     company: 'Copper Canyon Collective',
@@ -154,6 +154,6 @@ export const underWayCases: readonly DemoCase[] = [
     businessScore: null,
     missing: null,
     owners: [],
-    licences: [],
+    licenses: [],
   },
 ];

@@ -13,7 +13,7 @@ import {
   applications,
 } from '@server/platform/db/schema/onboarding';
 import { applicationReviews } from '@server/platform/db/schema/reviews';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { type DemoAccount, demoAccount } from './accounts';
@@ -24,7 +24,7 @@ import { contactOf, demoSteps } from './applicationSteps';
 import { applicationId, scopeOf } from './applications';
 import { type BoardedCase, boardedCases, demoLeads } from './boardedCases';
 import { demoId } from './fixed';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';
 import { demoMerchants } from './volume/merchants';
 
@@ -87,7 +87,7 @@ function stepRows(
 ): (typeof applicationSteps.$inferInsert)[] {
   const { one, row, by } = boarded;
   const steps = demoSteps(one, now);
-  const parent = demoOrganisations.find(({ id }) => id === row.startedOrgId);
+  const parent = demoOrganizations.find(({ id }) => id === row.startedOrgId);
   const settledByServer = {
     OrgId: row.orgId,
     EmailBasicInfo: row.email,
@@ -180,7 +180,7 @@ async function insertDocuments(tx: Tx, { boarded, stored, now }: DocumentSeed): 
 }
 
 /** The merchants, under whom their applications say; ./volume has their stores. */
-function organisationOf({ orgId, isoId, agentId, subAgentId, company }: BoardedCase) {
+function organizationOf({ orgId, isoId, agentId, subAgentId, company }: BoardedCase) {
   const state = demoMerchants.find(({ id }) => id === orgId)?.state ?? '';
   const place = { parentId: subAgentId ?? agentId, isoId, agentId, state };
   return { id: orgId, name: company, kind: 'merchant', ...place };
@@ -195,7 +195,7 @@ async function insertLeads(tx: Tx, now: Date): Promise<void> {
       ...named,
       id: demoId(`lead ${email}`),
       orgId,
-      leadOrgId: demoId(`organisation of ${email}`),
+      leadOrgId: demoId(`organization of ${email}`),
       phone: '707-555-0142',
       country: 'us',
       createdAt: daysBefore(now, daysAgo),
@@ -218,7 +218,7 @@ interface BoardedSeed {
  * time.
  */
 export async function insertBoarded(tx: Tx, { keys, stored, now }: BoardedSeed): Promise<void> {
-  await tx.insert(organisations).values(boardedCases.map(organisationOf));
+  await tx.insert(organizations).values(boardedCases.map(organizationOf));
   await tx.insert(users).values(boardedCases.map(merchantOf));
   const rows = await tx
     .insert(applications)

@@ -2,7 +2,7 @@ import { byAdmin, byAgent, bySubAgent, bySubIso, complete, type DemoCase } from 
 
 /**
  * An approved application of a merchant whose transactions the demo world has; `orgId`: its
- * organisation (./volume/merchants).
+ * organization (./volume/merchants).
  */
 export interface BoardedCase extends DemoCase {
   orgId: string;
@@ -27,7 +27,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [611, 588],
     businessScore: 90,
     owners: [['Nicholas', 'Baran', 100, 'Chief Executive', 92]],
-    licences: [['Retail', 'NV-RET-1188', -640, 280]],
+    licenses: [['Retail', 'NV-RET-1188', -640, 280]],
   },
   {
     orgId: 'golden-poppy',
@@ -40,7 +40,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [604, 579],
     businessScore: 88,
     owners: [['Ana', 'Duarte', 100, 'Managing Member', 91]],
-    licences: [['Retail', 'C10-0000781-LIC', -630, 210]],
+    licenses: [['Retail', 'C10-0000781-LIC', -630, 210]],
   },
   {
     orgId: 'rose-city-cannabis',
@@ -53,7 +53,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [597, 571],
     businessScore: 84,
     owners: [['June', 'Moss', 100, 'Owner', 87]],
-    licences: [['Retail', 'OR-R-3391', -620, 150]],
+    licenses: [['Retail', 'OR-R-3391', -620, 150]],
   },
   {
     orgId: 'coast-road-delivery',
@@ -66,7 +66,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [592, 569],
     businessScore: 83,
     owners: [['Jonas', 'Webb', 100, 'President', 86]],
-    licences: [['delivery', 'C9-0000555-LIC', -610, 190]],
+    licenses: [['delivery', 'C9-0000555-LIC', -610, 190]],
   },
   {
     orgId: 'six-rivers-cultivation',
@@ -79,7 +79,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [588, 566],
     businessScore: 86,
     owners: [['Walter', 'Prior', 100, 'Owner', 89]],
-    licences: [['cultivation', 'CCL19-0004417', -600, 240]],
+    licenses: [['cultivation', 'CCL19-0004417', -600, 240]],
   },
   {
     orgId: 'sagebrush-botanicals',
@@ -92,7 +92,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [583, 560],
     businessScore: 82,
     owners: [['Marta', 'Ellis', 100, 'Chief Executive', 85]],
-    licences: [['CBD', 'NV-HMP-2264', -600, 300]],
+    licenses: [['CBD', 'NV-HMP-2264', -600, 300]],
   },
   {
     orgId: 'tidepool-extracts',
@@ -105,7 +105,7 @@ export const boardedCases: readonly BoardedCase[] = [
     days: [579, 558],
     businessScore: 85,
     owners: [['Helen', 'Strand', 100, 'President', 88]],
-    licences: [['Manufacturing', 'CDPH-10002977', -590, 260]],
+    licenses: [['Manufacturing', 'CDPH-10002977', -590, 260]],
   },
 ];
 

@@ -16,14 +16,14 @@ export interface DemoDocument {
   sha256: string;
 }
 
-const colours = [
+const colors = [
   [46, 125, 91],
   [93, 76, 140],
   [176, 94, 39],
   [38, 98, 148],
 ] as const;
 
-const picture = (index: number): Buffer => pngOf(96, colours[index % colours.length] ?? colours[0]);
+const picture = (index: number): Buffer => pngOf(96, colors[index % colors.length] ?? colors[0]);
 
 function certificate({ values, owner }: DemoItem): Buffer {
   return pdfOf([

@@ -10,7 +10,7 @@ import type { InviteEventKind } from '@/domain/partners/invitationRecord';
 import { demoAccount, demoPhone } from './accounts';
 import { newMerchantInvite } from './applicationCase';
 import { applicationId } from './applications';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';
 
 type Row = typeof invitations.$inferInsert;
@@ -289,7 +289,7 @@ function eventsOf({ inviteId, daysAgo, by, steps }: DemoInvitation, now: Date) {
 }
 
 const nameOf = (id: string | undefined): string =>
-  demoOrganisations.find((organisation) => organisation.id === id)?.name ?? '';
+  demoOrganizations.find((organization) => organization.id === id)?.name ?? '';
 
 /** Puts the invitations in; the newest one's mail lies in the outbox. */
 export async function insertDemoInvitations(

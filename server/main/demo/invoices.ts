@@ -20,13 +20,13 @@ import { demoAccount } from './accounts';
 import { demoId } from './fixed';
 import { demoRecipients } from './invoiceRecipients';
 import { type DemoInvoice, type DemoPayment, demoInvoices } from './invoiceStories';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';
 
 const owner = demoAccount('merchant@example.com');
 const ownerName = `${owner.firstName} ${owner.lastName}`;
 const shelf = { orgId: owner.orgId, systemMode: 'Production' } as const;
-const companyName = demoOrganisations.find(({ id }) => id === owner.orgId)?.name ?? '';
+const companyName = demoOrganizations.find(({ id }) => id === owner.orgId)?.name ?? '';
 
 /** A demo invoice with its place in the world. */
 interface Placed extends DemoInvoice {
@@ -174,7 +174,7 @@ async function insertRecurrence(tx: Tx, all: readonly Placed[], now: Date): Prom
 }
 
 /**
- * Puts recipients, invoices, payments and what happened to them into the demo world; organisations
+ * Puts recipients, invoices, payments and what happened to them into the demo world; organizations
  * and accounts must be there.
  */
 export async function insertDemoInvoices(tx: Tx, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -14,16 +14,16 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A square PNG of `side` pixels: a label with a lighter panel on the colour, as a stand-in for a
+ * A square PNG of `side` pixels: a label with a lighter panel on the color, as a stand-in for a
  * product picture.
  */
-export function pngOf(side: number, colour: Colour): Buffer {
+export function pngOf(side: number, color: Color): Buffer {
   const pixels = Buffer.alloc(side * (side * 3 + 1));
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const isPanel = Math.abs(x - side / 2) < side / 3 && Math.abs(y - side / 2) < side / 5;
       const light = isPanel ? 0.75 : (y / side) * 0.25;
-      colour.forEach((value, at) => {
+      color.forEach((value, at) => {
         pixels[y * (side * 3 + 1) + 1 + x * 3 + at] = Math.round(value + (255 - value) * light);
       });
     }

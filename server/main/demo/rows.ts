@@ -6,7 +6,7 @@ import type { users } from '@server/platform/db/schema/users';
 import { type DemoAccount, demoPhone } from './accounts';
 import type { DemoDocument } from './documents';
 import type { DemoItem } from './items';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 
 /** The time so many days, and a few hours, before now. */
 export const daysBefore = (now: Date, days: number): Date =>
@@ -20,17 +20,17 @@ export function accountRow(
   passwordHash: string,
   now: Date,
 ): typeof users.$inferInsert {
-  const organisation = demoOrganisations.find(({ id }) => id === account.orgId);
+  const organization = demoOrganizations.find(({ id }) => id === account.orgId);
   const joined = daysBefore(now, 300);
   return {
     ...account,
     passwordHash,
     name: nameOf(account),
-    companyName: organisation?.name ?? '',
+    companyName: organization?.name ?? '',
     phone: demoPhone.replace(/^(\d{3})(\d{3})/, '$1-$2-'),
     country: 'us',
-    state: organisation?.state ?? '',
-    zip: organisation?.zip ?? '',
+    state: organization?.state ?? '',
+    zip: organization?.zip ?? '',
     createdAt: joined,
     updatedAt: joined,
     passwordChangedAt: joined,

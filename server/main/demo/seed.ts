@@ -4,7 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import { activityLog } from '@server/platform/db/schema/activity';
 import { files } from '@server/platform/db/schema/files';
 import { inventoryItems } from '@server/platform/db/schema/inventory';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Services } from '@server/platform/services';
 import { and, eq, sql } from 'drizzle-orm';
 import { demoAccount, demoAccounts, demoPassword } from './accounts';
@@ -22,7 +22,7 @@ import { insertDemoInvitations } from './invitations';
 import { insertDemoInvoices } from './invoices';
 import { type DemoItem, demoItems } from './items';
 import { insertDemoKeeping } from './keeping';
-import { demoOrganisations, platformId } from './organisations';
+import { demoOrganizations, platformId } from './organizations';
 import { insertDemoRemovals } from './removals';
 import { accountRow, documentRow, itemRow } from './rows';
 import { insertDemoTrail } from './securityTrail';
@@ -122,20 +122,20 @@ async function isEmpty(tx: Tx): Promise<boolean> {
  * Of two copies that start at once, the second waits here for the first one and then finds it done.
  */
 async function takeTurn(tx: Tx, createdAt: Date): Promise<boolean> {
-  const rows = demoOrganisations.map(({ zip: _zip, ...organisation }) => ({
-    ...organisation,
+  const rows = demoOrganizations.map(({ zip: _zip, ...organization }) => ({
+    ...organization,
     createdAt,
   }));
   const [platform, ...others] = rows;
   if (platform?.id !== platformId)
-    throw new Error('The platform must be the first demo organisation');
+    throw new Error('The platform must be the first demo organization');
   const mine = await tx
-    .insert(organisations)
+    .insert(organizations)
     .values(platform)
     .onConflictDoNothing()
-    .returning({ id: organisations.id });
+    .returning({ id: organizations.id });
   if (mine.length === 0) return false;
-  await tx.insert(organisations).values(others);
+  await tx.insert(organizations).values(others);
   return true;
 }
 
@@ -177,12 +177,12 @@ async function noteImport(tx: Tx): Promise<void> {
 /** The confirmation that waits in the outbox for `agent-new` (readings D10). */
 async function askNewAgent(tx: Tx, { settings }: Services, now: Date): Promise<void> {
   const { id, email, firstName, lastName, orgId } = demoAccount('agent-new@example.com');
-  const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, orgId));
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, orgId));
   const agent = {
     id,
     email,
     name: `${firstName} ${lastName}`,
-    companyName: organisation?.name ?? '',
+    companyName: organization?.name ?? '',
   };
   await sendAgentConfirmation(tx, {
     agent,

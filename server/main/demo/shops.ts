@@ -59,7 +59,7 @@ const suppliers: readonly Maker[] = [
   ['Redwood Glassworks', 'C11-0001305-LIC'],
 ];
 
-/** Who makes what; every name and licence number is made up. MTA items have no maker. */
+/** Who makes what; every name and license number is made up. MTA items have no maker. */
 export const makers: Readonly<Record<InventoryType, readonly Maker[]>> = {
   Biomass: hempMakers,
   Digital: suppliers,

@@ -9,21 +9,21 @@ import {
   invoices,
 } from '@server/platform/db/schema/invoices';
 import {
-  licenceHolders,
+  licenseHolders,
   municipalities,
   rateVersions,
   reportedFigures,
 } from '@server/platform/db/schema/taxation';
 import { monthsAfter } from '@/domain/invoices/invoiceDay';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
-import { licenceKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { emptySender, type SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import { toAmount } from '@/domain/money/cents';
 import { type DemoAccount, demoAccount } from './accounts';
 import { choices } from './fixed';
-import { demoOrganisations } from './organisations';
+import { demoOrganizations } from './organizations';
 import { type DemoHolder, demoHolders } from './taxationHolders';
 import { type DemoTaxInvoice, type TaxInvoiceRows, taxInvoiceRows } from './taxationInvoices';
 import { demoMunicipalities } from './taxationRates';
@@ -78,7 +78,7 @@ function billed(
     const preview = monthlyPreview({
       period: periodAgo(today, ago),
       invoiceDate: `${periodAgo(today, ago - 1)}-02`,
-      // A licence that is suspended today was not then.
+      // A license that is suspended today was not then.
       holders: holders.map(({ holder }) => ({ ...holder, licenseStatus: 'active' })),
       municipalities: towns,
       reported: new Map(figures.map(({ holderId, amount }) => [holderId, amount])),
@@ -160,7 +160,7 @@ async function insertHolders(
     orgId: account.orgId,
     systemMode: account.systemMode,
     companyKey: sortKey(holder.companyName),
-    numberKey: licenceKey(holder.licenseNumber),
+    numberKey: licenseKey(holder.licenseNumber),
     searchKey: sortKey(
       [holder.companyName, holder.dba, holder.name, holder.licenseNumber, holder.email].join(' '),
     ),
@@ -168,7 +168,7 @@ async function insertHolders(
     createdAt: now,
     updatedAt: now,
   }));
-  await tx.insert(licenceHolders).values(rows);
+  await tx.insert(licenseHolders).values(rows);
 }
 
 /** Invoices with what was paid of them, in the ledger as well. */
@@ -210,7 +210,7 @@ export function demoTaxation(settings: FeeSettings, now: Date) {
 }
 
 /**
- * Puts municipalities, licence holders, what they reported and six months of tax invoices in; some
+ * Puts municipalities, license holders, what they reported and six months of tax invoices in; some
  * were paid since.
  */
 export async function insertDemoTaxation(tx: Tx, settings: FeeSettings, now: Date): Promise<void> {
@@ -226,7 +226,7 @@ export async function insertDemoTaxation(tx: Tx, settings: FeeSettings, now: Dat
     ...act,
   }));
   await tx.insert(reportedFigures).values(figures);
-  const companyName = demoOrganisations.find(({ id }) => id === orgId)?.name ?? '';
+  const companyName = demoOrganizations.find(({ id }) => id === orgId)?.name ?? '';
   await insertBills(tx, bills, companyName);
   await tx.insert(invoiceCounters).values({ orgId, systemMode, kind: 'mta', last: bills.length });
 }

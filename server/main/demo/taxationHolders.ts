@@ -1,20 +1,20 @@
 import { daysAfter } from '@/domain/invoices/invoiceDay';
-import { emptyLicenceHolder, type LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicenseHolder, type LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { demoId } from './fixed';
 import { municipalityId } from './taxationRates';
 
 /**
- * How a licence holder of the demo world pays: at once, after a reminder, in parts, not at all, or
+ * How a license holder of the demo world pays: at once, after a reminder, in parts, not at all, or
  * it reports nothing.
  */
 export type Payer = 'prompt' | 'late' | 'parts' | 'never' | 'silent';
 
 /**
- * A licence holder of the demo world. `figure`: what it reports in a usual month, in hundredths; 0
+ * A license holder of the demo world. `figure`: what it reports in a usual month, in hundredths; 0
  * for nothing.
  */
 export interface DemoHolder {
-  holder: LicenceHolder;
+  holder: LicenseHolder;
   payer: Payer;
   figure: number;
 }
@@ -196,7 +196,7 @@ const lines: readonly Line[] = [
 ];
 
 /**
- * Licences that are not simply active, by their holder: status, and how many days from now they
+ * Licenses that are not simply active, by their holder: status, and how many days from now they
  * end.
  */
 const ends: Readonly<Record<string, readonly [status: string, days: number]>> = {
@@ -213,13 +213,13 @@ const zips: Readonly<Record<string, string>> = {
   'Salt Marsh': '95571',
 };
 
-function holderOf(line: Line, at: number, today: string): LicenceHolder {
+function holderOf(line: Line, at: number, today: string): LicenseHolder {
   const [companyName, dba, name, place, licenseType, licenseNumber, paymentType] = line;
   const [licenseStatus, days] = ends[companyName] ?? ['active', 200 + at * 17];
   const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return {
-    ...emptyLicenceHolder,
-    _id: demoId(`licence holder ${licenseNumber}`),
+    ...emptyLicenseHolder,
+    _id: demoId(`license holder ${licenseNumber}`),
     version: 1,
     companyName,
     dba,
@@ -240,6 +240,6 @@ function holderOf(line: Line, at: number, today: string): LicenceHolder {
   };
 }
 
-/** The licence holders of the demo world as of an ISO date. */
+/** The license holders of the demo world as of an ISO date. */
 export const demoHolders = (today: string): DemoHolder[] =>
   lines.map((line, at) => ({ holder: holderOf(line, at, today), payer: line[7], figure: line[8] }));

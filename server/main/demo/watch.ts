@@ -91,7 +91,7 @@ const rules: readonly NewRule[] = [
 ];
 
 /**
- * Where the demo platform has a licence to move money, and where it has none; of other states
+ * Where the demo platform has a license to move money, and where it has none; of other states
  * nobody has said so yet.
  */
 const licensed = ['CA', 'NV', 'OR'];
@@ -113,7 +113,7 @@ async function insertRules(tx: Tx, now: Date): Promise<void> {
     .values(rows.map((row) => ({ ruleId: row.id, version: 1, rule: typedRule(row), ...by })));
 }
 
-async function sayLicences(tx: Tx): Promise<void> {
+async function sayLicenses(tx: Tx): Promise<void> {
   await tx
     .update(stateRules)
     .set({ hasTransmitterLicense: true })
@@ -150,7 +150,7 @@ async function reviewOldest(tx: Tx, now: Date): Promise<void> {
 /** The rules of the demo world and what they find among its transactions, which must be there. */
 export async function insertDemoWatch(tx: Tx, now: Date): Promise<void> {
   await insertRules(tx, now);
-  await sayLicences(tx);
+  await sayLicenses(tx);
   await judgePast(tx, {
     mode: 'Production',
     from: iso(daysBefore(now, watchedDays)),

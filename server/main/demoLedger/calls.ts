@@ -5,7 +5,7 @@ import {
   listTransactions,
   summarizeTransactions,
   transactionSeries,
-} from '@server/books/transactions/answers';
+} from '@server/books/transactions/handlers';
 import {
   exportQuery,
   listQuery,
@@ -32,7 +32,7 @@ const demo: Ledger = {
 };
 
 /**
- * The demo ledger: sample rows of the caller's own organisation, to be read and made anew; nothing
+ * The demo ledger: sample rows of the caller's own organization, to be read and made anew; nothing
  * can be done with a row. The history on sample data is made anew likewise.
  */
 export const demoLedgerCalls = calls({

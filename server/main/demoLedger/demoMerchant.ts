@@ -1,6 +1,6 @@
 import { type DemoMerchant, demoMerchants } from '@server/main/demo/volume/merchants';
 
-/** What is known of an organisation that samples are made for. */
+/** What is known of an organization that samples are made for. */
 interface Shown {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ interface Shown {
 const names = ['Alex Romero, Kim Sato', 'Noor Haddad, Pat Lindgren'];
 
 /**
- * A shop that stands for the organisation where the demo world has no merchant of it: under its own
+ * A shop that stands for the organization where the demo world has no merchant of it: under its own
  * name, all else made up.
  */
 const shopOf = ({ id, name, state }: Shown): DemoMerchant => ({
@@ -32,6 +32,6 @@ const shopOf = ({ id, name, state }: Shown): DemoMerchant => ({
   })),
 });
 
-/** The merchant whose sample rows an organisation sees. */
-export const demoMerchantOf = (organisation: Shown): DemoMerchant =>
-  demoMerchants.find(({ id }) => id === organisation.id) ?? shopOf(organisation);
+/** The merchant whose sample rows an organization sees. */
+export const demoMerchantOf = (organization: Shown): DemoMerchant =>
+  demoMerchants.find(({ id }) => id === organization.id) ?? shopOf(organization);

@@ -13,7 +13,7 @@ import { demoMerchantOf } from './demoMerchant';
 
 type DemoCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body?: unknown };
 
-/** The sample rows of the caller's own organisation, whoever calls. */
+/** The sample rows of the caller's own organization, whoever calls. */
 export const demoReach: ReachOf = async (_tx, { orgId }) => ({
   mode: 'Demo',
   orgIds: [orgId],

@@ -1,7 +1,7 @@
 import { closeDemo, reopenDemo } from '@server/main/demo/closeDemo';
 import { seedDemo } from '@server/main/demo/seed';
 import { type OpenedServices, openServices } from '@server/main/openServices';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { migrate, migrations } from '@server/platform/db/migrate';
 import type { Settings } from '@server/platform/settings/settings';
 
@@ -24,7 +24,7 @@ export async function openProduct(
       tell('Bringing the tables up to date', part),
     );
     await services.handle.unhurried(() => prepareDemo(services, tell));
-    await ensureHouse(services.database, settings.company.name);
+    await ensureDefaultPartner(services.database, settings.company.name);
     return services;
   } catch (error) {
     await services.close();

@@ -31,7 +31,7 @@ interface FilesRepository {
   byKey(storageKey: string): Promise<StoredFile | null>;
   /** Under which key a file's content is stored, or null (also when removed). */
   keyOf(id: string): Promise<string | null>;
-  /** Files of one group of one organisation, oldest first. */
+  /** Files of one group of one organization, oldest first. */
   ofGroup(orgId: string, groupId: string): Promise<StoredFile[]>;
   /** Marks as removed; the sweep takes content and row later. True when there was one. */
   remove(orgId: string, id: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import { readMultipart } from '@server/platform/http/multipart';
 import { invalid } from '@server/platform/http/refusal';
 import { mostFileBytes } from '@/domain/files/limits';
 import { openReceived, receivedContent } from './received';
-import { inTurn } from './turns';
+import { withUploadSlot } from './uploadSlots';
 
 /** The one file of a form, and what the form said beside it. `name` is as sent: never trust it. */
 export interface ReceivedFile {
@@ -27,7 +27,9 @@ export async function withReceivedFile<T>(
   const handle = await openReceived(dataDir);
   try {
     const received = await receive(request, handle, noFile);
-    return await inTurn(async () => use({ ...received, content: await receivedContent(handle) }));
+    return await withUploadSlot(async () =>
+      use({ ...received, content: await receivedContent(handle) }),
+    );
   } finally {
     await handle.close();
   }

@@ -3,7 +3,7 @@ import type { CheckedUpload } from './checkUpload';
 import type { FileStore } from './fileStore';
 import type { NewFile } from './filesStore';
 
-/** Whose file it is: organisation, user and the group of the record it belongs to. */
+/** Whose file it is: organization, user and the group of the record it belongs to. */
 type Owner = Pick<NewFile, 'orgId' | 'userId' | 'groupId'>;
 
 /**

@@ -6,7 +6,7 @@ import { globalsRepository } from './globalQueries';
 import { publicGlobals } from './publicGlobals';
 
 /**
- * Named values shown on public pages and reports, and the directory of organisations for staff
+ * Named values shown on public pages and reports, and the directory of organizations for staff
  * (spec 1.7).
  */
 export const globalsCalls = calls({
@@ -23,7 +23,7 @@ export const globalsCalls = calls({
   'GET /global': call({
     access: 'org-management.organisationSearch',
     roles: ['TOP_ADMIN', 'ADMIN', 'INSTANCE_ADMIN', 'COMPLIANCE_OFFICER'],
-    query: directoryQuery /** Any organisation, as `data` of the answer. */,
+    query: directoryQuery /** Any organization, as `data` of the answer. */,
     handle: async ({ query, services }) =>
       jsonAnswer({ data: await directoryRepository(services.database).find(query) }),
   }),

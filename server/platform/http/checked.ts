@@ -2,7 +2,7 @@ import { type InferType, type Schema, ValidationError } from 'yup';
 import { unreadable } from './bodyText';
 import { isForbiddenKey, isUnstorable } from './jsonBody';
 import { invalid } from './refusal';
-import { kindNames, refuseMisshapen } from './shapes';
+import { assertShape, kindNames } from './shapes';
 
 /** True for a sentence of yup's own, which speaks to developers, of the path of the field. */
 const isYups = ({ message, params }: ValidationError): boolean =>
@@ -57,7 +57,7 @@ function messagesByField(error: ValidationError): Record<string, string> {
  * @throws Refusal 400 with a message per field, the same the form shows
  */
 export async function checked<S extends Schema>(schema: S, input: unknown): Promise<InferType<S>> {
-  refuseMisshapen(schema, input);
+  assertShape(schema, input);
   try {
     return await schema.validate(input, { stripUnknown: true, abortEarly: false });
   } catch (error) {

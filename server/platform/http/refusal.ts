@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 404, the same whether the record is absent or another organisation's. */
+/** 404, the same whether the record is absent or another organization's. */
 export const notFound = (): Refusal => new Refusal(404, 'Not found');
 
 /** 403 for a signed-in user without the subject. */

@@ -80,5 +80,5 @@ function refuse(shape: Described, value: unknown, path: string): void {
  * judge, and answer for, each of them.
  * @throws Refusal 400 at the field
  */
-export const refuseMisshapen = (schema: Schema, input: unknown): void =>
+export const assertShape = (schema: Schema, input: unknown): void =>
   refuse(describedOnce(schema), input, '');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Place } from './cursor';
-import type { Stretch } from './pages';
+import type { PageWindow } from './pages';
 
 /** Rows of one read, and where the next one begins. */
 export interface Batch {
@@ -19,7 +19,7 @@ export const usualBatch = 1000;
  * otherwise.
  */
 export async function* batches<Found extends Batch>(
-  stretch: (stretch: Stretch) => Promise<Found>,
+  stretch: (stretch: PageWindow) => Promise<Found>,
   limit = usualBatch,
 ): AsyncGenerator<Found> {
   const read = (place: Place | null): Promise<Found> => {

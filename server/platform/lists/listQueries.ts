@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { payerSearches } from '@/domain/contact/personKey';
 import type { KeyKind, Place } from './cursor';
-import type { Stretch } from './pages';
+import type { PageWindow } from './pages';
 
 /** How a list is sorted: an expression that an index has, and the kind of its values. */
 export interface SortKey {
@@ -82,7 +82,7 @@ interface SortedBy {
 /** Order and starting point of a stretch. */
 export function way(
   { sort, order }: Pick<KeyedList, 'sort' | 'order'>,
-  { place, direction }: Stretch,
+  { place, direction }: PageWindow,
   { value, number }: SortedBy,
 ) {
   const rising = (order === 'asc') === (direction === 'forward');
@@ -128,7 +128,7 @@ export const placesOf = (rows: readonly KeyRow[]): Place[] =>
 /**
  * Reads along the index of the sort: the `limit` places nearest to one, any depth at the same cost.
  */
-export async function nearest(tx: Tx, list: KeyedList, stretch: Stretch): Promise<Place[]> {
+export async function nearest(tx: Tx, list: KeyedList, stretch: PageWindow): Promise<Place[]> {
   const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });
   const { rows } = await tx.execute<KeyRow>(sql`
     select ${asKey(list.sort, list.sort.value)} as key, ${list.number} as number from ${list.from}
@@ -171,7 +171,7 @@ export async function countOf(
 /** A stretch of a filtered list. */
 interface CountedStretch {
   list: KeyedList;
-  stretch: Stretch;
+  stretch: PageWindow;
   /** Where counting stops; further on for what an index finds at once. */
   most?: number;
 }

@@ -8,14 +8,14 @@ import {
   nearest,
   nearestCounted,
 } from './listQueries';
-import type { Stretch } from './pages';
+import type { PageWindow } from './pages';
 
 /** How a list that is paged by key is read. */
 export interface ListReads<Asked> {
   /** The places nearest to one in the order of the list, and how many match. */
-  stretch(list: Asked, stretch: Stretch): Promise<CountedPlaces>;
+  stretch(list: Asked, stretch: PageWindow): Promise<CountedPlaces>;
   /** The same without a count, for reading the list to its end. */
-  along(list: Asked, stretch: Stretch): Promise<Place[]>;
+  along(list: Asked, stretch: PageWindow): Promise<Place[]>;
   /** How many match, exactly. */
   count(list: Asked): Promise<number>;
 }

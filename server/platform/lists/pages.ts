@@ -4,7 +4,7 @@ import { type KeyKind, type Place, readCursor, writeCursor } from './cursor';
  * How a page lies in its list: from `place` on (exclusive; null: from the end of the list) in one
  * direction.
  */
-export interface Stretch {
+export interface PageWindow {
   place: Place | null;
   direction: 'forward' | 'backward';
   limit: number;
@@ -17,7 +17,7 @@ export interface PageAsked {
   before?: string;
 }
 
-/** Cursors of the neighbouring pages; null where there is none. */
+/** Cursors of the neighboring pages; null where there is none. */
 export interface Neighbours {
   next: string | null;
   previous: string | null;
@@ -31,12 +31,12 @@ interface PagedList<Found extends { places: readonly Place[] }> {
    * The places of the rows nearest to a place, in the direction, with whatever is learned beside
    * them.
    */
-  stretch: (stretch: Stretch) => Promise<Found>;
+  stretch: (stretch: PageWindow) => Promise<Found>;
 }
 
 /**
  * One page of a list paged by key (docs/adr/0007). One row more than the page holds tells whether
- * there is a neighbour.
+ * there is a neighbor.
  * @throws Refusal 400 for a cursor of another list
  */
 export async function pageOf<Found extends { places: readonly Place[] }>(

@@ -42,8 +42,8 @@ function isOfMode(mode: string, invoiceKinds: readonly InvoiceKind[]): SQL | und
 interface ActivityRows {
   insert(activity: Activity): Promise<void>;
   /**
-   * The newest `limit` entries of these kinds that the caller's organisation made; all
-   * organisations' with `all`. Of what was done to invoices those of the session's mode alone, and
+   * The newest `limit` entries of these kinds that the caller's organization made; all
+   * organizations' with `all`. Of what was done to invoices those of the session's mode alone, and
    * of these kinds of invoices; the address book belongs to the recipients' kind.
    */
   latest(scope: Scope, ask: LatestAsked): Promise<ActivityEntry[]>;

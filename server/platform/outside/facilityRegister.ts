@@ -2,7 +2,7 @@ import type { Facility } from '@/domain/onboarding/facility';
 
 /** The cannabis-tracking registry (`openFacilities`). */
 export interface FacilityRegister {
-  /** The licences that a person's user key opens. @throws Refusal 503 when the registry fails */
+  /** The licenses that a person's user key opens. @throws Refusal 503 when the registry fails */
   facilities(userKey: string): Promise<Facility[]>;
 }
 

@@ -1,11 +1,11 @@
-/** Money that is to go to an organisation's bank. */
+/** Money that is to go to an organization's bank. */
 export interface Payout {
   /** Ours, one per attempt: however often it is asked under it, money goes once. */
   reference: string;
   /** Whole cents in US dollars. */
   amountCents: number;
   /** Whose account it goes to: the bank knows it by this and the last four digits. */
-  organisation: string;
+  organization: string;
   lastFour: string;
   /** When this attempt was first asked for. */
   sentAt: Date;

@@ -10,9 +10,9 @@ import type {
   SecurityResult,
 } from '@/domain/compliance/security/securityEvent';
 import { paymentBlockedName } from '@/domain/compliance/watch/blocked';
+import { isAuditDue } from './auditDue';
 import { auditedFacts, auditedRecord } from './auditedBody';
 import { exportTitle, isExport } from './exports';
-import { isNews } from './isNews';
 import { noteSecurity } from './noteSecurity';
 
 /** A call as the trail tells of it. */
@@ -88,7 +88,7 @@ export async function auditRefused(
   if (!(error instanceof Refusal)) return;
   const isBlocked = error.body().name === paymentBlockedName;
   if (!isBlocked && (error.status !== 403 || call.scope === null)) return;
-  if (!isNews(call.scope?.userId ?? call.name, services.clock().getTime())) return;
+  if (!isAuditDue(call.scope?.userId ?? call.name, services.clock().getTime())) return;
   const event = isBlocked ? 'paymentBlocked' : 'refusal';
   await write(services, call, { event, result: 'refused', target: filledIn(call) });
 }

@@ -9,7 +9,7 @@ const told = [
   'note',
   'ticket',
   'amount',
-  'organisation',
+  'organization',
   'day',
   'method',
   'through',

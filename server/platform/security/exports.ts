@@ -12,5 +12,5 @@ export function exportTitle(name: string): string {
     .replace(/\/:\w+/g, '')
     .replaceAll('/', ', ')
     .replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return `Export: ${words.toLowerCase().replaceAll('licence', 'license').replaceAll('organisation', 'organization')}`;
+  return `Export: ${words.toLowerCase()}`;
 }

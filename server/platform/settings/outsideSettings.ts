@@ -8,7 +8,7 @@ type OutsideSettings = Pick<
   | 'professionalNetworkUrl'
   | 'smarty'
   | 'metrc'
-  | 'licenceRegister'
+  | 'licenseRegister'
   | 'bureau'
   | 'processor'
   | 'webhookUrl'
@@ -32,7 +32,7 @@ export function outsideSettings(read: SettingsReader): OutsideSettings {
       url: read.url('SMARTY_URL', web),
     },
     metrc: metrc && { url: metrc.url, vendorKey: metrc.key },
-    licenceRegister: keyed(read, 'LICENCE_REGISTER_URL', 'LICENCE_REGISTER_KEY'),
+    licenseRegister: keyed(read, 'LICENSE_REGISTER_URL', 'LICENSE_REGISTER_KEY'),
     bureau: keyed(read, 'BUREAU_URL', 'BUREAU_KEY'),
     processor: keyed(read, 'PROCESSOR_URL', 'PROCESSOR_KEY'),
     webhookUrl: read.url('WEBHOOK_URL', web),

@@ -54,8 +54,8 @@ export interface Settings {
   smarty?: { authId: string; authToken: string; url?: string };
   /** The cannabis-tracking registry; absent: the embedded stand-in. */
   metrc?: { url: string; vendorKey: string };
-  /** A service over the licence registers of the states; absent: the embedded stand-in. */
-  licenceRegister?: { url: string; key: string };
+  /** A service over the license registers of the states; absent: the embedded stand-in. */
+  licenseRegister?: { url: string; key: string };
   /** Background checks; absent: the embedded bureau with its test inputs (docs/test-inputs.md). */
   bureau?: { url: string; key: string };
   /**

@@ -24,7 +24,7 @@ const mostFormats = 1000;
 
 /**
  * Making a format takes as long as a query, so they are kept: one for a zone however it is
- * capitalised, and of more than there is room for the one that was used longest ago goes.
+ * capitalized, and of more than there is room for the one that was used longest ago goes.
  * @throws RangeError for a zone that there is not
  */
 function keptFormat(timeZone: string, shape: Shape): Intl.DateTimeFormat {

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { showsCookieBanner } from '@/routes/cookieBanner';
 import { matchRow } from '@/routes/matchRow';
 import { CookieBanner } from '../cookies/CookieBanner';
-import { SessionKeeper } from '../session/SessionKeeper';
+import { SessionProvider } from '../session/SessionProvider';
 import type { AppState } from '../store';
 import { Frame } from './Frame';
 import { LoadingBar } from './LoadingBar';
@@ -29,7 +29,7 @@ export function Layout(): ReactElement {
   useEffect(() => (user ? prefetchScreens(user) : undefined), [user]);
 
   return (
-    <SessionKeeper>
+    <SessionProvider>
       <LoadingBar />
       {isFramed ? (
         <Frame user={user}>
@@ -41,6 +41,6 @@ export function Layout(): ReactElement {
       {showsCookieBanner(pathname) ? <CookieBanner /> : null}
       <Toasts />
       <ScrollRestoration />
-    </SessionKeeper>
+    </SessionProvider>
   );
 }

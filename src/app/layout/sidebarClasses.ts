@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@/domain/theme/themeOptions';
 
-/** Colour and picture of the sidebar and of the drawer (spec 3.7). */
+/** Color and picture of the sidebar and of the drawer (spec 3.7). */
 export function sidebarClasses(options: ThemeOptions): string {
   const picture = options.enableBackgroundImage
     ? `has-picture ${options.backgroundImage || 'gl-picture-leaves'} ${options.backgroundImageOpacity}`

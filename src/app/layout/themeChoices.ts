@@ -54,7 +54,7 @@ export const switchGroups: readonly SwitchGroup[] = [
   },
 ];
 
-const colours: readonly Choice[] = [
+const colors: readonly Choice[] = [
   { value: '', label: 'Plain' },
   { value: 'gl-tone-evergreen', label: 'Evergreen' },
   { value: 'gl-tone-ink', label: 'Ink' },
@@ -106,8 +106,8 @@ export const choiceGroups: readonly {
       { value: 'gray', label: 'Gray' },
     ],
   },
-  { name: 'headerBackgroundColor', title: 'Header color', choices: colours },
-  { name: 'backgroundColor', title: 'Sidebar color', choices: colours },
+  { name: 'headerBackgroundColor', title: 'Header color', choices: colors },
+  { name: 'backgroundColor', title: 'Sidebar color', choices: colors },
   {
     name: 'backgroundImage',
     title: 'Sidebar image',

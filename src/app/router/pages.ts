@@ -4,7 +4,7 @@ import type { RoutePath } from '@/routes/catalogue';
 /** Loads a screen's code; its default export is the screen. */
 export type PageLoader = () => Promise<{ default: ComponentType }>;
 
-/** Every screen's code by its path; a missing page or a misspelt path does not compile. */
+/** Every screen's code by its path; a missing page or a misspelled path does not compile. */
 export const pages = {
   '/': () => import('../pages/StartPage'),
   '/pages/login': () => import('../pages/SignInScreen'),
@@ -62,11 +62,11 @@ export const pages = {
   '/applications/onboarding-history': () => import('@/features/applications/pages/HistoryPage'),
   '/demo-onboarding-history': () => import('@/features/applications/pages/DemoHistoryPage'),
   '/mta-configuration': () => import('@/features/taxation/pages/MunicipalitiesPage'),
-  '/licence-holders': () => import('@/features/taxation/pages/LicenceHoldersPage'),
+  '/licence-holders': () => import('@/features/taxation/pages/LicenseHoldersPage'),
   '/invoicesbylicenceholders': () => import('@/features/taxation/pages/InvoicesByHolderPage'),
   '/invoiceStatement': () => import('@/features/taxation/pages/InvoiceStatementPage'),
-  '/license-verification': () => import('@/features/applications/pages/LicenceVerificationPage'),
-  '/onBoarding-license-holders': () => import('@/features/applications/pages/LicenceHoldersPage'),
+  '/license-verification': () => import('@/features/applications/pages/LicenseVerificationPage'),
+  '/onBoarding-license-holders': () => import('@/features/applications/pages/LicenseHoldersPage'),
   '/mta-live-invoice': () => import('@/features/invoices/pages/LiveInvoicePage'),
   '/sample-MTA-invoice': () => import('@/features/invoices/pages/SampleInvoicePage'),
   '/invoices': () => import('@/features/invoices/pages/TaxInvoicesPage'),
@@ -92,7 +92,7 @@ export const pages = {
   '/inventory/:viewId/view': () => import('@/features/inventory/pages/InventoryViewPage'),
   '/balance-history': () => import('@/features/ledger/pages/BalanceHistoryPage'),
   '/latest-balance': () => import('@/features/ledger/pages/LatestBalancePage'),
-  '/org-ledger': () => import('@/features/ledger/pages/OrganisationLedgerPage'),
+  '/org-ledger': () => import('@/features/ledger/pages/OrganizationLedgerPage'),
   '/manual-ledger': () => import('@/features/ledger/pages/ManualLedgerPage'),
   '/transaction-deletion-report': () => import('@/features/ledger/pages/DeletedTransactionsPage'),
   '/recover-transaction-report': () => import('@/features/ledger/pages/RecoveredTransactionsPage'),

@@ -55,7 +55,7 @@ function guardedLoader(screenAt: ScreenAt) {
 const signInPlace = (): string => (wasInvited() ? endedInvitationPath : '/pages/login');
 
 /**
- * By which a screen is told from the one before. However the form's path is spelt, it is the same
+ * By which a screen is told from the one before. However the form's path is spelled, it is the same
  * form: what is typed in it stays. Another person gets a new one: nothing stays that the former
  * typed.
  */

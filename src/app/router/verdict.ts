@@ -7,7 +7,7 @@ import type { StoredUser } from '@/shared/session/storedUser';
 export type Verdict = 'open' | 'signIn' | 'signedInAlready' | 'onboarding' | 'notAllowed';
 
 /**
- * The onboarding form, spelt as the specification's gate spells it; matched without regard to case
+ * The onboarding form, spelled as the specification's gate spells it; matched without regard to case
  * (readings C13).
  */
 export const onboardingPath = '/Registration';
@@ -26,7 +26,7 @@ interface Asked {
   subject: Subject | null;
 }
 
-/** True for the path of the onboarding form, however it is spelt. */
+/** True for the path of the onboarding form, however it is spelled. */
 export const isForm = (path: string): boolean =>
   path.replace(/\/$/, '').toLowerCase() === onboardingPath.toLowerCase();
 

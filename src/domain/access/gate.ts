@@ -11,12 +11,12 @@ export const mustOnboard = ({ role, onboardingPassed }: Applicant): boolean =>
   !onboardingPassed && role !== 'RECIPIENT';
 
 /**
- * Roles that apply for themselves, with their own account and organisation; all others start
+ * Roles that apply for themselves, with their own account and organization; all others start
  * applications of merchants.
  */
 const forThemselves: ReadonlySet<Role> = new Set<Role>(['MERCHANT', 'ISO2']);
 
-/** True for who applies with an account and organisation of its own. */
+/** True for who applies with an account and organization of its own. */
 export const appliesForItself = (role: Role): boolean => forThemselves.has(role);
 
 /**

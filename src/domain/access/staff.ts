@@ -12,7 +12,7 @@ export const staffRoles = ['TOP_ADMIN', 'ADMIN'] as const satisfies readonly Rol
 export const isStaff = (role: Role): boolean => isAmong(staffRoles, role);
 
 /**
- * Who looks into the applications, checks and transactions of all organisations, and judges them:
+ * Who looks into the applications, checks and transactions of all organizations, and judges them:
  * staff and compliance officers.
  */
 export const reviewerRoles = [

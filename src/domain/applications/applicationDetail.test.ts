@@ -14,7 +14,7 @@ it.each([
     'Same EIN and bank account as 2 other applications',
   ],
   [
-    [found('phone', 'a'), found('ssn', 'b'), found('licence', 'c')],
+    [found('phone', 'a'), found('ssn', 'b'), found('license', 'c')],
     'Same phone, SSN of an owner and license number as 3 other applications',
   ],
 ])('%#: says %s', (findings, text) => expect(sharedText(findings)).toBe(text));

@@ -54,7 +54,7 @@ export interface ApplicationDetail {
 
 /** Another application that shares something with this one (the duplicate radar). */
 export interface DuplicateFinding {
-  kind: 'ein' | 'ssn' | 'bank' | 'licence' | 'phone' | 'address';
+  kind: 'ein' | 'ssn' | 'bank' | 'license' | 'phone' | 'address';
   /** The shared text, masked where it is sensitive. */
   shown: string;
   application: Pick<ApplicationListRow, '_id' | 'merchantId' | 'companyName' | 'status'>;
@@ -65,7 +65,7 @@ export const duplicateLabels: Readonly<Record<DuplicateFinding['kind'], string>>
   ein: 'EIN',
   ssn: 'SSN of an owner',
   bank: 'Bank account',
-  licence: 'License number',
+  license: 'License number',
   phone: 'Phone',
   address: 'Address',
 };

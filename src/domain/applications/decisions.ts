@@ -19,7 +19,7 @@ export const actLabels: Readonly<Record<ReviewAct, string>> = {
 export const decidingRoles = reviewerRoles;
 
 /**
- * Roles that see which other applications share an EIN, SSN, account, licence, phone or address.
+ * Roles that see which other applications share an EIN, SSN, account, license, phone or address.
  */
 export const radarRoles = revealingRoles;
 

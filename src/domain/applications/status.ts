@@ -17,7 +17,7 @@ export type DecidedStatus = 'approved' | 'declined';
 export const isDecided = (status: string): status is DecidedStatus =>
   status === 'approved' || status === 'declined';
 
-/** Colour of a badge; the word beside it says the same. */
+/** Color of a badge; the word beside it says the same. */
 export type Tone = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 
 export const statusTones: Readonly<Record<ApplicationStatus, Tone>> = {

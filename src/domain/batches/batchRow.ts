@@ -84,10 +84,10 @@ export interface BatchSummary {
 /** What could be started now. Amounts are `x.xx`. */
 export interface BatchOffer {
   /**
-   * Organisations to which something is due, what would be paid to them, and how many are left out
+   * Organizations to which something is due, what would be paid to them, and how many are left out
    * for want of a bank account.
    */
-  due: { organisations: number; amount: string; withoutAccount: number };
+  due: { organizations: number; amount: string; withoutAccount: number };
   /** Settlements returned by the bank. */
   failed: { settlements: number; amount: string };
   /** Disbursements by ACH that are approved. */

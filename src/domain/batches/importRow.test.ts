@@ -119,7 +119,7 @@ describe('an imported file', () => {
   });
 
   it('refuses other heads behind its own', () => {
-    const { faults } = readImport([[...importHeads, 'Colour'], importSample[1] ?? []], today);
+    const { faults } = readImport([[...importHeads, 'Color'], importSample[1] ?? []], today);
     expect(faults[0]?.message).toContain('followed, for bank debits, by: SEC code, Effective date');
   });
 

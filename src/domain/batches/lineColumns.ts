@@ -3,7 +3,7 @@ import { type BatchLine, batchRowLabels } from './batchRow';
 
 const common: readonly TextColumn<BatchLine>[] = [
   { key: 'row', title: 'Row', text: ({ number }) => String(number) },
-  { key: 'organisation', title: 'Organization', text: ({ companyName }) => companyName },
+  { key: 'organization', title: 'Organization', text: ({ companyName }) => companyName },
   { key: 'what', title: 'Description', text: ({ text }) => text },
   { key: 'amount', title: 'Amount', text: ({ amount }) => amount },
 ];

@@ -2,7 +2,7 @@ import type { ImportedTransaction } from './importRow';
 
 /** What is to be done for one row. */
 export type BatchTask =
-  /** All that is due to the row's organisation up to a day, an ISO date. */
+  /** All that is due to the row's organization up to a day, an ISO date. */
   | { kind: 'settlement'; upTo: string }
   | { kind: 'import'; row: ImportedTransaction }
   | { kind: 'resend'; settlementId: string }

@@ -1,4 +1,4 @@
-import { comparableName } from '@/domain/applications/licences/register';
+import { comparableName } from '@/domain/applications/licenses/register';
 import type { BusinessCriteria, PersonCriteria } from './criteria';
 
 /** A person as a check or an application has it; '' for what is not known. */

@@ -141,7 +141,7 @@ describe('the lead form', () => {
     });
   });
 
-  it('keeps organisation ids and the onboarding flag out of what is stored', () => {
+  it('keeps organization ids and the onboarding flag out of what is stored', () => {
     const user_metadata = {
       ...lead,
       role: 'ISO',

@@ -97,7 +97,7 @@ export const leadSchema = object({
 });
 
 /**
- * `user_information` of `POST lead/saveLeadInformation` (spec 1.3); organisation ids come from the
+ * `user_information` of `POST lead/saveLeadInformation` (spec 1.3); organization ids come from the
  * server.
  */
 export const leadPayloadSchema = object({

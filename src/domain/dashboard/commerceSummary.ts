@@ -37,9 +37,9 @@ export interface CommerceSummary {
   inventory: { total: number; byType: InventoryOfType[] } | null;
   /** Newest first, at most sixty, of which `foldedActivity` shows ten. */
   activity: ActivityLine[];
-  /** Admins: over all organisations; partners: over theirs and those below; others: null. */
+  /** Admins: over all organizations; partners: over theirs and those below; others: null. */
   counts: {
-    organisations: number;
+    organizations: number;
     users: { status: string; count: number }[];
     roles: { role: string; count: number }[];
   } | null;

@@ -13,12 +13,12 @@ export const tradeGroupLabels: Readonly<Record<TradeGroup, string>> = {
 
 /** One part of the trade. Whole cents; refunds and returns are above 0. */
 export interface TradeRow {
-  /** A store, '' for none; a method; or the id of an organisation. */
+  /** A store, '' for none; a method; or the id of an organization. */
   key: string;
   /** Whose store it is, '' of other parts. */
   orgId: string;
   name: string;
-  /** Name of the organisation of a store, '' for those who see one alone. */
+  /** Name of the organization of a store, '' for those who see one alone. */
   merchant: string;
   count: number;
   payments: number;

@@ -31,11 +31,11 @@ export interface SalesHour {
   gross: string;
 }
 
-/** A store, '' for what was paid in none, of an organisation: two of them may call theirs alike. */
+/** A store, '' for what was paid in none, of an organization: two of them may call theirs alike. */
 export interface SoldStore {
   orgId: string;
   store: string;
-  /** Name of the organisation, '' for those who see one alone. */
+  /** Name of the organization, '' for those who see one alone. */
   merchant: string;
 }
 

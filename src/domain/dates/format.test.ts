@@ -28,7 +28,7 @@ describe('dates', () => {
     }
   });
 
-  it('names a report by organisation and local date', () => {
+  it('names a report by organization and local date', () => {
     expect(
       reportFileName('org7', new Date(2025, 0, 5, 23, 59), {
         report: 'Settlement S-309 (all)',

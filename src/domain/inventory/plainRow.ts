@@ -4,7 +4,7 @@ import { longest } from './fieldRules';
 import { showsStrain } from './visibility';
 
 /**
- * A quick look that recognises most good rows of an import, for files of 100,000 rows: no pattern,
+ * A quick look that recognizes most good rows of an import, for files of 100,000 rows: no pattern,
  * no call through the column table, nothing allocated. It may say no to a good row (surrounding
  * spaces, thousands commas, another case); `checkRow` then judges cell by cell. It never says yes
  * to a row that `checkRow` would refuse.

@@ -18,12 +18,12 @@ export function showsWeightBox(type: string): boolean {
   return type === 'Flower' || type === 'Product' || type === 'Biomass';
 }
 
-/** Strain and its neighbours are required where they show, and not for MTA (readings C22). */
+/** Strain and its neighbors are required where they show, and not for MTA (readings C22). */
 export function requiresStrain(type: string): boolean {
   return showsStrain(type) && type !== 'MTA';
 }
 
-/** Manufacturer, licence and tags are required for every type but MTA (spec 3.5.2). */
+/** Manufacturer, license and tags are required for every type but MTA (spec 3.5.2). */
 export function requiresManufacturer(type: string): boolean {
   return type !== 'MTA';
 }

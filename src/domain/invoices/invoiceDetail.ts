@@ -124,7 +124,7 @@ export interface InvoiceDraft<Values extends InvoiceValues = InvoiceValues> {
 }
 
 /**
- * What anybody with an invoice's key sees of it: no organisation id, no internal notes but those of
+ * What anybody with an invoice's key sees of it: no organization id, no internal notes but those of
  * the document itself.
  */
 export interface PayableInvoice {

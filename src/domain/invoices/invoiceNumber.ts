@@ -1,4 +1,4 @@
-/** Prefixes of invoice numbers; each organisation counts each kind from 1. */
+/** Prefixes of invoice numbers; each organization counts each kind from 1. */
 const prefixes = { recipient: 'INVC', mta: 'MTA' } as const;
 
 export type InvoiceKind = keyof typeof prefixes;

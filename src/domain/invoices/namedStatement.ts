@@ -21,7 +21,7 @@ export interface NamedStatement extends Statement, StatementPeriod {
   sender: InvoiceSender;
 }
 
-/** The name of a licence holder: its company, else who answers for it. */
+/** The name of a license holder: its company, else who answers for it. */
 export const holderName = ({ companyName, name }: { companyName: string; name: string }): string =>
   companyName.trim() || name.trim() || notAvailable;
 

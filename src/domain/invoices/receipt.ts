@@ -26,7 +26,7 @@ export interface Receipt {
   invoiceNo: string;
   /** Who was paid. */
   merchant: InvoiceSender;
-  /** The licence that a tax invoice is about; '' for none. */
+  /** The license that a tax invoice is about; '' for none. */
   licenseNumber: string;
   /** The municipality of a tax invoice; '' for none. */
   municipality: string;

@@ -1,6 +1,6 @@
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { oneOf, required, whole } from '@/domain/onboarding/fieldRules';
-import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { daysAfter, isLater, monthsAfter, readDay, requiredDay } from './invoiceDay';
 
 export const recurrenceUnits = ['week', 'month', 'year'] as const;

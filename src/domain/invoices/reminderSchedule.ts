@@ -10,7 +10,7 @@ export const reminderDays = [-14, -7, -3, -1, 0, 1, 3, 7, 14, 30, 60] as const;
 export const isReminderDay = (days: number): boolean =>
   reminderDays.some((offered) => offered === days);
 
-/** A schedule of an organisation; no days: nobody is reminded by itself. `version` 0: never set. */
+/** A schedule of an organization; no days: nobody is reminded by itself. `version` 0: never set. */
 export interface ReminderSchedule {
   days: number[];
   version: number;
@@ -75,7 +75,7 @@ export function nextReminder(invoice: Reminded, today: string): string | null {
 
 /** Where an invoice stands with its reminders, for its screen. */
 export interface InvoiceReminders {
-  /** False where its organisation has no schedule. */
+  /** False where its organization has no schedule. */
   isScheduled: boolean;
   /** Turned off for this invoice. */
   isOff: boolean;

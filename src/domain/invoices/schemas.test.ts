@@ -218,7 +218,7 @@ describe('a tax invoice', () => {
     expect(messages(mtaInvoiceSchema, { ...goodMta, ...change })).toEqual(errors),
   );
 
-  it('is made out to the licence holder', () => {
+  it('is made out to the license holder', () => {
     const sent = {
       ...goodMta,
       mtaUser: { ...user, invoice_email: 'bills@example.com' },

@@ -5,12 +5,12 @@ import type { ListModels } from '@/domain/onboarding/shape';
 import { deeplyShaped, misfitErrors } from './deepShape';
 import { emptyInvoice, emptyLine, type InvoiceValues } from './invoice';
 import { invoiceErrors } from './invoiceErrors';
-import { emptyLicenceHolder, type LicenceHolderValues } from './mta/licenceHolder';
-import { licenceHolderErrors, settledLicenceHolder } from './mta/licenceHolderErrors';
+import { emptyLicenseHolder, type LicenseHolderValues } from './mta/licenseHolder';
+import { licenseHolderErrors, settledLicenseHolder } from './mta/licenseHolderErrors';
 import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mta/mtaInvoice';
 import { mtaInvoiceErrors } from './mta/mtaInvoiceErrors';
 import {
-  emptyLicenceRate,
+  emptyLicenseRate,
   emptyMunicipality,
   emptyRateVersion,
   type MunicipalityValues,
@@ -61,7 +61,7 @@ export const invoiceSchema: ObjectSchema<InvoiceValues> = schemaOf({
 });
 
 /**
- * A tax invoice (spec 3.3.5); its recipient is the licence holder. The monthly mark is the server's
+ * A tax invoice (spec 3.3.5); its recipient is the license holder. The monthly mark is the server's
  * to set.
  */
 export const mtaInvoiceSchema: ObjectSchema<MtaInvoiceValues> = schemaOf({
@@ -78,11 +78,11 @@ export const recipientSchema: ObjectSchema<RecipientValues> = schemaOf({
   errors: recipientErrors,
 });
 
-/** A licence holder. */
-export const licenceHolderSchema: ObjectSchema<LicenceHolderValues> = schemaOf({
-  model: () => ({ ...emptyLicenceHolder }),
-  errors: licenceHolderErrors,
-  settled: settledLicenceHolder,
+/** A license holder. */
+export const licenseHolderSchema: ObjectSchema<LicenseHolderValues> = schemaOf({
+  model: () => ({ ...emptyLicenseHolder }),
+  errors: licenseHolderErrors,
+  settled: settledLicenseHolder,
 });
 
 /** A municipality; whether its label is taken is judged where the others are known. */
@@ -102,5 +102,5 @@ export const rateVersionSchema: ObjectSchema<RateVersionValues> = schemaOf({
   model: emptyRateVersion,
   errors: (values) => rateVersionErrors(values, []),
   settled: settledRateVersion,
-  lists: { rates: emptyLicenceRate },
+  lists: { rates: emptyLicenseRate },
 });

@@ -12,7 +12,7 @@ export interface UnfinishedInvoice {
   key: string;
   /** Whom it bills, as far as that was said; '' for nobody yet. */
   billed: string;
-  /** Id of the licence holder whom it bills; '' for none. */
+  /** Id of the license holder whom it bills; '' for none. */
   holderId: string;
   /** What it comes to so far, as its form tells it: in whole cents, penalties included. */
   totalCents: number;

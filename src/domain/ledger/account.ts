@@ -1,7 +1,7 @@
 /**
- * Accounts of a book, which is what one organisation has in one mode. Where the money is: `bank`,
- * and `clearing` on its way to or from a bank. Whose it is: `payable` the organisation's, `reserve`
- * the organisation's and held back, `tips` the staff's, `tax` the authority's, `wallets` that of
+ * Accounts of a book, which is what one organization has in one mode. Where the money is: `bank`,
+ * and `clearing` on its way to or from a bank. Whose it is: `payable` the organization's, `reserve`
+ * the organization's and held back, `tips` the staff's, `tax` the authority's, `wallets` that of
  * the holders of its wallets, `fees` ours.
  */
 export const accounts = [

@@ -2,8 +2,8 @@ import type { Account, Entry } from './account';
 
 /**
  * Where the money of a payment is: at the `bank` (a card), `clearing` until the bank confirms it (a
- * debit), `direct` in the organisation's own hands (cash, a check), of which it keeps what is its
- * own and owes us the rest, or in a `wallet` of the organisation's program, whose holder put it in
+ * debit), `direct` in the organization's own hands (cash, a check), of which it keeps what is its
+ * own and owes us the rest, or in a `wallet` of the organization's program, whose holder put it in
  * before.
  */
 export type Place = 'bank' | 'clearing' | 'direct' | 'wallet';
@@ -11,7 +11,7 @@ export type Place = 'bank' | 'clearing' | 'direct' | 'wallet';
 /** A payment in parts, which the payer pays together. A part payment is a sale of its amount. */
 interface Parts {
   place: Place;
-  /** The organisation's own. */
+  /** The organization's own. */
   amountCents: number;
   tipCents?: number;
   taxCents?: number;
@@ -30,7 +30,7 @@ export type Act =
   | { kind: 'surcharge' | 'tip'; place: Place; amountCents: number }
   /** A bank confirms a debit. */
   | { kind: 'cleared'; amountCents: number }
-  /** The organisation pays us. */
+  /** The organization pays us. */
   | { kind: 'fee'; amountCents: number }
   /**
    * A payment goes back, by a bank's return, a chargeback or because it was none: all that was
@@ -42,7 +42,7 @@ export type Act =
    * more: `restore`.
    */
   | { kind: 'void' | 'restore'; of: readonly Entry[] }
-  /** Money leaves the bank: to the organisation, its staff, an authority, or to us. */
+  /** Money leaves the bank: to the organization, its staff, an authority, or to us. */
   | { kind: 'payout'; from: 'payable' | 'tips' | 'tax' | 'fees'; amountCents: number }
   /**
    * A holder puts money into a wallet, or gets a bonus, which we bear (`fees`). `cashout`: the same
@@ -51,7 +51,7 @@ export type Act =
   | { kind: 'topup' | 'cashout'; other: 'bank' | 'fees'; amountCents: number }
   /** From one wallet of a program to another. */
   | { kind: 'transfer'; amountCents: number }
-  /** Money of the organisation is kept back, or let go again: `release`. */
+  /** Money of the organization is kept back, or let go again: `release`. */
   | { kind: 'hold' | 'release'; amountCents: number }
   /** A correction between two accounts. */
   | { kind: 'adjust'; debit: Account; credit: Account; amountCents: number }

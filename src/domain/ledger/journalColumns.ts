@@ -49,7 +49,7 @@ export function sourceText({
   return transactionId === null ? '—' : 'Transaction';
 }
 
-/** Every column of the organisation ledger. */
+/** Every column of the organization ledger. */
 export const journalColumns = {
   number: {
     key: 'number',
@@ -91,7 +91,7 @@ export const journalColumns = {
   },
 } as const satisfies Record<string, TextColumn<JournalRow>>;
 
-/** The columns of the organisation ledger, in order (catalogue group 3). */
+/** The columns of the organization ledger, in order (catalogue group 3). */
 export const journalColumnSet: ColumnSet<keyof typeof journalColumns> = {
   all: [
     'number',
@@ -111,8 +111,8 @@ export const journalColumnSet: ColumnSet<keyof typeof journalColumns> = {
 
 /** Every column of the latest balances. */
 export const balanceColumns = {
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     sortable: true,
     text: ({ companyName }) => companyName,
@@ -158,7 +158,7 @@ export const balanceColumns = {
 /** The columns of the latest balances, in order (catalogue group 3). */
 export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
   all: [
-    'organisation',
+    'organization',
     'account',
     'ledger',
     'holds',
@@ -170,7 +170,7 @@ export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
     'threshold',
   ],
   shown: [
-    'organisation',
+    'organization',
     'account',
     'ledger',
     'holds',
@@ -185,8 +185,8 @@ export const balanceColumnSet: ColumnSet<keyof typeof balanceColumns> = {
 /** Every column of the balance history. */
 export const balanceDayColumns = {
   day: { key: 'day', title: 'Date', sortable: true, text: ({ day }, { date }) => date(day) },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     text: ({ companyName }) => companyName,
   },
@@ -220,7 +220,7 @@ export const balanceDayColumns = {
 } as const satisfies Record<string, TextColumn<BookDay>>;
 
 const dayFigures = ['opening', 'credits', 'debits', 'holds', 'closing', 'available'] as const;
-const dayColumns = ['day', 'organisation', 'account', ...dayFigures] as const;
+const dayColumns = ['day', 'organization', 'account', ...dayFigures] as const;
 
 /** The columns of the balance history, in order (catalogue group 3). */
 export const balanceDayColumnSet: ColumnSet<keyof typeof balanceDayColumns> = {
@@ -228,8 +228,8 @@ export const balanceDayColumnSet: ColumnSet<keyof typeof balanceDayColumns> = {
   shown: ['day', ...dayFigures],
 };
 
-/** The same for those who see several organisations: each has a row of its own. */
+/** The same for those who see several organizations: each has a row of its own. */
 export const bookDayColumnSet: typeof balanceDayColumnSet = {
   all: dayColumns,
-  shown: ['day', 'organisation', ...dayFigures],
+  shown: ['day', 'organization', ...dayFigures],
 };

@@ -3,12 +3,12 @@ import type { Act } from './act';
 import type { ShownAccount } from './shownAccount';
 
 /**
- * What an organisation ledger can be narrowed to: one account, or `funds`, which is what is due and
+ * What an organization ledger can be narrowed to: one account, or `funds`, which is what is due and
  * what is held back.
  */
 export type LedgerAccount = Account | Extract<ShownAccount, 'funds'>;
 
-/** A line of the double-entry ledger of one organisation; amounts `x.xx`, moments ISO. */
+/** A line of the double-entry ledger of one organization; amounts `x.xx`, moments ISO. */
 export interface JournalRow {
   /** `12.1`: posting and line. */
   _id: string;
@@ -50,13 +50,13 @@ export interface JournalSummary {
   isExact: boolean;
 }
 
-/** An organisation that can be chosen. */
-export interface ChosenOrganisation {
+/** An organization that can be chosen. */
+export interface ChosenOrganization {
   _id: string;
   companyName: string;
 }
 
-/** What an account of an organisation comes to now; `x.xx`. */
+/** What an account of an organization comes to now; `x.xx`. */
 export interface BalanceRow {
   /** `orgId:account`. */
   _id: string;
@@ -91,7 +91,7 @@ export interface BalanceTotal {
   available: string;
 }
 
-/** A day of an account, or of the same account of several organisations; `x.xx`. */
+/** A day of an account, or of the same account of several organizations; `x.xx`. */
 export interface BalanceDay {
   /** ISO date. */
   day: string;
@@ -103,7 +103,7 @@ export interface BalanceDay {
   available: string;
 }
 
-/** A day of an account of one organisation. */
+/** A day of an account of one organization. */
 export interface BookDay extends BalanceDay {
   _id: string;
   orgId: string;

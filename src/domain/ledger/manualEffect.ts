@@ -4,7 +4,7 @@ import { actOf, type Legs } from './manualEntry';
 import { entriesOf } from './posting';
 import { accountLabels, isMoney } from './shownAccount';
 
-/** How the book of an organisation stands before an entry. */
+/** How the book of an organization stands before an entry. */
 export interface BookStanding {
   balances: Balances;
   /** What open holds keep in `reserve`, whole cents. */

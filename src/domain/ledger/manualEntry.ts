@@ -113,11 +113,11 @@ export const mostDaysBack = 90;
 /** The days on which an entry may be dated, ISO; both belong to them. */
 export interface KeyingDays {
   today: string;
-  /** The first day of its organisation; '' where that is not known. */
+  /** The first day of its organization; '' where that is not known. */
   firstDay: string;
 }
 
-/** A day that has come and is not long gone: what is keyed has happened to the organisation. */
+/** A day that has come and is not long gone: what is keyed has happened to the organization. */
 function dayErrorOf(day: string, { today, firstDay }: KeyingDays): string | null {
   const message = requiredDay(day);
   if (message) return message;
@@ -226,7 +226,7 @@ export const contraryLegs = ({ account, side, contra }: Legs): Legs => ({
 });
 
 /**
- * By how many cents an entry changes what is due to the organisation: then a transaction stands for
+ * By how many cents an entry changes what is due to the organization: then a transaction stands for
  * it, which the next settlement pays or takes. 0 where it moves other accounts alone.
  */
 export function dueChange({
@@ -247,7 +247,7 @@ const flags: Readonly<Record<ManualType, OtherInformation>> = {
   fee: { feeAssessment: true },
 };
 
-/** The flags by which its transaction is labelled (spec 1.4). */
+/** The flags by which its transaction is labeled (spec 1.4). */
 export const manualFlags = (type: ManualType): OtherInformation => ({
   ...flags[type],
   manual_ledger: true,

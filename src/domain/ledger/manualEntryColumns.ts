@@ -15,8 +15,8 @@ export const manualEntryColumns = {
     text: ({ number }) => manualNumber(number),
   },
   day: { key: 'day', title: 'Date', text: ({ day }, { date }) => date(day) },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     text: ({ companyName }) => companyName,
   },
@@ -48,7 +48,7 @@ export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {
   all: [
     'number',
     'day',
-    'organisation',
+    'organization',
     'account',
     'contra',
     'type',
@@ -63,7 +63,7 @@ export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {
   shown: [
     'number',
     'day',
-    'organisation',
+    'organization',
     'account',
     'type',
     'side',

@@ -51,7 +51,7 @@ export interface ManualEntryDetail extends ManualEntryRow {
   noted: NotedChange[];
 }
 
-/** How the book of an organisation stands, and on which days an entry of it may be dated. */
+/** How the book of an organization stands, and on which days an entry of it may be dated. */
 export interface KeyingStanding extends BookStanding, KeyingDays {}
 
 /** What all entries that match come to, `x.xx`: those that are posted, and how many wait. */

@@ -3,7 +3,7 @@ import type { Account, Entry } from './account';
 import type { Act, Place } from './act';
 
 /**
- * Money in the organisation's own hands is taken off what we owe it: sold for 100 in cash, nothing
+ * Money in the organization's own hands is taken off what we owe it: sold for 100 in cash, nothing
  * is due.
  */
 const accountOf: Readonly<Record<Place, Account>> = {

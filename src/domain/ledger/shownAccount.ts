@@ -16,7 +16,7 @@ export const accountLabels: Readonly<Record<Account, string>> = {
 export const isMoney = (account: Account): boolean => account === 'bank' || account === 'clearing';
 
 /**
- * Accounts as balances show them: `funds` is what is the organisation's, be it due or held back.
+ * Accounts as balances show them: `funds` is what is the organization's, be it due or held back.
  */
 export const shownAccounts = [
   'funds',

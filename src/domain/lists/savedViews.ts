@@ -22,8 +22,8 @@ export const viewedLists = [
   'demoHistory',
   'personChecks',
   'businessChecks',
-  'licenceHolders',
-  'licenceVerification',
+  'licenseHolders',
+  'licenseVerification',
   'agents',
   'subAgents',
   'invoices',
@@ -47,13 +47,13 @@ export const viewedLists = [
   'settlements',
   'tips',
   'disbursements',
-  'organisationLedger',
+  'organizationLedger',
   'manualLedger',
   'latestBalances',
   'balanceHistory',
   'deletedTransactions',
   'restoredTransactions',
-  'organisationRanking',
+  'organizationRanking',
   'isoActivity',
   'isoTracking',
   'agentTracking',
@@ -82,8 +82,8 @@ export function viewNameError(name: string, others: readonly string[]): string |
   if (wanted === '') return 'This field is required.';
   if ([...wanted].length > longestViewName)
     return `This field should be between 1 and ${longestViewName} characters`;
-  const isTaken = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
-  if (isTaken) return 'A view with this name already exists';
+  const isUniqueViolation = others.some((other) => other.toLowerCase() === wanted.toLowerCase());
+  if (isUniqueViolation) return 'A view with this name already exists';
   return others.length < mostViews ? null : `A list can have up to ${mostViews} views`;
 }
 

@@ -35,7 +35,7 @@ const anyState = oneOf(codesOf([...states, ...provinces]));
 export const stateError = (country: string): Rule => stateRules[country === 'ca' ? 'ca' : 'us'];
 
 /**
- * A state or province of either country, by code: where a company or a driver licence is
+ * A state or province of either country, by code: where a company or a driver license is
  * registered.
  */
 export const anyStateError: Rule = (value) => anyState(value);

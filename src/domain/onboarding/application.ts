@@ -55,7 +55,7 @@ export interface MerchantApplication {
   requested?: readonly RequestedField[];
   /** Raised at each change of the application. */
   version: number;
-  /** Organisation the merchant will have. */
+  /** Organization the merchant will have. */
   orgId: string;
   /** True when the reader may not change it: approved, declined, submitted, or somebody else's. */
   readOnly: boolean;

@@ -70,7 +70,7 @@ export function stepContextFor(role: Role, isInvited: boolean, today: string): S
   return { asksIso: isAsked && pickers.iso, asksAgent: isAsked && pickers.agent, today };
 }
 
-/** The three partners of an application: organisation ids, '' without one. */
+/** The three partners of an application: organization ids, '' without one. */
 export interface PartnerIds {
   isoId: string;
   agentId: string;
@@ -78,14 +78,14 @@ export interface PartnerIds {
 }
 
 /**
- * Who starts an application: role and place of the own organisation in the tree of organisations.
+ * Who starts an application: role and place of the own organization in the tree of organizations.
  */
 export interface Author {
   role: Role;
   orgId: string;
   /** '' at the top of the tree. */
   parentOrgId: string;
-  /** ISO and agent that the organisation belongs to; '' without one. */
+  /** ISO and agent that the organization belongs to; '' without one. */
   isoId: string;
   agentId: string;
 }

@@ -3,7 +3,7 @@ import type { BasicInformation } from './stepData';
 
 /** What step 0 holds before anything is typed: `GET onboarding/beginning` (spec 2.2, 2.6). */
 export interface ApplicationBeginning {
-  /** The organisation that the application hangs under, and of an applicant what is known. */
+  /** The organization that the application hangs under, and of an applicant what is known. */
   values: Pick<
     BasicInformation,
     | 'parentOrgName'
@@ -26,7 +26,7 @@ export interface ApplicationBeginning {
  */
 export interface InvitationOffer {
   inviteId: number;
-  /** The inviting organisation's name. */
+  /** The inviting organization's name. */
   invitedBy: string;
   isoName: string;
   agentName: string;

@@ -64,7 +64,7 @@ export function documentsError(
 /** The AML/BSA questionnaire: yes or no each, all optional (readings D30). */
 export const amlQuestions = [
   { field: 'amlCashIntensive', label: 'Is the business cash-intensive?' },
-  { field: 'amlLicencesCurrent', label: 'Are all state and local licenses current?' },
+  { field: 'amlLicensesCurrent', label: 'Are all state and local licenses current?' },
   {
     field: 'amlPoliticallyExposed',
     label: 'Is any owner or officer a politically exposed person, or closely associated with one?',

@@ -1,4 +1,4 @@
-/** A licence that the cannabis-tracking registry lists for a user key (spec 2.7). */
+/** A license that the cannabis-tracking registry lists for a user key (spec 2.7). */
 export interface Facility {
   /** Name of the facility. */
   name: string;

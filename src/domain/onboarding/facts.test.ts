@@ -13,7 +13,7 @@ describe('the facts of an application', () => {
   it('are each of its numbers and addresses once', () => {
     expect(factsOf(steps)).toEqual([
       { kind: 'phone', text: '4155550132', shown: '(415) 555-0132' },
-      { kind: 'licence', text: 'C100000123LIC', shown: 'C10-0000123-LIC' },
+      { kind: 'license', text: 'C100000123LIC', shown: 'C10-0000123-LIC' },
       { kind: 'ein', text: '123456789', shown: '*****6789' },
       { kind: 'address', text: '1 MAIN ST | 94607', shown: '1 Main Street, Oakland, CA, 94607' },
       { kind: 'ssn', text: '219099999', shown: '***-**-9999' },
@@ -39,8 +39,8 @@ describe('the facts of an application', () => {
       { routingNumber: toBase64('021000021'), accountNumber: toBase64('555') },
       ['021000021:555'],
     ],
-    ['licence', 2, { licenseeHolder: [] }, []],
-    ['licence', 2, { licenseeHolder: ['Retail', 'CBD'], CBD: 'c-1' }, ['C100000123LIC', 'C1']],
+    ['license', 2, { licenseeHolder: [] }, []],
+    ['license', 2, { licenseeHolder: ['Retail', 'CBD'], CBD: 'c-1' }, ['C100000123LIC', 'C1']],
     ['phone', 0, { mobileNumberBasicInfo: '415' }, ['4155550132', '4155550133']],
   ] as const)('%s after a change of step %d to %j: %j', ([kind, step, change, expected]) =>
     expect(texts(kind, withStep(step, change))).toEqual(expected),

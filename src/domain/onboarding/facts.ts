@@ -1,6 +1,6 @@
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { decodedNumber } from './bank';
-import { chosenStems } from './licences';
+import { chosenStems } from './licenses';
 import { isMasked, maskedNumber, maskedSsn } from './masks';
 import { ownersOf } from './owners';
 import type { StepDataByNumber } from './stepData';
@@ -9,7 +9,7 @@ import type { StepNumber } from './steps';
 
 /** Something that two applications should not share. */
 export interface Fact {
-  kind: 'ein' | 'ssn' | 'bank' | 'licence' | 'phone' | 'address';
+  kind: 'ein' | 'ssn' | 'bank' | 'license' | 'phone' | 'address';
   /** Normalised, for comparing; sensitive. Store a keyed hash of it. */
   text: string;
   /** For people: masked where the text is sensitive. */
@@ -105,10 +105,10 @@ function bankFact(values: StepDataByNumber[8]): Fact[] {
   return [{ kind: 'bank', text: `${routing}:${account}`, shown }];
 }
 
-const licenceFacts = (values: StepDataByNumber[2]): Fact[] =>
+const licenseFacts = (values: StepDataByNumber[2]): Fact[] =>
   chosenStems(values).flatMap((stem) => {
     const text = plain(values[stem]);
-    return text === '' ? [] : [{ kind: 'licence' as const, text, shown: values[stem].trim() }];
+    return text === '' ? [] : [{ kind: 'license' as const, text, shown: values[stem].trim() }];
   });
 
 const businessFacts = (values: StepDataByNumber[3]): Fact[] => [
@@ -156,7 +156,7 @@ export function factsOf(steps: readonly unknown[]): Fact[] {
     shapedStep(step, steps[step]).values;
   const all = [
     ...phoneFact(read(0).mobileNumberBasicInfo),
-    ...licenceFacts(read(2)),
+    ...licenseFacts(read(2)),
     ...businessFacts(read(3)),
     ...ownerFacts(read(4)),
     ...locationFacts(read(6)),

@@ -1,13 +1,13 @@
-import { licenceName } from './licences';
-import { licenceStems } from './stepData';
+import { licenseName } from './licenses';
+import { licenseStems } from './stepData';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const licenceLabels = Object.fromEntries(
-  licenceStems.flatMap((stem) => [
-    [stem, `${capital(licenceName(stem))} license number`],
-    [`${stem}StartDate`, `${capital(licenceName(stem))} license start date`],
-    [`${stem}EndDate`, `${capital(licenceName(stem))} license end date`],
+const licenseLabels = Object.fromEntries(
+  licenseStems.flatMap((stem) => [
+    [stem, `${capital(licenseName(stem))} license number`],
+    [`${stem}StartDate`, `${capital(licenseName(stem))} license start date`],
+    [`${stem}EndDate`, `${capital(licenseName(stem))} license end date`],
   ]),
 );
 
@@ -32,7 +32,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   licenseeHolder: 'Licenses',
   ancillaryTypes: 'Ancillary license types',
   metrcUserKey: 'Metrc user key',
-  ...licenceLabels,
+  ...licenseLabels,
   companyName: 'Legal company name',
   businessEntityType: 'Business entity type',
   businessAddress1: 'Business address line 1',
@@ -116,7 +116,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   webHostVendor: 'Web host vendor',
   uploadDocument: 'Documents',
   amlCashIntensive: 'Cash-intensive business',
-  amlLicencesCurrent: 'All licenses are current',
+  amlLicensesCurrent: 'All licenses are current',
   amlPoliticallyExposed: 'Politically exposed person among the owners',
   amlPriorSarOrClosure: 'Prior SAR or account closure',
   amlOwnersDisclosed: 'All beneficial owners are disclosed',

@@ -9,7 +9,7 @@ const withStep = (step: number, change: object): (object | null)[] =>
 
 const noAnswers = {
   amlCashIntensive: '',
-  amlLicencesCurrent: '',
+  amlLicensesCurrent: '',
   amlPoliticallyExposed: '',
   amlPriorSarOrClosure: '',
   amlOwnersDisclosed: '',
@@ -34,7 +34,7 @@ describe('gaps of an application before it is submitted', () => {
     [
       10,
       { ...noAnswers, amlCashIntensive: 'No' },
-      'amlLicencesCurrent',
+      'amlLicensesCurrent',
       'The AML/BSA questionnaire has 4 questions without an answer',
     ],
   ] as const)('step %i with %j', ([step, change, field, message]) => {

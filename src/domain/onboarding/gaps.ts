@@ -1,9 +1,9 @@
 import { counted } from '@/domain/lists/counted';
 import { daysBetween, isoDay } from './calendarDay';
 import { amlQuestions } from './documentRules';
-import { chosenStems, hasEndDate, licenceName } from './licences';
+import { chosenStems, hasEndDate, licenseName } from './licenses';
 import { ownedTotal, ownersOf } from './owners';
-import type { LicenceStem } from './stepData';
+import type { LicenseStem } from './stepData';
 import { shapedStep } from './stepRules';
 import type { StepNumber } from './steps';
 
@@ -18,7 +18,7 @@ export interface Gap {
 /** Data by step number, null where nothing is saved; plain or masked. */
 type Steps = readonly (object | null)[];
 
-function licenceGap(steps: Steps): Gap[] {
+function licenseGap(steps: Steps): Gap[] {
   if (!steps[2] || chosenStems(shapedStep(2, steps[2]).values).length > 0) return [];
   return [{ step: 2, field: 'licenseeHolder', message: 'No license has been entered' }];
 }
@@ -44,29 +44,29 @@ function questionnaireGap(steps: Steps): Gap[] {
 
 /** What is left blank, in the order of the steps; nothing of a step that is not saved. */
 export const blankGaps = (steps: Steps): Gap[] => [
-  ...licenceGap(steps),
+  ...licenseGap(steps),
   ...ownershipGap(steps),
   ...questionnaireGap(steps),
 ];
 
 /** When a chosen license ends. */
-export interface LicenceEnd {
-  stem: LicenceStem;
+export interface LicenseEnd {
+  stem: LicenseStem;
   /** Days from today; negative once it is over. */
   days: number;
   message: string;
 }
 
 /** The ends of the chosen licenses as far as they are known. `today`: local ISO date. */
-export function licenceEnds(steps: Steps, today: string): LicenceEnd[] {
+export function licenseEnds(steps: Steps, today: string): LicenseEnd[] {
   const { values } = shapedStep(2, steps[2]);
-  return chosenStems(values).flatMap((stem): LicenceEnd[] => {
+  return chosenStems(values).flatMap((stem): LicenseEnd[] => {
     const text = values[`${stem}EndDate`];
     const end = hasEndDate(stem) ? isoDay(text) : null;
     if (end === null) return [];
     const days = daysBetween(today, end);
     const verb = days < 0 ? 'expired' : 'expires';
-    const message = `The ${licenceName(stem)} license ${verb} on ${text.replaceAll('-', '/')}`;
+    const message = `The ${licenseName(stem)} license ${verb} on ${text.replaceAll('-', '/')}`;
     return [{ stem, days, message }];
   });
 }
@@ -76,7 +76,7 @@ export function licenceEnds(steps: Steps, today: string): LicenceEnd[] {
  * that expired.
  */
 export function gapsOf(steps: Steps, today: string): Gap[] {
-  const expired = licenceEnds(steps, today)
+  const expired = licenseEnds(steps, today)
     .filter(({ days }) => days < 0)
     .map(({ stem, message }): Gap => ({ step: 2, field: `${stem}EndDate`, message }));
   return [...expired, ...blankGaps(steps)].sort((a, b) => a.step - b.step);

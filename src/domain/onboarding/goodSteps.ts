@@ -123,7 +123,7 @@ export const goodSteps: { readonly [Step in StepNumber]: StepDataByNumber[Step] 
   10: {
     ...initialStep(10),
     amlCashIntensive: 'Yes',
-    amlLicencesCurrent: 'Yes',
+    amlLicensesCurrent: 'Yes',
     amlPoliticallyExposed: 'No',
     amlPriorSarOrClosure: 'No',
     amlOwnersDisclosed: 'Yes',

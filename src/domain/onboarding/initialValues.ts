@@ -4,8 +4,8 @@ import {
   type BasicInformation,
   type BeneficialOwner,
   type LegalEntity,
-  type LicenceInformation,
-  licenceStems,
+  type LicenseInformation,
+  licenseStems,
   type StepDataByNumber,
 } from './stepData';
 import type { StepNumber } from './steps';
@@ -28,9 +28,9 @@ const basicInformation: BasicInformation = {
   system_mode: defaultSystemMode,
 };
 
-/** Empty number and dates of every licence. */
-function emptyLicences(): LicenceInformation {
-  const names = licenceStems.flatMap(
+/** Empty number and dates of every license. */
+function emptyLicenses(): LicenseInformation {
+  const names = licenseStems.flatMap(
     (stem) => [stem, `${stem}StartDate`, `${stem}EndDate`] as const,
   );
   // The names are the keys of the record, one by one, which fromEntries forgets.
@@ -120,7 +120,7 @@ const initialSteps: { readonly [Step in StepNumber]: () => StepDataByNumber[Step
     servicesHr: [],
     servicesInsurance: [],
   }),
-  2: emptyLicences,
+  2: emptyLicenses,
   3: () => ({ ...legalEntity }),
   4: () => ({ ...newOwner(), subMerchantData: [] }),
   5: () => ({
@@ -179,7 +179,7 @@ const initialSteps: { readonly [Step in StepNumber]: () => StepDataByNumber[Step
   10: () => ({
     uploadDocument: [],
     amlCashIntensive: '',
-    amlLicencesCurrent: '',
+    amlLicensesCurrent: '',
     amlPoliticallyExposed: '',
     amlPriorSarOrClosure: '',
     amlOwnersDisclosed: '',

@@ -18,7 +18,7 @@ import {
 import { ruleSchema } from './ruleSchema';
 import { shaped } from './shape';
 
-/** What the invitation form holds (spec 2.3); partners by organisation id. */
+/** What the invitation form holds (spec 2.3); partners by organization id. */
 export interface InvitationValues extends PartnerIds {
   companyInviteName: string;
   email: string;

@@ -15,7 +15,7 @@ import type { BeneficialOwner, BeneficialOwners } from './stepData';
 export const lettersMessage = 'Last name must be composed only with letter';
 export const ownerEmailMessage = 'Invalid email.';
 export const ageMessage = 'You must be 21 years old or more to continue';
-export const licenceFormatMessage = 'Driver License Number should be in this A92827B format.';
+export const licenseFormatMessage = 'Driver License Number should be in this A92827B format.';
 export const expiryMessage = 'License expiry date cannot be before today';
 export const ownershipMessage = 'Total ownership cannot be more than 100%';
 export const tooManyOwnersMessage = `Maximum allowed ${mostOwners} owners`;
@@ -64,18 +64,18 @@ export const birthDateError = (today: string, message = requiredMessage): Rule =
 export const keptBirthDate = (before: string, typed: string, today: string): string =>
   birthDateError(today)(typed) === ageMessage ? before : typed;
 
-/** Expiry of a driver licence `MM-dd-yyyy`: required, not before `today` (ISO). */
-export const licenceExpiryError = (today: string, message = requiredMessage): Rule =>
+/** Expiry of a driver license `MM-dd-yyyy`: required, not before `today` (ISO). */
+export const licenseExpiryError = (today: string, message = requiredMessage): Rule =>
   required((text) => {
     const end = isoDay(text);
     return end && end < today ? expiryMessage : dayError(text);
   }, message);
 
 /** Letters and digits, at least one of each, at most 15 (spec 2.5; readings B19). */
-export const driverLicenceError: Rule = required(
+export const driverLicenseError: Rule = required(
   unlessMasked((text) => {
     const isGood = /^[A-Za-z0-9]+$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text);
-    return isGood ? bounded(15)(text) : licenceFormatMessage;
+    return isGood ? bounded(15)(text) : licenseFormatMessage;
   }),
 );
 
@@ -101,8 +101,8 @@ function ownerChecks(owner: BeneficialOwner, { today }: StepContext, place: Owne
     ['ownerSSN', ownerSsnError(owner.ownerSSN)],
     ['ownerDOB', birthDateError(today, dateMessage)(owner.ownerDOB)],
     ['formatedOwnerDOB', free(20)(owner.formatedOwnerDOB)],
-    ['driverLicense', driverLicenceError(owner.driverLicense)],
-    ['driverExpiry', licenceExpiryError(today, dateMessage)(owner.driverExpiry)],
+    ['driverLicense', driverLicenseError(owner.driverLicense)],
+    ['driverExpiry', licenseExpiryError(today, dateMessage)(owner.driverExpiry)],
     ['driverState', required(anyStateError)(owner.driverState)],
     ['person_clear_id', free()(owner.person_clear_id)],
     ['created_at', free(40)(owner.created_at)],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mandatoryDocuments } from './documents';
 import { goodDay, goodOwner, goodSteps } from './goodSteps';
 import { maskedBirthDate, maskedNumber, maskedSsn } from './masks';
-import { licenceNotice, percentDone, type ReadinessInput, readinessOf } from './readiness';
+import { licenseNotice, percentDone, type ReadinessInput, readinessOf } from './readiness';
 
 const ready: ReadinessInput = {
   steps: Object.values(goodSteps),
@@ -100,9 +100,9 @@ describe('readiness', () => {
     ['06-15-2025', 'The retailer license expires on 06/15/2025'],
     ['08-14-2025', 'The retailer license expires on 08/14/2025'],
     ['08-15-2025', null],
-  ])('a licence that ends on %s: %j', (retailerEndDate, message) => {
+  ])('a license that ends on %s: %j', (retailerEndDate, message) => {
     const expected = message
-      ? [{ kind: 'licence', step: 2, field: 'retailerEndDate', message }]
+      ? [{ kind: 'license', step: 2, field: 'retailerEndDate', message }]
       : [];
     expect(readinessOf(withStep(2, { retailerEndDate }))).toEqual(expected);
   });
@@ -115,7 +115,7 @@ describe('readiness', () => {
     ['active', ['DBA', 'Holder'], 'belongs to another holder according to the state register'],
     ['active', ['DBA', 'State', 'Expiry'], null],
   ] as const)(
-    'a licence that the register calls %s, differing in %j: %j',
+    'a license that the register calls %s, differing in %j: %j',
     (registerStatus, mismatches, said) => {
       const answer = { registerStatus, mismatches };
       const registered = [
@@ -124,7 +124,7 @@ describe('readiness', () => {
         { ...answer, stem: 'cultivator' as const },
       ];
       const message = `The retailer license ${said}`;
-      const expected = said ? [{ kind: 'licence', step: 2, field: 'retailer', message }] : [];
+      const expected = said ? [{ kind: 'license', step: 2, field: 'retailer', message }] : [];
       expect(readinessOf({ ...ready, registered })).toEqual(expected);
     },
   );
@@ -148,7 +148,7 @@ describe('readiness', () => {
     [10, { amlPoliticallyExposed: 'Yes' }, ['A politically exposed person is among the owners']],
     [10, { amlPriorSarOrClosure: 'Yes' }, ['The applicant reports a prior SAR or account closure']],
     [10, { amlOwnersDisclosed: 'No' }, ['Not all beneficial owners are disclosed']],
-    [10, { amlLicencesCurrent: 'No' }, ['The applicant reports that not all licenses are current']],
+    [10, { amlLicensesCurrent: 'No' }, ['The applicant reports that not all licenses are current']],
     [10, { amlCashIntensive: 'Yes' }, []],
   ])('what staff look into, in step %i: %j', (step, change, messages) => {
     const steps = ready.steps.map((data, at) => (at === step ? { ...data, ...change } : data));
@@ -239,7 +239,7 @@ describe('readiness', () => {
     ]);
   });
 
-  it('knows no end of type 10, and only licences that are chosen', () => {
+  it('knows no end of type 10, and only licenses that are chosen', () => {
     const type10 = {
       licenseeHolder: ['Ancillary'],
       ancillaryTypes: ['ancillarytype10'],
@@ -340,5 +340,5 @@ describe('the word at a license end, seen from 06-15-2025', () => {
     ['08-15-2025', null],
     ['13-45-2025', null],
     ['', null],
-  ])('%j: %s', (end, notice) => expect(licenceNotice(end, '2025-06-15')).toBe(notice));
+  ])('%j: %s', (end, notice) => expect(licenseNotice(end, '2025-06-15')).toBe(notice));
 });

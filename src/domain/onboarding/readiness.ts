@@ -1,16 +1,16 @@
-import type { Mismatch, RegisterStatus } from '@/domain/applications/licences/register';
+import type { Mismatch, RegisterStatus } from '@/domain/applications/licenses/register';
 import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { goodScore, scoreTone } from '@/domain/checks/score';
 import { daysBetween, isoDay } from './calendarDay';
 import { endNotice } from './dayNotice';
 import { missingDocuments } from './documents';
 import type { FieldErrors } from './fieldErrors';
-import { blankGaps, licenceEnds } from './gaps';
-import { chosenStems, licenceName } from './licences';
+import { blankGaps, licenseEnds } from './gaps';
+import { chosenStems, licenseName } from './licenses';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
 import { stepErrors } from './schemas';
-import type { BeneficialOwner, ComplianceDocuments, LicenceStem } from './stepData';
+import type { BeneficialOwner, ComplianceDocuments, LicenseStem } from './stepData';
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 
@@ -22,16 +22,16 @@ export interface Blocker {
    * `finding`: what a check found is undecided. `gap`: left blank, which the form lets pass.
    * `review`: what staff look into, and tell nobody else.
    */
-  kind: 'step' | 'document' | 'licence' | 'score' | 'ownership' | 'finding' | 'gap' | 'review';
+  kind: 'step' | 'document' | 'license' | 'score' | 'ownership' | 'finding' | 'gap' | 'review';
   step: StepNumber;
   /** Formik path in the step; '' for the step as a whole. */
   field: string;
   message: string;
 }
 
-/** The register's latest answer about a licence of step 2. */
-export interface RegisteredLicence {
-  stem: LicenceStem;
+/** The register's latest answer about a license of step 2. */
+export interface RegisteredLicense {
+  stem: LicenseStem;
   registerStatus: RegisterStatus;
   mismatches: readonly Mismatch[];
 }
@@ -56,9 +56,9 @@ export interface ReadinessInput {
   /** Of the first owner and the further ones, in their order. */
   personScores: readonly (number | null)[];
   /**
-   * What the state register says of the licences, for who decides; left out where it is not asked.
+   * What the state register says of the licenses, for who decides; left out where it is not asked.
    */
-  registered?: readonly RegisteredLicence[];
+  registered?: readonly RegisteredLicense[];
   /** What checks found, for who decides; left out where nobody does. */
   findings?: readonly FoundAbout[];
   /** Local ISO date. */
@@ -67,8 +67,8 @@ export interface ReadinessInput {
   hidesScores?: boolean;
 }
 
-/** A licence that ends within so many days blocks. */
-export const licenceNoticeDays = 60;
+/** A license that ends within so many days blocks. */
+export const licenseNoticeDays = 60;
 
 /** Steps whose errors are shown; the documents have blockers of their own. */
 const judgedFields = (step: StepNumber, errors: FieldErrors): [string, string][] =>
@@ -96,24 +96,24 @@ function stepBlockers({ steps, today }: ReadinessInput): Blocker[] {
  * A word about a license end (`MM-dd-yyyy`) that is near or over; null for one further away than
  * the notice, or none.
  */
-export function licenceNotice(text: string, today: string): string | null {
+export function licenseNotice(text: string, today: string): string | null {
   const end = isoDay(text);
   const days = end === null ? null : daysBetween(today, end);
-  if (days === null || days > licenceNoticeDays) return null;
+  if (days === null || days > licenseNoticeDays) return null;
   if (days < 0) return `${endNotice(text, today)} Renew the license before you submit.`;
   const left = days === 1 ? '1 day' : `${days} days`;
   return days === 0 ? 'This license expires today.' : `This license expires in ${left}.`;
 }
 
-const licenceBlockers = ({ steps, today }: ReadinessInput): Blocker[] =>
-  licenceEnds(steps, today)
-    .filter(({ days }) => days <= licenceNoticeDays)
-    .map(({ stem, message }) => ({ kind: 'licence', step: 2, field: `${stem}EndDate`, message }));
+const licenseBlockers = ({ steps, today }: ReadinessInput): Blocker[] =>
+  licenseEnds(steps, today)
+    .filter(({ days }) => days <= licenseNoticeDays)
+    .map(({ stem, message }) => ({ kind: 'license', step: 2, field: `${stem}EndDate`, message }));
 
 const gapBlockers = ({ steps }: ReadinessInput): Blocker[] =>
   blankGaps(steps).map((gap) => ({ kind: 'gap', ...gap }));
 
-/** Answers of the register that speak against a licence, as they end its sentence. */
+/** Answers of the register that speak against a license, as they end its sentence. */
 const refusedBy: Readonly<Partial<Record<RegisterStatus, string>>> = {
   expired: 'has expired according to the state register',
   suspended: 'is suspended according to the state register',
@@ -133,10 +133,10 @@ function registerBlockers({ steps, registered = [] }: ReadinessInput): Blocker[]
       if (said === null) return [];
       return [
         {
-          kind: 'licence',
+          kind: 'license',
           step: 2,
           field: stem,
-          message: `The ${licenceName(stem)} license ${said}`,
+          message: `The ${licenseName(stem)} license ${said}`,
         },
       ];
     });
@@ -227,7 +227,7 @@ function reviewBlockers({ steps, registered }: ReadinessInput): Blocker[] {
         status === 'unchecked'
           ? 'is not verified'
           : 'is not verified: the state register did not respond';
-      found.push(review(2, stem, `The ${licenceName(stem)} license ${why}`));
+      found.push(review(2, stem, `The ${licenseName(stem)} license ${why}`));
     }
   }
   return steps[10]
@@ -256,8 +256,8 @@ function questionnaireBlockers(
       'Not all beneficial owners are disclosed',
     ],
     [
-      'amlLicencesCurrent',
-      answers.amlLicencesCurrent === 'No',
+      'amlLicensesCurrent',
+      answers.amlLicensesCurrent === 'No',
       'The applicant reports that not all licenses are current',
     ],
   ];
@@ -278,7 +278,7 @@ const documentBlockers = ({ documents }: ReadinessInput): Blocker[] =>
 export function readinessOf(input: ReadinessInput): Blocker[] {
   const all = [
     ...stepBlockers(input),
-    ...licenceBlockers(input),
+    ...licenseBlockers(input),
     ...gapBlockers(input),
     ...registerBlockers(input),
     ...businessScoreBlockers(input),

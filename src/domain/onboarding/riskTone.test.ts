@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '@/domain/access/roles';
 import { mayDownloadScore, riskTone } from './riskTone';
 
-describe('the colour of a risk score (spec 2.2; readings B18)', () => {
+describe('the color of a risk score (spec 2.2; readings B18)', () => {
   it.each<[Role, number, string]>([
     ['TOP_ADMIN', 79, 'bad'],
     ['TOP_ADMIN', 80, 'good'],

@@ -1,7 +1,7 @@
 import type { Role } from '@/domain/access/roles';
 import { goodScore, isGoodScore } from '@/domain/checks/score';
 
-/** What the colour of an owner's risk score says. */
+/** What the color of an owner's risk score says. */
 export type RiskTone = 'good' | 'bad' | 'plain';
 
 const mayDownload: ReadonlySet<Role> = new Set<Role>(['COMPLIANCE_OFFICER', 'TOP_ADMIN']);

@@ -7,7 +7,7 @@ import type { Country } from '@/domain/places/countries';
  * mask of what the server holds: sent back, it means "unchanged".
  */
 
-/** Step 0 (spec 2.3). ids are organisation ids; `isoId` … are '' until chosen or attributed. */
+/** Step 0 (spec 2.3). ids are organization ids; `isoId` … are '' until chosen or attributed. */
 export interface BasicInformation {
   OrgId: string;
   UserOrgId: string;
@@ -37,9 +37,9 @@ export interface ServicesRequested {
 }
 
 /**
- * Key stems of the licences of step 2 (reference list "Licence values and labels"; readings C3).
+ * Key stems of the licenses of step 2 (reference list "License values and labels"; readings C3).
  */
-export const licenceStems = [
+export const licenseStems = [
   'distributor',
   'retailer',
   'cultivator',
@@ -61,19 +61,19 @@ export const licenceStems = [
   'ancillarytype12',
 ] as const;
 
-export type LicenceStem = (typeof licenceStems)[number];
+export type LicenseStem = (typeof licenseStems)[number];
 
 /**
  * Number (`distributor`), start (`distributorStartDate`) and end (`distributorEndDate`) of each
- * licence.
+ * license.
  */
-type LicenceFields = Record<
-  LicenceStem | `${LicenceStem}StartDate` | `${LicenceStem}EndDate`,
+type LicenseFields = Record<
+  LicenseStem | `${LicenseStem}StartDate` | `${LicenseStem}EndDate`,
   string
 >;
 
-/** Step 2: which licences, their fields, and which ancillary types while `Ancillary` is chosen. */
-export interface LicenceInformation extends LicenceFields {
+/** Step 2: which licenses, their fields, and which ancillary types while `Ancillary` is chosen. */
+export interface LicenseInformation extends LicenseFields {
   licenseeHolder: string[];
   ancillaryTypes: string[];
   metrcUserKey: string;
@@ -221,7 +221,7 @@ export interface UploadedDocument {
 export interface ComplianceDocuments {
   uploadDocument: UploadedDocument[];
   amlCashIntensive: string;
-  amlLicencesCurrent: string;
+  amlLicensesCurrent: string;
   amlPoliticallyExposed: string;
   amlPriorSarOrClosure: string;
   amlOwnersDisclosed: string;
@@ -231,7 +231,7 @@ export interface ComplianceDocuments {
 export interface StepDataByNumber {
   0: BasicInformation;
   1: ServicesRequested;
-  2: LicenceInformation;
+  2: LicenseInformation;
   3: LegalEntity;
   4: BeneficialOwners;
   5: ProcessingTypes;

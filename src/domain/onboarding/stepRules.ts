@@ -7,8 +7,8 @@ import type { FieldErrors } from './fieldErrors';
 import { emptyOwner, initialStep } from './initialValues';
 import { internetErrors } from './internet';
 import { legalEntityErrors } from './legalEntity';
-import { licenceErrors } from './licenceErrors';
-import { settledLicences } from './licences';
+import { licenseErrors } from './licenseErrors';
+import { settledLicenses } from './licenses';
 import { locationErrors } from './location';
 import { ownersErrors } from './ownerErrors';
 import { settledOwners } from './owners';
@@ -34,7 +34,7 @@ const rulesByStep: { readonly [Step in StepNumber]: StepRules<StepDataByNumber[S
     settled: (values) => ({ ...values, EmailBasicInfo: normalEmail(values.EmailBasicInfo) }),
   },
   1: { errors: servicesErrors, settled: asTyped },
-  2: { errors: licenceErrors, settled: settledLicences },
+  2: { errors: licenseErrors, settled: settledLicenses },
   3: { errors: legalEntityErrors, settled: asTyped },
   4: { errors: ownersErrors, settled: settledOwners },
   5: { errors: processingErrors, settled: settledProcessing },

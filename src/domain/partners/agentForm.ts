@@ -14,7 +14,7 @@ export interface AgentValues {
   email: string;
   phone: string;
   /**
-   * Organisation id of the ISO (of an agent) or the agent (of a sub-agent); '' where the role
+   * Organization id of the ISO (of an agent) or the agent (of a sub-agent); '' where the role
    * settles it.
    */
   parentId: string;
@@ -65,12 +65,12 @@ export const agentStatusNames: Readonly<Record<AgentStatus, string>> = {
   suspended: 'Suspended',
 };
 
-/** What a list of agents is of; also the kind of organisation. */
+/** What a list of agents is of; also the kind of organization. */
 export type AgentKind = 'agent' | 'sub_agent';
 
 /** An agent or a sub-agent as its list shows it. */
 export interface AgentRecord {
-  /** The organisation's id. */
+  /** The organization's id. */
   _id: string;
   companyName: string;
   firstName: string;

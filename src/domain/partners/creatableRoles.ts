@@ -28,8 +28,8 @@ export const mayAddIso = (by: Role, opensUsers: boolean): boolean =>
   opensUsers && creatableRoles(by).includes('ISO');
 
 /**
- * Kinds of organisations that people of a role belong to. Roles that are not listed work in the
- * organisation of who adds them.
+ * Kinds of organizations that people of a role belong to. Roles that are not listed work in the
+ * organization of who adds them.
  */
 const kinds: Partial<Record<Role, readonly string[]>> = {
   ISO: ['iso'],
@@ -47,10 +47,10 @@ const kinds: Partial<Record<Role, readonly string[]>> = {
 };
 
 /**
- * The kinds of organisations to choose from or to found for a role; null: the organisation of who
+ * The kinds of organizations to choose from or to found for a role; null: the organization of who
  * adds.
  */
-export const organisationKindsOf = (role: Role): readonly string[] | null => kinds[role] ?? null;
+export const organizationKindsOf = (role: Role): readonly string[] | null => kinds[role] ?? null;
 
-/** What is chosen in place of an organisation when a new one is to be founded. */
-export const newOrganisation = 'new';
+/** What is chosen in place of an organization when a new one is to be founded. */
+export const newOrganization = 'new';

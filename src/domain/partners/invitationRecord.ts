@@ -36,7 +36,7 @@ export const mailProblemNames: Readonly<Record<MailProblem, string>> = {
 /** A record of the invite history (spec 2.3). Times are ISO moments, null until they come. */
 export interface InviteRecord {
   inviteId: number;
-  /** The inviting organisation's name. */
+  /** The inviting organization's name. */
   parent_org: string;
   /** The inviting person's name. */
   loggedInUser: string;
@@ -142,7 +142,7 @@ export interface OpenedInvitation {
   companyInviteName: string;
   invitedUserFirstName: string;
   invitedUserLastName: string;
-  /** Who invites: the organisation's name. */
+  /** Who invites: the organization's name. */
   invitedBy: string;
   isoName: string;
   agentName: string;

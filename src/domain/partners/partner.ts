@@ -1,11 +1,11 @@
 /** An ISO as `users/getListOfISO` answers it, base64 of JSON on the wire (spec 2.3, 2.7). */
 export interface IsoEntry {
   role: 'ISO';
-  /** The organisation's id; `id` is the same. */
+  /** The organization's id; `id` is the same. */
   OrgId: string;
   id: string;
   /**
-   * Who answers for the ISO; the organisation's name where nobody does, or where the reader may not
+   * Who answers for the ISO; the organization's name where nobody does, or where the reader may not
    * know.
    */
   name: string;
@@ -20,25 +20,25 @@ export interface AgentStepData {
   agentLName: string;
   agentEmail: string;
   companyName: string;
-  /** The ISO's organisation id. */
+  /** The ISO's organization id. */
   isoId: string;
   /** The ISO's name. */
   isoData: string;
 }
 
-/** An agent as the `agents/…` calls answer it (spec 2.3); `_id` is the organisation's id. */
+/** An agent as the `agents/…` calls answer it (spec 2.3); `_id` is the organization's id. */
 export interface AgentEntry {
   _id: string;
   agentData: [{ agentStepData: AgentStepData }];
 }
 
-/** A sub-agent (spec 2.3); `_id` is the organisation's id. */
+/** A sub-agent (spec 2.3); `_id` is the organization's id. */
 export interface SubAgentEntry {
   _id: string;
   name: string;
   last_name: string;
   email: string;
-  /** The organisation's name. */
+  /** The organization's name. */
   companyName: string;
   /** The agent it works under. */
   primary_agent_id: string;

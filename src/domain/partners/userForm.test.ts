@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '@/domain/access/roles';
-import { creatableRoles, mayAddIso, organisationKindsOf } from './creatableRoles';
-import { choosesIso, choosesOrganisation, type UserValues, userErrors } from './userForm';
+import { creatableRoles, mayAddIso, organizationKindsOf } from './creatableRoles';
+import { choosesIso, choosesOrganization, type UserValues, userErrors } from './userForm';
 
 const good: UserValues = {
   role: 'ISO',
@@ -60,12 +60,12 @@ describe('who may give which role', () => {
 });
 
 describe('the form of a new user', () => {
-  it('asks for the organisation where the role has kinds of its own, and for the ISO of a new sub-ISO', () => {
-    expect(roles.filter(choosesOrganisation)).toEqual(
-      roles.filter((role) => organisationKindsOf(role) !== null),
+  it('asks for the organization where the role has kinds of its own, and for the ISO of a new sub-ISO', () => {
+    expect(roles.filter(choosesOrganization)).toEqual(
+      roles.filter((role) => organizationKindsOf(role) !== null),
     );
-    expect(choosesOrganisation('BUDTENDER')).toBe(false);
-    expect(choosesOrganisation('nonsense')).toBe(false);
+    expect(choosesOrganization('BUDTENDER')).toBe(false);
+    expect(choosesOrganization('nonsense')).toBe(false);
     expect(choosesIso({ ...good, role: 'SUB_ISO' })).toBe(true);
     expect(choosesIso({ ...good, role: 'SUB_ISO', orgId: 'coast' })).toBe(false);
     expect(choosesIso(good)).toBe(false);

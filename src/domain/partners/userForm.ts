@@ -8,7 +8,7 @@ import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { applicantNameError } from '@/domain/onboarding/basicInformation';
 import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { required } from '@/domain/onboarding/fieldRules';
-import { creatableRoles, newOrganisation, organisationKindsOf } from './creatableRoles';
+import { creatableRoles, newOrganization, organizationKindsOf } from './creatableRoles';
 
 /** What the form of a new user holds. */
 export interface UserValues {
@@ -17,9 +17,9 @@ export interface UserValues {
   lastName: string;
   email: string;
   phone: string;
-  /** An organisation's id, `new`, or '' where the role settles it. */
+  /** An organization's id, `new`, or '' where the role settles it. */
   orgId: string;
-  /** Name of a new organisation. */
+  /** Name of a new organization. */
   companyName: string;
   /** The ISO of a new sub-ISO. */
   isoId: string;
@@ -33,8 +33,8 @@ export interface Adder {
   subjects: ReadonlySet<Subject>;
 }
 
-/** An organisation to choose from. */
-export interface OrganisationChoice {
+/** An organization to choose from. */
+export interface OrganizationChoice {
   OrgId: string;
   OrgName: string;
 }
@@ -44,12 +44,12 @@ const roleError = (role: string, by: Role): string | null => {
   return isRole(role) && creatableRoles(by).includes(role) ? null : 'You cannot assign this role.';
 };
 
-/** True where the form asks for the organisation. */
-export const choosesOrganisation = (role: string): boolean =>
-  isRole(role) && organisationKindsOf(role) !== null;
+/** True where the form asks for the organization. */
+export const choosesOrganization = (role: string): boolean =>
+  isRole(role) && organizationKindsOf(role) !== null;
 
 const isFounding = ({ role, orgId }: UserValues): boolean =>
-  choosesOrganisation(role) && orgId === newOrganisation;
+  choosesOrganization(role) && orgId === newOrganization;
 
 /** True where the form asks for the ISO that a new sub-ISO works under. */
 export const choosesIso = (values: UserValues): boolean =>
@@ -58,14 +58,14 @@ export const choosesIso = (values: UserValues): boolean =>
 /** First message of each field of a new user. */
 export function userErrors(values: UserValues, by: Adder): FieldErrors {
   const { role, permissions } = values;
-  const asksOrganisation = choosesOrganisation(role);
+  const asksOrganization = choosesOrganization(role);
   return errorsFrom([
     ['role', roleError(role, by.role)],
     ['firstName', applicantNameError(values.firstName)],
     ['lastName', applicantNameError(values.lastName)],
     ['email', emailError(values.email)],
     ['phone', required(tenDigitsError)(values.phone)],
-    ['orgId', asksOrganisation && values.orgId === '' ? requiredMessage : null],
+    ['orgId', asksOrganization && values.orgId === '' ? requiredMessage : null],
     ['companyName', isFounding(values) ? companyNameError(values.companyName) : null],
     ['permissions', isRole(role) ? listError(role, permissions, by.subjects) : null],
     ['isoId', choosesIso(values) && values.isoId === '' ? requiredMessage : null],

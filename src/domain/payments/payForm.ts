@@ -23,7 +23,7 @@ export interface PayFormValues {
   routingNumber: string;
   accountNumber: string;
   accountType: AccountType;
-  /** The ACH authorisation is agreed to. */
+  /** The ACH authorization is agreed to. */
   agreed: boolean;
   walletId: string;
 }

@@ -25,7 +25,7 @@ export interface PayRequest {
   payerName: string;
   payerEmail: string;
   /** Of a bank debit. */
-  authorisation: {
+  authorization: {
     agreed: boolean /** ISO date that the text names. */;
     date: string;
     accountType: string;
@@ -42,7 +42,7 @@ export const emptyPayRequest = (): PayRequest => ({
   lastFour: '',
   payerName: '',
   payerEmail: '',
-  authorisation: { agreed: false, date: '', accountType: 'checking' },
+  authorization: { agreed: false, date: '', accountType: 'checking' },
 });
 
 /** A processor's token; anything that looks like a card number in it is none. */
@@ -50,14 +50,14 @@ function tokenError(token: string): string | null {
   return /^[\w.:-]{8,200}$/.test(token) && !isCardLike(token) ? null : invalidMessage;
 }
 
-function authorisationChecks({ method, authorisation }: PayRequest): Check[] {
+function authorizationChecks({ method, authorization }: PayRequest): Check[] {
   if (method !== 'ach') return [];
-  const { agreed, date, accountType } = authorisation;
+  const { agreed, date, accountType } = authorization;
   return [
-    ['authorisation.agreed', agreed ? null : agreeMessage],
-    ['authorisation.date', /^\d{4}-\d\d-\d\d$/.test(date) ? null : invalidMessage],
+    ['authorization.agreed', agreed ? null : agreeMessage],
+    ['authorization.date', /^\d{4}-\d\d-\d\d$/.test(date) ? null : invalidMessage],
     [
-      'authorisation.accountType',
+      'authorization.accountType',
       /^(?:checking|savings)$/.test(accountType) ? null : invalidMessage,
     ],
   ];
@@ -76,7 +76,7 @@ const payRequestErrors = (request: PayRequest): FieldErrors =>
       isCardLike(request.payerName) ? invalidMessage : payerNameError(request.payerName),
     ],
     ['payerEmail', emailError(request.payerEmail)],
-    ...authorisationChecks(request),
+    ...authorizationChecks(request),
   ]);
 
 /** A payment as it is sent (spec 1.2; readings D55). */

@@ -5,7 +5,7 @@ import { mtaFee } from '../invoices/mta/feeRules';
 import { feeExplanation } from '../invoices/mta/feeText';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '../invoices/mta/mtaInvoice';
 import { feeLineName } from '../invoices/totals';
-import { achAuthorisationText } from './achAuthorisation';
+import { achAuthorizationText } from './achAuthorization';
 import { cardNumberError, passesLuhn } from './cardNumber';
 import { agreeMessage, emptyPayForm, payFormErrors } from './payForm';
 import { paymentFee, recordedFeeCents } from './paymentFee';
@@ -264,7 +264,7 @@ describe('what is typed and what is sent', () => {
     [{ amount: '0.00' }, false],
     [{ fee: '-1.00' }, false],
     [{ method: 'ach' }, false],
-    [{ method: 'ach', authorisation: { agreed: true, date: today, accountType: 'savings' } }, true],
+    [{ method: 'ach', authorization: { agreed: true, date: today, accountType: 'savings' } }, true],
   ] as const)('%j passes: %s', async (over, passes) => {
     expect(await payRequestSchema.isValid({ ...good, ...over })).toBe(passes);
   });
@@ -282,7 +282,7 @@ describe('what is typed and what is sent', () => {
       date: '2026-11-21',
     };
     const more = { accountType: 'savings', lastFour: '6789', contact: '(555) 010-0199' } as const;
-    const text = achAuthorisationText({ ...terms, ...more });
+    const text = achAuthorizationText({ ...terms, ...more });
     for (const part of [
       'Fern & Moss',
       '$1,234.50',

@@ -1,4 +1,4 @@
-/** What a colour says; a word always says it as well. */
+/** What a color says; a word always says it as well. */
 export type PdfTone = 'plain' | 'muted' | 'accent' | 'good' | 'warning' | 'bad';
 
 /**
@@ -67,7 +67,7 @@ export interface TableBlock {
   section?: string;
 }
 
-/** A finding: its word in a coloured box, and what it is about. */
+/** A finding: its word in a colored box, and what it is about. */
 export interface FlagBlock {
   kind: 'flag';
   tone: 'good' | 'warning' | 'bad';

@@ -24,7 +24,7 @@ export type AgentKind = (typeof agentKinds)[number];
 
 /** What an agent or a sub-agent brought in a period (catalogue group 3). Amounts `x.xx`. */
 export interface AgentTrackingRow {
-  /** Id of the agent's organisation. */
+  /** Id of the agent's organization. */
   _id: string;
   name: string;
   kind: AgentKind;

@@ -18,7 +18,7 @@ export type ActivitySort = (typeof activitySorts)[number];
 
 /** What became of an ISO's portfolio in a period (catalogue group 3). Amounts `x.xx`. */
 export interface ActivityRow {
-  /** Id of the ISO's organisation. */
+  /** Id of the ISO's organization. */
   _id: string;
   name: string;
   /** True where the figures are of the caller's merchants alone, not of all that the ISO has. */
@@ -149,7 +149,7 @@ export const activityColumnSet: ColumnSet<keyof typeof activityColumns> = {
 
 /** A merchant of a partner in a period. Amounts `x.xx`. */
 export interface PortfolioMerchant {
-  /** Id of the organisation. */
+  /** Id of the organization. */
   _id: string;
   name: string;
   count: number;

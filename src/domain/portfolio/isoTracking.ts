@@ -24,7 +24,7 @@ export type IsoTrackingSort = (typeof isoTrackingSorts)[number];
  * group 3).
  */
 export interface IsoTrackingRow extends Readonly<Record<Stage, number>> {
-  /** Id of the ISO's organisation. */
+  /** Id of the ISO's organization. */
   _id: string;
   name: string;
   /** True where the figures are of the caller's merchants alone, not of all that the ISO has. */

@@ -5,7 +5,7 @@ import { countText, growthText, moneyText, noFigure } from './figures';
 
 /** What the ranking can be sorted by. */
 export const rankingSorts = [
-  'organisation',
+  'organization',
   'role',
   'iso',
   'agent',
@@ -40,12 +40,12 @@ interface BroughtBack {
   refundPoints: number | null;
 }
 
-/** What one organisation was paid in a period (catalogue group 3). Amounts `x.xx`. */
+/** What one organization was paid in a period (catalogue group 3). Amounts `x.xx`. */
 export interface RankingRow extends BroughtBack {
-  /** Id of the organisation. */
+  /** Id of the organization. */
   _id: string;
   name: string;
-  /** Kind of the organisation, e.g. `merchant`. */
+  /** Kind of the organization, e.g. `merchant`. */
   kind: string;
   /** By its newest submitted application; '' where it has none. */
   isoName: string;
@@ -65,7 +65,7 @@ export interface RankingRow extends BroughtBack {
 
 /** What all that match come to. */
 export interface RankingSummary extends BroughtBack {
-  organisations: number;
+  organizations: number;
   count: number;
   gross: string;
   fees: string;
@@ -82,8 +82,8 @@ export interface RankingSummary extends BroughtBack {
 
 /** Every column of the ranking. */
 export const rankingColumns = {
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     sortable: true,
     text: ({ name }) => name,
@@ -184,7 +184,7 @@ export type RankingColumn = keyof typeof rankingColumns;
 /** The columns in order (catalogue group 3). */
 export const rankingColumnSet: ColumnSet<RankingColumn> = {
   all: [
-    'organisation',
+    'organization',
     'role',
     'iso',
     'agent',
@@ -201,7 +201,7 @@ export const rankingColumnSet: ColumnSet<RankingColumn> = {
     'growth',
   ],
   shown: [
-    'organisation',
+    'organization',
     'role',
     'iso',
     'agent',

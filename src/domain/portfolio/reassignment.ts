@@ -4,7 +4,7 @@ import { counted } from '@/domain/lists/counted';
 /** Whose pipeline it is: an ISO's, or that of an agent or sub-agent. */
 export type Source = 'iso' | 'agent';
 
-/** What is moved, and whereto. Organisation ids, '' for none. */
+/** What is moved, and whereto. Organization ids, '' for none. */
 export interface Reassignment {
   isoId: string;
   /** '' leaves it with the ISO itself. */

@@ -25,7 +25,7 @@ export function proposedDay(asked: string, now: Date): string {
 export const batchDay = (businessDay: string, today: string): string =>
   bankingDaysAfter(later(businessDay, today), 0);
 
-/** When the money of a batch is at the organisation's bank: the next banking day. ISO dates. */
+/** When the money of a batch is at the organization's bank: the next banking day. ISO dates. */
 export const expectedDay = (batchedOn: string): string => bankingDaysAfter(batchedOn, 1);
 
 /**

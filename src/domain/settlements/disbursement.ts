@@ -77,7 +77,7 @@ export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {
 };
 
 /** What the list of disbursements can be sorted by. */
-export const disbursementSorts = ['number', 'payee', 'organisation', 'amount'] as const;
+export const disbursementSorts = ['number', 'payee', 'organization', 'amount'] as const;
 
 /** An outgoing payment beside settlements. Amount `x.xx`. */
 export interface DisbursementRow {
@@ -119,7 +119,7 @@ export interface DisbursementSummary {
   sent: string;
 }
 
-/** What can be paid from the book of one organisation, by account. Amounts `x.xx`. */
+/** What can be paid from the book of one organization, by account. Amounts `x.xx`. */
 export interface PayableBook extends Record<DisbursementFunding, string> {
   orgId: string;
   companyName: string;
@@ -132,8 +132,8 @@ export const disbursementColumns = {
   number: { key: 'number', title: 'Number', sortable: true, text: ({ number }) => `D-${number}` },
   payee: { key: 'payee', title: 'Payee', sortable: true, text: ({ payee }) => payee },
   type: { key: 'type', title: 'Type', text: ({ payeeType }) => payeeTypeLabels[payeeType] },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Paid for',
     sortable: true,
     text: ({ companyName }) => companyName,
@@ -177,7 +177,7 @@ export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> 
     'number',
     'payee',
     'type',
-    'organisation',
+    'organization',
     'funding',
     'amount',
     'method',

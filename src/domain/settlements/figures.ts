@@ -27,7 +27,7 @@ export interface SettlementTerms {
   reservePoints: number;
   /** What was put on hold, less what was released, since the settlement before. */
   heldCents: number;
-  /** Approved corrections; above 0 the organisation is paid more. */
+  /** Approved corrections; above 0 the organization is paid more. */
   adjustmentCents: number;
 }
 
@@ -39,7 +39,7 @@ export interface SettlementFigures extends DueSums, Omit<SettlementTerms, 'reser
 }
 
 /**
- * The organisation's own part of transactions, in whole cents: below 0 where more went back than
+ * The organization's own part of transactions, in whole cents: below 0 where more went back than
  * came in.
  */
 export const dueCents = (of: DueSums): number =>
@@ -97,7 +97,7 @@ export function settlementFigures(
   return { ...sums, reserveCents, heldCents, adjustmentCents, netCents };
 }
 
-/** Why nothing is paid to an organisation of whom no account is known. */
+/** Why nothing is paid to an organization of whom no account is known. */
 export const noBankAccount = (companyName: string): string =>
   `No bank account on file for ${companyName}. It is paid once its application has one.`;
 

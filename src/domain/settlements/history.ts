@@ -20,7 +20,7 @@ export interface SettlementRow extends SettlementParts {
   _id: string;
   orgId: string;
   companyName: string;
-  /** Within organisation and mode. */
+  /** Within organization and mode. */
   number: number;
   /**
    * ISO dates: first and last business day, banking day of the batch, and when its money is
@@ -93,7 +93,7 @@ export interface SettledTransaction {
    * All that was paid, below 0 where it went back; `net` is what is left of it after all others.
    */
   gross: string;
-  /** What of it the organisation took itself: in cash, say. It is not in the settlement's gross. */
+  /** What of it the organization took itself: in cash, say. It is not in the settlement's gross. */
   taken: string;
   fee: string;
   tip: string;

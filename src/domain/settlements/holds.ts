@@ -23,7 +23,7 @@ export interface HoldRow {
 }
 
 /**
- * A correction of what a settlement pays. Amount `x.xx`, above 0 where the organisation is paid
+ * A correction of what a settlement pays. Amount `x.xx`, above 0 where the organization is paid
  * more.
  */
 export interface AdjustmentRow {

@@ -19,7 +19,7 @@ export const pendingStateLabels: Readonly<Record<PendingState, string>> = {
 };
 
 /**
- * What is due of one organisation, business day and method, and in no settlement yet. Amounts
+ * What is due of one organization, business day and method, and in no settlement yet. Amounts
  * `x.xx`.
  */
 export interface PendingRow extends SettlementParts {
@@ -52,18 +52,18 @@ export interface PendingSummary extends SettlementParts {
   net: string;
   /** The same of what is. */
   held: string;
-  /** Organisations with something pending. */
+  /** Organizations with something pending. */
   merchants: number;
 }
 
 /**
- * What settling now would pay to all organisations that are seen. Amounts `x.xx`: `net` is `due`
+ * What settling now would pay to all organizations that are seen. Amounts `x.xx`: `net` is `due`
  * less `held` and `unpaid`, and with `released`, `adjustments` and `carried`.
  */
 export interface NextPayout {
-  /** Organisations that something is paid to. */
+  /** Organizations that something is paid to. */
   merchants: number;
-  /** Organisations that something would be paid to, if they had a bank account on file. */
+  /** Organizations that something would be paid to, if they had a bank account on file. */
   withoutAccount: number;
   count: number;
   /** ISO dates. */
@@ -75,7 +75,7 @@ export interface NextPayout {
   held: string;
   released: string;
   adjustments: string;
-  /** What organisations owe, of which nothing is paid: it waits for their next settlement. */
+  /** What organizations owe, of which nothing is paid: it waits for their next settlement. */
   carried: string;
   /** What waits for a bank account. */
   unpaid: string;
@@ -127,7 +127,7 @@ export interface DueTransaction {
   purchaserName: string;
   /** All that was paid. */
   amount: string;
-  /** What of it the organisation took itself: we collect its tip, tax and fee alone. */
+  /** What of it the organization took itself: we collect its tip, tax and fee alone. */
   taken: string;
   fee: string;
   due: string;

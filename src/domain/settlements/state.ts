@@ -22,7 +22,7 @@ const next: Readonly<Record<SettlementState, readonly SettlementState[]>> = {
 export const settlementCanFollow = (from: SettlementState, to: SettlementState): boolean =>
   next[from].includes(to);
 
-/** Whether its organisation says that a settlement is wrong. */
+/** Whether its organization says that a settlement is wrong. */
 export const disputeStates = ['none', 'open', 'resolved'] as const;
 
 export type DisputeState = (typeof disputeStates)[number];

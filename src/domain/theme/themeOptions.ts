@@ -1,5 +1,5 @@
 /**
- * Options of the layout (spec 3.3.7; unshown defaults by readings D47). Colours and images are
+ * Options of the layout (spec 3.3.7; unshown defaults by readings D47). Colors and images are
  * class names.
  */
 export interface ThemeOptions {

@@ -27,7 +27,7 @@ export interface DeletionRow {
   /** Where the transaction stands today. */
   stateNow: TransactionState;
   status: DeletionStatus;
-  /** `x.xx`: by how much its restoration raises what is due to the organisation. */
+  /** `x.xx`: by how much its restoration raises what is due to the organization. */
   effect: string;
   deletedBy: string;
   deletedAt: string;

@@ -1,4 +1,4 @@
-/** Sample rows of an organisation, for sales demos. */
+/** Sample rows of an organization, for sales demos. */
 export interface DemoLedger {
   /** How many transactions there are. */
   count: number;

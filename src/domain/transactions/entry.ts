@@ -1,6 +1,6 @@
 /**
  * What a row of the ledger is: a payment, the fee on top of it, the same two going back, money that
- * the organisation gave back, and what staff keyed by hand.
+ * the organization gave back, and what staff keyed by hand.
  */
 export const transactionEntries = [
   'payment',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explicitTypes, type Labelled, labelOf, simpleLabelOf } from './label';
+import { explicitTypes, type Labeled, labelOf, simpleLabelOf } from './label';
 import { type OtherInformation, type TransactionFlag, transactionFlags } from './transaction';
 
-const taken = (otherInformation: OtherInformation, capture_type = ''): Labelled => ({
+const taken = (otherInformation: OtherInformation, capture_type = ''): Labeled => ({
   capture_type,
   otherInformation,
 });
-const raised = (flags: readonly TransactionFlag[], capture?: string): Labelled =>
+const raised = (flags: readonly TransactionFlag[], capture?: string): Labeled =>
   taken(Object.fromEntries(flags.map((flag) => [flag, true])), capture);
 
 /** The flags of each rule, as the specification names them. */
@@ -109,7 +109,7 @@ describe('the label cascade (spec 1.4)', () => {
     expect(labelOf(raised(['manual_ledger']))).toBe('Not Available');
   });
 
-  // All 32 flags at once have 4,294,967,296 combinations: neighbouring rules are combined in full,
+  // All 32 flags at once have 4,294,967,296 combinations: neighboring rules are combined in full,
   // and the rest at random.
   it.each([
     ['2 and 3', [...second, ...third]],
@@ -150,7 +150,7 @@ describe('the label cascade (spec 1.4)', () => {
     ['', 'Disbursement', 'Credit Card'],
     ['one_time', 'Gift', 'Credit Card'],
     ['disbursements', 'Disbursements', 'Credit Card'],
-  ])('1. the type %j labelled %j gives %s', (value, label, expected) => {
+  ])('1. the type %j labeled %j gives %s', (value, label, expected) => {
     expect(labelOf(taken({ credit_card: true, transaction_type: { value, label } }))).toBe(
       expected,
     );

@@ -1,10 +1,10 @@
 import type { Transaction, TransactionFlag } from './transaction';
 
 /** What labels are read from. */
-export type Labelled = Pick<Transaction, 'capture_type' | 'otherInformation'>;
+export type Labeled = Pick<Transaction, 'capture_type' | 'otherInformation'>;
 
 /** A line of the cascade: its label where it applies, null where the next one is asked. */
-type LabelRule = (transaction: Labelled) => string | null;
+type LabelRule = (transaction: Labeled) => string | null;
 
 /** Types that are shown as they are (spec 1.4, rule 1). Settlement has kinds beside these. */
 export const explicitTypes = [
@@ -119,7 +119,7 @@ const cascade: readonly LabelRule[] = [
 ];
 
 /** What people read for a transaction (spec 1.4). */
-export function labelOf(transaction: Labelled): string {
+export function labelOf(transaction: Labeled): string {
   for (const rule of cascade) {
     const label = rule(transaction);
     if (label !== null) return label;
@@ -128,5 +128,5 @@ export function labelOf(transaction: Labelled): string {
 }
 
 /** The simpler label (spec 1.4): that of the chosen type, where there is one. */
-export const simpleLabelOf = ({ otherInformation }: Labelled): string =>
+export const simpleLabelOf = ({ otherInformation }: Labeled): string =>
   otherInformation.transaction_type?.label.trim() || 'One Time Transaction';

@@ -30,7 +30,7 @@ describe('a receipt', () => {
       refunds,
     } as unknown as TransactionDetail);
 
-  it('says what was paid and what went back, and nothing of what the organisation pays', () => {
+  it('says what was paid and what went back, and nothing of what the organization pays', () => {
     const { blocks } = printed({}, [{ amount: '2.00' }]);
     const totals = blocks.find(({ kind }) => kind === 'totals');
     expect(

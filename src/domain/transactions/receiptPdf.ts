@@ -32,7 +32,7 @@ function factsOf({ transaction }: TransactionDetail): PdfPair[] {
 function totalsOf({ transaction, refunds }: TransactionDetail): PdfTotal[] {
   const cents = (amount: string): number => moneyCents(amount) ?? 0;
   const { tip, tax, amount } = transaction;
-  // What the organisation pays us is no matter of its customer's.
+  // What the organization pays us is no matter of its customer's.
   const parts = [
     ['Subtotal', cents(amount) - cents(tip) - cents(tax)],
     ['Tip', cents(tip)],
@@ -57,7 +57,7 @@ function totalsOf({ transaction, refunds }: TransactionDetail): PdfTotal[] {
   ];
 }
 
-/** How far it is, as its payer sees it: on the way to the organisation it is paid. */
+/** How far it is, as its payer sees it: on the way to the organization it is paid. */
 function stampOf({ transaction: { state, entry, amount }, refunds }: TransactionDetail): TonedText {
   if (state === 'pending' || state === 'returned' || state === 'voided')
     return { text: transactionStateLabels[state], tone: state === 'pending' ? 'warning' : 'bad' };

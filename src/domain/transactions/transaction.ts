@@ -48,7 +48,7 @@ export const transactionFlags = [
 
 export type TransactionFlag = (typeof transactionFlags)[number];
 
-/** What a transaction is labelled by (spec 1.3, 1.4). */
+/** What a transaction is labeled by (spec 1.3, 1.4). */
 export interface OtherInformation extends Partial<Readonly<Record<TransactionFlag, boolean>>> {
   transaction_type?: TransactionType;
   /** The type's name alone, as imports give it. */

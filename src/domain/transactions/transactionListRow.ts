@@ -26,7 +26,7 @@ type Shown =
 /**
  * A transaction as the ledger lists it. Amounts are `x.xx`: `amount` is all that was paid, below 0
  * where it went back; `tip`, `tax` and `fee` are parts of it, and `net` is what is left for the
- * organisation.
+ * organization.
  */
 export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccount {
   _id: string;
@@ -47,7 +47,7 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
   tax: string;
   fee: string;
   net: string;
-  /** What was due to the organisation right after it; '' where it left that as it was. */
+  /** What was due to the organization right after it; '' where it left that as it was. */
   balance: string;
   store: string;
   entry: TransactionEntryKind;
@@ -74,7 +74,7 @@ export interface TransactionListRow extends Pick<Transaction, Shown>, BankAccoun
 /** The filter `store` for what was paid in none. */
 export const noStore = '(none)';
 
-/** The filter `purchaserState` for purchasers from another state than the organisation's. */
+/** The filter `purchaserState` for purchasers from another state than the organization's. */
 export const awayFromHome = 'away';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from './removal';
 
 /** What the list can be sorted by. */
-export const removalSorts = ['removed', 'user', 'organisation', 'role', 'restored'] as const;
+export const removalSorts = ['removed', 'user', 'organization', 'role', 'restored'] as const;
 
 /** Somebody who was shut out, and how that ended. Moments are ISO. */
 export interface RemovalRow {
@@ -60,8 +60,8 @@ export const roleText = (role: string): string => (isRole(role) ? roleName(role)
 export const removalColumns = {
   user: { key: 'user', title: 'User', sortable: true, text: ({ name }) => name },
   email: { key: 'email', title: 'Email', text: ({ email }) => email },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     sortable: true,
     text: ({ companyName }) => orDash(companyName),

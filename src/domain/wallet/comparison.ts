@@ -1,5 +1,5 @@
 /**
- * A wallet's log held against the ledger. Amounts `x.xx`, both as the ledger of the organisation
+ * A wallet's log held against the ledger. Amounts `x.xx`, both as the ledger of the organization
  * has them: gross less refunds of what was paid by this wallet and put into it.
  */
 export interface WalletComparison {
@@ -37,7 +37,7 @@ export interface WalletComparisonSummary {
    */
   owed: string;
   /**
-   * Transactions by wallet that name no holder: fees and payouts of organisations, which change no
+   * Transactions by wallet that name no holder: fees and payouts of organizations, which change no
    * purchaser's wallet.
    */
   unnamed: number;

@@ -22,7 +22,7 @@ export interface WalletChangeRow {
   wallet: number;
   place: number;
   orgId: string;
-  /** The organisation that enrolled the wallet. */
+  /** The organization that enrolled the wallet. */
   companyName: string;
   user: string;
   email: string;
@@ -49,7 +49,7 @@ export interface WalletSummary {
   in: string;
   out: string;
   net: string;
-  /** The same transactions as the ledgers of the organisations have them: gross less refunds. */
+  /** The same transactions as the ledgers of the organizations have them: gross less refunds. */
   ledger: string;
   /** True where the ledger's transactions by wallet of the same days come to the same. */
   inLedger: boolean;
@@ -75,8 +75,8 @@ export interface WalletSeries {
 export interface WalletChoices {
   events: string[];
   sources: string[];
-  /** Empty for those who see one organisation alone. */
-  organisations: { id: string; name: string }[];
+  /** Empty for those who see one organization alone. */
+  organizations: { id: string; name: string }[];
 }
 
 /** A change with its wallet as it stands now. */

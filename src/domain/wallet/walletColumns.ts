@@ -13,8 +13,8 @@ export const walletColumns = {
   user: { key: 'user', title: 'User', sortable: true, text: ({ user }) => user },
   email: { key: 'email', title: 'Email', text: ({ email }) => email || '—' },
   phone: { key: 'phone', title: 'Phone', text: ({ phone }) => walletPhoneText(phone) },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     text: ({ companyName }) => companyName,
   },
@@ -50,7 +50,7 @@ export const walletColumnSet: ColumnSet<keyof typeof walletColumns> = {
     'after',
     'reference',
     'source',
-    'organisation',
+    'organization',
     'change',
     'email',
   ],

@@ -102,7 +102,7 @@ const applicationsApi = api.injectEndpoints({
       query: (id) => `onboarding/applicationDocuments/${encodeURIComponent(id)}`,
       keepUnusedDataFor: 0,
     }),
-    /** Makes the sample data of the caller's organisation anew. */
+    /** Makes the sample data of the caller's organization anew. */
     resetDemoHistory: build.mutation<{ applications: number }, string>({
       query: (idempotencyKey) => ({
         url: 'onboarding/demoHistory/reset',
@@ -138,7 +138,7 @@ const reviewsApi = api.injectEndpoints({
         data: body,
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      invalidatesTags: ['Applications', 'Licences', 'Invitations', 'Dashboard'],
+      invalidatesTags: ['Applications', 'Licenses', 'Invitations', 'Dashboard'],
     }),
     /**
      * Decides on what a check found, or confirms or rejects another person's decision; `reason` 3

@@ -7,7 +7,7 @@ import type { LeadPayload, RegistrationPayload } from './payloads';
 /** Who invited a lead; the server gives no more than this (readings E6). */
 export interface Inviter {
   name: string;
-  /** The inviting organisation's name. */
+  /** The inviting organization's name. */
   companyName: string;
   orgId: string;
   /** The inviter's user id: the lead's `referralId`. */
@@ -25,7 +25,7 @@ function decoded(encoded: string): unknown {
   }
 }
 
-/** Reads the encoded user record of `getUserByOrgId`; null when it names no organisation. */
+/** Reads the encoded user record of `getUserByOrgId`; null when it names no organization. */
 function inviterOf(encoded: unknown, orgId: string): Inviter | null {
   const record = typeof encoded === 'string' ? decoded(encoded) : encoded;
   if (!isObject(record)) return null;
@@ -64,7 +64,7 @@ const joinApi = api.injectEndpoints({
         headers: keyed(registrationKey(data)),
       }),
     }),
-    /** The user record of the inviting organisation (spec 1.7). */
+    /** The user record of the inviting organization (spec 1.7). */
     getInviter: build.query<Inviter | null, string>({
       query: (orgId) => ({
         url: `/users/getUserByOrgId/${encodeURIComponent(orgId)}`,

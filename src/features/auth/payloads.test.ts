@@ -36,7 +36,7 @@ describe('registrationPayload', () => {
 });
 
 describe('leadPayload', () => {
-  it('carries the inviter, the role in upper case and an organisation id from the time', () => {
+  it('carries the inviter, the role in upper case and an organization id from the time', () => {
     const values = {
       email: 'Li@Example.com',
       firstName: 'Ling',

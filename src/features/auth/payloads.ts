@@ -98,7 +98,7 @@ export interface LeadPayload {
   };
 }
 
-/** The lead as it is sent; `now` in ms since 1970 gives the organisation id (spec 1.9). */
+/** The lead as it is sent; `now` in ms since 1970 gives the organization id (spec 1.9). */
 export function leadPayload(
   values: LeadValues,
   inviter: Inviter,

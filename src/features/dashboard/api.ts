@@ -33,7 +33,7 @@ const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: 'dashboards/overview', params, answers: 'nothing' }),
       providesTags: ['Transactions'],
     }),
-    /** Open items now; what is to be settled, of one organisation where it is asked for. */
+    /** Open items now; what is to be settled, of one organization where it is asked for. */
     getStanding: build.query<Standing, Params>({
       query: (params) => ({ url: 'dashboards/standing', params }),
       providesTags: [
@@ -56,7 +56,7 @@ const dashboardApi = api.injectEndpoints({
         'Journal',
         'Applications',
         'Invitations',
-        'Licences',
+        'Licenses',
         'Hits',
         'Invoices',
       ],

@@ -33,8 +33,8 @@ const insightApi = api.injectEndpoints({
       query: insight('days'),
       providesTags: ['Transactions'],
     }),
-    listTradingOrganisations: build.query<{ id: string; name: string }[], void>({
-      query: () => ({ url: 'dashboards/insight/organisations', answers: 'rows' }),
+    listTradingOrganizations: build.query<{ id: string; name: string }[], void>({
+      query: () => ({ url: 'dashboards/insight/organizations', answers: 'rows' }),
     }),
     getPurchaserInsight: build.query<PurchaserInsight | null, Params>({
       query: insight('purchasers'),
@@ -66,7 +66,7 @@ const insightApi = api.injectEndpoints({
 export const {
   useGetTradeQuery,
   useListTakenDaysQuery,
-  useListTradingOrganisationsQuery,
+  useListTradingOrganizationsQuery,
   useGetPurchaserInsightQuery,
   useListNamedPurchasersQuery,
   useGetReasonInsightQuery,

@@ -5,7 +5,7 @@ import { api } from '@/shared/api/api';
 import { type ListQuery, pageSize } from './listQuery';
 import { localPage } from './localList';
 
-/** Whose list is asked for: a top admin sees all organisations, others their own (spec 3.6). */
+/** Whose list is asked for: a top admin sees all organizations, others their own (spec 3.6). */
 export interface ListOwner {
   userId: string;
   role: string;
@@ -22,7 +22,7 @@ export interface InventoryPage {
   /** Items that match the search. */
   matched: number;
   matchedIsExact: boolean;
-  /** Cursors of the neighbouring pages; null where there is none. */
+  /** Cursors of the neighboring pages; null where there is none. */
   next: string | null;
   previous: string | null;
   /** All that match, in order, where the backend knows no pages and gave the whole list. */
@@ -118,7 +118,7 @@ const inventoryApi = api.injectEndpoints({
         page ? { items: body, ...page } : localPage(body, query),
       providesTags: ['Inventory'],
     }),
-    /** One item by its id; 404 when it is absent or another organisation's. */
+    /** One item by its id; 404 when it is absent or another organization's. */
     getInventoryItem: build.query<InventoryItem, string>({
       query: (id) => ({ url: 'applications/getInventoryById', params: { InventoryId: id } }),
       providesTags: ['Inventory'],

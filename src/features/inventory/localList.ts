@@ -4,7 +4,7 @@ import { stockOf } from '@/domain/inventory/stock';
 import { toAmount, toCents } from '@/domain/money/cents';
 import { type ListQuery, pageSize } from './listQuery';
 
-/** A page cut out of a whole list; the neighbours' cursors are places in it. */
+/** A page cut out of a whole list; the neighbors' cursors are places in it. */
 interface LocalPage {
   items: InventoryItem[];
   total: number;

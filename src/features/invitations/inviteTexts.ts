@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@/domain/partners/invitationRecord';
 
-/** Colour of each status. */
+/** Color of each status. */
 export const statusTones = {
   saved: 'warning',
   sent: 'info',

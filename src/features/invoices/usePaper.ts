@@ -8,8 +8,8 @@ import { useUser } from '@/shared/session/useUser';
 import { type InvoiceFormValues, isTaxForm } from './form/invoiceForm';
 
 /**
- * Sender and fee rules of the documents of this organisation. A stored invoice knows its own
- * sender; until the server has answered, its own name is all that is known of the organisation.
+ * Sender and fee rules of the documents of this organization. A stored invoice knows its own
+ * sender; until the server has answered, its own name is all that is known of the organization.
  * `municipality`: its label, where a tax invoice is from one.
  */
 export function usePaper(

@@ -90,7 +90,7 @@ export const onboardingApi = api.injectEndpoints({
     revealStep: build.mutation<StepDataByNumber[StepNumber], RevealedStep>({
       query: (data) => ({ url: 'onboarding/reveal', method: 'POST', data }),
     }),
-    /** The licences behind a key of the tracking registry. */
+    /** The licenses behind a key of the tracking registry. */
     listFacilities: build.query<Facility[], string>({
       query: (metrcUserKey) => ({
         url: 'onboarding/facilities',

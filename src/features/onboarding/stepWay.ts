@@ -39,7 +39,7 @@ export function stepStatuses(
     const isMet = step === lastStep && areDocumentsThere(application);
     if ((failed.has(step) && !isMet) || asked.has(step)) return 'error';
     if (!saved) return isReachable(application, step) ? 'open' : 'locked';
-    // What was good when it was saved may have run out since, e.g. a driver's licence.
+    // What was good when it was saved may have run out since, e.g. a driver's license.
     return Object.keys(stepErrors(step, saved.merchantStepData, context)).length > 0
       ? 'error'
       : 'done';

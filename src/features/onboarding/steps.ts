@@ -37,7 +37,7 @@ function part<Step extends StepNumber>(
 export const stepParts: Readonly<Record<StepNumber, StepPart>> = {
   0: part<0>(() => import('./steps/basic/BasicStep')),
   1: part<1>(() => import('./steps/services/ServicesStep')),
-  2: part<2>(() => import('./steps/licences/LicencesStep')),
+  2: part<2>(() => import('./steps/licenses/LicensesStep')),
   3: part<3>(() => import('./steps/entity/EntityStep'), { locksItself: true }),
   4: part<4>(() => import('./steps/owners/OwnersStep'), {
     locksItself: true,

@@ -1,6 +1,6 @@
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import type { AgentEntry } from '@/domain/partners/partner';
-import type { OrganisationChoice, UserValues } from '@/domain/partners/userForm';
+import type { OrganizationChoice, UserValues } from '@/domain/partners/userForm';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
@@ -83,9 +83,9 @@ const partnerScreensApi = api.injectEndpoints({
       query: (id) => `/agents/agentById/${encodeURIComponent(id)}`,
       providesTags: ['Partners'],
     }),
-    /** Organisations to which a new user of a role can belong. */
-    listOrganisations: build.query<OrganisationChoice[], string>({
-      query: (role) => ({ url: '/users/organisationsForRole', answers: 'rows', params: { role } }),
+    /** Organizations to which a new user of a role can belong. */
+    listOrganizations: build.query<OrganizationChoice[], string>({
+      query: (role) => ({ url: '/users/organizationsForRole', answers: 'rows', params: { role } }),
       providesTags: ['Partners'],
     }),
     /** Adds an account and mails the link to set its password. */
@@ -109,6 +109,6 @@ export const {
   useMoveAgentMutation,
   useConfirmAgentAgainMutation,
   useGetAgentQuery,
-  useListOrganisationsQuery,
+  useListOrganizationsQuery,
   useAddUserMutation,
 } = partnerScreensApi;

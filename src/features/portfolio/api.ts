@@ -63,31 +63,31 @@ const moveKey = attemptKeys();
 const fresh = { providesTags: ['Portfolio', 'Invitations', 'Applications'] } as const;
 const changed = ['Portfolio', 'Invitations', 'Applications', 'Partners'] as const;
 
-/** Organisations by what they were paid. */
+/** Organizations by what they were paid. */
 const rankingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the organisations by what they were paid. */
+    /** A page of the organizations by what they were paid. */
     listRanking: build.query<ListPage<RankingRow>, ListParams>({
-      query: (params) => ({ url: 'portfolio/organisations', params, whole: true }),
+      query: (params) => ({ url: 'portfolio/organizations', params, whole: true }),
       transformResponse: toPage<RankingRow>,
       providesTags: ['Portfolio', 'Transactions'],
     }),
-    /** What all organisations that match come to, and the ten largest. */
+    /** What all organizations that match come to, and the ten largest. */
     summarizeRanking: build.query<RankingSummary, ListParams>({
-      query: (params) => ({ url: 'portfolio/organisations/summary', params }),
+      query: (params) => ({ url: 'portfolio/organizations/summary', params }),
       providesTags: ['Portfolio', 'Transactions'],
     }),
-    /** One organisation as it is ranked; 404 when it is absent, out of reach or not ranked. */
+    /** One organization as it is ranked; 404 when it is absent, out of reach or not ranked. */
     getRanked: build.query<RankingRow, AskedRow>({
       query: ({ id, params }) => ({
-        url: `portfolio/organisations/${encodeURIComponent(id)}`,
+        url: `portfolio/organizations/${encodeURIComponent(id)}`,
         params,
       }),
       providesTags: ['Portfolio', 'Transactions'],
     }),
     /** ISOs and agents that the ranking can be narrowed to. */
     getRankingChoices: build.query<{ isos: Choice[]; agents: Choice[] }, void>({
-      query: () => 'portfolio/organisations/choices',
+      query: () => 'portfolio/organizations/choices',
       ...fresh,
     }),
   }),

@@ -15,16 +15,16 @@ interface LedgerView {
 }
 
 /**
- * The place of the ledger that lists what an organisation was paid for trade in these days, or of
- * that what went back; '' for all organisations.
+ * The place of the ledger that lists what an organization was paid for trade in these days, or of
+ * that what went back; '' for all organizations.
  */
 export function ledgerPlace(
-  organisation: string,
+  organization: string,
   { period, days, trade = 'yes' }: LedgerView,
 ): string {
   const narrowed: Record<string, string> = {
     trade,
-    ...(organisation === '' ? {} : { organisation }),
+    ...(organization === '' ? {} : { organization }),
   };
   return `${href('/transaction-ledger')}?${new URLSearchParams({ ...periodQuery(period, days), ...narrowed })}`;
 }
@@ -37,7 +37,7 @@ export const applicationPlace = (id: string): string =>
 export const applicationsPlace = (name: string): string =>
   `${href('/applications/onboarding-history')}?${new URLSearchParams({ search: name })}`;
 
-/** The ranking of the organisations of a partner. `narrowed`: its filters. */
+/** The ranking of the organizations of a partner. `narrowed`: its filters. */
 export const rankingPlace = (
   period: Period,
   days: Days,

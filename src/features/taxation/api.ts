@@ -1,8 +1,8 @@
 import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
-import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
-import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import type { MonthlyPreview, MonthlyResult, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import type {
   Municipality,
@@ -52,7 +52,7 @@ export interface BalanceRecords {
 const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
 /** Where the directory and the balances are; `…/export` is the whole list. */
-export const taxPaths = { holders: 'licenceHolders', balances: 'mtaInvoices/byHolder' } as const;
+export const taxPaths = { holders: 'licenseHolders', balances: 'mtaInvoices/byHolder' } as const;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = {
@@ -181,10 +181,10 @@ export const {
 /** The directory of license holders. */
 const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the directory of licence holders. */
-    listHolders: build.query<ListPage<LicenceHolderRow>, ListParams>({
+    /** A page of the directory of license holders. */
+    listHolders: build.query<ListPage<LicenseHolderRow>, ListParams>({
       query: (params) => ({ url: taxPaths.holders, params, whole: true }),
-      transformResponse: toPage<LicenceHolderRow>,
+      transformResponse: toPage<LicenseHolderRow>,
       providesTags: ['Taxation', 'Invoices'],
     }),
     /** Municipalities to choose from. */
@@ -192,8 +192,8 @@ const holdersApi = api.injectEndpoints({
       query: () => ({ url: `${taxPaths.holders}/municipalities`, answers: 'rows' }),
       providesTags: ['Taxation'],
     }),
-    /** Adds a licence holder. */
-    addHolder: build.mutation<LicenceHolderRow, LicenceHolderValues>({
+    /** Adds a license holder. */
+    addHolder: build.mutation<LicenseHolderRow, LicenseHolderValues>({
       query: (data) => ({
         url: taxPaths.holders,
         method: 'POST',
@@ -202,10 +202,10 @@ const holdersApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Taxation'],
     }),
-    /** Saves a licence holder; 409 with `current` when it was changed since `version` was read. */
+    /** Saves a license holder; 409 with `current` when it was changed since `version` was read. */
     saveHolder: build.mutation<
-      LicenceHolderRow,
-      { id: string; values: LicenceHolderValues; version: number }
+      LicenseHolderRow,
+      { id: string; values: LicenseHolderValues; version: number }
     >({
       query: ({ id, ...data }) => ({
         url: one(taxPaths.holders, id),
@@ -215,8 +215,8 @@ const holdersApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Taxation'],
     }),
-    /** Adds licence holders from a file, all rows or none; 400 with `problems`. */
-    importHolders: build.mutation<{ imported: number }, readonly LicenceHolderValues[]>({
+    /** Adds license holders from a file, all rows or none; 400 with `problems`. */
+    importHolders: build.mutation<{ imported: number }, readonly LicenseHolderValues[]>({
       query: (rows) => ({
         url: `${taxPaths.holders}/import`,
         method: 'POST',
@@ -294,7 +294,7 @@ export const {
 /** What license holders owe, and how they are told. */
 const balancesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of what licence holders owe. */
+    /** A page of what license holders owe. */
     listBalances: build.query<ListPage<HolderBalance>, ListParams>({
       query: (params) => ({ url: taxPaths.balances, params, whole: true }),
       transformResponse: toPage<HolderBalance>,
@@ -313,7 +313,7 @@ const balancesApi = api.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    /** The account statement of a licence holder. */
+    /** The account statement of a license holder. */
     readStatement: build.query<NamedStatement, AskedStatement>({
       query: ({ holderId, from, to }) => ({
         url: 'mtaInvoices/statement',

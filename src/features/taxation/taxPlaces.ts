@@ -1,4 +1,4 @@
-/** Where the screens about a licence holder are, beside those of invoices. */
+/** Where the screens about a license holder are, beside those of invoices. */
 export const taxPlaces = {
   /** A new tax invoice for a holder. */
   bill: (holderId: string): string => `/createInvoices?holder=${encodeURIComponent(holderId)}`,

@@ -34,7 +34,7 @@ const status = (row: Row): ReactElement => (
 const columns: readonly Column<Row>[] = [
   { key: 'user', title: 'User', text: ({ user }) => user, yields: 'name' },
   {
-    key: 'organisation',
+    key: 'organization',
     title: 'Organization',
     text: ({ companyName }) => companyName,
     yields: 'name',
@@ -112,18 +112,18 @@ function Told({ sums }: { sums: WalletComparisonSummary }): ReactElement {
 }
 
 interface ComparisonCardProps {
-  /** Id of one organisation; '' for all in sight. */
-  organisation: string;
+  /** Id of one organization; '' for all in sight. */
+  organization: string;
   onClose: () => void;
 }
 
 /** The log of wallets held against the ledger, wallet by wallet, over all days. */
-export function ComparisonCard({ organisation, onClose }: ComparisonCardProps): ReactElement {
+export function ComparisonCard({ organization, onClose }: ComparisonCardProps): ReactElement {
   const id = useId();
   const [shows, setShows] = useState<'differing' | 'all'>('differing');
   const fresh = { refetchOnMountOrArgChange: true };
   const totals = answerOf(
-    useSummarizeComparedWalletsQuery({ organisation: organisation || undefined }, fresh),
+    useSummarizeComparedWalletsQuery({ organization: organization || undefined }, fresh),
   );
   return (
     <section className="card gl-list-card gl-dense" aria-labelledby={id}>
@@ -153,20 +153,20 @@ export function ComparisonCard({ organisation, onClose }: ComparisonCardProps): 
         {totals.page ? <Told sums={totals.page} /> : null}
         {!totals.page && !totals.failure ? <LoadingRows rows={1} label="Comparing" /> : null}
       </div>
-      <Wallets key={`${shows} ${organisation}`} {...{ shows, organisation }} />
+      <Wallets key={`${shows} ${organization}`} {...{ shows, organization }} />
     </section>
   );
 }
 
 interface WalletsProps {
   shows: 'differing' | 'all';
-  organisation: string;
+  organization: string;
 }
 
-function Wallets({ shows, organisation }: WalletsProps): ReactElement {
+function Wallets({ shows, organization }: WalletsProps): ReactElement {
   const pages = usePages();
   const narrowed = {
-    organisation: organisation || undefined,
+    organization: organization || undefined,
     differing: shows === 'all' ? undefined : 'yes',
   };
   const asked = useListComparedWalletsQuery(

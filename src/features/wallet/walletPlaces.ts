@@ -10,13 +10,13 @@ export const transactionPlace = (id: string): string =>
 
 /** The transactions of a wallet in the ledger, whatever their day. */
 export const ledgerPlace = (orgId: string, holderKey: string): string =>
-  `${href('/transaction-ledger')}${query({ period: 'all', organisation: orgId, method: 'wallet', purchaser: holderKey })}`;
+  `${href('/transaction-ledger')}${query({ period: 'all', organization: orgId, method: 'wallet', purchaser: holderKey })}`;
 
 /**
- * The transactions by wallet of some days in the ledger; `orgId`: of one organisation, '' for all.
+ * The transactions by wallet of some days in the ledger; `orgId`: of one organization, '' for all.
  */
 export const walletsPlace = (period: Period, { from, to }: Days, orgId: string): string =>
-  `${href('/transaction-ledger')}${query({ ...(period === 'custom' ? { from, to } : { period }), organisation: orgId, method: 'wallet' })}`;
+  `${href('/transaction-ledger')}${query({ ...(period === 'custom' ? { from, to } : { period }), organization: orgId, method: 'wallet' })}`;
 
 /** All changes of a wallet. */
 export const logPlace = (walletId: string): string =>

@@ -56,9 +56,9 @@ const list: ListDefinition<WalletChangeRow> = {
   columnSet: walletColumnSet,
   filed: { time: 'at' },
   narrow: ['time', 'user', 'event', 'amount', 'before', 'after', 'reference'],
-  filterKeys: ['event', 'source', 'way', 'organisation', 'wallet', 'compare'],
-  passingKeys: ['organisation', 'wallet', 'compare'],
-  column: columnOf(walletColumns, cells, { user: 'name', organisation: 'name', email: 'code' }),
+  filterKeys: ['event', 'source', 'way', 'organization', 'wallet', 'compare'],
+  passingKeys: ['organization', 'wallet', 'compare'],
+  column: columnOf(walletColumns, cells, { user: 'name', organization: 'name', email: 'code' }),
   rowKey: ({ _id }) => _id,
   exportPath: 'walletChanges/export',
   paper: 'a2',
@@ -69,7 +69,7 @@ const list: ListDefinition<WalletChangeRow> = {
     event: 1.8,
     reference: 2.6,
     source: 2,
-    organisation: 2,
+    organization: 2,
     email: 2.2,
   },
 };
@@ -81,7 +81,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** What the log can be narrowed to; `wallet`: the one that a link asks for, and whose it is. */
 export function walletFilters(
-  { events = [], sources = [], organisations = [] }: Partial<WalletChoices>,
+  { events = [], sources = [], organizations = [] }: Partial<WalletChoices>,
   wallet: { id: string; user: string } | null,
   unread?: Unread,
 ): readonly ListFilter[] {
@@ -98,12 +98,12 @@ export function walletFilters(
       label: 'Direction',
       options: walletWays.map((value) => ({ value, label: walletWayLabels[value] })),
     },
-    ...(organisations.length > 0 || unread
+    ...(organizations.length > 0 || unread
       ? [
           {
-            key: 'organisation',
+            key: 'organization',
             label: 'Organization',
-            options: organisations.map(({ id, name }) => ({ value: id, label: name })),
+            options: organizations.map(({ id, name }) => ({ value: id, label: name })),
             unread,
           },
         ]

@@ -7,7 +7,7 @@ export const tagTypes = [
   'Partners',
   'Invitations',
   'SavedViews',
-  'Licences',
+  'Licenses',
   'Checks',
   'Invoices',
   'InvoiceDrafts',

@@ -35,7 +35,7 @@ const figureRoom = (bars: readonly CountedBar[], figure: (count: number) => stri
   Math.max(48, ...bars.map(({ count }) => figure(count).length * 8.5));
 
 /**
- * Counts as bars in the colours of the theme, read out as one sentence, a table beside it holds the
+ * Counts as bars in the colors of the theme, read out as one sentence, a table beside it holds the
  * figures; without any figure it says so.
  */
 export function BarsChart({ label, bars, figure = plain, empty }: BarsChartProps): ReactElement {

@@ -26,7 +26,7 @@ function shareText(value: number, whole: number): string {
 }
 
 /**
- * Shares of a whole as a ring beside their names and figures, in the colours of the theme; without
+ * Shares of a whole as a ring beside their names and figures, in the colors of the theme; without
  * any figure it says so.
  */
 export function DonutChart({ label, parts, figure }: DonutChartProps): ReactElement {

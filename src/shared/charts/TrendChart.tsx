@@ -45,7 +45,7 @@ function spokenOf({ label, series, points, figure }: TrendChartProps): string {
   return `Column chart of ${label}, ${points.length} columns from ${first.name} to ${last.name}; ${most}. The table has all figures.`;
 }
 
-/** Values over time as columns in the colours of the theme; without any figure it says so. */
+/** Values over time as columns in the colors of the theme; without any figure it says so. */
 export function TrendChart(props: TrendChartProps): ReactElement {
   const { series, points, empty = 'All figures for these days are 0.' } = props;
   if (points.every(({ values }) => values.every((value) => value === 0))) {

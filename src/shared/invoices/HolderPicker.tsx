@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { foundFor } from '@/shared/lists/foundFor';
 import { useDelayed } from '@/shared/lists/useDelayed';
@@ -13,14 +13,14 @@ interface HolderPickerProps {
   chosen: string;
   required?: boolean;
   error?: string;
-  onHolder: (holder: LicenceHolder) => void;
+  onHolder: (holder: LicenseHolder) => void;
 }
 
-/** What tells licence holders apart. */
-const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenceHolder): string =>
+/** What tells license holders apart. */
+const holderHint = ({ licenseNumber, licenseType, name, companyName }: LicenseHolder): string =>
   [licenseNumber, licenseType, companyName ? name : ''].filter(Boolean).join(' · ');
 
-/** A licence holder, found by name, DBA or licence number. */
+/** A license holder, found by name, DBA or license number. */
 export function HolderPicker(props: HolderPickerProps): ReactElement {
   const { id, chosen, required, error, onHolder } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function HolderPicker(props: HolderPickerProps): ReactElement {
         <Lookup
           id={id}
           label="License holder"
-          isLabelled
+          isLabeled
           text={typed ?? chosen}
           placeholder="Search by name, DBA or license"
           maxLength={100}

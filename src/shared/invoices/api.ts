@@ -83,7 +83,7 @@ const keys = {
 /** Invoices of both kinds over the wire, and what their documents show. */
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the invoices of the caller's organisation. */
+    /** A page of the invoices of the caller's organization. */
     listInvoices: build.query<Page, { kind: InvoiceKind; params: ListParams }>({
       query: ({ kind, params }) => ({ url: invoicePaths[kind], params, whole: true }),
       transformResponse: toPage<InvoiceListRow>,
@@ -94,7 +94,7 @@ const invoicesApi = api.injectEndpoints({
       query: ({ kind, params }) => ({ url: `${invoicePaths[kind]}/summary`, params }),
       providesTags: ['Invoices'],
     }),
-    /** An invoice in full; 404 when it is absent or another organisation's. */
+    /** An invoice in full; 404 when it is absent or another organization's. */
     getInvoice: build.query<AnyInvoiceDetail, InvoiceOf>({
       query: pathOf,
       providesTags: ['Invoices'],
@@ -104,7 +104,7 @@ const invoicesApi = api.injectEndpoints({
       query: ({ version, ...one }) => `${pathOf(one)}/versions/${version}`,
     }),
     /**
-     * Sender and fee rules of the documents of the caller's organisation, or of one of its
+     * Sender and fee rules of the documents of the caller's organization, or of one of its
      * municipalities ('' for itself).
      */
     getInvoicePaper: build.query<InvoicePaper, { kind: InvoiceKind; municipality?: string }>({
@@ -114,7 +114,7 @@ const invoicesApi = api.injectEndpoints({
       }),
       providesTags: ['Paper'],
     }),
-    /** The logo on the documents of the caller's organisation. */
+    /** The logo on the documents of the caller's organization. */
     readLogo: build.query<{ logo: Logo | null }, void>({
       query: () => 'invoiceLogo',
       providesTags: ['Paper'],

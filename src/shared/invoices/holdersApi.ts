@@ -1,13 +1,13 @@
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { api } from '@/shared/api/api';
 
-/** Licence holders as they are found while typing. */
+/** License holders as they are found while typing. */
 const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first licence holders whose name or licence has what is typed. */
-    chooseHolders: build.query<LicenceHolder[], string>({
+    /** The first license holders whose name or license has what is typed. */
+    chooseHolders: build.query<LicenseHolder[], string>({
       query: (search) => ({
-        url: 'licenceHolders',
+        url: 'licenseHolders',
         answers: 'rows',
         params: { search: search || undefined, limit: '20' },
       }),

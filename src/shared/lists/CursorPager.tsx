@@ -3,7 +3,7 @@ import { pageSizes } from '@/domain/lists/pageSize';
 import { Pager } from '@/shared/ui/Pager';
 
 /**
- * What a list's answer says of the page it holds: keys to its neighbours, and how many rows match.
+ * What a list's answer says of the page it holds: keys to its neighbors, and how many rows match.
  */
 interface Keyed {
   next: string | null;

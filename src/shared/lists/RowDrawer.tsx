@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'rea
 import { OffcanvasBody } from 'reactstrap';
 import { useIsCovered } from '@/shared/ui/covering';
 import { isTyping } from '@/shared/ui/isTyping';
+import { PagerButton } from '@/shared/ui/PagerButton';
 import { SidePanel } from '@/shared/ui/SidePanel';
-import { WayButton } from '@/shared/ui/WayButton';
 
 interface RowDrawerProps {
   isOpen: boolean;
@@ -55,7 +55,7 @@ function useShown({
   return isOpen ? { title, children } : last.current;
 }
 
-/** One row of a list in full, over the page at its right side, with the ways to its neighbours. */
+/** One row of a list in full, over the page at its right side, with the ways to its neighbors. */
 export function RowDrawer(props: RowDrawerProps): ReactElement {
   const { isOpen, onClose, onPrevious, onNext } = props;
   const { title, children } = useShown(props);
@@ -65,8 +65,8 @@ export function RowDrawer(props: RowDrawerProps): ReactElement {
   return (
     <SidePanel {...{ isOpen, onClose, title, titleId }} side="end" className="gl-row-drawer">
       <nav className="gl-row-ways" aria-label="Rows">
-        <WayButton label="Previous" icon="chevron-up" hint="K" onClick={onPrevious} />
-        <WayButton label="Next" icon="chevron-down" hint="J" onClick={onNext} />
+        <PagerButton label="Previous" icon="chevron-up" hint="K" onClick={onPrevious} />
+        <PagerButton label="Next" icon="chevron-down" hint="J" onClick={onNext} />
       </nav>
       <OffcanvasBody>{children}</OffcanvasBody>
     </SidePanel>

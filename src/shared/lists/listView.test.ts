@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isBare,
-  isPassing,
+  hasNoFilter,
+  isTransient,
   leftPart,
   leftView,
   readListView,
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     ['columns=age', false],
     ['rows=50', false],
   ])('%j says nothing of the list: %j', (query, expected) =>
-    expect(isBare(new URLSearchParams(query), shape)).toBe(expected),
+    expect(hasNoFilter(new URLSearchParams(query), shape)).toBe(expected),
   );
 
   it('keeps when it is left what is asked for, without what only a link sets', () => {
@@ -72,9 +72,9 @@ describe('the address of a list', () => {
     const view = read('search=a&tab=x&iso=7&sort=name&columns=age&after=b&page=2&open=c');
     const left = 'search=a&tab=x&sort=name&order=asc&columns=age';
     expect(leftPart(view, some)).toBe(left);
-    expect(isPassing(view, some)).toBe(true);
-    expect(isPassing({ ...view, filters: { tab: 'x' } }, some)).toBe(false);
-    expect(isPassing(view, shape)).toBe(false);
+    expect(isTransient(view, some)).toBe(true);
+    expect(isTransient({ ...view, filters: { tab: 'x' } }, some)).toBe(false);
+    expect(isTransient(view, shape)).toBe(false);
     expect(
       writeListView(leftView(`${left}&iso=8&after=b&page=9&open=c&<script>=1`, some)).toString(),
     ).toBe(left);

@@ -126,7 +126,7 @@ export function narrowedTo(search: string, key: string, value: string): { search
 }
 
 /** True for an address that says nothing of the list. */
-export const isBare = (params: URLSearchParams, { filterKeys }: ListShape): boolean =>
+export const hasNoFilter = (params: URLSearchParams, { filterKeys }: ListShape): boolean =>
   ['search', 'sort', 'columns', 'rows', 'after', 'before', 'open', ...filterKeys].every(
     (name) => !params.get(name),
   );
@@ -144,7 +144,7 @@ export function leftPart(view: ListView, { passingKeys = [], isReport }: ListSha
 /**
  * True while a link has set something: the list shows what the link asks for, and is not left so.
  */
-export const isPassing = ({ filters }: ListView, { passingKeys = [] }: ListShape): boolean =>
+export const isTransient = ({ filters }: ListView, { passingKeys = [] }: ListShape): boolean =>
   passingKeys.some((key) => filters[key] !== undefined);
 
 /** The list as it was left. */

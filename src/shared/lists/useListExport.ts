@@ -36,7 +36,7 @@ function fileName<Row>(
   type: 'csv' | 'pdf',
 ): string {
   const { mark, label } = definition;
-  const orgId = params.organisation || ownId;
+  const orgId = params.organization || ownId;
   return reportFileName(mark ? `${mark}_${orgId}` : orgId, new Date(), { report: label, type });
 }
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { isObject } from '@/shared/isObject';
 import {
-  isBare,
-  isPassing,
+  hasNoFilter,
+  isTransient,
   type ListShape,
   type ListView,
   leftPart,
@@ -11,7 +11,7 @@ import {
   readListView,
   writeListView,
 } from './listView';
-import { type LeftList, useLeftList } from './useLeftList';
+import { type LeftList, useLastView } from './useLastView';
 import { useStaying } from './useStaying';
 
 /** What changes: members, or what they become of the present ones. */
@@ -34,7 +34,7 @@ function useIsAnew(params: URLSearchParams, shape: ListShape): boolean {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [first] = useState(location);
-  if (isWritten(location) || !isBare(params, shape)) return false;
+  if (isWritten(location) || !hasNoFilter(params, shape)) return false;
   return !isBack || (location === first && location.key === 'default');
 }
 
@@ -44,7 +44,7 @@ function useIsAnew(params: URLSearchParams, shape: ListShape): boolean {
  */
 function useLeaving(view: ListView, shape: ListShape, { left, leave }: LeftList): void {
   const part = leftPart(view, shape);
-  const isAsked = isPassing(view, shape);
+  const isAsked = isTransient(view, shape);
   const known = useRef(part);
   useEffect(() => {
     if (known.current === part) return;
@@ -60,7 +60,7 @@ function useLeaving(view: ListView, shape: ListShape, { left, leave }: LeftList)
  */
 export function useListView(shape: ListShape): [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const leftList = useLeftList(shape.list);
+  const leftList = useLastView(shape.list);
   const { left } = leftList;
   const isAnew = useIsAnew(params, shape);
   const restored = useMemo(

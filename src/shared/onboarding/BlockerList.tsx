@@ -20,7 +20,7 @@ interface BlockerListProps {
 const icons: Readonly<Record<Blocker['kind'], IconName>> = {
   step: 'exclamation-circle',
   document: 'file-earmark',
-  licence: 'clock-history',
+  license: 'clock-history',
   score: 'shield-lock',
   finding: 'shield-lock',
   review: 'search',

@@ -22,7 +22,7 @@ interface PartnerSelectProps extends FieldFrame {
   onChosen?: (id: string) => void;
 }
 
-/** No id of an organisation. */
+/** No id of an organization. */
 const createValue = ':create';
 
 /**

@@ -4,7 +4,7 @@ import type { ListDefinition } from '@/shared/lists/listDefinition';
 import type { ListView } from '@/shared/lists/listView';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -28,7 +28,7 @@ interface FigureDrawerProps<Row> {
  */
 export function FigureDrawer<Row>(props: FigureDrawerProps<Row>): ReactElement {
   const { definition, view, onView, answer, nameOf, acts, children } = props;
-  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row, ...ways } = useRowNavigation(answer, { rowKey: definition.rowKey, view, onView });
   const [noun] = definition.noun;
   return (
     <RowDrawer

@@ -18,13 +18,13 @@ interface ReportDrawerProps<Detail> {
   id: string;
   asked: AskedDetail<Detail>;
   titleOf: (detail: Detail) => string;
-  /** Ways to the neighbours, of `useRowWays`. */
+  /** Ways to the neighbors, of `useRowNavigation`. */
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
   children: (detail: Detail) => ReactNode;
 }
 
-/** One row of a report in full, beside its list; J and K lead to the neighbours. */
+/** One row of a report in full, beside its list; J and K lead to the neighbors. */
 export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactElement {
   const { noun, id, asked, titleOf, ways, onClose, children } = props;
   const { currentData, error, isFetching, refetch } = asked;

@@ -88,14 +88,14 @@ const isSealed = (value: unknown): value is string =>
  */
 export async function openModes(user: unknown): Promise<boolean> {
   const metadata = metadataOf(user);
-  let isNews = false;
+  let isAuditDue = false;
   for (const name of modeNames) {
     const sealed = metadata[name];
     if (!isSealed(sealed) || opened.has(sealed)) continue;
     opened.set(sealed, await open(sealed));
-    isNews = true;
+    isAuditDue = true;
   }
-  return isNews;
+  return isAuditDue;
 }
 
 /** The stored user with the modes in clear; one that was not opened is left out. */

@@ -21,12 +21,12 @@ export interface StoredUser {
   /** The delivered permission list, still as base64 of JSON; empty when none was delivered. */
   permissions: string;
   features: string[];
-  /** ISO above the user's organisation; '' when there is none. */
+  /** ISO above the user's organization; '' when there is none. */
   isoId: string;
-  /** Agent above the user's organisation; '' when there is none. */
+  /** Agent above the user's organization; '' when there is none. */
   agentId: string;
   /**
-   * The organisation above the user's own: of an invited merchant the sub-agent's, or the agent's
+   * The organization above the user's own: of an invited merchant the sub-agent's, or the agent's
    * where there is none.
    */
   parentOrgId: string;

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { numberText } from '@/domain/lists/counted';
 import { SelectInput } from './fields/SelectInput';
-import { WayButton } from './WayButton';
+import { PagerButton } from './PagerButton';
 
 interface PagerProps {
   /** Names it where a screen has several; `Pages` unless told. */
@@ -38,8 +38,8 @@ export function Pager(props: PagerProps): ReactElement {
       </p>
       <div className="gl-pager-buttons">
         {sizes ? <PageSize {...sizes} /> : null}
-        <WayButton label="Previous" onClick={onPrevious} />
-        <WayButton label="Next" onClick={onNext} />
+        <PagerButton label="Previous" onClick={onPrevious} />
+        <PagerButton label="Next" onClick={onNext} />
       </div>
     </nav>
   );

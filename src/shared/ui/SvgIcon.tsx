@@ -25,7 +25,7 @@ function shapesOf(source: string): ReactElement[] {
 const drawn = new Map<string, ReactElement[]>();
 
 /**
- * One icon, drawn in the text's colour and size; decoration only, so a word always goes with it.
+ * One icon, drawn in the text's color and size; decoration only, so a word always goes with it.
  */
 export function SvgIcon({ source, className }: SvgIconProps): ReactElement {
   const shapes = drawn.get(source) ?? shapesOf(source);

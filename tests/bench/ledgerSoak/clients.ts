@@ -5,7 +5,7 @@ import { type Person, person } from './people';
 export interface People {
   top: Person;
   admin: Person;
-  organisations: readonly string[];
+  organizations: readonly string[];
 }
 
 /** What all clients have done so far. */
@@ -22,8 +22,8 @@ export interface Soaked {
 export async function begin(address: () => string): Promise<People> {
   const top = await person(address, 'top-admin@example.com');
   const admin = await person(address, 'admin@example.com');
-  const books = await top.list('/journal/organisations');
-  return { top, admin, organisations: books.map(({ _id }) => String(_id)).slice(0, 4) };
+  const books = await top.list('/journal/organizations');
+  return { top, admin, organizations: books.map(({ _id }) => String(_id)).slice(0, 4) };
 }
 
 interface Client {
@@ -77,7 +77,7 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
     const type = pick(['wire deposit', 'cash deposit', 'credit', 'fee', 'correction']);
     const legs = { account: 'tips', side: 'credit', contra: 'payable' };
     const values = {
-      orgId: pick(people.organisations),
+      orgId: pick(people.organizations),
       day: day(),
       type,
       ...legs,
@@ -110,7 +110,7 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
 
   async function someTransaction(filter: string): Promise<string | null> {
     const rows = await people.top.list(
-      `/transactions?limit=25&organisation=${pick(people.organisations)}&${filter}`,
+      `/transactions?limit=25&organization=${pick(people.organizations)}&${filter}`,
     );
     const row = pick(rows);
     return row ? String(row._id) : null;
@@ -135,18 +135,18 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
   }
 
   async function held(): Promise<void> {
-    const organisation = pick(people.organisations);
+    const organization = pick(people.organizations);
     await act(people.admin, {
       kind: 'held',
       path: '/settlements/holds/amount',
       body: {
-        organisation,
+        organization,
         amount: amount(),
         reason,
       },
     });
     const holds = await people.admin.list(
-      `/settlements/holds?organisation=${organisation}&limit=25`,
+      `/settlements/holds?organization=${organization}&limit=25`,
     );
     const hold = pick(holds);
     if (hold)
@@ -169,7 +169,7 @@ export async function soakClient({ people, soaked, seed }: Client): Promise<void
 
   async function adjusted(): Promise<void> {
     const [one, other] = two();
-    const body = { organisation: pick(people.organisations), amount: amount(), reason };
+    const body = { organization: pick(people.organizations), amount: amount(), reason };
     const id = await act(one, { kind: 'adjusted', path: '/settlements/adjustments', body });
     if (id)
       await act(other, {

@@ -80,14 +80,14 @@ const refunded: Act = async (worker, random) => {
 };
 
 const held: Act = async (worker, random) => {
-  const book = pick(await worker.read('/journal/organisations'), random);
+  const book = pick(await worker.read('/journal/organizations'), random);
   const amount = (0.01 + Math.floor(random() * 100) / 100).toFixed(2);
   if (book)
-    await worker.save('/settlements/holds/amount', { organisation: book._id, amount, reason });
+    await worker.save('/settlements/holds/amount', { organization: book._id, amount, reason });
 };
 
 const keyed: Act = async (worker, random) => {
-  const book = pick(await worker.read('/journal/organisations'), random);
+  const book = pick(await worker.read('/journal/organizations'), random);
   const legs = { account: 'tips', side: 'credit', contra: 'payable', amount: '12.34' };
   const entry = { day: daysAgo(1), type: 'wire deposit', ...legs, reason };
   if (book) await worker.save('/manualEntries', { orgId: book._id, ...entry });

@@ -16,7 +16,7 @@ interface FoundInvoice {
   receiptKey: string | null;
 }
 
-/** The demo world's newest open invoice of a kind, as its own organisation reads it. */
+/** The demo world's newest open invoice of a kind, as its own organization reads it. */
 export async function openInvoice(
   { address }: Product,
   kind: 'recipient' | 'mta',

@@ -13,12 +13,12 @@ beforeAll(async () => {
   tree = await plantTree(test);
   const query = (text: string) => test.services.database.$client.query(text);
   await query(`insert into agents (org_id, user_id, search_key, split_percent, created_at)
-    select o.id, u.id, lower(o.name), v.split, v.added::timestamptz from organisations o
+    select o.id, u.id, lower(o.name), v.split, v.added::timestamptz from organizations o
     join users u on u.org_id = o.id
     join (values ('delgado', 12.5, '2026-01-02 09:00Z'), ('granger', 7.25, '2026-01-03 09:00Z'),
       ('shore', 100, '2026-01-01 09:00Z'), ('robinson', 5, '2026-01-05Z'), ('gully', 5, '2026-01-05Z'))
       as v (id, split, added) on v.id = o.id order by o.id`);
-  await query(`insert into organisations (id, name, kind, parent_id, agent_id)
+  await query(`insert into organizations (id, name, kind, parent_id, agent_id)
     values ('m1', 'One', 'merchant', 'shore', 'shore'), ('m2', 'Two', 'merchant', 'shore', 'shore'),
       ('m3', '=Three', 'merchant', 'granger', 'granger')`);
   await query(`insert into applications (org_id, user_id, started_org_id, system_mode, agent_id)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
     select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved'
     from unnest(array['m1', 'm2', 'm3']) as id`);
-  await query(`insert into organisations (id, name, kind, parent_id, agent_id)
+  await query(`insert into organizations (id, name, kind, parent_id, agent_id)
     select 'd' || i, 'Declined', 'merchant', 'delgado', 'delgado' from generate_series(1, 5) as i`);
   await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
     select 'd' || i, '${tree.users.delgado.id}', 'redwood', 'Production', 'declined' from generate_series(1, 5) as i`);
@@ -44,7 +44,7 @@ beforeAll(async () => {
     movement('m3', { amountCents: 7000, otherInformation: { cashDeposit: true } }),
   ]);
   await query("update users set email_verified = false where org_id = 'granger'");
-  await query("update organisations set name = '=Shore, Agency' where id = 'shore'");
+  await query("update organizations set name = '=Shore, Agency' where id = 'shore'");
 });
 afterAll(() => test.close());
 

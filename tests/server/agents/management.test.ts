@@ -2,7 +2,7 @@ import { type UserRecord, usersRepository } from '@server/identity/users/userSto
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentRecord } from '@/domain/partners/agentForm';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
+import { type PartnerTree, plantTree, type TreeOrganization } from '../../support/partnerTree';
 
 let test: TestApi;
 let tree: PartnerTree;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await test.reset();
   tree = await plantTree(test);
   const { rows } = await test.services.database.$client.query(
-    "select o.id, o.name, u.id as user_id from organisations o join users u on u.org_id = o.id where o.kind like '%agent' order by o.id",
+    "select o.id, o.name, u.id as user_id from organizations o join users u on u.org_id = o.id where o.kind like '%agent' order by o.id",
   );
   for (const { id, name, user_id } of rows) {
     await test.services.database.$client.query(
@@ -33,7 +33,7 @@ const trail = () =>
   );
 
 const who = (name: string): UserRecord =>
-  name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganisation];
+  name in tree.staff ? tree.staff[name as 'ADMIN'] : tree.users[name as TreeOrganization];
 
 async function ask(
   name: string,
@@ -84,10 +84,10 @@ describe('the lists of agents and sub-agents', () => {
 
   it('tells who works under whom, with merchants and share', async () => {
     await test.addUser({ orgName: 'A shop' });
-    await query("update organisations set agent_id = 'delgado' where kind = 'merchant'");
+    await query("update organizations set agent_id = 'delgado' where kind = 'merchant'");
     expect((await ask('redwood', 'agents?search=delgado')).json.body[0].merchants).toBe(0);
     await query(`insert into applications (org_id, user_id, started_org_id, system_mode, status)
-      select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved' from organisations where kind = 'merchant'`);
+      select id, '${tree.users.delgado.id}', 'redwood', 'Production', 'approved' from organizations where kind = 'merchant'`);
     const { json } = await ask('redwood', 'agents?search=delgado');
     expect(json.body[0]).toMatchObject({
       _id: 'delgado',
@@ -112,7 +112,7 @@ describe('the lists of agents and sub-agents', () => {
 });
 
 describe('adding an agent', () => {
-  it('makes organisation and account, and mails the confirmation', async () => {
+  it('makes organization and account, and mails the confirmation', async () => {
     const { status, json } = await ask('TOP_ADMIN', 'agents', { method: 'POST', body: typed });
     expect(status).toBe(200);
     expect(json.body).toMatchObject({
@@ -205,7 +205,7 @@ describe('adding an agent', () => {
   ] as const)('%s adding to %s %j is told at %s', async ([name, list, sent, field, message]) => {
     const { status, json } = await ask(name, list, { method: 'POST', body: { ...typed, ...sent } });
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
-    expect(await query("select 1 from organisations where name = 'Harbor Partners'")).toEqual([]);
+    expect(await query("select 1 from organizations where name = 'Harbor Partners'")).toEqual([]);
   });
 });
 
@@ -330,7 +330,7 @@ describe('moving an agent to another ISO', () => {
       }),
     );
     const robinson = await query(
-      "select iso_id, parent_id from organisations where id = 'robinson'",
+      "select iso_id, parent_id from organizations where id = 'robinson'",
     );
     expect(robinson).toEqual([{ iso_id: 'granite', parent_id: 'delgado' }]);
     expect(namesOf((await ask('granite', 'agents')).json.body)).toEqual(['delgado', 'granger']);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an underwriter is none of the roles of spec 2.6: by a delivered list it sees what its organisation started', async () => {
+it('an underwriter is none of the roles of spec 2.6: by a delivered list it sees what its organization started', async () => {
   const byRole = await signedIn(test, await test.addUser({ role: 'ODFI_UNDERWRITER' }));
   const subject = [
     'settings.applications',
@@ -41,7 +41,7 @@ it('an underwriter is none of the roles of spec 2.6: by a delivered list it sees
     test,
     await test.addUser({ role: 'ODFI_UNDERWRITER', permissions }),
   );
-  for (const path of ['/onboarding/applications', '/onboarding/applicationHistory', '/licences']) {
+  for (const path of ['/onboarding/applications', '/onboarding/applicationHistory', '/licenses']) {
     expect((await byRole(path)).status).toBe(403);
     expect((await byList(path)).json).toMatchObject({ body: [], page: { matched: 0 } });
   }
@@ -107,7 +107,7 @@ describe('the duplicate radar', () => {
     const officer = await signedIn(test, shelf.staff.COMPLIANCE_OFFICER);
     const { json } = await officer(`/onboarding/applications/${redwood.id}/duplicates`);
     const kinds = new Set(json.body.map(({ kind }: { kind: string }) => kind));
-    expect(kinds).toEqual(new Set(['ein', 'ssn', 'bank', 'licence', 'phone', 'address']));
+    expect(kinds).toEqual(new Set(['ein', 'ssn', 'bank', 'license', 'phone', 'address']));
     const others = new Set(
       json.body.map((one: { application: { _id: string } }) => one.application._id),
     );

@@ -25,7 +25,7 @@ type Act = 'requestInformation' | 'approve' | 'decline' | 'reopen' | 'remind';
 const bodies: Record<Act, object> = {
   requestInformation: { note: '', requested: [{ step: 3, field: 'federalTaxId' }] },
   approve: {},
-  decline: { reason: 'The licence is revoked.' },
+  decline: { reason: 'The license is revoked.' },
   reopen: { reason: 'Decided by mistake' },
   remind: { note: '' },
 };
@@ -234,7 +234,7 @@ describe('a refusal', () => {
     });
     expect((await officer(`/onboarding/applications/${row.id}`)).json.body).toMatchObject({
       canReopen: true,
-      row: { status: 'declined', statusReason: 'The licence is revoked.' },
+      row: { status: 'declined', statusReason: 'The license is revoked.' },
     });
     const answer = await act(row, 'reopen', { over: { version: 2 } });
     expect(answer.json.body).toMatchObject({

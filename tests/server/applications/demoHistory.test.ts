@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is the organisation’s own, made anew by Reset, and known to no other list', async () => {
+it('is the organization’s own, made anew by Reset, and known to no other list', async () => {
   const agent = await signedIn(test, shelf.users.delgado);
   const other = await signedIn(test, shelf.users.granger);
   const top = await signedIn(test, shelf.staff.TOP_ADMIN);
@@ -33,8 +33,8 @@ it('is the organisation’s own, made anew by Reset, and known to no other list'
     expect((await who('/onboarding/applications')).json.page.total).toBe(0);
     expect((await who('/onboarding/applicationHistory')).json.body).toEqual([]);
   }
-  const licences = await top('/licences');
-  expect(licences.json.body).toEqual([]);
+  const licenses = await top('/licenses');
+  expect(licenses.json.body).toEqual([]);
 
   const [first] = list.json.body;
   const detail = await agent(`/onboarding/demoHistory/${first._id}`);

@@ -39,7 +39,7 @@ const [, , , , , , , , , golden] = finishedCases;
 if (golden?.company !== 'Golden Gate Gardens LLC')
   throw new Error('The demo applications have changed places');
 
-/** A complete application with good scores and a licence that has long to run. */
+/** A complete application with good scores and a license that has long to run. */
 export const goodCase: DemoCase = golden;
 
 const scopeOf = ({ id, orgId, name, email }: UserRecord): Scope => ({
@@ -93,9 +93,9 @@ async function insert(
     if (!row.isDemo) await refreshFacts(tx, keys, row.id);
     await refreshSummary(tx, row.id);
     // The licenses of a test of its own are as the register has not seen them yet.
-    if (!change?.licences)
+    if (!change?.licenses)
       await tx.execute(
-        sql`update licences set register_status = 'active' where application_id = ${row.id}`,
+        sql`update licenses set register_status = 'active' where application_id = ${row.id}`,
       );
     return row;
   });

@@ -22,7 +22,7 @@ export const asking = (apiOf: () => TestApi) => {
         ),
       ),
     numbersOf,
-    /** The tables that still hold something of an organisation's Sandbox. */
+    /** The tables that still hold something of an organization's Sandbox. */
     async leftIn(orgId: string): Promise<unknown[]> {
       const { database } = apiOf().services;
       const { rows } = await database.execute<{ name: string }>(sql`

@@ -80,7 +80,7 @@ describe('the batch queue', () => {
   it('imports each row of a right file once, however many workers there are, and settles what is due', async () => {
     const { owner, other, token, top, second, stranger } = await queued();
     const lines = [heads, ...Array.from({ length: 30 }, (_, at) => row('10.00', `T${at}`))];
-    const body = { organisation: owner.orgId, fileName: 'sales.csv', lines };
+    const body = { organization: owner.orgId, fileName: 'sales.csv', lines };
     const wrong = { ...body, lines: [...lines, row('x', 'T0')] };
     expect((await post('/batches/import', top, { body: wrong })).json.message).toMatch(
       /Row 31: Amount/,
@@ -161,7 +161,7 @@ describe('the batch queue', () => {
       businessDay: new Date().toISOString().slice(0, 10),
     });
     expect((await api.call('/batches/offer', { token: top })).json.body.due).toEqual({
-      organisations: 2,
+      organizations: 2,
       amount: '265.00',
       withoutAccount: 1,
     });
@@ -197,7 +197,7 @@ describe('the batch queue', () => {
     const lines = [heads, row('10.00', 'A'), row('20.00', 'B'), row('30.00', 'C')];
     const { _id: id } = (
       await post('/batches/import', top, {
-        body: { organisation: owner.orgId, fileName: 'f.csv', lines },
+        body: { organization: owner.orgId, fileName: 'f.csv', lines },
       })
     ).json.body;
     const { database } = api.services;
@@ -253,7 +253,7 @@ describe('the batch queue', () => {
     const line = (code: string) => ['11/02/2026', 'ach', '40.00', ...Array(9).fill(''), code, ''];
     const lines = [[...importHeads, ...bankHeads], line('web'), line('')];
     const body = {
-      organisation: owner.orgId,
+      organization: owner.orgId,
       fileName: 'f.csv',
       lines,
       alike: 'take',
@@ -279,10 +279,10 @@ describe('the batch queue', () => {
   it('asks about rows that look like payments which are there, and takes them once it is told to', async () => {
     const { owner, top, second } = await queued();
     const lines = [heads, row('10.00', ''), row('10.00', ''), row('12.00', 'Z1')];
-    const body = { organisation: owner.orgId, fileName: 'f.csv', lines };
+    const body = { organization: owner.orgId, fileName: 'f.csv', lines };
     const alike = async () =>
       (
-        await post('/batches/alike', top, { body: { organisation: owner.orgId, lines } })
+        await post('/batches/alike', top, { body: { organization: owner.orgId, lines } })
       ).json.body.map(({ row: at, place }: { row: number; place: string }) => `${at} ${place}`);
     const imported = async (choice: string, of = body, seen = [1, 2, 3]) => {
       const { status, json } = await post('/batches/import', top, {
@@ -329,7 +329,7 @@ describe('the batch queue', () => {
       await sell(api, owner.orgId, { amountCents, feeCents: 100 });
     const one = { payeeType: 'vendor', payee: 'Paper Mill', amount: '0.50' };
     const tax = { payeeType: 'agent', payee: 'Delgado', amount: '1.60' };
-    const common = { organisation: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
+    const common = { organization: owner.orgId, batch: 'Month end', method: 'ach', memo: '' };
     const tooMuch = await post('/disbursements', top, { body: { ...common, ...one, more: [tax] } });
     expect(tooMuch.json.fields).toEqual({
       'more.0.amount': 'No more than $1.50 is available (Fees earned)',

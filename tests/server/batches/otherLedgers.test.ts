@@ -22,7 +22,7 @@ beforeEach(() => api.reset());
 const { post, file, numbersOf, books, leftIn, advanceToNight } = asking(() => api);
 
 describe('the demo ledger', () => {
-  it('is made once at its first opening, of the own organisation alone, and counts nowhere else', async () => {
+  it('is made once at its first opening, of the own organization alone, and counts nowhere else', async () => {
     const [mine, other] = [await api.addUser({ orgName: 'Golden Leaf' }), await api.addUser()];
     const token = await api.signIn(mine);
     await sell(api, mine.orgId, {});
@@ -83,17 +83,17 @@ describe('the sandbox ledger', () => {
       select (select count(*)::int from settlements) as made, (select count(*)::int from settlement_parts) as parts,
         (select count(*)::int from settlement_attempts) as attempts`);
 
-  /** Staff pay out the organisation's sandbox sales. */
+  /** Staff pay out the organization's sandbox sales. */
   async function settledInSandbox(orgId: string): Promise<void> {
     await numbersOf(
       sql`insert into settlement_terms (org_id, bank_last_four) values (${orgId}, '4471')`,
     );
     const staff = await api.signIn(await api.addUser({ role: 'ADMIN', systemMode: 'Sandbox' }));
     const upTo = bankToday(api.services.clock());
-    const asked = `/settlements/preview?organisation=${orgId}&upTo=${upTo}`;
+    const asked = `/settlements/preview?organization=${orgId}&upTo=${upTo}`;
     const { net } = (await api.call(asked, { token: staff })).json.body;
     expect(
-      (await post('/settlements', staff, { body: { organisation: orgId, upTo, net } })).status,
+      (await post('/settlements', staff, { body: { organization: orgId, upTo, net } })).status,
     ).toBe(200);
     expect(await settled()).toMatchObject({ made: 1, parts: 1, attempts: 1 });
   }
@@ -317,9 +317,9 @@ describe('people who are shut out', () => {
     });
     expect((await api.call('/userRemovals', { token: outsider })).json.page.matched).toBe(0);
     for (const [filter, matched] of [
-      [`role=${store.role}&organisation=${store.orgId}`, 3],
+      [`role=${store.role}&organization=${store.orgId}`, 3],
       ['role=TOP_ADMIN', 0],
-      ['organisation=none', 0],
+      ['organization=none', 0],
     ])
       expect((await api.call(`/userRemovals?${filter}`, { token })).json.page.matched).toBe(
         matched,

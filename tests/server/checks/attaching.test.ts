@@ -13,9 +13,9 @@ let application: MerchantApplication;
 beforeAll(async () => {
   test = await openTestApi();
   await test.services.database.execute(`
-    insert into organisations (id, name, kind) values ('house-iso', 'House ISO', 'iso') on conflict do nothing`);
+    insert into organizations (id, name, kind) values ('house-iso', 'House ISO', 'iso') on conflict do nothing`);
   await test.services.database.execute(`
-    insert into organisations (id, name, kind, parent_id, iso_id)
+    insert into organizations (id, name, kind, parent_id, iso_id)
     values ('house-agent', 'House Agent', 'agent', 'house-iso', 'house-iso') on conflict do nothing`);
   cora = await checker(test);
   merchant = await applicant(test, {}, house);

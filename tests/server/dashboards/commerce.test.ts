@@ -101,7 +101,7 @@ describe('the landing page of a merchant', () => {
     expect([await done(merchant), await done(other)]).toEqual([true, false]);
   });
 
-  it('answers the newest acts of its organisation, without menu use', async () => {
+  it('answers the newest acts of its organization, without menu use', async () => {
     const merchant = await test.addUser();
     const colleague = await test.addUser({
       orgId: merchant.orgId,
@@ -183,7 +183,7 @@ describe('counts', () => {
     });
     const admin = await test.addUser({ role: 'TOP_ADMIN' });
     expect((await summaryOf(agent)).counts).toEqual({
-      organisations: 3,
+      organizations: 3,
       users: [
         { status: 'active', count: 2 },
         { status: 'suspended', count: 1 },
@@ -194,7 +194,7 @@ describe('counts', () => {
         { role: 'MERCHANT', count: 1 },
       ],
     });
-    expect((await summaryOf(admin)).counts?.organisations).toBe(4);
+    expect((await summaryOf(admin)).counts?.organizations).toBe(4);
     expect((await summaryOf(merchant)).counts).toBeNull();
     expect(store.status).toBe('suspended');
   });

@@ -310,7 +310,7 @@ describe('for each role', () => {
     expect((await ask('standing', admin)).deadlines).toEqual([]);
     const trade: Trade = await ask('insight/trade?group=merchant', admin);
     expect(trade.rows).toHaveLength(2);
-    expect(await ask('insight/organisations', admin)).toHaveLength(2);
+    expect(await ask('insight/organizations', admin)).toHaveLength(2);
     expect(await ask('tasks', admin)).not.toEqual([]);
     const officer = await test.signIn(await test.addUser({ role: 'TAXATION_ADMIN' }));
     expect(await ask('tax', officer)).toEqual([]);

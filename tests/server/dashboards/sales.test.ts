@@ -123,7 +123,7 @@ describe('the sales of a period', () => {
     expect(storeChoices).toHaveLength(2);
     for (const { merchant, orgId } of [...main, ...storeChoices]) {
       expect(merchant).not.toBe('');
-      const own = await sales(`${days}&store=Main%20Street&organisation=${orgId}`, staff);
+      const own = await sales(`${days}&store=Main%20Street&organization=${orgId}`, staff);
       expect(own.total.gross).toBe(main.find((one) => one.orgId === orgId)?.gross);
     }
     const { json } = await test.call(`/dashboards/insight/trade?${days}&group=store`, {

@@ -31,18 +31,18 @@ it('tells who earns tips of the own ones, the merchant and staff of all they see
   expect(await ask('', own)).toEqual(hers);
   expect(await ask('', shop.mine)).toMatchObject({ count: 3, unpaid: '6.50' });
   expect(await ask('', shop.ada)).toMatchObject({ count: 4, unpaid: '15.50' });
-  expect(await ask(`organisation=${shop.otherOrgId}`, shop.ada)).toMatchObject({
+  expect(await ask(`organization=${shop.otherOrgId}`, shop.ada)).toMatchObject({
     count: 1,
     unpaid: '9.00',
   });
-  expect(await ask(`organisation=${shop.otherOrgId}`, shop.mine)).toMatchObject({
+  expect(await ask(`organization=${shop.otherOrgId}`, shop.mine)).toMatchObject({
     count: 0,
     unpaid: '0.00',
   });
   expect(await ask('', await as('DEVELOPER'))).toBeNull();
 
   const body = {
-    organisation: shop.orgId,
+    organization: shop.orgId,
     tipUserName: 'Mia Lopez',
     upTo: shop.today,
     amount: '3.50',

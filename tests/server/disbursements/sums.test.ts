@@ -21,7 +21,7 @@ it('keeps what disbursements come to, and tells what settlements pay over time',
   const [first, second] = await Promise.all(
     ['30.00', '20.00'].map((amount) =>
       shop.post('/disbursements', {
-        organisation: shop.orgId,
+        organization: shop.orgId,
         batch: 'B-1',
         payeeType: 'merchant',
         payee: 'Green Door',

@@ -43,10 +43,10 @@ beforeAll(async () => {
   await migrate(other);
   const pool = source.database.$client;
   await pool.query(
-    `insert into organisations (id, name, kind) select 'org-' || n, $1 || n, 'store' from generate_series(1, 1200) n`,
+    `insert into organizations (id, name, kind) select 'org-' || n, $1 || n, 'store' from generate_series(1, 1200) n`,
     [hostile],
   );
-  await pool.query(`update organisations set parent_id = 'org-1200' where id = 'org-1'`);
+  await pool.query(`update organizations set parent_id = 'org-1200' where id = 'org-1'`);
   await pool.query(
     `insert into users (email, name, role, org_id, permissions, features, password_hash, created_at)
      values ('a@example.com', $1, 'MERCHANT', 'org-1', $2, $3, null, '2026-02-28 23:59:59.123456+05'),
@@ -70,7 +70,7 @@ afterAll(async () => {
 describe('a backup', () => {
   test('restored into the other engine and back has equal sums', async () => {
     const before = await sums(source.database);
-    expect(before.organisations?.rows).toBe('1200');
+    expect(before.organizations?.rows).toBe('1200');
     const saved = await backup(handleOf(source.database), file);
     expect(saved.sums).toEqual(before);
     expect(await restore(other, file, true)).toBe(saved.rows);
@@ -84,7 +84,7 @@ describe('a backup', () => {
   test('restored, has its foreign keys and triggers again, and migrating finds nothing to do', async () => {
     await expect(
       other.database.$client.query(
-        `update organisations set parent_id = 'nobody' where id = 'org-2'`,
+        `update organizations set parent_id = 'nobody' where id = 'org-2'`,
       ),
     ).rejects.toMatchObject({ code: '23503' });
     const { rows } = await other.database.$client.query(
@@ -110,7 +110,7 @@ describe('a backup', () => {
     const outcome = restore(other, damaged, true);
     await expect(outcome).rejects.toThrow(BackupRefused);
     await expect(outcome).rejects.toThrow(message);
-    expect(await other.database.$client.query('select 1 from organisations limit 1')).toMatchObject(
+    expect(await other.database.$client.query('select 1 from organizations limit 1')).toMatchObject(
       {
         rowCount: 1,
       },

@@ -23,7 +23,7 @@ const ask = (metrcUserKey: string) =>
   test.call(`/onboarding/facilities?${new URLSearchParams({ metrcUserKey })}`, { token });
 
 describe('the stand-in', () => {
-  it('answers two licences for a key, the same each time', async () => {
+  it('answers two licenses for a key, the same each time', async () => {
     const { json: answer } = await ask(key('a'));
     expect(answer.body).toEqual([
       {

@@ -82,7 +82,7 @@ describe('a signed link', () => {
   it('is a 404 once the file was removed', async () => {
     const file = await stored();
     const link = await linkOf(file);
-    expect(await repository().remove('another-organisation', file.id)).toBe(false);
+    expect(await repository().remove('another-organization', file.id)).toBe(false);
     expect((await get(link)).status).toBe(200);
     expect(await repository().remove(user.orgId, file.id)).toBe(true);
     expect((await get(link)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('the sweep', () => {
   it('takes removed files and old content without a row, and nothing else', async () => {
     const kept = await stored();
     const removed = await stored('removed.csv');
-    await repository().removeGroup('another-organisation', 'group-1');
+    await repository().removeGroup('another-organization', 'group-1');
     await repository().remove(user.orgId, removed.id);
     const [orphan, young] = [randomUUID(), randomUUID()];
     const meta = { type: 'text/csv', bytes: text.length };

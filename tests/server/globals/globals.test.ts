@@ -36,7 +36,7 @@ it('prefers the stored value, but only of public names', async () => {
   expect(await value('gatewayApiKey')).toBe('N/A');
 });
 
-it('finds any organisation for staff, once each, without addresses (spec 1.7)', async () => {
+it('finds any organization for staff, once each, without addresses (spec 1.7)', async () => {
   const admin = await test.addUser({ role: 'TOP_ADMIN' });
   const merchant = await test.addUser({ role: 'MERCHANT', name: 'Ingrid Vale' });
   await test.addUser({ role: 'BUDTENDER', orgId: merchant.orgId });

@@ -28,10 +28,10 @@ describe('the identity provider', () => {
   const badClaims: [string, (claims: JWTPayload) => JWTPayload][] = [
     ['another audience', (claims) => ({ ...claims, aud: 'someone-else', azp: undefined })],
     [
-      'several audiences and no authorised party',
+      'several audiences and no authorized party',
       (claims) => ({ ...claims, aud: ['test-client', 'b'], azp: undefined }),
     ],
-    ['another authorised party', (claims) => ({ ...claims, azp: 'someone-else' })],
+    ['another authorized party', (claims) => ({ ...claims, azp: 'someone-else' })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://accounts.google.com' })],
     ['a passed expiry', (claims) => ({ ...claims, iat: seconds - 4000, exp: seconds - 400 })],
     ['no expiry', (claims) => ({ ...claims, exp: undefined })],

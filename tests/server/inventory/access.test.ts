@@ -137,8 +137,8 @@ const forStrangers: Record<keyof typeof inventoryCalls, number> = {
 };
 
 describe.each([
-  ['of another organisation', {}],
-  ['of the same organisation', { orgId: () => dana.orgId }],
+  ['of another organization', {}],
+  ['of the same organization', { orgId: () => dana.orgId }],
 ])('a merchant %s', (_, { orgId }: { orgId?: () => string }) => {
   it.each(names)('reaches nothing of Dana by %s', async (name) => {
     const stranger = await actor(test, orgId ? { orgId: orgId() } : {});
@@ -163,7 +163,7 @@ it('answers for a stranger’s item exactly as for an absent one', async () => {
 });
 
 describe.each(roles.filter((role) => role !== 'TOP_ADMIN'))('%s', (role) => {
-  it('gets what its subjects allow, and never all organisations’ items', async () => {
+  it('gets what its subjects allow, and never all organizations’ items', async () => {
     const who = await actor(test, { role });
     const holds = subjectsFor({ role, permissions: [], features: [] }).has('product.inventory');
     const found = await Promise.all(
@@ -196,12 +196,12 @@ describe('a top admin', () => {
     admin = await actor(test, { role: 'TOP_ADMIN' });
   });
 
-  it('sees all organisations’ items of the mode', async () => {
-    await (await actor(test)).add({ inventory_title: 'Of another organisation' });
+  it('sees all organizations’ items of the mode', async () => {
+    await (await actor(test)).add({ inventory_title: 'Of another organization' });
     const { json } = await calls['GET /applications/inventoryForTopAdmin'](admin);
     const titles = json.body.map((one: typeof item) => one.inventory_title);
     expect(titles).toEqual(
-      expect.arrayContaining([item.inventory_title, 'Of another organisation']),
+      expect.arrayContaining([item.inventory_title, 'Of another organization']),
     );
   });
 

@@ -31,7 +31,7 @@ async function allItems(): Promise<InventoryItem[]> {
 /** The rows of all tables that the demo world fills, secrets and times apart. */
 async function world(): Promise<unknown> {
   const tables = [
-    'organisations',
+    'organizations',
     'users',
     'inventory_items',
     'inventory_totals',
@@ -68,7 +68,7 @@ describe('the demo world', () => {
     const org = (email: string) => demoAccounts.find((one) => one.email === email)?.orgId;
     expect(org('merchant@example.com')).not.toBe(org('merchant-2@example.com'));
     const { rows } = await test.services.database.$client.query(
-      "select o.name from organisations o left join agents a on a.org_id = o.id where o.kind in ('agent', 'sub_agent') and a.user_id is null",
+      "select o.name from organizations o left join agents a on a.org_id = o.id where o.kind in ('agent', 'sub_agent') and a.user_id is null",
     );
     expect(rows, 'agents without a record').toEqual([]);
   });

@@ -40,7 +40,7 @@ const content = ({
   ...rest
 }: InventoryItem) => rest;
 
-it('gives the 15 columns, says how many rows, and names the file after organisation and date', async () => {
+it('gives the 15 columns, says how many rows, and names the file after organization and date', async () => {
   await dana.add();
   const { status, headers, text } = await exported(dana, '', { timezone: 'Pacific/Kiritimati' });
   expect(status).toBe(200);

@@ -34,7 +34,7 @@ describe('creating', () => {
     expect(again.json).toEqual({ body: item });
   });
 
-  it('takes owner, organisation, mode and file names from nobody but the session', async () => {
+  it('takes owner, organization, mode and file names from nobody but the session', async () => {
     const victim = await actor(test);
     const answer = await dana.call('/applications/inventory', {
       body: {

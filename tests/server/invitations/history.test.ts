@@ -188,7 +188,7 @@ describe('what goes with the list', () => {
     }
   });
 
-  it('is nothing for another organisation’s record by its number', async () => {
+  it('is nothing for another organization’s record by its number', async () => {
     const { status, json } = await ask('granite', `getInvitesHistoryById?inviteId=${ids.cora}`);
     expect([status, json]).toEqual([404, { status: 'error', message: 'Not found' }]);
     const merchant = await test.addUser();

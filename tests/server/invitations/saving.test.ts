@@ -5,7 +5,7 @@ import { readSettings } from '@server/platform/settings/settings';
 import type { Transporter } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
+import { type PartnerTree, plantTree, type TreeOrganization } from '../../support/partnerTree';
 import { invite, mailedKey, save, typed } from './inviting';
 
 let test: TestApi;
@@ -79,7 +79,7 @@ describe('onboarding/saveInvitation (spec 2.3, 2.6, 2.7)', () => {
   ] as const)(
     '%s is attributed by its place, whatever it sends: %#',
     async (name, sent, expected) => {
-      const { json } = await save(test, tree.users[name as TreeOrganisation], sent);
+      const { json } = await save(test, tree.users[name as TreeOrganization], sent);
       const { isoId, agentId, subAgentId } = json.body;
       expect([isoId, agentId, subAgentId]).toEqual(expected);
     },
@@ -215,7 +215,7 @@ describe('onboarding/sendMerchantInvitation', () => {
     }
   });
 
-  it('answers 404 for an absent record and for another organisation’s', async () => {
+  it('answers 404 for an absent record and for another organization’s', async () => {
     const { inviteId } = await invite(test, tree.users.redwood);
     const token = await test.signIn(tree.users.granite);
     for (const id of [inviteId, 9_999_998]) {
@@ -268,7 +268,7 @@ describe('onboarding/invitedBefore', () => {
     const { inviteId } = await invite(test, users.delgado);
     expect(await asked(users.redwood, ' TESSA@example.com ')).toEqual([200, inviteId]);
     expect(await asked(staff.TOP_ADMIN)).toEqual([200, inviteId]);
-    // Another ISO is told nothing of its neighbour's.
+    // Another ISO is told nothing of its neighbor's.
     expect(await asked(users.granite)).toEqual([200, null]);
     const token = await test.signIn(users.redwood);
     await test.call(`/onboarding/invitations/${inviteId}/revoke`, { method: 'POST', token });

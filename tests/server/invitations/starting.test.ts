@@ -56,7 +56,7 @@ const setStatus = (id: string, status: ApplicationStatus) =>
   );
 
 describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
-  it('makes account and organisation at the first use, and answers as a sign-in', async () => {
+  it('makes account and organization at the first use, and answers as a sign-in', async () => {
     const { inviteId } = await invite(test, tree.users.redwood);
     const { status, json } = await start(test, await mailedKey(test));
     expect(status).toBe(200);
@@ -98,14 +98,14 @@ describe('onboarding/startInvitation (spec 2.2; readings C12)', () => {
   it('gives fifty first uses at once fifty sessions of one merchant', async () => {
     await invite(test, tree.users.redwood);
     const key = await mailedKey(test);
-    const [users, organisations] = [await count('users'), await count('organisations')];
+    const [users, organizations] = [await count('users'), await count('organizations')];
     const answers = await Promise.all(Array.from({ length: 50 }, () => start(test, key)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(new Set(answers.map(({ json }) => json.user_mon_id)).size).toBe(1);
     expect(new Set(answers.map(({ json }) => json.token)).size).toBe(50);
-    expect([await count('users'), await count('organisations')]).toEqual([
+    expect([await count('users'), await count('organizations')]).toEqual([
       users + 1,
-      organisations + 1,
+      organizations + 1,
     ]);
   });
 

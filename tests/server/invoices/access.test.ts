@@ -49,7 +49,7 @@ async function findsNothing(stranger: Biller, name: string, ids: readonly string
 
 const aboutOne = Object.keys(invoicesCalls).filter((name) => name.includes(':id'));
 
-it('answers for another organisation’s invoice, or one of the other mode, exactly as for an absent one', async () => {
+it('answers for another organization’s invoice, or one of the other mode, exactly as for an absent one', async () => {
   const tax = { role: 'TAXATION_ADMIN' };
   const [dana, carol] = [await biller(test), await biller(test, tax)];
   const [own, ownTax] = [await dana.makeSent(), await carol.makeTax()];

@@ -86,7 +86,7 @@ export function bodyOf({ status, json }: Answer) {
   return json.body;
 }
 
-/** The municipality of `goodTaxInvoice`, configured by an organisation. */
+/** The municipality of `goodTaxInvoice`, configured by an organization. */
 async function addTown(test: TestApi, orgId: string): Promise<void> {
   await test.services.database.$client.query(
     `insert into municipalities (org_id, system_mode, label, label_key, state)

@@ -129,7 +129,7 @@ describe('a tax invoice whose fee is on top', () => {
     expect(copy.fee.feeCents).toBe(0);
   });
 
-  it('names a holder and a municipality of its own organisation', async () => {
+  it('names a holder and a municipality of its own organization', async () => {
     const post = (over: object) =>
       carol.call('/mtaInvoices', { body: { ...goodTaxInvoice(), ...over } });
     for (const holderId of [crypto.randomUUID(), carol.id]) {
@@ -154,7 +154,7 @@ describe('a tax invoice whose fee is on top', () => {
   it('of a holder who left the municipality, or is gone, is not copied as it is', async () => {
     const [town] = bodyOf(await carol.call('/municipalities'));
     const values = holderForm({ municipalityId: town._id });
-    const holder = bodyOf(await carol.call('/licenceHolders', { body: values }));
+    const holder = bodyOf(await carol.call('/licenseHolders', { body: values }));
     const body = { ...goodTaxInvoice(), holderId: holder._id };
     const made = bodyOf(await carol.call('/mtaInvoices', { body }));
     expect(bodyOf(await carol.act(made, 'clone')).invoice.holderId).toBe(holder._id);
@@ -167,7 +167,7 @@ describe('a tax invoice whose fee is on top', () => {
       await carol.call('/municipalities', { body: { label: 'Cedar Point', state: 'CA' } }),
     );
     const moved = { values: { ...values, municipalityId: elsewhere._id }, version: holder.version };
-    bodyOf(await carol.call(`/licenceHolders/${holder._id}`, { method: 'PUT', body: moved }));
+    bodyOf(await carol.call(`/licenseHolders/${holder._id}`, { method: 'PUT', body: moved }));
     const refusal = { 'municiplaity.label': 'This license holder is not in this municipality' };
     const post = () => carol.call('/mtaInvoices', { body });
     for (const act of [carol.act(made, 'clone'), post()])
@@ -176,7 +176,7 @@ describe('a tax invoice whose fee is on top', () => {
     expect((await carol.call(path, { method: 'PUT', body: { ...body, version: 1 } })).status).toBe(
       200,
     );
-    await query('update licence_holders set org_id = $2 where id = $1', [holder._id, dana.orgId]);
+    await query('update license_holders set org_id = $2 where id = $1', [holder._id, dana.orgId]);
     const gone = 'This license holder is no longer in the list. Please choose another one.';
     expect((await carol.act(made, 'clone')).json.fields).toEqual({ holderId: gone });
   });

@@ -1,5 +1,5 @@
 import { createInvoice } from '@server/features/invoices/invoiceStore';
-import { inReach } from '@server/features/invoices/invoicesStore';
+import { visibleTo } from '@server/features/invoices/invoicesStore';
 import { filtered, type SearchWay } from '@server/features/invoices/lists/filterQueries';
 import { listQuery } from '@server/features/invoices/lists/listQuery';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@server/features/invoices/lists/searchQueries';
 import { sortOf } from '@server/features/invoices/lists/sortQueries';
 import { invoices } from '@server/platform/db/schema/invoices';
-import { shownTime } from '@server/platform/lists/answers';
+import { shownTime } from '@server/platform/lists/handlers';
 import { nearest } from '@server/platform/lists/listQueries';
 import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -264,7 +264,7 @@ describe('among very many', () => {
   const reach = () => ({ orgId: dana.orgId, mode: 'Production', kind: 'recipient' }) as const;
   const asked = (search: string) => ({ reach: reach(), filter: listQuery.cast({ search }), today });
   const numbers = async (search: string, way: SearchWay) => {
-    const where = and(inReach(reach()), filtered(asked(search).filter, today, way));
+    const where = and(visibleTo(reach()), filtered(asked(search).filter, today, way));
     const rows = await test.services.database
       .select({ no: invoices.invoiceNo })
       .from(invoices)
@@ -293,7 +293,7 @@ describe('among very many', () => {
       for (const after of [null, { key: 'acme', number: 0 }]) {
         const list = {
           from: sql`${invoices}`,
-          where: inReach(reach()),
+          where: visibleTo(reach()),
           number: sql`${invoices.number}`,
         };
         const keyed = { ...list, sort: sortOf(reach(), 'recipient'), order: 'asc' } as const;

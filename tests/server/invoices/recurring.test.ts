@@ -157,7 +157,7 @@ describe('an invoice that comes again', () => {
 });
 
 describe('a tax invoice that comes again', () => {
-  it('comes only while its licence holder stands', async () => {
+  it('comes only while its license holder stands', async () => {
     const office = await openOffice(test);
     const town = await addTown(office.admin);
     const holderId = await addHolder(office.admin, town._id, { licenseNumber: 'C10-9' });
@@ -177,14 +177,14 @@ describe('a tax invoice that comes again', () => {
         ({ detail }: { detail: string }) => detail,
       );
     expect((await recur(today())).status).toBe(200);
-    await query(`update licence_holders set license_status = 'suspended'`);
+    await query(`update license_holders set license_status = 'suspended'`);
     expect(await makeDueRecurrences(test.services)).toBe(0);
     expect((await events()).at(-1)).toBe(
       `No invoice created for ${today()}: License status is Suspended`,
     );
     // It stands again by the next day of it, and no more by the last one.
     await query(
-      `update licence_holders set license_status = 'active', license_expiry = '${daysAfter(today(), 8)}'`,
+      `update license_holders set license_status = 'active', license_expiry = '${daysAfter(today(), 8)}'`,
     );
     expect(await makeDueRecurrences(later(1))).toBe(1);
     expect(await makeDueRecurrences(later(2))).toBe(0);

@@ -167,7 +167,7 @@ describe('what is keyed by hand', () => {
   it('is of the day of its approval in both ledgers, and dated neither long ago nor before its organization', async () => {
     const refused = async (day: string) => (await key({ day })).json.fields?.day;
     expect(await refused('01-05-2001')).toBe('The date cannot be more than 90 days ago');
-    await sql(`update organisations set created_at = now() - interval '10 days'`);
+    await sql(`update organizations set created_at = now() - interval '10 days'`);
     const daysAgo = (days: number) =>
       new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     expect(await refused(daysAgo(20))).toMatch(/^The date cannot be before .*first day$/);
@@ -196,7 +196,7 @@ describe('what is keyed by hand', () => {
     await approved({ ...takeReserve, side: 'credit', amount: '50.00' });
     const early = await good(key({ ...takeReserve, amount: '50.00' }));
     await good(act(early._id, 'submit', { by: 'top' }));
-    const hold = { organisation: orgId, amount: '145.87', reason: 'Chargebacks come' };
+    const hold = { organization: orgId, amount: '145.87', reason: 'Chargebacks come' };
     await good(ask('/settlements/holds/amount', 'admin', { body: hold }));
     const message = '“Reserve” would be $145.86, and $145.87 is on hold. Release the hold instead.';
     expect((await key({ ...takeReserve, amount: '50.01' })).json.fields).toEqual({
@@ -206,12 +206,12 @@ describe('what is keyed by hand', () => {
     expect((await key({ ...takeReserve, amount: '0.01' })).json.fields.amount).toMatch(
       /is on hold/,
     );
-    const standing = await good(ask(`/manualEntries/accounts?organisation=${orgId}`, 'admin'));
+    const standing = await good(ask(`/manualEntries/accounts?organization=${orgId}`, 'admin'));
     expect(standing).toMatchObject({
       heldCents: 14_587,
       balances: { bank: 20_000, reserve: -14_587 },
     });
-    expect((await ask('/manualEntries/accounts?organisation=nobody', 'admin')).status).toBe(404);
+    expect((await ask('/manualEntries/accounts?organization=nobody', 'admin')).status).toBe(404);
     expect(await accountsOf(test.services.database, orgId)).toMatchObject({ reserve: -14_587 });
   });
 
@@ -264,7 +264,7 @@ describe('what is keyed by hand', () => {
     const found = async (search: string) =>
       (
         await good(
-          ask(`/journal?organisation=${orgId}&search=${encodeURIComponent(search)}`, 'top'),
+          ask(`/journal?organization=${orgId}&search=${encodeURIComponent(search)}`, 'top'),
         )
       ).map(({ _id }: { _id: string }) => _id);
     for (const search of ['$72.50', 'tr-88', '0042', 'IRIS@'])
@@ -295,7 +295,7 @@ const decide = (hit: { _id: string; version: number }, body: object, report = 't
   ask(`/${report}/${hit._id}/decide`, 'officer', { body: { version: hit.version, ...body } });
 const octoberDay = (day: number): Partial<NewTransaction> => ({ businessDay: `2026-10-0${day}` });
 
-/** One more invoice of the same organisation, which was sent. */
+/** One more invoice of the same organization, which was sent. */
 async function another(): Promise<SentInvoice> {
   const sent = await sendInvoice(test);
   await sql(
@@ -362,7 +362,7 @@ describe('a rule', () => {
   });
 
   it('finds no more of what is exempt until that ends', async () => {
-    await sql(`update organisations set state = 'CA' where id = $1`, [orgId]);
+    await sql(`update organizations set state = 'CA' where id = $1`, [orgId]);
     const items = [
       {
         sku: 'A',

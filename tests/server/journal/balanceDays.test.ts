@@ -33,7 +33,7 @@ it('has a row of the balance history for each organization and day', async () =>
     { companyName: 'Other Leaf', closing: '25.00', orgId: shop.otherOrgId },
   ]);
   expect(await get('/balanceDays/summary')).toMatchObject({ closing: '125.00' });
-  expect((await page(`organisation=${shop.otherOrgId}`)).body).toHaveLength(1);
+  expect((await page(`organization=${shop.otherOrgId}`)).body).toHaveLength(1);
   expect((await page('', shop.mine)).body).toHaveLength(1);
 });
 
@@ -42,7 +42,7 @@ it('writes once of a balance that fell below its limit, and again when it fell a
     test.call('/balances/alert', {
       method: 'PUT',
       token: shop.ada,
-      body: { organisation: shop.orgId, account: 'funds', amount },
+      body: { organization: shop.orgId, account: 'funds', amount },
     });
   await shop.sell({ cents: 10_000 });
   expect((await alert('90.00')).status).toBe(200);

@@ -11,7 +11,7 @@ import { knownDays, postDays } from './booksOfDays';
 
 let test: TestApi;
 /**
- * Tokens by role; the merchant is of another organisation, the owner of the one whose book it is.
+ * Tokens by role; the merchant is of another organization, the owner of the one whose book it is.
  */
 const tokens = { top: '', merchant: '', owner: '', gone: '' };
 let book = '';
@@ -52,9 +52,9 @@ async function walked<Row>(path: string, limit: number): Promise<Row[]> {
   }
 }
 
-describe('the ledger of an organisation', () => {
+describe('the ledger of an organization', () => {
   const at = (path: string, by: keyof typeof tokens = 'top') =>
-    get(`/journal${path}organisation=${book}`, by);
+    get(`/journal${path}organization=${book}`, by);
 
   it.each([
     ['', 15],
@@ -67,7 +67,7 @@ describe('the ledger of an organisation', () => {
     ['search=GOODWILL&', 2],
     ['search=%25&', 0],
   ])('%s has its lines on its pages, and the totals are theirs', async (filter, count) => {
-    const rows = await walked<JournalRow>(`/journal?${filter}order=asc&organisation=${book}`, 4);
+    const rows = await walked<JournalRow>(`/journal?${filter}order=asc&organization=${book}`, 4);
     expect(rows).toHaveLength(count);
     const backward = await at(`?${filter}limit=25&`);
     expect(backward.page).toMatchObject({ matched: count, matchedIsExact: true });
@@ -100,21 +100,21 @@ describe('the ledger of an organisation', () => {
     });
   });
 
-  it('is there for those who see the organisation', async () => {
+  it('is there for those who see the organization', async () => {
     expect((await at('?', 'merchant')).body).toEqual([]);
     expect((await at('/summary?', 'merchant')).body).toMatchObject({ count: 0, debits: '0.00' });
     expect(
-      (await test.call(`/journal/1?organisation=${book}`, { token: tokens.merchant })).status,
+      (await test.call(`/journal/1?organization=${book}`, { token: tokens.merchant })).status,
     ).toBe(404);
-    expect((await get('/journal/organisations', 'merchant')).body).toEqual([]);
-    expect((await get('/journal/organisations')).body).toContainEqual({
+    expect((await get('/journal/organizations', 'merchant')).body).toEqual([]);
+    expect((await get('/journal/organizations')).body).toContainEqual({
       _id: book,
       companyName: 'Ledger Leaf',
     });
   });
 
   it('has every day of its history, each beginning as the one before ended', async () => {
-    const asked = `/balanceDays?organisation=${book}&to=2026-10-21&order=asc`;
+    const asked = `/balanceDays?organization=${book}&to=2026-10-21&order=asc`;
     const days = await walked<BalanceDay>(asked, 8);
     expect((await get(asked)).page.matched).toBe(21);
     expect(days.map(({ day }) => day)).toEqual(
@@ -134,7 +134,7 @@ describe('the ledger of an organisation', () => {
     });
     expect(days.at(-1)).toMatchObject({ closing: '48.00', holds: '0.00', available: '48.00' });
     const { body: summary } = await get(
-      `/balanceDays/summary?organisation=${book}&from=2026-10-03&to=2026-10-08`,
+      `/balanceDays/summary?organization=${book}&from=2026-10-03&to=2026-10-08`,
     );
     expect(summary).toEqual({
       count: 6,
@@ -146,18 +146,18 @@ describe('the ledger of an organisation', () => {
       available: '27.00',
     });
     const { body: weeks } = await get(
-      `/balanceDays/series?organisation=${book}&to=2026-10-11&step=week`,
+      `/balanceDays/series?organization=${book}&to=2026-10-11&step=week`,
     );
     expect(weeks.map(({ day, closing }: BalanceDay) => [day, closing])).toEqual([
       ['2026-10-04', '137.00'],
       ['2026-10-11', '47.00'],
     ]);
-    expect((await get(`/balanceDays?organisation=${book}`, 'merchant')).body).toEqual([]);
+    expect((await get(`/balanceDays?organization=${book}`, 'merchant')).body).toEqual([]);
   });
 
   it('comes to its latest balances, which can be too low', async () => {
     const latest = async (filter: string) =>
-      (await get(`/balances?organisation=${book}&${filter}`)).body;
+      (await get(`/balances?organization=${book}&${filter}`)).body;
     expect(await latest('account=funds')).toMatchObject([
       {
         companyName: 'Ledger Leaf',
@@ -171,14 +171,14 @@ describe('the ledger of an organisation', () => {
     const set = (amount: string, by: keyof typeof tokens = 'top') =>
       test.call('/balances/alert', {
         method: 'PUT',
-        body: { organisation: book, account: 'funds', amount },
+        body: { organization: book, account: 'funds', amount },
         token: tokens[by],
       });
     expect((await set('48.01')).status).toBe(200);
     expect(await latest('low=yes')).toMatchObject([
       { account: 'funds', threshold: '48.01', isLow: true },
     ]);
-    expect((await get(`/balances/summary?organisation=${book}`)).body).toMatchObject([
+    expect((await get(`/balances/summary?organization=${book}`)).body).toMatchObject([
       { account: 'funds', count: 1, low: 1, ledger: '48.00' },
       { account: 'bank', low: 0, ledger: '55.00' },
       { account: 'clearing', ledger: '0.00' },
@@ -191,7 +191,7 @@ describe('the ledger of an organisation', () => {
     expect((await set('1.00', 'merchant')).status).toBe(404);
     // Everybody has an alert of their own.
     const own = async () =>
-      (await get(`/balances?account=funds&organisation=${book}`, 'owner')).body;
+      (await get(`/balances?account=funds&organization=${book}`, 'owner')).body;
     expect(await own()).toMatchObject([{ threshold: '', isLow: false }]);
     expect((await set('50.00', 'owner')).status).toBe(200);
     expect(await latest('low=yes')).toMatchObject([{ threshold: '48.01' }]);
@@ -212,7 +212,7 @@ describe('the ledger of an organisation', () => {
     expect(mails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
-  it.each(['organisation', 'ledger', 'available'])(
+  it.each(['organization', 'ledger', 'available'])(
     'lists all balances by %s, page by page',
     async (sort) => {
       const rows = await walked<BalanceRow>(`/balances?sort=${sort}`, 5);
@@ -274,20 +274,20 @@ describe('a search of a large ledger', () => {
       [orgId, many],
     );
     const found = (filter: string) =>
-      get(`/journal?search=rounding&organisation=${orgId}&${filter}`);
+      get(`/journal?search=rounding&organization=${orgId}&${filter}`);
     const newest = await found('account=payable&limit=2');
     expect(newest.body.map(({ _id }: JournalRow) => _id)).toEqual([`${many}.2`, `${many - 1}.2`]);
     expect(newest.page).toMatchObject({ matched: 10_000, matchedIsExact: false });
     const late = await found('account=payable&from=2026-10-02');
     expect(late.page).toMatchObject({ matched: 2, matchedIsExact: true });
-    const summary = `/journal/summary?search=rounding&organisation=${orgId}`;
+    const summary = `/journal/summary?search=rounding&organization=${orgId}`;
     expect((await get(summary)).body).toMatchObject({ isExact: false });
     expect((await get(`${summary}&from=2026-10-02`)).body).toMatchObject({
       count: 4,
       isExact: true,
     });
     const file = await test.api.request(
-      `http://localhost:3000/api/journal/export?search=rounding&account=fees&organisation=${orgId}`,
+      `http://localhost:3000/api/journal/export?search=rounding&account=fees&organization=${orgId}`,
       { headers: { 'x-access-token': tokens.top } },
     );
     expect(file.headers.get('x-total-rows')).toBe(String(many));

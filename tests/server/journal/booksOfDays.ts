@@ -5,7 +5,7 @@ import type { TestApi } from '../../support/api';
 /** An act on a day at noon. */
 export type Dated = readonly [day: string, act: Act, note?: string];
 
-/** Posts acts to the Production book of an organisation, in their order. */
+/** Posts acts to the Production book of an organization, in their order. */
 export async function postDays(
   { services }: TestApi,
   orgId: string,
@@ -30,7 +30,7 @@ const sale = (amountCents: number, tipCents = 0): Act => ({
   tipCents,
 });
 
-/** Three weeks of one organisation: the entries of each act are known. */
+/** Three weeks of one organization: the entries of each act are known. */
 export const knownDays: readonly Dated[] = [
   ['2026-10-01', sale(10_000, 500)],
   ['2026-10-01', { kind: 'hold', amountCents: 2_000 }, 'Dispute of October'],

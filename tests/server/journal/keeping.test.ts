@@ -8,7 +8,7 @@ import { accountsOf, bookFaults } from '../ledger/books';
 import { movement } from '../transactions/movements';
 
 let test: TestApi;
-/** Tokens by role; `other` is a merchant of another organisation. */
+/** Tokens by role; `other` is a merchant of another organization. */
 const tokens = { top: '', admin: '', merchant: '', other: '' };
 let orgId = '';
 let otherId = '';
@@ -237,7 +237,7 @@ describe('a manual entry', () => {
     );
   });
 
-  it('is a transaction where it changes what is due, labelled by its type, and a contrary entry takes it back', async () => {
+  it('is a transaction where it changes what is due, labeled by its type, and a contrary entry takes it back', async () => {
     const id = await submitted({ type: 'fee', amount: '12.50', reason: 'Fee of October' });
     const { body: approved } = await act(id, 'approve', { by: 'admin', body: { note: 'Agreed' } });
     expect(approved).toMatchObject({
@@ -256,7 +256,7 @@ describe('a manual entry', () => {
       manual_ledger: true,
       feeAssessment: true,
     });
-    const posted = await get(`/journal/${approved.postingNumber}?organisation=${orgId}`);
+    const posted = await get(`/journal/${approved.postingNumber}?organization=${orgId}`);
     expect(posted.body).toMatchObject([
       {
         account: 'payable',

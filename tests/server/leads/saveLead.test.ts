@@ -1,6 +1,6 @@
 import type { UserRecord } from '@server/identity/users/userStore';
 import { leads } from '@server/platform/db/schema/leads';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, openTestApi, type TestApi } from '../../support/api';
@@ -53,7 +53,7 @@ const subjects = async () =>
   (await test.mails()).map((mail) => `${mail.to}: ${mail.subject}`).sort();
 
 describe('a business', () => {
-  it('becomes a merchant below the inviting organisation and sets its password by mail', async () => {
+  it('becomes a merchant below the inviting organization and sets its password by mail', async () => {
     expect((await save()).status).toBe(200);
     const [lead] = await saved();
     expect(lead).toMatchObject({
@@ -62,11 +62,11 @@ describe('a business', () => {
       status: 'registered',
       orgId: inviter.orgId,
     });
-    const [organisation] = await test.services.database
+    const [organization] = await test.services.database
       .select()
-      .from(organisations)
-      .where(eq(organisations.id, lead?.leadOrgId ?? ''));
-    expect(organisation).toMatchObject({
+      .from(organizations)
+      .where(eq(organizations.id, lead?.leadOrgId ?? ''));
+    expect(organization).toMatchObject({
       name: 'Greenfield Farms, 2 & Co.',
       parentId: inviter.orgId,
       kind: 'merchant',
@@ -96,7 +96,7 @@ describe('a business', () => {
     });
   });
 
-  it('cannot choose its organisation, role, rights or state', async () => {
+  it('cannot choose its organization, role, rights or state', async () => {
     const forged = {
       orgId: inviter.orgId,
       onboardingPassed: true,
@@ -201,7 +201,7 @@ describe('floods', () => {
 });
 
 describe('what is refused', () => {
-  it.each([{ parentOrgId: 'no-such-organisation' }, { parentOrgId: "' or 1=1 --" }])(
+  it.each([{ parentOrgId: 'no-such-organization' }, { parentOrgId: "' or 1=1 --" }])(
     '%j',
     async (changes) => {
       const { status, json } = await save(changes);
@@ -213,7 +213,7 @@ describe('what is refused', () => {
   it.each([
     ['whose first user is not verified', { emailVerified: false }],
     ['without users', { status: 'deleted' }],
-  ] as const)('an organisation %s', async (_, who) => {
+  ] as const)('an organization %s', async (_, who) => {
     const stranger = await test.addUser({ ...who, orgName: 'Win at evil.example' });
     const { status, json } = await save({ parentOrgId: stranger.orgId });
     expect([status, json.message]).toEqual([400, 'Referrence Organization is required']);
@@ -225,7 +225,7 @@ describe('what is refused', () => {
     expect(status).toBe(400);
   });
 
-  it('no inviting organisation anywhere', async () => {
+  it('no inviting organization anywhere', async () => {
     const user_information = { email, user_metadata: { ...metadata(), parentOrgId: '' } };
     const { status, json } = await test.call('/lead/saveLeadInformation', {
       body: { user_information },

@@ -29,7 +29,7 @@ const questions: Readonly<Record<string, string>> = {
     select book.id from journal_books as book
     left join journal_postings as posting on posting.book_id = book.id
     group by 1 having book.last_number <> count(posting.number) or book.last_number <> max(posting.number)`,
-  'transactions that are not in the book of their organisation and mode': `
+  'transactions that are not in the book of their organization and mode': `
     select posted.id from transactions as posted
     left join journal_postings as posting on posting.transaction_id = posted.id
     left join journal_books as book on book.id = posting.book_id
@@ -53,7 +53,7 @@ export async function bookFaults({ $client }: { $client: Pool }): Promise<string
   return faults;
 }
 
-/** The accounts of an organisation that are not at 0, both modes together, in cents. */
+/** The accounts of an organization that are not at 0, both modes together, in cents. */
 export async function accountsOf({ $client }: { $client: Pool }, orgId: string) {
   const { rows } = await $client.query<{ account: string; cents: number }>(
     `select account, balance_cents::float8 as cents from account_balances

@@ -20,11 +20,11 @@ const query = (text: string, values: unknown[] = []) => opened.database.$client.
 const north: BookOwner = { orgId: 'north', systemMode: 'Production' };
 const sale: Act = { kind: 'sale', place: 'bank', amountCents: 100 };
 
-/** Two organisations, and nothing else. */
+/** Two organizations, and nothing else. */
 async function begin(): Promise<void> {
   await opened.reset();
   await query(
-    `insert into organisations (id, name, kind) values ('north', 'North', 'x'), ('south', 'South', 'x')`,
+    `insert into organizations (id, name, kind) values ('north', 'North', 'x'), ('south', 'South', 'x')`,
   );
 }
 
@@ -90,7 +90,7 @@ describe('whatever is posted in whatever order and at once', () => {
     const owner = fc.record({ orgId: fc.constant(orgId), systemMode: fc.constantFrom(...modes) });
     return fc.record({ owner, acts: fc.array(act, { minLength: 1, maxLength: 3 }) });
   };
-  // To the book of one organisation, or to those of both in their order.
+  // To the book of one organization, or to those of both in their order.
   const posted = fc.oneof(
     fc.tuple(inBook('north')),
     fc.tuple(inBook('south')),
@@ -186,7 +186,7 @@ describe('the database refuses', () => {
       { ...north, orgId: 'south' },
       { ...north, systemMode: 'Sandbox' },
     ];
-    const cause = { message: 'A transaction is posted to the book of its organisation and mode' };
+    const cause = { message: 'A transaction is posted to the book of its organization and mode' };
     for (const owner of strangers) {
       await expect(post(owner, [sale], transactionId)).rejects.toMatchObject({ cause });
     }

@@ -1,4 +1,4 @@
-import { isoTime, reportOf, shownTime } from '@server/platform/lists/answers';
+import { isoTime, reportOf, shownTime } from '@server/platform/lists/handlers';
 import { expect, it } from 'vitest';
 
 const now = new Date('2026-11-01T05:30:00Z');

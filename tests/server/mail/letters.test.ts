@@ -6,8 +6,8 @@ import {
   leadReceivedLetter,
 } from '@server/platform/mail/letters/leadNotice';
 import { merchantInvitationLetter } from '@server/platform/mail/letters/merchantInvitation';
-import { plainWords } from '@server/platform/mail/letters/plainWords';
 import { resetPasswordLetter } from '@server/platform/mail/letters/resetPassword';
+import { sanitizeText } from '@server/platform/mail/letters/sanitizeText';
 import { setPasswordLetter } from '@server/platform/mail/letters/setPassword';
 import { typedText } from '@server/platform/mail/letters/typedText';
 import { verifyAddressLetter } from '@server/platform/mail/letters/verifyAddress';
@@ -139,7 +139,7 @@ describe('what a user wrote, in a letter to somebody else', () => {
     ['a WWW.evil.com b', 'a b'],
     ['one\r\ntwo', 'one two'],
     ['me@evil.com', ''],
-  ])('%j reads %j', (given, shown) => expect(plainWords(given)).toBe(shown));
+  ])('%j reads %j', (given, shown) => expect(sanitizeText(given)).toBe(shown));
 });
 
 describe('the outbox page', () => {

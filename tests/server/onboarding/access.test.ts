@@ -140,7 +140,7 @@ async function answersOf(who: Applicant): Promise<Record<string, number>> {
   return found;
 }
 
-describe.each(roles)('%s of another organisation', (role: Role) => {
+describe.each(roles)('%s of another organization', (role: Role) => {
   const seesAll = ['TOP_ADMIN', 'ADMIN', 'COMPLIANCE_OFFICER'].includes(role);
 
   it.skipIf(seesAll)('reaches nothing', async () => {
@@ -155,7 +155,7 @@ describe.each(roles)('%s of another organisation', (role: Role) => {
   });
 });
 
-it('a merchant of the same organisation reaches nothing either', async () => {
+it('a merchant of the same organization reaches nothing either', async () => {
   expect(await answersOf(await applicant(test, { orgId: eli.orgId }))).toEqual(absent);
 });
 

@@ -3,7 +3,7 @@ import { openSession } from '@server/identity/sessions/openSession';
 import { invitations } from '@server/platform/db/schema/invitations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
-import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
+import { type PartnerTree, plantTree, type TreeOrganization } from '../../support/partnerTree';
 import { type Applicant, applicant, applicantFor } from './applicant';
 
 let test: TestApi;
@@ -18,10 +18,10 @@ afterAll(() => test.close());
 type Partners = Record<'isoId' | 'agentId' | 'subAgentId', string>;
 const none: Partners = { isoId: '', agentId: '', subAgentId: '' };
 
-async function as(who: TreeOrganisation | keyof PartnerTree['staff']): Promise<Applicant> {
+async function as(who: TreeOrganization | keyof PartnerTree['staff']): Promise<Applicant> {
   const user =
     who in tree.users
-      ? tree.users[who as TreeOrganisation]
+      ? tree.users[who as TreeOrganization]
       : tree.staff[who as keyof PartnerTree['staff']];
   return applicantFor(test, { ...user, token: await test.signIn(user) });
 }
@@ -131,7 +131,7 @@ describe('whom an application belongs to', () => {
   });
 });
 
-describe('the parent organisation (spec 2.2)', () => {
+describe('the parent organization (spec 2.2)', () => {
   const picked = { isoId: 'granite', agentId: 'granger', subAgentId: '' };
 
   it.for<[string, () => Promise<Applicant>, string, string]>([

@@ -1,6 +1,6 @@
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { changeStep } from '@server/features/onboarding/steps/changeStep';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
   dana = await applicant(test, {}, house);
   const filled = await dana.fill([0, 3]);
   const second = goodOwner({

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sweepUploads } from '@server/features/onboarding/documents/pieces';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
   rmSync(uploadsFolder(), { recursive: true, force: true });
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
   dana = await applicant(test, {}, house);
   application = await dana.fill([0]);
 });

@@ -1,6 +1,6 @@
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { usersRepository } from '@server/identity/users/userStore';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { plantTree } from '../../support/partnerTree';
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
 });
 
 const submit = (who: Applicant, application: Parameters<Applicant['fill']>[1]) =>
   who.save(10, {}, { application, submission: { isComplete: true } });
 
-const organisation = async (id: string) => {
+const organization = async (id: string) => {
   const { rows } = await test.services.database.$client.query(
-    'select name, kind, parent_id as parent, iso_id as iso, agent_id as agent from organisations where id = $1',
+    'select name, kind, parent_id as parent, iso_id as iso, agent_id as agent from organizations where id = $1',
     [id],
   );
   return rows[0];
@@ -32,7 +32,7 @@ const organisation = async (id: string) => {
 const userById = (id: string) => usersRepository(test.services.database).byId(id);
 
 describe('finishing', () => {
-  it('submits the application of a merchant, opens its gate and hangs its organisation under its agent', async () => {
+  it('submits the application of a merchant, opens its gate and hangs its organization under its agent', async () => {
     const dana = await applicant(test, { onboardingPassed: false }, house);
     const done = await dana.finish();
     expect(done).toMatchObject({
@@ -46,7 +46,7 @@ describe('finishing', () => {
       companyName: 'Fern Valley Botanicals',
       phone: '7075550142',
     });
-    expect(await organisation(dana.orgId)).toEqual({
+    expect(await organization(dana.orgId)).toEqual({
       name: 'Fern Valley Botanicals',
       kind: 'merchant',
       parent: 'house-agent',
@@ -72,7 +72,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('makes organisation and account of a merchant that a partner brings', async () => {
+  it('makes organization and account of a merchant that a partner brings', async () => {
     const { users } = await plantTree(test);
     const agent = applicantFor(test, {
       ...users.robinson,
@@ -92,7 +92,7 @@ describe('finishing', () => {
       orgName: 'Fern Valley Botanicals',
       status: 'active',
     });
-    expect(await organisation(done.orgId)).toMatchObject({
+    expect(await organization(done.orgId)).toMatchObject({
       kind: 'merchant',
       parent: 'robinson',
       iso: 'redwood',
@@ -168,7 +168,7 @@ describe('finishing', () => {
     await test.addUser({ email: 'taken@fern-valley.com' });
     const { status, json } = await submit(partner, filled);
     expect([status, json.fields]).toEqual([400, { step0: 'User is already registered' }]);
-    expect(await organisation(first.orgId)).toBeUndefined();
+    expect(await organization(first.orgId)).toBeUndefined();
   });
 
   it('happens once, and again after more was asked for', async () => {

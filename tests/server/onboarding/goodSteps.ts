@@ -11,7 +11,7 @@ export const canaries = {
   ein: '98-7654321',
   routing: '021000021',
   account: '7340918256',
-  licence: 'K8827365B',
+  license: 'K8827365B',
   birth: '03-14-1971',
 };
 
@@ -34,7 +34,7 @@ export function goodOwner(over: Partial<BeneficialOwner> = {}): BeneficialOwner 
     ownerSSN: canaries.ssn,
     ownerDOB: canaries.birth,
     formatedOwnerDOB: '03/14/1971',
-    driverLicense: canaries.licence,
+    driverLicense: canaries.license,
     driverExpiry: '01-31-2090',
     driverState: 'CA',
     manualAddressChangeForResidence: false,
@@ -113,7 +113,7 @@ const filled: { readonly [Step in StepNumber]: () => Partial<StepDataByNumber[St
   9: () => ({ websitePolicies: ['Privacy Policy'], ipAddress: '203.0.113.7' }),
   10: () => ({
     amlCashIntensive: 'Yes',
-    amlLicencesCurrent: 'Yes',
+    amlLicensesCurrent: 'Yes',
     amlPoliticallyExposed: 'No',
     amlPriorSarOrClosure: 'No',
     amlOwnersDisclosed: 'Yes',

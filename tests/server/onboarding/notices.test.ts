@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { openTestApi, type TestApi } from '../../support/api';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
 });
 
 /** A partner's merchant, without a password. */
@@ -281,7 +281,7 @@ describe('the notice of a new merchant', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  it('says the parent organisation that the wizard said before Finish hung the merchant under its agent', async () => {
+  it('says the parent organization that the wizard said before Finish hung the merchant under its agent', async () => {
     dana = await applicant(test, {}, house);
     done = await dana.finish({ EmailBasicInfo: dana.email });
     const parent = { UserOrgId: 'house-iso', parentOrgName: 'Greenledger House ISO' };

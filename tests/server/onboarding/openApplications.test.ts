@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { applicant, house } from './applicant';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
 });
 afterAll(() => test.close());
 

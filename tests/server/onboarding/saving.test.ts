@@ -1,5 +1,5 @@
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Applicant, applicant, house, tenSteps } from './applicant';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
   dana = await applicant(test, {}, house);
 });
 
@@ -28,7 +28,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('the first save', () => {
-  it('starts the application of a merchant for its own account and organisation', async () => {
+  it('starts the application of a merchant for its own account and organization', async () => {
     const { status, json } = await dana.save(0);
     expect([status, json.body]).toMatchObject([
       200,
@@ -87,7 +87,7 @@ describe('the first save', () => {
     ]);
   });
 
-  it('takes nothing of user, organisation, mode, status or scores from the body', async () => {
+  it('takes nothing of user, organization, mode, status or scores from the body', async () => {
     const victim = await applicant(test, {}, house);
     const { json } = await dana.save(
       0,
@@ -219,7 +219,7 @@ describe('a step', () => {
     const application = await dana.fill([0, 1, 2, 3]);
     const { json } = await dana.save(2, { retailer: 'C10-7777777-LIC' }, { application });
     expect(json.body).toMatchObject({ updatedStep: 3, merchant: { 2: { version: 2 } } });
-    expect(await rowOf(application._id)).toMatchObject({ stepsDone: 4, licenceEnds: '2090-12-31' });
+    expect(await rowOf(application._id)).toMatchObject({ stepsDone: 4, licenseEnds: '2090-12-31' });
   });
 
   it('is judged by the date where the person is', async () => {

@@ -1,4 +1,4 @@
-import { ensureHouse } from '@server/platform/db/house';
+import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
 import type { MerchantApplication } from '@/domain/onboarding/application';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  await ensureHouse(test.services.database, 'Greenledger');
+  await ensureDefaultPartner(test.services.database, 'Greenledger');
   dana = await applicant(test, {}, house);
   const filled = await dana.fill([0, 1, 2, 3]);
   const second = goodOwner({
@@ -206,7 +206,7 @@ describe('a mask that comes back', () => {
     const stored = JSON.stringify(json.body);
     const expected = {
       3: [canaries.ein],
-      4: [canaries.ssn, canaries.secondSsn, canaries.birth, canaries.licence],
+      4: [canaries.ssn, canaries.secondSsn, canaries.birth, canaries.license],
       8: [toBase64(canaries.routing), toBase64(canaries.account)],
     }[number];
     for (const value of expected) expect(stored).toContain(value);

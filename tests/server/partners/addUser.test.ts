@@ -65,7 +65,7 @@ describe('users/addUser', () => {
     expect((await test.services.database.$client.query(trail)).rows).toEqual([
       {
         target: typed.email,
-        after: { role: 'ISO', organisation: typed.companyName, permissions: 'same as the role' },
+        after: { role: 'ISO', organization: typed.companyName, permissions: 'same as the role' },
       },
     ]);
     // It is there to be chosen.
@@ -87,7 +87,7 @@ describe('users/addUser', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // A merchant's people are in the merchant's organisation.
+    // A merchant's people are in the merchant's organization.
     const budtender = await usersRepository(test.services.database).byEmail(
       'merchant-budtender@example.com',
     );
@@ -104,7 +104,7 @@ describe('users/addUser', () => {
     }
   });
 
-  it('puts people into existing organisations of the right kind alone', async () => {
+  it('puts people into existing organizations of the right kind alone', async () => {
     const existing = await add('ADMIN', { orgId: 'granite', companyName: '' });
     expect(existing.json.body.orgId).toBe('granite');
     for (const orgId of ['delgado', 'platform', 'nowhere']) {
@@ -116,21 +116,21 @@ describe('users/addUser', () => {
     }
   });
 
-  it('reaches no organisation beside the caller’s own tree', async () => {
+  it('reaches no organization beside the caller’s own tree', async () => {
     const own = await test.addUser({
       role: 'INSTANCE_ADMIN',
       orgId: 'granite',
       email: 'granite-admin@example.com',
     });
     const token = await test.signIn(own);
-    const listed = await test.call('/users/organisationsForRole?role=ISO', { token });
+    const listed = await test.call('/users/organizationsForRole?role=ISO', { token });
     expect(listed.json.body).toEqual([{ OrgId: 'granite', OrgName: 'Granite ISO' }]);
     const { status } = await test.call('/users/addUser', {
       token,
       body: { ...typed, orgId: 'redwood' },
     });
     expect(status).toBe(400);
-    const compliance = await test.call('/users/organisationsForRole?role=ODFI', { token });
+    const compliance = await test.call('/users/organizationsForRole?role=ODFI', { token });
     expect(compliance.json.body).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ describe('users/getListOfISO (spec 2.3, 2.6, 2.7)', () => {
     expect(JSON.stringify(decoded(json.body))).not.toMatch(/@|Person/);
   });
 
-  it('leaves an instance admin only the ISOs of other organisations', async () => {
+  it('leaves an instance admin only the ISOs of other organizations', async () => {
     const orgId = 'granite';
     const own = await test.addUser({
       orgId,
@@ -205,7 +205,7 @@ describe('partners by address and names by id', () => {
     });
   });
 
-  it('gives no accounts by the ids of organisations', async () => {
+  it('gives no accounts by the ids of organizations', async () => {
     const { json } = await ask('ADMIN', '/users/getAgentISOAndSubagentUserDetails', {
       isoId: merchant.orgId,
       agentId: 'platform',
@@ -216,7 +216,7 @@ describe('partners by address and names by id', () => {
 });
 
 describe('accounts by id and address', () => {
-  it('are one’s own organisation’s; all for the platform’s admins', async () => {
+  it('are one’s own organization’s; all for the platform’s admins', async () => {
     const path = (name: string): string => `/users/getUserByMonId/${who(name).id}`;
     const { json } = await ask('robinson', path('robinson'));
     expect(decoded(json.body)).toEqual({

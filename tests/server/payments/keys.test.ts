@@ -37,7 +37,7 @@ const setStatus = ({ row }: SentInvoice, status: 'Draft' | 'Void') =>
   invoicesRepository(test.services.database).update(row.id, { status });
 
 describe('the key of an invoice', () => {
-  it('opens that invoice, notes the first visit, and tells strangers nothing of the organisation', async () => {
+  it('opens that invoice, notes the first visit, and tells strangers nothing of the organization', async () => {
     const sent = await sendInvoice(test);
     const { status, json: answer } = await open(sent.key);
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe('what a payer asks for', () => {
     expect(card.json.fields.text).toBe('Please do not send card numbers in a message');
   });
 
-  it('a cash pickup, where the licence offers it', async () => {
+  it('a cash pickup, where the license offers it', async () => {
     const days = (count: number) =>
       new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
     const body = { name: 'Otis', phone: '5550100199', day: days(9), note: '' };
@@ -161,8 +161,8 @@ it('keeps no number of a card or an account anywhere, whatever is sent', async (
   const numbers = [...cards, ...Object.keys(testAccounts)];
   const refused = await sendInvoice(test);
   for (const number of numbers) {
-    const authorisation = { agreed: true, accountNumber: number };
-    const spread = { cardNumber: number, cvv: '123', authorisation };
+    const authorization = { agreed: true, accountNumber: number };
+    const spread = { cardNumber: number, cvv: '123', authorization };
     await pay(test, await sendInvoice(test), { body: byCard('4242424242424242', spread) });
     // An account's number has no check digit: in a name it is one.
     const others = cards.includes(number) ? ['payerName', 'token'] : [];

@@ -237,8 +237,8 @@ describe('by bank debit', () => {
     expect(json.body).toMatchObject({ state: 'pending', payment: { lastFour: '6789' } });
     expect(await stored(test, sent)).toMatchObject({ status: 'Submitted', balanceCents: 0 });
     const [payment] = await rowsOf(test, 'invoice_payments');
-    expect(payment?.authorisation).toMatchObject({ name: 'Sofia Marchetti', ip: '127.0.0.1' });
-    expect(payment?.authorisation).toHaveProperty('text', expect.stringContaining('$100.00'));
+    expect(payment?.authorization).toMatchObject({ name: 'Sofia Marchetti', ip: '127.0.0.1' });
+    expect(payment?.authorization).toHaveProperty('text', expect.stringContaining('$100.00'));
     const settle = paymentSettler(test.services);
     await settle();
     expect((await stored(test, sent)).status).toBe('Submitted');
@@ -327,15 +327,15 @@ describe('by bank debit', () => {
     expect(events.at(-1)?.detail).toContain('$100.00 by Bank account ending in 1119');
   });
 
-  it('needs the authorisation of today, and an open account', async () => {
+  it('needs the authorization of today, and an open account', async () => {
     const sent = await sendInvoice(test);
     const agreed = { agreed: false, date: '2026-11-21', accountType: 'checking' };
     expect(
-      (await pay(test, sent, { body: byBank(undefined, { authorisation: agreed }) })).status,
+      (await pay(test, sent, { body: byBank(undefined, { authorization: agreed }) })).status,
     ).toBe(400);
     const old = { agreed: true, date: '2020-01-01', accountType: 'checking' };
     expect(
-      (await pay(test, sent, { body: byBank(undefined, { authorisation: old }) })).status,
+      (await pay(test, sent, { body: byBank(undefined, { authorization: old }) })).status,
     ).toBe(400);
     expect(
       (await pay(test, sent, { body: byBank('000111111113') })).json.body.payment.failure,

@@ -9,7 +9,7 @@ import { type SandboxInstrument, sandboxToken } from '@/domain/payments/sandboxT
 import { type Answer, openTestApi, type TestApi } from '../../support/api';
 import { goodInvoice, goodTaxInvoice } from '../invoices/billing';
 
-/** An invoice that was sent, its key, and its organisation. */
+/** An invoice that was sent, its key, and its organization. */
 export interface SentInvoice {
   row: InvoiceRow;
   key: string;
@@ -25,7 +25,7 @@ export async function openPayApi(): Promise<TestApi> {
   return test;
 }
 
-/** Makes an invoice of an organisation of its own and marks it as sent; 100.00 unless told. */
+/** Makes an invoice of an organization of its own and marks it as sent; 100.00 unless told. */
 export async function sendInvoice(
   test: TestApi,
   form: KindForm & { period?: string } = { kind: 'recipient', form: goodInvoice() },
@@ -75,12 +75,12 @@ export const byCard = (number = '4242424242424242', over: object = {}): object =
 });
 
 export const byBank = (account = '000123456789', over: object = {}): object => {
-  const authorisation = {
+  const authorization = {
     agreed: true,
     date: new Date().toISOString().slice(0, 10),
     accountType: 'checking',
   };
-  return { ...bodyOf(testAccount(testRouting, account)), authorisation, ...over };
+  return { ...bodyOf(testAccount(testRouting, account)), authorization, ...over };
 };
 
 export const byWallet = (): object => bodyOf(testWallet('helox-4242-0001'));

@@ -41,11 +41,11 @@ export function describeReturns(stage: () => Stage): void {
       refundPoints: 1000,
     };
     const december = 'from=2025-12-01&to=2025-12-31';
-    expect(await stage().rowsOf('ADMIN', `organisations?${december}`)).toEqual([
+    expect(await stage().rowsOf('ADMIN', `organizations?${december}`)).toEqual([
       expect.objectContaining(rates),
     ]);
     expect(
-      (await stage().ask('ADMIN', `organisations/summary?${december}`)).json.body,
+      (await stage().ask('ADMIN', `organizations/summary?${december}`)).json.body,
     ).toMatchObject(rates);
     await stage().query(`delete from transactions where business_day = '2025-12-05'`);
   });

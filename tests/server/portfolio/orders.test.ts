@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const october = 'from=2026-10-01&to=2026-10-31';
 
 it.each([
-  ...rankingSorts.map((sort) => [`organisations?${october}`, sort, 4] as const),
+  ...rankingSorts.map((sort) => [`organizations?${october}`, sort, 4] as const),
   ...activitySorts.map((sort) => [`isoActivity?${october}`, sort, 2] as const),
   ...isoTrackingSorts.map((sort) => ['isoTracking?', sort, 2] as const),
   ...agentTrackingSorts.map((sort) => [`agentTracking?${october}`, sort, 4] as const),
@@ -42,9 +42,9 @@ it.each([
 
 it.each([
   ['isoTracking?sort=daysToClick', 'daysToClick', [2.5, null]],
-  [`organisations?${october}&sort=before`, 'before', ['100.00', '0.00', '0.00', '0.00']],
+  [`organizations?${october}&sort=before`, 'before', ['100.00', '0.00', '0.00', '0.00']],
   [`agentTracking?${october}&sort=split`, 'splitPercent', undefined],
-  [`organisations?${october}&sort=iso`, 'isoName', undefined],
+  [`organizations?${october}&sort=iso`, 'isoName', undefined],
 ])('%s goes by %s', async (list, key, values) => {
   const shown = (await rowsOf('ADMIN', list)).map((row: Record<string, unknown>) => row[key]);
   expect(shown).toEqual(values ?? shown.toSorted().toReversed());

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 describe('the ranking of organizations', () => {
   it('is what each was paid, by gross, without what was voided or is of another mode', async () => {
-    const rows = await rowsOf('ADMIN', `organisations?${october}`);
+    const rows = await rowsOf('ADMIN', `organizations?${october}`);
     expect(
       rows.map(({ name, count, gross }: { [key: string]: unknown }) => [name, count, gross]),
     ).toEqual([
@@ -53,8 +53,8 @@ describe('the ranking of organizations', () => {
       before: '100.00',
       growthPoints: 20_000,
     });
-    expect(await rowsOf('ADMIN', `organisations/alder?${october}&search=birch`)).toEqual(rows[1]);
-    expect((await ask('granite', `organisations/alder?${october}`)).status).toBe(404);
+    expect(await rowsOf('ADMIN', `organizations/alder?${october}&search=birch`)).toEqual(rows[1]);
+    expect((await ask('granite', `organizations/alder?${october}`)).status).toBe(404);
     expect(rows[3]).toMatchObject({
       isoName: '',
       agentName: '',
@@ -64,9 +64,9 @@ describe('the ranking of organizations', () => {
   });
 
   it('adds up, with the largest first, against the days right before or those of last year', async () => {
-    const { json } = await ask('ADMIN', `organisations/summary?${october}`);
+    const { json } = await ask('ADMIN', `organizations/summary?${october}`);
     expect(json.body).toMatchObject({
-      organisations: 4,
+      organizations: 4,
       count: 5,
       gross: '1210.00',
       returned: '60.00',
@@ -74,9 +74,9 @@ describe('the ranking of organizations', () => {
       comparedDays: { from: '2026-08-31', to: '2026-09-30' },
     });
     expect(json.body.top[0]).toEqual({ _id: 'dogwood', name: 'Dogwood', gross: '700.00' });
-    const year = await ask('ADMIN', `organisations/summary?${october}&compare=year`);
+    const year = await ask('ADMIN', `organizations/summary?${october}&compare=year`);
     expect(year.json.body).toMatchObject({ before: '0.00', comparedDays: { from: '2025-10-01' } });
-    const all = await ask('ADMIN', 'organisations/summary');
+    const all = await ask('ADMIN', 'organizations/summary');
     expect(all.json.body).toMatchObject({ gross: '1360.00', before: null, comparedDays: null });
   });
 
@@ -91,34 +91,34 @@ describe('the ranking of organizations', () => {
     ['search=BIR', ['Birch']],
     ['role=iso', []],
   ])('narrowed by %s', async (filter, names) => {
-    expect(await namesOf('ADMIN', `organisations?${october}&${filter}`)).toEqual(names);
+    expect(await namesOf('ADMIN', `organizations?${october}&${filter}`)).toEqual(names);
   });
 
   it('holds the merchants whose applications a partner sees, and for merchants none', async () => {
-    expect(await namesOf('redwood', `organisations?${october}`)).toEqual(['Alder', 'Birch']);
-    expect(await namesOf('granite', `organisations?${october}&iso=redwood`)).toEqual([]);
-    expect((await ask('granite', `organisations/summary?${october}`)).json.body.gross).toBe(
+    expect(await namesOf('redwood', `organizations?${october}`)).toEqual(['Alder', 'Birch']);
+    expect(await namesOf('granite', `organizations?${october}&iso=redwood`)).toEqual([]);
+    expect((await ask('granite', `organizations/summary?${october}`)).json.body.gross).toBe(
       '700.00',
     );
     expect(
-      (await ask('redwood', 'organisations/choices')).json.body.agents.map(
+      (await ask('redwood', 'organizations/choices')).json.body.agents.map(
         ({ id }: { id: string }) => id,
       ),
     ).toEqual(['delgado', 'robinson', 'shore']);
-    expect((await ask('seller', 'organisations')).status).toBe(403);
+    expect((await ask('seller', 'organizations')).status).toBe(403);
     const granted = JSON.stringify([
       { action: ['access'], subject: ['analytics.aggregateOrganizations'], fields: '' },
     ]);
     await query(`update users set permissions = '${granted}' where org_id = 'alder'`);
     forget('seller');
-    expect((await ask('seller', 'organisations')).json.body).toEqual([]);
+    expect((await ask('seller', 'organizations')).json.body).toEqual([]);
   });
 
   describeReturns(() => ({ ask, rowsOf, query, test }));
 
   it('is exported with the chosen columns, safe for spreadsheets', async () => {
-    const asked = 'format=rows&sort=gross&order=asc&columns=organisation,role,growth';
-    const { json } = await ask('ADMIN', `organisations/export?${october}&${asked}`);
+    const asked = 'format=rows&sort=gross&order=asc&columns=organization,role,growth';
+    const { json } = await ask('ADMIN', `organizations/export?${october}&${asked}`);
     expect(json.body[0]).toEqual(['=Elm', 'Merchant', '—']);
     expect(json.body).toHaveLength(4);
   });
@@ -237,7 +237,7 @@ describe('sales and portfolios', () => {
         "update applications set started_org_id = 'platform' where org_id in ('alder', 'dogwood')",
       );
       const gross = (await ask(name, `../dashboards/overview?${october}`)).json.body.total.gross;
-      expect((await ask(name, `organisations/summary?${october}`)).json.body.gross).toBe(gross);
+      expect((await ask(name, `organizations/summary?${october}`)).json.body.gross).toBe(gross);
       expect(gross).not.toBe('0.00');
     },
   );

@@ -1,7 +1,7 @@
 import { ledgerRepository } from '@server/books/ledger/ledgerStore';
 import type { UserRecord } from '@server/identity/users/userStore';
 import type { Answer, TestApi } from '../../support/api';
-import { type PartnerTree, plantTree, type TreeOrganisation } from '../../support/partnerTree';
+import { type PartnerTree, plantTree, type TreeOrganization } from '../../support/partnerTree';
 import { movement } from '../transactions/movements';
 
 /** Partners with merchants, payments, invitations and leads of which everything is known. */
@@ -47,8 +47,8 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
   };
 
   await query(`insert into agents (org_id, user_id, search_key, split_percent)
-    select o.id, u.id, lower(o.name), 40 from organisations o join users u on u.org_id = o.id where o.kind like '%agent'`);
-  await query(`insert into organisations (id, name, kind, parent_id, iso_id, agent_id)
+    select o.id, u.id, lower(o.name), 40 from organizations o join users u on u.org_id = o.id where o.kind like '%agent'`);
+  await query(`insert into organizations (id, name, kind, parent_id, iso_id, agent_id)
     select id, name, 'merchant', 'delgado', 'redwood', 'delgado'
     from (values ('alder', 'Alder'), ('birch', 'Birch'), ('cedar', 'Cedar'), ('dogwood', 'Dogwood'), ('elm', '=Elm')) v (id, name)`);
   const seller = await test.addUser({ orgId: 'alder' });
@@ -102,7 +102,7 @@ export async function plantPortfolio(test: TestApi): Promise<PortfolioWorld> {
 }
 
 /** Who asks. */
-export type Name = TreeOrganisation | 'TOP_ADMIN' | 'ADMIN' | 'INSTANCE_ADMIN' | 'seller';
+export type Name = TreeOrganization | 'TOP_ADMIN' | 'ADMIN' | 'INSTANCE_ADMIN' | 'seller';
 
 /** Calls of the people of the world. */
 export interface Asking {

@@ -77,7 +77,7 @@ describe('a recipient', () => {
     expect(bodyOf(await dana.call(`/recipients/${one._id}`))).toEqual(saved);
   });
 
-  it('of another organisation answers like an absent one, and no invoice takes it', async () => {
+  it('of another organization answers like an absent one, and no invoice takes it', async () => {
     const stranger = await biller(test);
     const theirs = await add(stranger, {});
     const calls: [string, object][] = [

@@ -45,7 +45,7 @@ it('an address that ends like an export is one only when it is read', () => {
 
 it.each([
   ['GET /transactions/bank/export', 'Export: transactions, bank'],
-  ['GET /licences/export', 'Export: licenses'],
+  ['GET /licenses/export', 'Export: licenses'],
   ['GET /onboarding/applicationHistoryExport', 'Export: onboarding, application history'],
   ['GET /settlements/:id/export', 'Export: settlements'],
   ['POST /deletions', 'Delete transaction'],

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 it('corrections that wait for a decision are listed first, however old they are, and none is lost between pages', async () => {
   const prepare = async (place: number): Promise<string> => {
-    const body = { organisation: shop.orgId, amount: `${place}.00`, reason: 'Terminal' };
+    const body = { organization: shop.orgId, amount: `${place}.00`, reason: 'Terminal' };
     return (await shop.post('/settlements/adjustments', body)).json.body._id;
   };
   const ids: string[] = [];

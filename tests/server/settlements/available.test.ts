@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const disburse = (over: object = {}) =>
   shop.post('/disbursements', {
-    organisation: shop.orgId,
+    organization: shop.orgId,
     payeeType: 'merchant',
     payee: 'Green Door',
     amount: '100.00',
@@ -29,7 +29,7 @@ const disburse = (over: object = {}) =>
   });
 
 const payTips = (amount: string, tipUserName = 'Jade') =>
-  shop.post('/tips/payouts', { organisation: shop.orgId, tipUserName, upTo: shop.today, amount });
+  shop.post('/tips/payouts', { organization: shop.orgId, tipUserName, upTo: shop.today, amount });
 
 describe('money that has not cleared', () => {
   it('is paid out by no disbursement, and the refusal says what is there', async () => {
@@ -89,7 +89,7 @@ describe('money that has not cleared', () => {
   it('is told apart in the latest balances, and is not available there', async () => {
     await shop.sell({ cents: 4000 });
     await shop.sell({ cents: 10_000, tip: 1500, tipUser: 'Jade', method: 'ach', pending: true });
-    const { json } = await test.call(`/balances?organisation=${shop.orgId}`, { token: shop.ada });
+    const { json } = await test.call(`/balances?organization=${shop.orgId}`, { token: shop.ada });
     const of = (account: string) =>
       json.body.find((row: BalanceRow) => row.account === account && row.orgId === shop.orgId);
     expect(of('funds')).toMatchObject({ ledger: '125.00', uncleared: '85.00', available: '40.00' });
@@ -97,7 +97,7 @@ describe('money that has not cleared', () => {
     expect(of('bank')).toMatchObject({ ledger: '40.00', uncleared: '0.00', available: '40.00' });
     // What a settlement takes with it is promised until it is there.
     expect((await shop.settle('40.00')).status).toBe(200);
-    const { json: later } = await test.call(`/balances?organisation=${shop.orgId}&account=bank`, {
+    const { json: later } = await test.call(`/balances?organization=${shop.orgId}&account=bank`, {
       token: shop.ada,
     });
     expect(later.body).toMatchObject([{ ledger: '40.00', promised: '40.00', available: '0.00' }]);

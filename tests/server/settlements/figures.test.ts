@@ -133,7 +133,7 @@ describe('figures', () => {
       manual: -2500,
       net: 113_575,
     });
-    const own = `organisation=${shop.orgId}`;
+    const own = `organization=${shop.orgId}`;
     expect(await get(`/transactions/summary?${own}`)).toMatchObject(amounts(wanted));
     expect(await get(`/transactions/summary?${own}&search=ünal`)).toMatchObject(amounts(wanted));
     expect(await get(`/transactions/daily/summary?${own}`)).toMatchObject(amounts(wanted));
@@ -147,7 +147,7 @@ describe('figures', () => {
 
   it('of what is due, of a preview and of the settlement are the same', async () => {
     const { net = 0, ...parts } = await happen();
-    const own = `organisation=${shop.orgId}`;
+    const own = `organization=${shop.orgId}`;
     expect(await get(`/settlements/pending/summary?${own}`)).toMatchObject({
       ...amounts(parts),
       net: toAmount(net),

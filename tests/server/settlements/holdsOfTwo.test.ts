@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 const hold = (amount: string) =>
   shop.post('/settlements/holds/amount', {
-    organisation: shop.orgId,
+    organization: shop.orgId,
     amount,
     reason: 'Open dispute',
   });

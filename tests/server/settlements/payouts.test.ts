@@ -122,9 +122,9 @@ describe('the bank', () => {
     const accounts = new Set<string>();
     const payoutBank = {
       askEvery: 300,
-      pay: async ({ reference, organisation, lastFour }: Payout) => {
+      pay: async ({ reference, organization, lastFour }: Payout) => {
         asked.push(reference);
-        accounts.add(`${organisation} ${lastFour}`);
+        accounts.add(`${organization} ${lastFour}`);
         return { state: 'processing' } as const;
       },
     };
@@ -159,7 +159,7 @@ describe('the bank', () => {
     const payout = {
       reference: 'a-1',
       amountCents: 100,
-      organisation: 'a',
+      organization: 'a',
       lastFour: '1',
       sentAt: new Date(sent),
     };
@@ -172,7 +172,7 @@ describe('the bank', () => {
     await shop.sell({ cents: 1000 });
     await shop.query(`delete from settlement_terms`);
     const { net, upTo } = await shop.preview();
-    const body = { organisation: shop.orgId, upTo, net };
+    const body = { organization: shop.orgId, upTo, net };
     const { status, json } = await shop.post('/settlements', body);
     expect([status, json.name, json.message]).toEqual([
       409,
@@ -233,11 +233,11 @@ describe('the next payout', () => {
     await shop.sell({ cents: 20_000, tip: 1000, tax: 900, fee: 100 });
     await shop.sell({ cents: 3000, method: 'cash', tax: 700 });
     const held = await shop.sell({ cents: 4000 });
-    const [organisation, reason] = [shop.orgId, 'Chargeback risk'];
+    const [organization, reason] = [shop.orgId, 'Chargeback risk'];
     await shop.post('/settlements/holds/transaction', { transactionId: held, reason });
-    await shop.post('/settlements/holds/amount', { organisation, amount: '50.00', reason });
+    await shop.post('/settlements/holds/amount', { organization, amount: '50.00', reason });
     const { json } = await shop.post('/settlements/adjustments', {
-      organisation,
+      organization,
       amount: '-7.25',
       reason,
     });
@@ -293,7 +293,7 @@ describe('the next payout', () => {
 
   it('has no correction that its preparer withdrew, nor one that was declined, with a reason', async () => {
     const prepare = async (): Promise<string> => {
-      const body = { organisation: shop.orgId, amount: '5.00', reason: 'Terminal' };
+      const body = { organization: shop.orgId, amount: '5.00', reason: 'Terminal' };
       return (await shop.post('/settlements/adjustments', body)).json.body._id;
     };
     const decide = (id: string, { way, body, by }: { way: string; body: object; by: string }) =>

@@ -199,7 +199,7 @@ describe('holds and corrections', () => {
     expect((await hold(held)).json.body).toEqual({ count: 1, cents: 3000 });
     expect((await hold(held)).status).toBe(409);
     await shop.post('/settlements/holds/amount', {
-      organisation: shop.orgId,
+      organization: shop.orgId,
       amount: '5.00',
       reason: 'Fine',
     });
@@ -212,7 +212,7 @@ describe('holds and corrections', () => {
     });
 
     await shop.settle();
-    const ofRow = { organisation: shop.orgId, day: shop.today, method: 'card', reason: 'All good' };
+    const ofRow = { organization: shop.orgId, day: shop.today, method: 'card', reason: 'All good' };
     expect((await shop.post('/settlements/holds/releaseRow', ofRow)).json.body.count).toBe(1);
     const [amount] = await get('/settlements/holds');
     await shop.post(`/settlements/holds/${amount._id}/release`, { reason: 'Paid' });
@@ -234,7 +234,7 @@ describe('holds and corrections', () => {
   it('need a second person for a correction, which the next settlement pays', async () => {
     await shop.sell({ cents: 10_000, fee: 500 });
     const { json } = await shop.post('/settlements/adjustments', {
-      organisation: shop.orgId,
+      organization: shop.orgId,
       amount: '-12.50',
       reason: 'Terminal lease',
     });
@@ -263,11 +263,11 @@ describe('holds and corrections', () => {
     ['/settlements', { upTo: '2026-01-01', net: '1.00' }],
     ['/settlements/holds/amount', { amount: '1.00', reason: 'x' }],
     ['/settlements/adjustments', { amount: '1.00', reason: 'x' }],
-  ])('%s is for staff alone, and for organisations that there are', async (path, body) => {
-    expect((await shop.post(path, { ...body, organisation: shop.orgId }, shop.mine)).status).toBe(
+  ])('%s is for staff alone, and for organizations that there are', async (path, body) => {
+    expect((await shop.post(path, { ...body, organization: shop.orgId }, shop.mine)).status).toBe(
       403,
     );
-    expect((await shop.post(path, { ...body, organisation: 'nobody' })).status).toBe(404);
+    expect((await shop.post(path, { ...body, organization: 'nobody' })).status).toBe(404);
   });
 });
 
@@ -326,7 +326,7 @@ describe('a payment that the bank takes back', () => {
 
   it('while it is on hold leaves nothing due and nothing to release', async () => {
     const { orgId, takeBack } = await cleared();
-    const ofRow = { organisation: orgId, day: shop.today, method: 'ach', reason: 'Looks odd' };
+    const ofRow = { organization: orgId, day: shop.today, method: 'ach', reason: 'Looks odd' };
     const [row] = await get('/settlements/pending');
     await shop.post('/settlements/holds/row', { ...ofRow, day: row.day });
     await takeBack();

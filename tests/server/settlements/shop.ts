@@ -102,18 +102,18 @@ export async function openShop(test: TestApi) {
   const post = (path: string, body: object, token = ada): Promise<Answer> =>
     test.call(path, { body, token, headers: key() });
   const preview = async (upTo = today, of = orgId): Promise<Answer['json']> =>
-    (await test.call(`/settlements/preview?organisation=${of}&upTo=${upTo}`, { token: ada })).json
+    (await test.call(`/settlements/preview?organization=${of}&upTo=${upTo}`, { token: ada })).json
       .body;
   /** Whoever has none gets an account to be paid to. */
   async function nameAccounts(): Promise<void> {
     await query(
-      `insert into settlement_terms (org_id, bank_last_four) select id, '0042' from organisations on conflict do nothing`,
+      `insert into settlement_terms (org_id, bank_last_four) select id, '0042' from organizations on conflict do nothing`,
     );
   }
   const settle = async (net?: string, upTo = today, of = orgId): Promise<Answer> => {
     await nameAccounts();
     return post('/settlements', {
-      organisation: of,
+      organization: of,
       upTo,
       net: net ?? (await preview(upTo, of)).net,
     });

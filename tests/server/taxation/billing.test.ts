@@ -139,7 +139,7 @@ describe('the monthly run', () => {
     expect((await query('select id from invoices')).rows).toHaveLength(1);
   });
 
-  it('takes no other organisation’s holder, and no reader', async () => {
+  it('takes no other organization’s holder, and no reader', async () => {
     const other = await openOffice(test, 'City of Elsewhere');
     const body = { ...month, holderId: retail, amount: '1.00' };
     expect((await other.admin('/mtaInvoices/monthly/reported', 'PUT', body)).status).toBe(404);
@@ -170,7 +170,7 @@ describe('what holders owe', () => {
 
   it('is nothing while invoices are drafts', async () => {
     expect((await office.reader('/mtaInvoices/byHolder')).json.body).toEqual([]);
-    expect((await office.reader('/licenceHolders')).json.body[0].balanceCents).toBe(0);
+    expect((await office.reader('/licenseHolders')).json.body[0].balanceCents).toBe(0);
   });
 
   it('stands under its age, counted from the due date', async () => {

@@ -1,6 +1,6 @@
 import { demoTaxation } from '@server/main/demo/taxation';
 import { describe, expect, it } from 'vitest';
-import { licenceHolderErrors } from '@/domain/invoices/mta/licenceHolderErrors';
+import { licenseHolderErrors } from '@/domain/invoices/mta/licenseHolderErrors';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { municipalityErrors, rateVersionErrors } from '@/domain/invoices/mta/municipalityErrors';
 import { mtaInvoiceSchema } from '@/domain/invoices/schemas';
@@ -21,7 +21,7 @@ describe.each(['2026-11-21', '2027-01-01', '2028-02-29', '2027-03-31'])(
           expect(rateVersionErrors(version, others)).toEqual({});
         }
       }
-      for (const { holder } of holders) expect(licenceHolderErrors(holder)).toEqual({});
+      for (const { holder } of holders) expect(licenseHolderErrors(holder)).toEqual({});
       for (const { invoice } of bills)
         expect(mtaInvoiceErrors(mtaInvoiceSchema.cast(invoice.form))).toEqual({});
       expect([towns.length, holders.length]).toEqual([4, 14]);

@@ -40,7 +40,7 @@ describe('fee settings of a tax authority', () => {
     expect((await office.admin('/mtaInvoices/paper')).json.body.fees.feeLineMunicipality).toBe(
       'Oakridge',
     );
-    const [holder] = (await office.admin('/licenceHolders')).json.body;
+    const [holder] = (await office.admin('/licenseHolders')).json.body;
     const month = { period: '2026-09', invoiceDate: '2026-10-02' };
     const report = { ...month, holderId: holder._id, amount: '1000.00' };
     const row = (await office.admin('/mtaInvoices/monthly/reported', 'PUT', report)).json.body;
@@ -56,7 +56,7 @@ describe('fee settings of a tax authority', () => {
     });
   });
 
-  it('refuse what is not the organisation’s own, an item twice, an old version, and readers', async () => {
+  it('refuse what is not the organization’s own, an item twice, an old version, and readers', async () => {
     const elsewhere = await addTown(
       (await openOffice(test, 'City of Elsewhere')).admin,
       'Elsewhere',

@@ -87,7 +87,7 @@ describe('municipalities', () => {
     const holder = await addHolder(office.admin, town._id);
     const other = await openOffice(test, 'City of Elsewhere');
     expect((await other.admin('/municipalities')).json.body).toEqual([]);
-    expect((await other.admin('/licenceHolders')).json.body).toEqual([]);
+    expect((await other.admin('/licenseHolders')).json.body).toEqual([]);
     const version = town.version;
     const values = { label: 'Mine', state: 'CA' };
     const calls = [
@@ -96,8 +96,8 @@ describe('municipalities', () => {
         values: rates(),
         version,
       }),
-      await other.admin(`/licenceHolders/${holder}`),
-      await other.admin(`/licenceHolders/${holder}`, 'PUT', {
+      await other.admin(`/licenseHolders/${holder}`),
+      await other.admin(`/licenseHolders/${holder}`, 'PUT', {
         values: holderForm({ municipalityId: town._id }),
         version: 1,
       }),
@@ -105,7 +105,7 @@ describe('municipalities', () => {
     ];
     expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const foreign = await other.admin(
-      '/licenceHolders',
+      '/licenseHolders',
       'POST',
       holderForm({ municipalityId: town._id }),
     );
@@ -113,28 +113,28 @@ describe('municipalities', () => {
   });
 });
 
-describe('licence holders', () => {
-  it('are added with a licence number of their own, saved by version, and read by those who only read', async () => {
+describe('license holders', () => {
+  it('are added with a license number of their own, saved by version, and read by those who only read', async () => {
     const town = await addTown(office.admin);
     const id = await addHolder(office.admin, town._id, { licenseExpiry: '12-31-2030' });
     const twin = holderForm({ municipalityId: town._id, licenseNumber: 'c10 -1' });
-    const taken = await office.admin('/licenceHolders', 'POST', twin);
+    const taken = await office.admin('/licenseHolders', 'POST', twin);
     expect(taken.json.fields).toEqual({
       licenseNumber: 'This license number is already in the directory',
     });
-    const read = (await office.reader(`/licenceHolders/${id}`)).json.body;
+    const read = (await office.reader(`/licenseHolders/${id}`)).json.body;
     expect(read).toMatchObject({
       licenseExpiry: '2030-12-31',
       municipality: 'Oakridge',
       balanceCents: 0,
     });
     const values = { ...read, companyName: 'Bay Leaf West', phone: '555' };
-    const bad = await office.admin(`/licenceHolders/${id}`, 'PUT', { values, version: 1 });
+    const bad = await office.admin(`/licenseHolders/${id}`, 'PUT', { values, version: 1 });
     expect(Object.keys(bad.json.fields)).toEqual(['phone']);
     const good = { values: { ...values, phone: '7075550142' }, version: 1 };
-    expect((await office.admin(`/licenceHolders/${id}`, 'PUT', good)).json.body.version).toBe(2);
-    expect((await office.admin(`/licenceHolders/${id}`, 'PUT', good)).status).toBe(409);
-    expect((await office.reader('/licenceHolders', 'POST', good.values)).status).toBe(403);
+    expect((await office.admin(`/licenseHolders/${id}`, 'PUT', good)).json.body.version).toBe(2);
+    expect((await office.admin(`/licenseHolders/${id}`, 'PUT', good)).status).toBe(409);
+    expect((await office.reader('/licenseHolders', 'POST', good.values)).status).toBe(403);
   });
 
   it('are searched, narrowed, sorted, paged and exported whole', async () => {
@@ -157,7 +157,7 @@ describe('licence holders', () => {
       dba: '100% Moss',
     });
     const names = async (query: string): Promise<string[]> =>
-      (await office.reader(`/licenceHolders?${query}`)).json.body.map(
+      (await office.reader(`/licenseHolders?${query}`)).json.body.map(
         (row: { licenseNumber: string }) => row.licenseNumber,
       );
     expect(await names('')).toEqual(['C2', 'C3', 'C1']);
@@ -169,11 +169,11 @@ describe('licence holders', () => {
     expect(await names('expiry=over')).toEqual(['C2']);
     expect(await names('licenseStatus=revoked')).toEqual(['C1']);
     expect(await names('owing=yes')).toEqual([]);
-    const first = (await office.reader('/licenceHolders?limit=2&sort=balance')).json;
+    const first = (await office.reader('/licenseHolders?limit=2&sort=balance')).json;
     const rest = await names(`limit=2&sort=balance&after=${first.page.next}`);
     expect(first.body.length + rest.length).toBe(3);
     const file = await office.reader(
-      '/licenceHolders/export?format=rows&columns=licenseNumber,municipality',
+      '/licenseHolders/export?format=rows&columns=licenseNumber,municipality',
     );
     expect(file.json.body).toEqual([
       ['C2', 'Pinewood'],
@@ -188,7 +188,7 @@ describe('licence holders', () => {
     await addHolder(office.admin, town._id, { licenseNumber: 'C-1' });
     const row = (licenseNumber: string, municipalityId = town._id) =>
       holderForm({ licenseNumber, municipalityId });
-    const send = (rows: unknown[]) => office.admin('/licenceHolders/import', 'POST', { rows });
+    const send = (rows: unknown[]) => office.admin('/licenseHolders/import', 'POST', { rows });
     const bad = await send([row('C-2'), row('c-1'), row('C-3', other._id), 'none', row('C-2')]);
     expect([bad.status, bad.json.name]).toEqual([400, 'ImportRefused']);
     const told = bad.json.problems.map(
@@ -197,11 +197,11 @@ describe('licence holders', () => {
     expect(told).toEqual(
       expect.arrayContaining(['2 licenseNumber', '3 municipality', '4 name', '5 licenseNumber']),
     );
-    expect((await office.reader('/licenceHolders')).json.page.matched).toBe(1);
+    expect((await office.reader('/licenseHolders')).json.page.matched).toBe(1);
     expect((await send([row('C-2'), row('C-3')])).json.body).toEqual({ imported: 2 });
-    expect((await office.reader('/licenceHolders')).json.page.matched).toBe(3);
+    expect((await office.reader('/licenseHolders')).json.page.matched).toBe(3);
     expect(
-      (await office.reader('/licenceHolders/import', 'POST', { rows: [row('C-4')] })).status,
+      (await office.reader('/licenseHolders/import', 'POST', { rows: [row('C-4')] })).status,
     ).toBe(403);
   });
 });

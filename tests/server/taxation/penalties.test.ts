@@ -251,7 +251,7 @@ describe('the penalty of a municipality', () => {
     ]);
   });
 
-  it('is told to whoever may bill the holder, in the organisation and mode of the invoice', async () => {
+  it('is told to whoever may bill the holder, in the organization and mode of the invoice', async () => {
     await billLate();
     const path = `/mtaInvoices/penalties?holderId=${holder}&invoiceDate=2026-10-05`;
     const tells = async (user: Parameters<TestApi['addUser']>[0]) => {

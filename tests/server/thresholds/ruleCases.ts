@@ -281,8 +281,8 @@ export const ruleCases: [
     ['2026-10-05 2026-10-05 5001 5000 2'],
   ],
   [
-    'another organisation only',
-    { organisation: 'nobody-here' },
+    'another organization only',
+    { organization: 'nobody-here' },
     (org) => [cashSale(org, { date: 5, dollars: 200 })],
     [],
   ],

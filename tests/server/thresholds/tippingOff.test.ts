@@ -39,7 +39,7 @@ const canary = 'Kestrel';
 const secrets = [canary, 'Achebe', 'SAR ', 'Structuring'];
 
 /**
- * All that an officer does with an organisation: its payment is held by a rule, found, flagged, a
+ * All that an officer does with an organization: its payment is held by a rule, found, flagged, a
  * case; a purchaser and a user are shut out.
  */
 async function lookedAt() {

@@ -24,7 +24,7 @@ beforeEach(async () => {
     await test.addUser({ role: 'COMPLIANCE_OFFICER', name: 'Rosalind Achebe' }),
   );
   orgId = (await test.addUser({ orgName: 'Golden Leaf' })).orgId;
-  await sql(`update organisations set state = 'CA' where id = $1`, [orgId]);
+  await sql(`update organizations set state = 'CA' where id = $1`, [orgId]);
 });
 
 const sql = (text: string, values: unknown[] = []) =>
@@ -72,9 +72,9 @@ describe('what rules find', () => {
     async ([_, over, rowsOf, expected]) => {
       const rows = () => rowsOf(orgId);
       const values = rule(over);
-      if (over.organisation) {
+      if (over.organization) {
         await test.addUser({ orgName: 'Other' });
-        values.organisation = (await test.addUser()).orgId;
+        values.organization = (await test.addUser()).orgId;
       }
       await move(test, rows());
       const trial = await ask('/thresholds/dryRun', {

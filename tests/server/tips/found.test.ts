@@ -32,7 +32,7 @@ describe('what is looked for', () => {
     expect((await get('/transactions/summary?search=green%20door')).gross).toBe('123.45');
     for (const search of ['115.23', '0042', '123.45']) {
       expect(
-        await found(`/settlements/pending?search=${search}&organisation=${shop.orgId}`),
+        await found(`/settlements/pending?search=${search}&organization=${shop.orgId}`),
         search,
       ).toBe(1);
     }
@@ -53,7 +53,7 @@ describe('what is looked for', () => {
     expect(await found('/settlements?search=S-1')).toBe(2);
     expect(await found('/settlements?search=S-0042')).toBe(0);
     const body = {
-      organisation: shop.orgId,
+      organization: shop.orgId,
       batch: 'B',
       payeeType: 'vendor',
       payee: 'Ace',
@@ -83,7 +83,7 @@ describe('what is looked for', () => {
       'settlements/pending': ['merchant', 'gross', 'due', 'day'],
       tips: ['user', 'tip', 'day'],
       settlements: ['merchant', 'gross', 'net', 'day'],
-      disbursements: ['payee', 'organisation', 'amount', 'number'],
+      disbursements: ['payee', 'organization', 'amount', 'number'],
     };
     const inOrder = async (path: string): Promise<object[]> => {
       const rows: object[] = [];
@@ -113,12 +113,12 @@ describe('what is looked for', () => {
     await shop.settle();
     await shop.settle(undefined, shop.today, shop.otherOrgId);
     await each('settlements');
-    for (const [organisation, payee, amount] of [
+    for (const [organization, payee, amount] of [
       [shop.orgId, 'zoe', '0.01'],
       [shop.otherOrgId, 'Ace', '0.05'],
     ])
       await shop.post('/disbursements', {
-        organisation,
+        organization,
         payee,
         amount,
         batch: 'B',
@@ -126,13 +126,13 @@ describe('what is looked for', () => {
         method: 'ach',
         memo: '',
       });
-    await shop.query("update organisations set name = 'Zoo' where id = $1", [shop.orgId]);
+    await shop.query("update organizations set name = 'Zoo' where id = $1", [shop.orgId]);
     const [last] = await get('/settlements?sort=merchant&order=desc');
     expect(last.companyName).toBe('Zoo');
     await each('disbursements');
   });
 
-  it('is narrowed to one of several organisations, by those who see several', async () => {
+  it('is narrowed to one of several organizations, by those who see several', async () => {
     await shop.sell({ cents: 1000 });
     await shop.sell({ cents: 1000 }, shop.otherOrgId);
     const both = [
@@ -140,9 +140,9 @@ describe('what is looked for', () => {
       { id: shop.otherOrgId, name: 'Other Leaf' },
     ];
     for (const path of ['settlements/pending', 'settlements', 'tips', 'disbursements', 'deletions'])
-      expect(await get(`/${path}/organisations`), path).toEqual(both);
-    expect(await get('/tips/organisations', shop.mine)).toEqual([]);
-    expect(await get('/settlements/organisations', shop.mine)).toEqual([]);
+      expect(await get(`/${path}/organizations`), path).toEqual(both);
+    expect(await get('/tips/organizations', shop.mine)).toEqual([]);
+    expect(await get('/settlements/organizations', shop.mine)).toEqual([]);
   });
 
   it('of what was taken out has voided payments as well, which cannot be restored', async () => {

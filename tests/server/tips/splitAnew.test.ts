@@ -68,7 +68,7 @@ it('a part of a tip tells of the whole, by which it is split anew, until somebod
   expect((await split(['Mia Lopez', '2.50'], ['Ira Voss', '2.50'])).status).toBe(200);
   await shop.post(
     '/tips/payouts',
-    { organisation: shop.orgId, tipUserName: 'Ira Voss', upTo: shop.today, amount: '2.50' },
+    { organization: shop.orgId, tipUserName: 'Ira Voss', upTo: shop.today, amount: '2.50' },
     shop.mine,
   );
   expect((await get(`/tips/${tip._id}`)).parts).toEqual([

@@ -22,7 +22,7 @@ describe('tips', () => {
   const payout = (amount: string, token?: string) =>
     shop.post(
       '/tips/payouts',
-      { organisation: shop.orgId, tipUserName: 'Mia Lopez', upTo: shop.today, amount },
+      { organization: shop.orgId, tipUserName: 'Mia Lopez', upTo: shop.today, amount },
       token ?? shop.mine,
     );
 
@@ -35,7 +35,7 @@ describe('tips', () => {
       ['elsewhere', shop.otherOrgId],
     ])
       await shop.query(
-        `insert into organisations (id, name, kind, parent_id) values ('${id}', '${id}', 'store', '${parent}')`,
+        `insert into organizations (id, name, kind, parent_id) values ('${id}', '${id}', 'store', '${parent}')`,
       );
     const at = async (orgId: string) =>
       test.signIn(await test.addUser({ role: 'BUDTENDER', name: 'Mia Lopez', orgId }));
@@ -44,7 +44,7 @@ describe('tips', () => {
       (await get(`/tips${query}`, token)).map(({ tip }: Record<string, string>) => tip);
     expect(await seen(here)).toEqual(['2.50']);
     expect(await seen(elsewhere)).toEqual(['9.00']);
-    expect(await seen(here, `?organisation=${shop.otherOrgId}`)).toEqual([]);
+    expect(await seen(here, `?organization=${shop.otherOrgId}`)).toEqual([]);
     await at(shop.orgId);
     expect(await seen(here)).toEqual([]);
     expect(await get('/tips/summary', here)).toMatchObject({ count: 0, sharedName: 'Mia Lopez' });
@@ -235,7 +235,7 @@ describe('a disbursement', () => {
     shop.post(
       '/disbursements',
       {
-        organisation: shop.orgId,
+        organization: shop.orgId,
         batch: 'B-1',
         payeeType: 'merchant',
         payee: 'Green Door',

@@ -197,7 +197,7 @@ it('a return that is taken back leaves a payment held or settled as it was, unle
   const settled = await sell(test, orgId, { ...debit, amountCents: 2000 });
   await sell(test, orgId, { amountCents: 9000 });
   const settle = (net: string) =>
-    post('/settlements', { organisation: orgId, upTo: daysFromNow(-1), net }).then(
+    post('/settlements', { organization: orgId, upTo: daysFromNow(-1), net }).then(
       ({ status }) => status,
     );
   expect(await settle('110.00')).toBe(200);

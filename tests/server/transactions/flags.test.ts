@@ -95,7 +95,7 @@ async function found(by: Who): Promise<number[]> {
 const none = [0, 0, 0, 0, 0, 0, 0, 0];
 
 describe.each(['staff', 'officer'] as const)('what the %s flags', (by) => {
-  it('neither the organisation nor a partner learns of, whatever they ask', async () => {
+  it('neither the organization nor a partner learns of, whatever they ask', async () => {
     const before = { merchant: await detail('merchant'), agent: await detail('agent') };
     expect((await act(by, 'flag', 'Structuring, says the bank')).status).toBe(200);
     for (const who of ['merchant', 'colleague', 'agent'] as const)
@@ -135,7 +135,7 @@ it('staff and compliance officers see the flags of everybody, who set each, and 
   expect(changes.map(({ kind }) => kind)).toEqual(['flagged', 'flagged']);
   for (const who of ['staff', 'officer', 'merchant'] as const)
     expect(await found(who), who).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
-  // Their own one first: what the organisation looks at stays as it is until they mean that.
+  // Their own one first: what the organization looks at stays as it is until they mean that.
   expect((await act('staff', 'unflag')).json.body.flags).toMatchObject([
     { reason: 'Ours to look at' },
   ]);

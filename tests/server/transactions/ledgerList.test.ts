@@ -236,7 +236,7 @@ describe('who sees whose', () => {
     for (const partner of ['coast', 'shore', 'granite', 'gully'] as const) {
       const by = await tokenOf(users[partner].id);
       expect(await seen(by), partner).toEqual([]);
-      expect(await seen(by, `&organisation=${shop.orgId}`), partner).toEqual([]);
+      expect(await seen(by, `&organization=${shop.orgId}`), partner).toEqual([]);
       expect((await test.call(`/transactions/${shops}`, { token: by })).status).toBe(404);
     }
     const scope = { userId: users.granite.id, name: 'Granite' };
@@ -248,7 +248,7 @@ describe('who sees whose', () => {
     ]);
     const top = await test.signIn(staff.TOP_ADMIN);
     expect(await seen(top)).toEqual([mine, shops]);
-    expect(await seen(top, `&organisation=${shop.orgId}`)).toEqual([shops]);
+    expect(await seen(top, `&organization=${shop.orgId}`)).toEqual([shops]);
     expect(await seen(token)).toEqual([mine]);
     expect((await test.call(`/transactions/${shops}`, { token })).status).toBe(404);
     expect((await test.call('/transactions/none', { token })).status).toBe(404);
@@ -259,7 +259,7 @@ describe('more than are counted', () => {
   const count = 10_100;
   beforeAll(async () => {
     const orgId = await begin();
-    await query(`update organisations set state = 'CA' where id = $1`, [orgId]);
+    await query(`update organizations set state = 'CA' where id = $1`, [orgId]);
     // On two Mondays, the latest last.
     const row = (at: number) =>
       movement(orgId, {
@@ -339,9 +339,9 @@ describe('more than are counted', () => {
     ]);
   });
 
-  it('purchasers out of state are those of each organisation', async () => {
+  it('purchasers out of state are those of each organization', async () => {
     const home = await test.addUser({ orgName: 'Silver State' });
-    await query(`update organisations set state = 'NV' where id = $1`, [home.orgId]);
+    await query(`update organizations set state = 'NV' where id = $1`, [home.orgId]);
     const ofState = (purchaserState: string) =>
       movement(home.orgId, { purchaserKey: 'x', purchaserState });
     const [away] = await move(test, [ofState('CA'), ofState('NV')]);
@@ -355,7 +355,7 @@ describe('more than are counted', () => {
     const { json } = await test.call('/transactions/summary?purchaserState=away', { token: top });
     expect(json.body).toMatchObject({ count: 10_000, isExact: false });
     const { json: own } = await test.call(
-      `/transactions/summary?purchaserState=away&organisation=${home.orgId}`,
+      `/transactions/summary?purchaserState=away&organization=${home.orgId}`,
       { token: top },
     );
     expect(own.body).toMatchObject({ count: 1, gross: '10.00' });

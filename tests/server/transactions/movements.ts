@@ -147,7 +147,7 @@ export const filters: [filter: string, fits: (row: Known) => boolean][] = [
     'from=2026-10-18&label=Cash Payment',
     ({ businessDay: day, at }) => day >= '2026-10-18' && at % 2 === 1,
   ],
-  ['organisation=another-one', () => false],
+  ['organization=another-one', () => false],
   ['search=ACME', ({ purchaserKey }) => purchaserKey === 'acme'],
   ['search=søn', ({ purchaserKey }) => purchaserKey === 'ünal & søn'],
   ['search=%25_', ({ purchaserKey }) => purchaserKey === 'b%_\\'],

@@ -103,7 +103,7 @@ describe('a return', () => {
     new Date(test.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const returned = (id: string, fee: string) =>
     act(id, 'bankReturn', { code: 'R10', returnedOn: day(-1), fee });
-  const sums = async () => (await get(`/summary?organisation=${orgId}`)).body;
+  const sums = async () => (await get(`/summary?organization=${orgId}`)).body;
 
   it.each([
     ['4.00', '4.00'],

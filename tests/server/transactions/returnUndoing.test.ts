@@ -36,7 +36,7 @@ it('a return taken back while its settlement is paid out leaves a payment that i
     return json.body;
   };
   const { _id } = await post('/settlements', {
-    organisation: orgId,
+    organization: orgId,
     upTo: yesterday,
     net: '20.00',
   });

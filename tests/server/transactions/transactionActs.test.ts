@@ -150,7 +150,7 @@ describe('refunds', () => {
     expect(await balances()).toMatchObject({ payable: 0, bank: 0, fees: 0 });
   });
 
-  it('are for staff and the organisation itself', async () => {
+  it('are for staff and the organization itself', async () => {
     const id = await sold(parts);
     const stranger = await test.signIn(await test.addUser());
     expect((await act(id, 'refund', { by: stranger, body: { amount: '1.00' } })).status).toBe(404);
@@ -363,7 +363,7 @@ describe('sums over time', () => {
     expect((await get('/choices')).body).toEqual({
       labels: ['Cash Payment', 'Credit Card'],
       stores: ['Main Street'],
-      organisations: [],
+      organizations: [],
     });
   });
 });

@@ -32,7 +32,7 @@ describe('users/getUserByEmail', () => {
 });
 
 describe('users/getUserByOrgId', () => {
-  it('gives name, id and organisation of the first user, encoded, and no more', async () => {
+  it('gives name, id and organization of the first user, encoded, and no more', async () => {
     const first = await test.addUser({
       name: 'Łucja O’Brien',
       orgName: 'Green Łódź',
@@ -48,7 +48,7 @@ describe('users/getUserByOrgId', () => {
     });
   });
 
-  it('answers 404 for an unknown organisation, one without users, and one whose user is not verified', async () => {
+  it('answers 404 for an unknown organization, one without users, and one whose user is not verified', async () => {
     const gone = await test.addUser({ status: 'deleted' });
     const unverified = await test.addUser({ emailVerified: false });
     for (const id of ['nothing', gone.orgId, unverified.orgId]) {

@@ -41,7 +41,7 @@ const userCount = async () =>
   (await test.services.database.select({ n: count() }).from(users))[0]?.n;
 
 describe('users/register', () => {
-  it('makes a merchant with an organisation of its own, unverified and not onboarded', async () => {
+  it('makes a merchant with an organization of its own, unverified and not onboarded', async () => {
     const { status } = await register(payload());
     expect(status).toBe(200);
     const user = await stored();

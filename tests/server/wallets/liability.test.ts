@@ -82,7 +82,7 @@ describe('wallet money', () => {
     );
     expect([available.funds, available.wallets]).toEqual(['20.00', '30.00']);
     const asked = {
-      organisation: shop.orgId,
+      organization: shop.orgId,
       batch: 'B-1',
       method: 'ach',
       memo: '',

@@ -33,7 +33,7 @@ export const logFilters: readonly [filter: string, rows: number][] = [
   ['&search=%2415.00', 1],
   ['&search=nobody', 0],
   ['&from=2000-01-01&to=2000-01-02', 0],
-  ['&organisation=nowhere', 0],
+  ['&organization=nowhere', 0],
   ['&wallet=nonsense', 0],
 ];
 

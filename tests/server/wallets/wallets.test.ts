@@ -240,7 +240,7 @@ describe('the log', () => {
     expect(await get('/walletChanges/comparison?search=leo')).toHaveLength(1);
     const { purchaser, of } = { purchaser: encodeURIComponent(only.holderKey), of: only.orgId };
     const ledger = await get(
-      `/transactions/summary?purchaser=${purchaser}&organisation=${of}&method=wallet`,
+      `/transactions/summary?purchaser=${purchaser}&organization=${of}&method=wallet`,
     );
     // What was put into it is no sale.
     expect([ledger.gross, ledger.refunds, ledger.other]).toEqual(['0.00', '0.00', only.ledger]);
@@ -259,7 +259,7 @@ describe('the ledger', () => {
       count: 1,
       gross: '10.00',
     });
-    await rowsOf(`update organisations set state = 'CA' where id = '${shop.orgId}'`);
+    await rowsOf(`update organizations set state = 'CA' where id = '${shop.orgId}'`);
     expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
       count: 1,
       gross: '10.00',
@@ -271,7 +271,7 @@ describe('the ledger', () => {
       count: 2,
       gross: '90.00',
     });
-    await rowsOf(`update organisations set state = '' where id = '${shop.orgId}'`);
+    await rowsOf(`update organizations set state = '' where id = '${shop.orgId}'`);
     expect(await get('/transactions/summary?purchaserState=away')).toMatchObject({
       count: 0,
       gross: '0.00',

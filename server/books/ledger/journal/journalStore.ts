@@ -42,7 +42,7 @@ interface JournalRepository {
   /**
    * Writes postings to one book, in their order. Whoever posts to the same book waits until this
    * transaction has ended: a transaction that posts to several takes them in the order of their
-   * organisations. What holders put into their wallets for it is posted before.
+   * organizations. What holders put into their wallets for it is posted before.
    * @returns the numbers that they got in the book
    * @throws RangeError for an act with amounts that cannot be
    */

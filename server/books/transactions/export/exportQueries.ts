@@ -3,7 +3,7 @@ import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type KeyedList, placesOf, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
 import type { TransactionListRow } from '@/domain/transactions/transactionListRow';
@@ -42,7 +42,7 @@ function list(row: ReadRow): void {
   row.tax = amountOf(row.tax);
   row.fee = amountOf(row.fee);
   row.net = amountOf(row.net);
-  // What is due to an organisation stands below 0 in its book.
+  // What is due to an organization stands below 0 in its book.
   row.balance = row.balance === '' ? '' : toAmount(-Number(row.balance));
 }
 
@@ -62,7 +62,7 @@ interface ExportQuery {
   reach: LedgerReach;
   asked: Pick<KeyedList, 'sort' | 'order' | 'where'>;
   parts: ExportedParts;
-  stretch: Stretch;
+  stretch: PageWindow;
 }
 
 /**

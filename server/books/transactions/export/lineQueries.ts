@@ -52,7 +52,7 @@ const money = (cents: SQL): SQL => sql`case
   when ${cents} > 0 then ${dollars(cents)}
   else '-' || ${dollars(sql`(-${cents})`)} end`;
 
-const labelled = (column: SQL, labels: Readonly<Record<string, string>>): SQL =>
+const labeled = (column: SQL, labels: Readonly<Record<string, string>>): SQL =>
   sql`case ${column} ${sql.join(
     Object.entries(labels).map(([value, label]) => sql`when ${value}::text then ${label}::text`),
     sql` `,
@@ -87,15 +87,15 @@ const figures = {
   clock: ({ dates, timeZone }: LineStyle) =>
     sql`to_char(activity_at at time zone ${timeZone}, ${dates === 'iso' ? 'YYYY-MM-DD HH24:MI:SS' : 'MM/DD/YYYY FMHH12:MI AM'})`,
   id: sql`id::text`,
-  method: sql`${labelled(sql`method`, transactionMethodLabels)} || case when last_four = '' then '' else ' •••• ' || last_four end`,
+  method: sql`${labeled(sql`method`, transactionMethodLabels)} || case when last_four = '' then '' else ' •••• ' || last_four end`,
   amount: money(sql`amount_cents`),
   fee: money(sql`fee_cents`),
   tip: money(sql`tip_cents`),
   tax: money(sql`tax_cents`),
   net: money(sql`net_cents`),
-  // What is due to an organisation stands below 0 in its book.
+  // What is due to an organization stands below 0 in its book.
   balance: sql`case when balance_cents is null then '' else ${money(sql`(-balance_cents)`)} end`,
-  state: labelled(sql`state`, transactionStateLabels),
+  state: labeled(sql`state`, transactionStateLabels),
 } as const satisfies Record<Exclude<ColumnKey, TextKey>, SQL | ((style: LineStyle) => SQL)>;
 
 const isText = (column: ColumnKey): column is TextKey => column in texts;

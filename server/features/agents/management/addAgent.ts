@@ -6,9 +6,9 @@ import {
   partnersRepository,
 } from '@server/identity/partners/partnerQueries';
 import { partnerReach } from '@server/identity/partners/reach';
-import { newOrganisationId } from '@server/identity/users/register';
+import { newOrganizationId } from '@server/identity/users/register';
 import {
-  insertOrganisation,
+  insertOrganization,
   type UserRecord,
   usersRepository,
 } from '@server/identity/users/userStore';
@@ -50,7 +50,7 @@ async function parentOf(
 }
 
 /**
- * The organisation of a new agent and its first user, who still has to confirm. @throws Refusal 400
+ * The organization of a new agent and its first user, who still has to confirm. @throws Refusal 400
  * for a taken address
  */
 async function insertAccount(
@@ -58,11 +58,11 @@ async function insertAccount(
   kind: AgentKind,
   { values, above, now }: { values: AgentValues; above: PartnerRow; now: Date },
 ): Promise<UserRecord> {
-  const orgId = newOrganisationId(now);
+  const orgId = newOrganizationId(now);
   const isoId = above.kind === 'iso' ? above.id : above.isoId;
   const agentId = kind === 'sub_agent' ? above.id : null;
   const { companyName, firstName, lastName, email, phone } = values;
-  await insertOrganisation(tx, {
+  await insertOrganization(tx, {
     id: orgId,
     name: companyName,
     kind,
@@ -81,13 +81,13 @@ async function insertAccount(
     role: kind === 'agent' ? 'AGENT' : 'SUB_AGENT',
     onboardingPassed: true,
   });
-  // Thrown within the transaction, which takes the organisation back.
+  // Thrown within the transaction, which takes the organization back.
   if (!user) throw invalid({ email: 'User is already registered' });
   return user;
 }
 
 /**
- * Adds an agent or a sub-agent with an organisation and an account of its own, and mails the link
+ * Adds an agent or a sub-agent with an organization and an account of its own, and mails the link
  * to confirm (spec 1.1, 2.2; readings D10, E10).
  * @throws Refusal 400 with a message per field
  */

@@ -31,7 +31,7 @@ async function stored(tx: Tx, call: ActingCall, kind: AgentKind): Promise<AgentR
   return agentRecord(await locked(tx, call, kind));
 }
 
-/** What was done, in the log of the caller's organisation. */
+/** What was done, in the log of the caller's organization. */
 function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
   return activityRepository(tx).record({ userId, orgId, kind: 'agent', label });
 }

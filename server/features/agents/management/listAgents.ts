@@ -1,5 +1,5 @@
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
 import { pageOf } from '@server/platform/lists/pages';
 import { chosenColumns } from '@/domain/lists/textColumn';

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { agents } from '@server/platform/db/schema/partners';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Place } from '@server/platform/lists/cursor';
 import type { KeyedList, SortKey } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -10,22 +10,22 @@ import type { AgentOrder } from './listQuery';
 import {
   type AgentRow,
   applications,
-  inReach,
   merchants,
   parent,
   selectAgents,
   status,
+  visibleTo,
   volume,
 } from './managementStore';
 import type { AgentReach } from './reach';
 
 /** A list as asked for. */
-interface AskedList {
+interface ListRequest {
   reach: AgentReach;
   order: AgentOrder;
 }
 
-interface AgentListsRepository extends ListReads<AskedList> {
+interface AgentListsRepository extends ListReads<ListRequest> {
   /** The rows of places, in their order. */
   rows(reach: AgentReach, places: readonly Place[]): Promise<AgentRow[]>;
 }
@@ -54,8 +54,8 @@ export const sortKeys = (reach: AgentReach): Readonly<Record<AgentSort, SortKey>
   createdAt: { value: sql`${agents.createdAt}`, kind: 'time' },
 });
 
-const joined = sql`${agents} join ${organisations} on ${organisations.id} = ${agents.orgId}
-  left join organisations parent on parent.id = ${organisations.parentId}
+const joined = sql`${agents} join ${organizations} on ${organizations.id} = ${agents.orgId}
+  left join organizations parent on parent.id = ${organizations.parentId}
   left join ${users} on ${users.id} = ${agents.userId}`;
 
 function searched(search: string): SQL | undefined {
@@ -67,15 +67,15 @@ function searched(search: string): SQL | undefined {
 
 const moment = (iso: string): SQL => sql`${new Date(iso).toISOString()}::timestamptz`;
 
-function keyedList({ reach, order }: AskedList): KeyedList {
+function keyedList({ reach, order }: ListRequest): KeyedList {
   const { search, isoId, agentId, from, to } = order;
   return {
     from: joined,
     where: and(
-      inReach(reach),
+      visibleTo(reach),
       searched(search),
-      isoId === '' ? undefined : eq(organisations.isoId, isoId),
-      agentId === '' ? undefined : eq(organisations.parentId, agentId),
+      isoId === '' ? undefined : eq(organizations.isoId, isoId),
+      agentId === '' ? undefined : eq(organizations.parentId, agentId),
       order.status === undefined ? undefined : sql`${status} = ${order.status}`,
       from ? sql`${agents.createdAt} >= ${moment(from)}` : undefined,
       to ? sql`${agents.createdAt} < ${moment(to)}` : undefined,
@@ -92,7 +92,7 @@ export function agentListsRepository(tx: Tx): AgentListsRepository {
     ...listReads(tx, keyedList),
     rows: (reach, places) =>
       rowsOfPlaces(places, (numbers) =>
-        selectAgents(tx, reach).where(and(inReach(reach), inArray(agents.number, numbers))),
+        selectAgents(tx, reach).where(and(visibleTo(reach), inArray(agents.number, numbers))),
       ),
   };
 }

@@ -2,13 +2,13 @@ import { ofTrade } from '@server/books/transactions/filterQueries';
 import type { Tx } from '@server/platform/db/client';
 import { agents } from '@server/platform/db/schema/partners';
 import { applicationTotals as totals } from '@server/platform/db/schema/reviews';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentStatus } from '@/domain/partners/agentForm';
 import type { AgentReach } from './reach';
 
-/** An agent's record with its organisation, who it works under and its account. */
+/** An agent's record with its organization, who it works under and its account. */
 export type AgentRow = Awaited<ReturnType<typeof selectAgents>>[number];
 
 interface AgentChange {
@@ -26,15 +26,15 @@ interface AgentRecordsRepository {
   /** The same, its own row locked until the act ends. */
   lock(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
   insert(record: typeof agents.$inferInsert): Promise<void>;
-  /** Saves record, organisation and account, and raises the version. Lock it first. */
+  /** Saves record, organization and account, and raises the version. Lock it first. */
   update(row: AgentRow, change: AgentChange, now: Date): Promise<void>;
   /** Closes account and record, or opens what was closed here. Lock it first. */
   setSuspended(row: AgentRow, suspended: boolean, now: Date): Promise<void>;
 }
 
 /** Whom an agent works under. */
-export const parent = alias(organisations, 'parent');
-const iso = alias(organisations, 'iso');
+export const parent = alias(organizations, 'parent');
+const iso = alias(organizations, 'iso');
 
 /** Where an agent stands. */
 export const status = sql<AgentStatus>`case
@@ -46,7 +46,7 @@ export const status = sql<AgentStatus>`case
  * applied is among `applications`.
  */
 export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
-  select count(*)::int from organisations m
+  select count(*)::int from organizations m
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}) and (
     exists (select from applications taken where taken.org_id = m.id and taken.status = 'approved'
       and taken.system_mode = ${mode} and not taken.is_demo)
@@ -59,7 +59,7 @@ export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
  */
 export const volume = ({ mode }: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(sold.gross_cents), 0)::float8
-  from organisations m join transaction_totals sold on sold.org_id = m.id
+  from organizations m join transaction_totals sold on sold.org_id = m.id
   where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
     and sold.system_mode = ${mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
 
@@ -83,8 +83,8 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       suspendedAt: agents.suspendedAt,
       version: agents.version,
       createdAt: agents.createdAt,
-      companyName: organisations.name,
-      parentId: organisations.parentId,
+      companyName: organizations.name,
+      parentId: organizations.parentId,
       parentName: parent.name,
       isoName: iso.name,
       firstName: users.firstName,
@@ -98,20 +98,20 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       applications: applications(reach),
     })
     .from(agents)
-    .innerJoin(organisations, eq(organisations.id, agents.orgId))
-    .leftJoin(parent, eq(parent.id, organisations.parentId))
-    .leftJoin(iso, eq(iso.id, organisations.isoId))
+    .innerJoin(organizations, eq(organizations.id, agents.orgId))
+    .leftJoin(parent, eq(parent.id, organizations.parentId))
+    .leftJoin(iso, eq(iso.id, organizations.isoId))
     .leftJoin(users, eq(users.id, agents.userId));
 }
 
 /** The records that a call may touch. */
-export function inReach(reach: AgentReach): SQL | undefined {
-  const ofKind = eq(organisations.kind, reach.kind);
+export function visibleTo(reach: AgentReach): SQL | undefined {
+  const ofKind = eq(organizations.kind, reach.kind);
   if (reach.by === 'all') return ofKind;
   const below = sql`${agents.orgId} in (
     with recursive below as (
-      select id from organisations where parent_id = ${reach.orgId}
-      union select child.id from organisations child join below on child.parent_id = below.id
+      select id from organizations where parent_id = ${reach.orgId}
+      union select child.id from organizations child join below on child.parent_id = below.id
     ) select id from below)`;
   return and(ofKind, below);
 }
@@ -119,7 +119,7 @@ export function inReach(reach: AgentReach): SQL | undefined {
 /** Records of agents and sub-agents, as those above them look after them. */
 export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
   const one = (reach: AgentReach, orgId: string) =>
-    selectAgents(tx, reach).where(and(inReach(reach), eq(agents.orgId, orgId)));
+    selectAgents(tx, reach).where(and(visibleTo(reach), eq(agents.orgId, orgId)));
   return {
     find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
     lock: async (reach, orgId) =>
@@ -133,7 +133,7 @@ export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
         .update(agents)
         .set({ splitPercent, searchKey, version: version + 1, updatedAt: now })
         .where(eq(agents.orgId, orgId));
-      await tx.update(organisations).set({ name: companyName }).where(eq(organisations.id, orgId));
+      await tx.update(organizations).set({ name: companyName }).where(eq(organizations.id, orgId));
       if (!userId) return;
       const name = `${firstName} ${lastName}`;
       await tx

@@ -4,7 +4,7 @@ import type { AgentKind } from '@/domain/partners/agentForm';
 import { importMode } from '@/domain/session/systemMode';
 
 /**
- * Whose agents a call may look after: all of them, or those below the caller's organisation in the
+ * Whose agents a call may look after: all of them, or those below the caller's organization in the
  * tree; `mode`: whose applications are counted.
  */
 export type AgentReach = { kind: AgentKind; mode: 'Production' | 'Sandbox' } & (

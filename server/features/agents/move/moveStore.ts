@@ -5,7 +5,7 @@ import { movedStatuses } from '@/domain/partners/agentMove';
 
 /** An agent's move to an ISO. */
 interface AgentMove {
-  /** Organisation ids. */
+  /** Organization ids. */
   agentId: string;
   isoId: string;
   /** What stands in the timeline of each application that goes along. */
@@ -23,12 +23,12 @@ interface AgentMovesRepository {
   move(move: AgentMove): Promise<number>;
 }
 
-/** Moves of agents in the tree of organisations (docs/adr/0010). */
+/** Moves of agents in the tree of organizations (docs/adr/0010). */
 export function agentMovesRepository(tx: Tx): AgentMovesRepository {
   return {
     async move({ agentId, isoId, label, scope, at }) {
       await tx.execute(sql`
-        update organisations set iso_id = ${isoId}, parent_id = case when id = ${agentId} then ${isoId} else parent_id end
+        update organizations set iso_id = ${isoId}, parent_id = case when id = ${agentId} then ${isoId} else parent_id end
         where id = ${agentId} or (kind = 'sub_agent' and parent_id = ${agentId})`);
       await tx.execute(sql`
         update agents set version = version + 1, updated_at = ${at} where org_id = ${agentId}`);
@@ -44,7 +44,7 @@ export function agentMovesRepository(tx: Tx): AgentMovesRepository {
           update application_steps s set data = jsonb_set(s.data, '{isoId}', to_jsonb(${isoId}::text))
           from moved where s.application_id = moved.id and s.step = 0
         ), merchants as (
-          update organisations o set iso_id = ${isoId}
+          update organizations o set iso_id = ${isoId}
           from moved where o.id = moved.org_id and o.kind = 'merchant' and o.iso_id is not null
         ), invited as (
           update invitations i set iso_id = ${isoId}

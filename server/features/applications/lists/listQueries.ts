@@ -1,8 +1,8 @@
-import { inReach } from '@server/identity/reach/applicationReachQueries';
+import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { applicationTotals as totals } from '@server/platform/db/schema/reviews';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
 import { countOf, type KeyedList } from '@server/platform/lists/listQueries';
@@ -32,9 +32,9 @@ import { applicationStatuses } from '@/domain/onboarding/application';
 import type { ListOrder, SortName } from './listQuery';
 import type { Seen } from './seen';
 
-const iso = alias(organisations, 'iso');
-const agent = alias(organisations, 'agent');
-const subAgent = alias(organisations, 'sub_agent');
+const iso = alias(organizations, 'iso');
+const agent = alias(organizations, 'agent');
+const subAgent = alias(organizations, 'sub_agent');
 
 const shown = {
   ...getTableColumns(applications),
@@ -59,13 +59,13 @@ const { createdAt, updatedAt, submittedAt, decidedAt } = applications;
 
 // Written out: beside the columns of one table, drizzle leaves out which table a column is of.
 const nameOf = {
-  iso: sql<string | null>`(select o.name from organisations o where o.id = applications.iso_id)`,
+  iso: sql<string | null>`(select o.name from organizations o where o.id = applications.iso_id)`,
   agent: sql<
     string | null
-  >`(select o.name from organisations o where o.id = applications.agent_id)`,
+  >`(select o.name from organizations o where o.id = applications.agent_id)`,
   subAgent: sql<
     string | null
-  >`(select o.name from organisations o where o.id = applications.sub_agent_id)`,
+  >`(select o.name from organizations o where o.id = applications.sub_agent_id)`,
 };
 
 const assignedName = sql<
@@ -106,7 +106,7 @@ export const shownColumns = {
 };
 
 /** An application as lists show it. */
-export type ShownRow = Pick<ListedRow, keyof typeof shownColumns>;
+export type VisibleRow = Pick<ListedRow, keyof typeof shownColumns>;
 
 /** What a list's sorts go by; each has an index (migration 0010). */
 export const sortKeys = {
@@ -123,11 +123,11 @@ export const sortKeys = {
   },
 } as const satisfies Record<SortName, KeyedList['sort']>;
 
-interface ApplicationListsRepository extends ListReads<AskedList> {
+interface ApplicationListsRepository extends ListReads<ListRequest> {
   /** How many each tab holds, whatever the filter. */
   counts(seen: Seen, now: Date): Promise<TabCounts>;
   /** The rows of places, in their order. */
-  rows(seen: Seen, places: readonly Place[]): Promise<ShownRow[]>;
+  rows(seen: Seen, places: readonly Place[]): Promise<VisibleRow[]>;
   /** One row with the names of its partners; null when it is absent or not seen. */
   row(seen: Seen, id: string): Promise<ListedRow | null>;
   /** ISOs and agents that the seen applications are attributed to, by name, at most 500 each. */
@@ -135,7 +135,7 @@ interface ApplicationListsRepository extends ListReads<AskedList> {
 }
 
 /** A list as asked for, at a time. */
-export interface AskedList {
+export interface ListRequest {
   seen: Seen;
   order: ListOrder;
   now: Date;
@@ -145,7 +145,7 @@ const day = 24 * 3600 * 1000;
 
 /** The applications that a list is about. */
 export function whose(seen: Seen): SQL | undefined {
-  if (seen.by !== 'demo') return inReach(seen);
+  if (seen.by !== 'demo') return visibleTo(seen);
   const { mode, orgId } = seen;
   return and(
     eq(applications.systemMode, mode),
@@ -203,7 +203,7 @@ function filtered(order: ListOrder): SQL | undefined {
   );
 }
 
-function keyedList({ seen, order, now }: AskedList): KeyedList {
+function keyedList({ seen, order, now }: ListRequest): KeyedList {
   return {
     from: sql`${applications}`,
     where: and(whose(seen), inTab(order, now), filtered(order)),
@@ -301,6 +301,6 @@ async function namesOf(tx: Tx, column: SQL, seen: Seen): Promise<{ id: string; n
       union all
       select (select ${column} ${from} and ${column} > found.id order by ${column} limit 1)
       from found where found.id is not null)
-    select o.id, o.name from found join ${organisations} o on o.id = found.id order by lower(o.name), o.id limit 500`);
+    select o.id, o.name from found join ${organizations} o on o.id = found.id order by lower(o.name), o.id limit 500`);
   return rows;
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Place } from '@server/platform/lists/cursor';
 import { mostCounted } from '@server/platform/lists/listQueries';
-import { type Neighbours, pageOf, type Stretch } from '@server/platform/lists/pages';
+import { type Neighbours, type PageWindow, pageOf } from '@server/platform/lists/pages';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import type { TabCounts } from '@/domain/applications/status';
 import { toListRow } from '../wire';
 import {
-  type AskedList,
   applicationListsRepository,
   isPlain,
-  type ShownRow,
+  type ListRequest,
   sortKeys,
+  type VisibleRow,
 } from './listQueries';
 import type { PageQuery } from './listQuery';
 import { plainListRepository } from './plainQueries';
@@ -32,11 +32,11 @@ interface Found {
   places: Place[];
   /** Where the filter was counted. */
   matched: number | null;
-  rows: ReadonlyMap<number, ShownRow> | null;
+  rows: ReadonlyMap<number, VisibleRow> | null;
   counts: TabCounts | null;
 }
 
-async function foundIn(tx: Tx, list: AskedList, stretch: Stretch): Promise<Found> {
+async function foundIn(tx: Tx, list: ListRequest, stretch: PageWindow): Promise<Found> {
   if (isPlain(list.order))
     return { ...(await plainListRepository(tx).stretch(list, stretch)), matched: null };
   const counted = await applicationListsRepository(tx).stretch(list, stretch);

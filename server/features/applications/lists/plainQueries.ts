@@ -3,16 +3,16 @@ import { applications } from '@server/platform/db/schema/onboarding';
 import { applicationTotals as totals } from '@server/platform/db/schema/reviews';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type KeyedList, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueueTab, TabCounts } from '@/domain/applications/status';
 import { applicationStatuses } from '@/domain/onboarding/application';
 import {
-  type AskedList,
-  type ShownRow,
+  type ListRequest,
   shownColumns,
   sortKeys,
   stuckSince,
+  type VisibleRow,
   whose,
 } from './listQueries';
 import type { SortName } from './listQuery';
@@ -22,7 +22,7 @@ import type { Seen } from './seen';
 interface PlainStretch {
   places: Place[];
   /** By number. */
-  rows: ReadonlyMap<number, ShownRow>;
+  rows: ReadonlyMap<number, VisibleRow>;
   /** Of all tabs; null when the stretch is empty. */
   counts: TabCounts | null;
 }
@@ -32,7 +32,7 @@ interface PlainListRepository {
    * Rows, names of partners and the counts of the tabs in one round trip. The statement of each
    * shape is made once and named, so that a connection plans it once.
    */
-  stretch(list: AskedList, stretch: Stretch): Promise<PlainStretch>;
+  stretch(list: ListRequest, stretch: PageWindow): Promise<PlainStretch>;
 }
 
 /** What makes one statement another: everything but its values. */
@@ -41,7 +41,7 @@ interface Shape {
   isOfStatus: boolean;
   sort: SortName;
   order: KeyedList['order'];
-  direction: Stretch['direction'];
+  direction: PageWindow['direction'];
   begins: boolean;
   /** Rows read: a page of the screens and one more, or the largest page and one more. */
   most: keyof typeof limits;

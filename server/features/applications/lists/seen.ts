@@ -4,14 +4,14 @@ import { importMode } from '@/domain/session/systemMode';
 
 /**
  * Which applications a list is about: those in the caller's reach, or the sample data of the
- * caller's organisation.
+ * caller's organization.
  */
 export type Seen = ApplicationReach | { by: 'demo'; orgId: string; mode: 'Production' | 'Sandbox' };
 
 /** The real ones in the caller's reach. */
 export const seenBy = (scope: Scope): Seen => applicationReach(scope);
 
-/** The sample data of the caller's organisation. */
+/** The sample data of the caller's organization. */
 export const seenAsDemo = ({ orgId, mode }: Scope): Seen => ({
   by: 'demo',
   orgId,

@@ -1,5 +1,5 @@
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import type { InferType } from 'yup';
 import {
   type ApplicationList,

@@ -1,7 +1,7 @@
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { batchRows } from '@server/platform/db/schema/otherLedgers';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import type { Place } from '@server/platform/lists/cursor';
 import type { KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -37,9 +37,9 @@ const keyedList = ({ reach, jobId, state }: AskedLines): KeyedList => ({
 const rowsAt = (tx: Tx, jobId: string, places: readonly Place[]) =>
   rowsOfPlaces(places, (numbers) =>
     tx
-      .select({ number: batchRows.number, line: batchRows, companyName: organisations.name })
+      .select({ number: batchRows.number, line: batchRows, companyName: organizations.name })
       .from(batchRows)
-      .innerJoin(organisations, eq(organisations.id, batchRows.orgId))
+      .innerJoin(organizations, eq(organizations.id, batchRows.orgId))
       .where(and(eq(batchRows.jobId, jobId), inArray(batchRows.number, numbers))),
   );
 

@@ -1,5 +1,5 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
-import { settledOrganisation } from '@server/features/settlements/organisationQueries';
+import { settledOrganization } from '@server/features/settlements/organizationQueries';
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
@@ -25,7 +25,7 @@ import { queue, type StartCall } from './starting';
 
 /** A file of transactions. */
 interface FileBody {
-  organisation: string;
+  organization: string;
   /** Lines of the file, the heads first. */
   lines: string[][];
 }
@@ -95,15 +95,15 @@ async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Pro
 
 /**
  * Tells of a right file which rows look like existing payments. @throws Refusal 400 for a fault;
- * 404 for an organisation that is none
+ * 404 for an organization that is none
  */
 export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
   call.services.database.transaction(
     async (tx) => {
-      const { orgId, systemMode } = await settledOrganisation(
+      const { orgId, systemMode } = await settledOrganization(
         tx,
         call.scope,
-        call.body.organisation,
+        call.body.organization,
       );
       return alikeRows(tx, { orgId, systemMode }, readFile(call));
     },
@@ -137,7 +137,7 @@ async function decided(
 /**
  * Queues the transactions of a file.
  * @throws Refusal 400 for a file with a fault, with a trace number that the ledger has, or with
- * bank debits of no SEC code; 404 for an organisation that is none; 409 for rows that look like
+ * bank debits of no SEC code; 404 for an organization that is none; 409 for rows that look like
  * payments which are there, about which nobody has decided
  */
 export const startImport = (call: StartCall<ImportBody>) =>
@@ -145,13 +145,13 @@ export const startImport = (call: StartCall<ImportBody>) =>
     idempotently(call, tx, async () => {
       const { scope, body } = call;
       const rows = codedRows(call);
-      const { orgId, companyName, systemMode } = await settledOrganisation(
+      const { orgId, companyName, systemMode } = await settledOrganization(
         tx,
         scope,
-        body.organisation,
+        body.organization,
       );
       const owner = { orgId, systemMode };
-      // Two files for one organisation are looked at one after the other.
+      // Two files for one organization are looked at one after the other.
       await alikeRepository(tx).alone(orgId);
       const traces = rows.map(({ traceNo }) => traceNo).filter(Boolean);
       const fault = await traceFault(tx, owner, traces);

@@ -58,7 +58,7 @@ export async function queue(
 }
 
 /**
- * Organisations to which something can be paid today, with what that is now; and how many have no
+ * Organizations to which something can be paid today, with what that is now; and how many have no
  * account that it could go to.
  */
 async function payable(tx: Tx, scope: Scope, now: Date) {
@@ -88,7 +88,7 @@ export const offerBatches = ({
       const failed = await offeredRepository(tx).failed(reach);
       const approved = await offeredRepository(tx).approved(reach);
       return {
-        due: { organisations: found.length, amount: sum(found), withoutAccount },
+        due: { organizations: found.length, amount: sum(found), withoutAccount },
         failed: { settlements: failed.length, amount: sum(failed) },
         ach: achOf(approved),
       };
@@ -97,7 +97,7 @@ export const offerBatches = ({
   );
 
 /**
- * Queues the settlement of everything that is due up to today, an organisation a row. @throws
+ * Queues the settlement of everything that is due up to today, an organization a row. @throws
  * Refusal 409 where nothing is
  */
 export const startSettlementRun = (call: StartCall) =>

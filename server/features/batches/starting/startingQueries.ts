@@ -22,7 +22,7 @@ const isQueuedNowhere = sql`${disbursements.id}::text not in (
   select ${batchRows.task} ->> 'disbursementId' from ${batchRows}
   where ${batchRows.state} = 'waiting' and ${batchRows.task} ->> 'kind' = 'ach')`;
 
-/** What a batch can be made of. Only staff ask, who see all organisations. */
+/** What a batch can be made of. Only staff ask, who see all organizations. */
 export const offeredRepository = (tx: Tx): OfferedRepository => ({
   failed: ({ mode }) =>
     tx

@@ -11,7 +11,7 @@ import { type BatchJob, type BatchLineRow, batchesRepository } from '../batchSto
 import { doImport, doRow, startedBy } from './doRow';
 
 /**
- * Rows of one transaction: those of a settlement run and of disbursements hold an organisation's
+ * Rows of one transaction: those of a settlement run and of disbursements hold an organization's
  * books each.
  */
 const chunks = { settlement: 1, resend: 10, ach: 1, import: 25 } as const satisfies Record<

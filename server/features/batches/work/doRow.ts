@@ -1,6 +1,6 @@
-import { sendWith } from '@server/features/disbursements/acts';
-import { sendAgainWith } from '@server/features/settlements/history/acts';
-import { settledOrganisation } from '@server/features/settlements/organisationQueries';
+import { sendWith } from '@server/features/disbursements/commands';
+import { sendAgainWith } from '@server/features/settlements/history/commands';
+import { settledOrganization } from '@server/features/settlements/organizationQueries';
 import { settleWith } from '@server/features/settlements/taking/settle';
 import { scopeNow } from '@server/identity/users/scopeNow';
 import { usersRepository } from '@server/identity/users/userStore';
@@ -33,16 +33,16 @@ interface DueRow {
 }
 
 /**
- * Settles with the row's organisation: what is due now, up to the day that was chosen. @returns
+ * Settles with the row's organization: what is due now, up to the day that was chosen. @returns
  * what was paid, in cents
  */
 async function settleRow(tx: Tx, { scope, line: { orgId }, upTo, now }: DueRow): Promise<number> {
-  const body = { organisation: orgId, upTo };
+  const body = { organization: orgId, upTo };
   const { netCents } = await settleWith(tx, { scope, services: { clock: () => now }, body });
   return netCents;
 }
 
-/** The rows that an organisation imports. */
+/** The rows that an organization imports. */
 interface RowsToImport {
   scope: Scope;
   orgId: string;
@@ -50,9 +50,9 @@ interface RowsToImport {
   at: Date;
 }
 
-/** Writes transactions of a file, all of one organisation. */
+/** Writes transactions of a file, all of one organization. */
 async function importRows(tx: Tx, { scope, orgId, rows, at }: RowsToImport) {
-  const { systemMode, companyName } = await settledOrganisation(tx, scope, orgId);
+  const { systemMode, companyName } = await settledOrganization(tx, scope, orgId);
   await importTransactions(tx, rows, { orgId, systemMode, companyName, at });
 }
 

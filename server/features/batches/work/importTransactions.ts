@@ -23,7 +23,7 @@ interface Importing {
   at: Date;
 }
 
-/** What the organisation took itself never reached us. */
+/** What the organization took itself never reached us. */
 const direct: ReadonlySet<TransactionMethod> = new Set(['cash', 'check']);
 
 /** Its own type is what shows (spec 1.4, rule 1). */

@@ -4,7 +4,7 @@ import type { TransactionReach } from '@server/identity/reach/transactionReachQu
 import type { Tx } from '@server/platform/db/client';
 import { purchaserCohorts, purchaserFirsts } from '@server/platform/db/schema/dashboardFacts';
 import { transactionDays, transactions } from '@server/platform/db/schema/ledger';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Behind, CohortCell, PurchaserPoint } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';
@@ -15,7 +15,7 @@ type Row<T> = T & Record<string, unknown>;
 const bought = { orgId: sql`bought.org_id`, systemMode: sql`bought.system_mode` };
 
 /**
- * What new and returning purchasers of each organisation bought in each month: of trade alone, off
+ * What new and returning purchasers of each organization bought in each month: of trade alone, off
  * what is kept of all of them.
  */
 const byMonth = (reach: TransactionReach, days: Days): SQL => sql`
@@ -42,7 +42,7 @@ interface PurchaserSteps {
 }
 
 /**
- * New and returning purchasers by whole weeks or months. A purchaser of two organisations is one of
+ * New and returning purchasers by whole weeks or months. A purchaser of two organizations is one of
  * each.
  */
 export async function purchaserPoints(
@@ -173,14 +173,14 @@ export async function namedPurchasers(
       select org_id, purchaser_key, sum(sales) as sales, sum(sales_cents) as cents
       from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2),
     ${largestOf(reach, { firstFrom, firstTo, most, skip })}
-    select largest.org_id as "orgId", organisation.name as "companyName", largest.purchaser_key as "purchaserKey",
+    select largest.org_id as "orgId", organization.name as "companyName", largest.purchaser_key as "purchaserKey",
       coalesce((
         select purchaser_name from ${transactions} as named where named.org_id = largest.org_id
           and named.system_mode = ${reach.mode} and named.purchaser_key = largest.purchaser_key limit 1), '') as name,
       to_char(largest.first_day, 'YYYY-MM-DD') as "firstDay", largest.sales::float8 as purchases,
       largest.cents::float8 as cents, largest.all_count::float8 as "allCount", largest.all_cents::float8 as "allCents",
       back.count::float8 as "backCount", coalesce(back.cents, 0)::float8 as "backCents"
-    from back left join (largest join ${organisations} as organisation on organisation.id = largest.org_id) on true
+    from back left join (largest join ${organizations} as organization on organization.id = largest.org_id) on true
     order by largest.cents desc, largest.org_id, largest.purchaser_key`);
   const [one] = rows;
   return {

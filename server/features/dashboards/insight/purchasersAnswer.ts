@@ -41,10 +41,10 @@ function wholeSteps({ from, to }: Days, step: 'week' | 'month'): Days {
  */
 export async function purchasersOf(
   { tx, scope, today }: Asker,
-  { from, to, organisation }: InferType<typeof insightQuery>,
+  { from, to, organization }: InferType<typeof insightQuery>,
 ): Promise<PurchaserInsight | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const isOpen = from === '' || to === '';
   const step = purchaserStep(
     stepOf({ from, to }),
@@ -72,9 +72,9 @@ export async function purchasersOf(
 /** The largest purchasers of some days, by when they bought first, and what all come to. */
 export async function purchasersNamed(
   { tx, scope }: Asker,
-  { organisation, ...asked }: InferType<typeof purchasersQuery>,
+  { organization, ...asked }: InferType<typeof purchasersQuery>,
 ): Promise<NamedPurchasers> {
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const { rows, givenBack, ...all } = await namedPurchasers(tx, reach, { ...asked, most });
   // Who is new in some days has bought in them.
   const isOfReturning = asked.firstFrom === '';

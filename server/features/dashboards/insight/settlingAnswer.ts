@@ -15,10 +15,10 @@ type Asked = InferType<typeof insightQuery>;
 /** Why money came back or was declined, over time; null for those who see no sales. */
 export async function reasonsOf(
   { tx, scope }: Asker,
-  { organisation, ...days }: Asked,
+  { organization, ...days }: Asked,
 ): Promise<ReasonInsight | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const step = stepOf(days);
   return { step, points: await reasonPoints(tx, { reach, days, step }) };
 }
@@ -26,10 +26,10 @@ export async function reasonsOf(
 /** How long settling took, over time; null for those who may not open settlements. */
 export async function lagOf(
   { tx, scope }: Asker,
-  { organisation, ...days }: Asked,
+  { organization, ...days }: Asked,
 ): Promise<LagInsight | null> {
   if (!(await heldBy(tx, scope)).has('analytics.settlementHistory')) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const step = stepOf(days);
   return { step, ...(await lagPoints(tx, { reach, days, step })) };
 }
@@ -37,9 +37,9 @@ export async function lagOf(
 /** The newest settlements with transactions of one lag, and what all come to. */
 export async function lagSettled(
   { tx, scope }: Asker,
-  { organisation, lag: days, ...asked }: InferType<typeof lagQuery>,
+  { organization, lag: days, ...asked }: InferType<typeof lagQuery>,
 ): Promise<Behind<LagSettlement>> {
-  return lagSettlements(tx, await transactionReach(tx, scope, organisation), {
+  return lagSettlements(tx, await transactionReach(tx, scope, organization), {
     ...asked,
     days,
     most,

@@ -3,7 +3,7 @@ import type { Tx } from '@server/platform/db/client';
 import { settlementParts } from '@server/platform/db/schema/dashboardFacts';
 import { settlements } from '@server/platform/db/schema/settlement';
 import { reasonDays } from '@server/platform/db/schema/transactionFacts';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { type SQL, sql } from 'drizzle-orm';
 import type {
   Behind,
@@ -82,12 +82,12 @@ export async function lagSettlements(
     sql`select sum(part.transactions) as count, sum(part.due_cents) as cents from ${settled(reach, days)} and ${isAsked}`,
   );
   const { rows } = await tx.execute<Row<LagSettlement>>(sql`
-    select found.*, organisation.name as "companyName" from (
+    select found.*, organization.name as "companyName" from (
       select batch.id as _id, batch.number::float8 as number, batch.org_id, to_char(batch.day, 'YYYY-MM-DD') as day,
         to_char(${settledOn}, 'YYYY-MM-DD') as "settledOn", part.transactions::float8 as transactions,
         part.due_cents::float8 as cents
       from ${settled(reach, days)} and ${isAsked} order by batch.day desc, batch.seq desc limit ${most} offset ${skip}) as found
-    join ${organisations} as organisation on organisation.id = found.org_id order by found.day desc, found.number desc`);
+    join ${organizations} as organization on organization.id = found.org_id order by found.day desc, found.number desc`);
   return {
     ...all,
     rows: rows.map(

@@ -9,7 +9,7 @@ import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
-import type { organisationQuery, tradeQuery } from './insightQuery';
+import type { organizationQuery, tradeQuery } from './insightQuery';
 import {
   grossBefore,
   namesOf,
@@ -17,10 +17,10 @@ import {
   tradeCounts,
   tradeDebits,
   tradeSums,
-  tradingOrganisations,
+  tradingOrganizations,
 } from './tradeQueries';
 
-/** So many parts are listed; organisations have a screen of their own. */
+/** So many parts are listed; organizations have a screen of their own. */
 const most = 50;
 
 const methodName = (key: string): string => {
@@ -31,10 +31,10 @@ const methodName = (key: string): string => {
 /** What was traded in a period by its parts; null for those who see no sales. */
 export async function tradeOf(
   { tx, scope, today }: Asker,
-  { from, to, beforeFrom, beforeTo, group, organisation }: InferType<typeof tradeQuery>,
+  { from, to, beforeFrom, beforeTo, group, organization }: InferType<typeof tradeQuery>,
 ): Promise<Trade | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const found = await tradeSums(tx, reach, { from, to, group, most: most + 1 });
   const counts = await tradeCounts(tx, reach, { from, to, group });
   const debits = await tradeDebits(tx, reach, { group, ...rateWindow({ from, to }, today) });
@@ -80,21 +80,21 @@ export async function tradeOf(
  */
 export async function takenDays(
   { tx, scope, today }: Asker,
-  { organisation }: InferType<typeof organisationQuery>,
+  { organization }: InferType<typeof organizationQuery>,
 ): Promise<TakenDay[] | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const days = { from: daysAfter(today, -7 * weeksOfHistory), to: daysAfter(today, -1) };
   const points = await keptSeries(tx, { reach, filter: { ...tradeAlone, ...days }, step: 'day' });
   return points.map(({ day, grossCents }) => ({ day, grossCents }));
 }
 
-/** The organisations to choose among, for those who see the sales of several. */
-export async function organisationsOf({
+/** The organizations to choose among, for those who see the sales of several. */
+export async function organizationsOf({
   tx,
   scope,
 }: Asker): Promise<{ id: string; name: string }[]> {
   if (!seesSales(await heldBy(tx, scope))) return [];
   const reach = await transactionReach(tx, scope);
-  return reach.orgIds?.length === 1 ? [] : tradingOrganisations(tx, reach);
+  return reach.orgIds?.length === 1 ? [] : tradingOrganizations(tx, reach);
 }

@@ -1,12 +1,12 @@
 import { debitEntries } from '@server/books/transactions/debitQueries';
-import { inReach, tradeAlone } from '@server/books/transactions/filterQueries';
+import { tradeAlone, visibleTo } from '@server/books/transactions/filterQueries';
 import { keptDays, sumsOfKept } from '@server/books/transactions/keptQueries';
 import type { TransactionSums } from '@server/books/transactions/sumsQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { paymentDays } from '@server/platform/db/schema/dashboardFacts';
 import { transactionDays, transactionTotals } from '@server/platform/db/schema/ledger';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TradeGroup, TradeRow } from '@/domain/dashboard/insight';
 import type { Days } from '@/domain/dates/period';
@@ -19,9 +19,9 @@ interface TradeSums extends TransactionSums, TradePart {
 
 /** One part of the trade. */
 interface TradePart {
-  /** A store, a method or the id of an organisation. */
+  /** A store, a method or the id of an organization. */
   key: string;
-  /** Whose store it is, '' of other parts: two organisations may call theirs alike. */
+  /** Whose store it is, '' of other parts: two organizations may call theirs alike. */
   orgId: string;
 }
 
@@ -72,7 +72,7 @@ export async function tradeDebits(
   { group, from, to }: Days & { group: TradeGroup },
 ): Promise<ReadonlyMap<string, DebitCounts>> {
   const { orgId, systemMode } = { orgId: sql`org_id`, systemMode: sql`system_mode` };
-  const where = sql`${inReach(reach, { orgId, systemMode })} and day between ${from}::date and ${to}::date`;
+  const where = sql`${visibleTo(reach, { orgId, systemMode })} and day between ${from}::date and ${to}::date`;
   const part = group === 'method' ? sql`'ach' as key, '' as "orgId"` : parts[group];
   const { rows } = await tx.execute<DebitCounts & TradePart & Record<string, unknown>>(sql`
     select ${part}, sum(debits)::float8 as debits, sum(overall)::float8 as "debitReturns"
@@ -94,24 +94,24 @@ export async function grossBefore(
   return new Map(rows.map(({ cents, ...part }) => [partKey(part), cents]));
 }
 
-/** Names of organisations by id. */
+/** Names of organizations by id. */
 export async function namesOf(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from ${organisations} where id = any(${sql.param(ids)}::text[])`);
+    select id, name from ${organizations} where id = any(${sql.param(ids)}::text[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Organisations in reach that have ever moved money, by name; 500 at most. */
-export async function tradingOrganisations(
+/** Organizations in reach that have ever moved money, by name; 500 at most. */
+export async function tradingOrganizations(
   tx: Tx,
   reach: TransactionReach,
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from ${organisations}
-    where id in (select org_id from ${transactionTotals} where ${inReach(reach, transactionTotals)})
+    select id, name from ${organizations}
+    where id in (select org_id from ${transactionTotals} where ${visibleTo(reach, transactionTotals)})
     order by lower(name), id limit 500`);
   return rows;
 }

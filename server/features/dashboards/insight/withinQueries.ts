@@ -1,4 +1,4 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ export interface Kept {
 /** The kept sums that a reach and days ask for. */
 export const within = (reach: TransactionReach, { from, to }: Days, of: Kept): SQL =>
   and(
-    inReach(reach, of),
+    visibleTo(reach, of),
     from ? sql`${of.day} >= ${from}::date` : undefined,
     to ? sql`${of.day} <= ${to}::date` : undefined,
   ) ?? sql`true`;

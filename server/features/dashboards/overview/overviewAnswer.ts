@@ -22,8 +22,8 @@ export const overviewQuery = object({
   /** ISO dates; empty: nothing is compared. */
   beforeFrom: day,
   beforeTo: day,
-  /** Id of one organisation, for those who see several. */
-  organisation: string().default('').max(200),
+  /** Id of one organization, for those who see several. */
+  organization: string().default('').max(200),
 });
 
 async function figuresOf(tx: Tx, reach: TransactionReach, period: Days): Promise<PeriodFigures> {
@@ -36,10 +36,10 @@ async function figuresOf(tx: Tx, reach: TransactionReach, period: Days): Promise
 export async function overviewOf(
   tx: Tx,
   scope: Scope,
-  { from, to, beforeFrom, beforeTo, organisation }: InferType<typeof overviewQuery>,
+  { from, to, beforeFrom, beforeTo, organization }: InferType<typeof overviewQuery>,
 ): Promise<Overview | null> {
   if (!seesSales(await heldBy(tx, scope))) return null;
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const period = { from, to };
   const step = stepOf(period);
   const isCompared = beforeFrom !== '' && beforeTo !== '';

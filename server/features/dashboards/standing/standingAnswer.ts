@@ -18,16 +18,16 @@ import { toAmount, toCents } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { heldBy } from '../held';
-import type { organisationQuery } from '../insight/insightQuery';
+import type { organizationQuery } from '../insight/insightQuery';
 import type { Asker } from '../tasks/taskSource';
 import { askedPickups, openDeadlines, stepCounts } from './standingQueries';
 
 /** What is due and when the next of it arrives, as the list of pending settlements has it. */
 async function settlementOf(
   { tx, scope, now }: Asker,
-  organisation: string,
+  organization: string,
 ): Promise<NonNullable<Standing['settlement']>> {
-  const reach = await transactionReach(tx, scope, organisation);
+  const reach = await transactionReach(tx, scope, organization);
   const cleared = pendingQuery.summary.cast({ state: 'cleared' });
   const pending = pendingRepository(tx);
   const { count, netCents } = await pending.summary(reach, cleared);
@@ -107,16 +107,16 @@ async function pickupsOf(tx: Tx, scope: Scope): Promise<NonNullable<Standing['pi
 
 /**
  * Open items now, each part for those who may open the screen behind it; what is to be settled, of
- * one organisation where it is asked for.
+ * one organization where it is asked for.
  */
 export async function standingOf(
   asker: Asker,
-  { organisation }: InferType<typeof organisationQuery>,
+  { organization }: InferType<typeof organizationQuery>,
 ): Promise<Standing> {
   const { tx, scope } = asker;
   const held = await heldBy(tx, scope);
   return {
-    settlement: held.has('analytics.settlement') ? await settlementOf(asker, organisation) : null,
+    settlement: held.has('analytics.settlement') ? await settlementOf(asker, organization) : null,
     stock: held.has('product.inventory') ? await stockOf(tx, scope) : null,
     applications: held.has('settings.applications') ? await applicationsOf(asker) : null,
     deadlines: await deadlinesOf(asker, held),

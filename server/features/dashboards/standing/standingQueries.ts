@@ -1,12 +1,12 @@
 import { whose } from '@server/features/applications/lists/listQueries';
 import type { Seen } from '@server/features/applications/lists/seen';
-import { inReach } from '@server/features/invoices/invoicesStore';
+import { visibleTo } from '@server/features/invoices/invoicesStore';
 import type { InvoiceReach } from '@server/features/invoices/reach';
 import type { Tx } from '@server/platform/db/client';
 import { complianceCases, complianceHits } from '@server/platform/db/schema/compliance';
 import { invoiceEvents, invoices } from '@server/platform/db/schema/invoices';
 import { applications } from '@server/platform/db/schema/onboarding';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
 import { openStatuses } from '@/domain/invoices/status';
@@ -41,13 +41,13 @@ export function openDeadlines(
       number,
       kind,
       dueOn,
-      companyName: organisations.name,
+      companyName: organizations.name,
       hitId: complianceHits.id,
       report: complianceHits.report,
     })
     .from(complianceCases)
     .innerJoin(complianceHits, eq(complianceHits.caseId, id))
-    .innerJoin(organisations, eq(organisations.id, complianceCases.orgId))
+    .innerJoin(organizations, eq(organizations.id, complianceCases.orgId))
     .where(
       and(
         eq(complianceCases.systemMode, mode),
@@ -76,7 +76,7 @@ export function askedPickups(tx: Tx, reach: InvoiceReach) {
     .innerJoin(invoices, eq(invoices.id, invoiceId))
     .where(
       and(
-        inReach(reach),
+        visibleTo(reach),
         inArray(invoices.status, [...openStatuses]),
         sql`${kind} = 'cash_pickup'`,
       ),

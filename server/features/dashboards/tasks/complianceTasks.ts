@@ -4,8 +4,8 @@ import { seenBy } from '@server/features/applications/lists/seen';
 import { invitationListsRepository } from '@server/features/invitations/lists/listQueries';
 import { historyQuery } from '@server/features/invitations/lists/listQuery';
 import { invitationReach } from '@server/features/invitations/reach';
-import { licenceListsRepository } from '@server/features/licences/lists/listQueries';
-import { listQuery as licenceQuery } from '@server/features/licences/lists/listQuery';
+import { licenseListsRepository } from '@server/features/licenses/lists/listQueries';
+import { listQuery as licenseQuery } from '@server/features/licenses/lists/listQuery';
 import { hitLists } from '@server/features/thresholds/hits/lists/listQueries';
 import { listQuery as hitQuery } from '@server/features/thresholds/hits/lists/listQuery';
 import { applicationReach } from '@server/identity/reach/applicationReach';
@@ -40,9 +40,9 @@ const invitationsIn =
 const licensesIn =
   (expiry: 'over' | 'soon'): TaskSource['read'] =>
   async ({ tx, scope, today }) => {
-    const order = licenceQuery.cast({ expiry, sort: 'ends', order: 'asc' });
+    const order = licenseQuery.cast({ expiry, sort: 'ends', order: 'asc' });
     return waitingOf(
-      await licenceListsRepository(tx, scope.userId).stretch(
+      await licenseListsRepository(tx, scope.userId).stretch(
         { reach: applicationReach(scope), order, today },
         first,
       ),

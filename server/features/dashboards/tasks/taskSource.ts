@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import type { Place } from '@server/platform/lists/cursor';
 import { mostCounted } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import type { Role } from '@/domain/access/roles';
 import type { Subject } from '@/domain/access/subjects';
 import type { OpenTask, OpenTaskKey } from '@/domain/dashboard/openTask';
@@ -30,10 +30,10 @@ export interface TaskSource {
 }
 
 /** The first place of a list, and how many it has. */
-export const first: Stretch = { place: null, direction: 'forward', limit: 1 };
+export const first: PageWindow = { place: null, direction: 'forward', limit: 1 };
 
 /** The last one, of lists that have one order only. */
-export const last: Stretch = { ...first, direction: 'backward' };
+export const last: PageWindow = { ...first, direction: 'backward' };
 
 /**
  * What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`.

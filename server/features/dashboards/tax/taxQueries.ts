@@ -1,4 +1,4 @@
-import { inReach } from '@server/features/invoices/invoicesStore';
+import { visibleTo } from '@server/features/invoices/invoicesStore';
 import type { InvoiceReach } from '@server/features/invoices/reach';
 import type { Tx } from '@server/platform/db/client';
 import { taxDays } from '@server/platform/db/schema/dashboardFacts';
@@ -12,7 +12,7 @@ const ofMunicipality = sql<string>`coalesce(${invoices.municipality}, '')`;
 
 const paidIn = (reach: InvoiceReach, { from, to }: Days): SQL | undefined =>
   and(
-    inReach(reach),
+    visibleTo(reach),
     inArray(invoicePayments.state, [...standingStates]),
     from ? gte(invoicePayments.paidOn, from) : undefined,
     to ? lte(invoicePayments.paidOn, to) : undefined,
@@ -30,7 +30,7 @@ export function owedByMunicipality(tx: Tx, reach: InvoiceReach, today: string) {
       overdueCents: sql<number>`coalesce(sum(${invoices.balanceCents}) ${overdue}, 0)::float8`,
     })
     .from(invoices)
-    .where(and(inReach(reach), inArray(invoices.status, [...openStatuses])))
+    .where(and(visibleTo(reach), inArray(invoices.status, [...openStatuses])))
     .groupBy(ofMunicipality);
 }
 

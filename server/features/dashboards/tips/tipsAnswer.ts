@@ -8,8 +8,8 @@ import { toAmount } from '@/domain/money/cents';
 import { heldBy } from '../held';
 import type { Asker } from '../tasks/taskSource';
 
-/** Query of the tips: business days, and the id of one organisation for those who see several. */
-export const tipsQuery = object({ ...days, organisation: string().default('').max(200) });
+/** Query of the tips: business days, and the id of one organization for those who see several. */
+export const tipsQuery = object({ ...days, organization: string().default('').max(200) });
 
 /**
  * What the list of tips comes to in some days, and what of all of it is not paid out; null for
@@ -17,10 +17,10 @@ export const tipsQuery = object({ ...days, organisation: string().default('').ma
  */
 export async function tipsOf(
   { tx, scope }: Asker,
-  { organisation, ...period }: InferType<typeof tipsQuery>,
+  { organization, ...period }: InferType<typeof tipsQuery>,
 ): Promise<TipFigures | null> {
   if (!(await heldBy(tx, scope)).has('analytics.tips')) return null;
-  const reach = await tipReach(tx, scope, organisation);
+  const reach = await tipReach(tx, scope, organization);
   const tips = tipRows(tx);
   const earned = await tips.totals(reach, tipQuery.summary.cast(period));
   const owed = await tips.totals(reach, tipQuery.summary.cast({ paid: 'no' }));

@@ -1,4 +1,4 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';
@@ -120,7 +120,7 @@ function conditions({ report, reach, filter, timeZone }: AskedSums): SQL | undef
   const moment = report === 'deleted' ? deletions.deletedAt : deletions.restoredAt;
   const day = sql`(${moment} at time zone ${timeZone})::date`;
   return and(
-    inReach(reach, deletions),
+    visibleTo(reach, deletions),
     report === 'restored' ? isNotNull(deletions.restoredAt) : undefined,
     filter.status ? statusIs[filter.status] : undefined,
     filter.from ? gte(day, sql`${filter.from}::date`) : undefined,
@@ -184,7 +184,7 @@ export function deletionListsRepository(tx: Tx): DeletionListsRepository {
       ),
     async one(reach, id) {
       if (!isUuid(id)) return null;
-      const [row] = await rowsWhere(tx, and(inReach(reach, deletions), eq(deletions.id, id)));
+      const [row] = await rowsWhere(tx, and(visibleTo(reach, deletions), eq(deletions.id, id)));
       return row ?? null;
     },
     async sums(asked) {

@@ -10,8 +10,8 @@ const filters = {
   search: text,
   /** Days on the caller's calendar. */
   ...days,
-  /** Id of one organisation. */
-  organisation: text,
+  /** Id of one organization. */
+  organization: text,
   status: string().oneOf(deletionStatuses),
 };
 

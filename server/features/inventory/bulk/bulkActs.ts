@@ -97,7 +97,7 @@ interface BulkNote {
   label: (count: string) => string;
 }
 
-/** Notes an act once for each organisation whose items it touched. */
+/** Notes an act once for each organization whose items it touched. */
 async function note(tx: Tx, { scope, rows, label }: BulkNote) {
   for (const orgId of new Set(rows.map((row) => row.orgId))) {
     const own = rows.filter((row) => row.orgId === orgId);

@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { type InventoryRow, inventoryItems as items } from '@server/platform/db/schema/inventory';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, inArray, not, sql } from 'drizzle-orm';
-import { inReach } from '../inventoryStore';
+import { visibleTo } from '../inventoryStore';
 import { wanted } from '../lists/listQueries';
 import type { ListFilter } from '../lists/listQuery';
 import type { Reach } from '../reach';
@@ -36,7 +36,7 @@ export function bulkRepository(tx: Tx): BulkRepository {
       return tx
         .select()
         .from(items)
-        .where(and(inReach(reach), inArray(items.id, known)))
+        .where(and(visibleTo(reach), inArray(items.id, known)))
         .orderBy(asc(items.number))
         .for('update');
     },
@@ -46,7 +46,7 @@ export function bulkRepository(tx: Tx): BulkRepository {
       return tx
         .select()
         .from(items)
-        .where(and(inReach(reach), wanted(filter), others))
+        .where(and(visibleTo(reach), wanted(filter), others))
         .orderBy(asc(items.number))
         .limit(most)
         .for('update');

@@ -6,11 +6,11 @@ import {
 } from '@server/platform/db/schema/inventory';
 import type { KeyKind, Place } from '@server/platform/lists/cursor';
 import { containing, countOf, mostCounted, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, between, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
 import { idRanges } from '@/domain/inventory/itemId';
 import { lowStock, readStock, type StockState } from '@/domain/inventory/stock';
-import { dollars, inReach } from '../inventoryStore';
+import { dollars, visibleTo } from '../inventoryStore';
 import type { Reach } from '../reach';
 import { sortKey } from '../sortKey';
 import type { ListFilter, ListOrder, SortName } from './listQuery';
@@ -39,9 +39,9 @@ interface InventoryListRepository {
    * Items in the order of the list, the `limit` nearest to the place. Reads by key, so any depth
    * costs the same.
    */
-  stretch(reach: Reach, order: ListOrder, stretch: Stretch): Promise<ShownItem[]>;
+  stretch(reach: Reach, order: ListOrder, stretch: PageWindow): Promise<ShownItem[]>;
   /** The same with the counts, in one reading; a filter goes through the items once at most. */
-  counted(reach: Reach, order: ListOrder, stretch: Stretch): Promise<CountedStretch>;
+  counted(reach: Reach, order: ListOrder, stretch: PageWindow): Promise<CountedStretch>;
   /** All items in reach, as the database keeps count. */
   total(reach: Reach): Promise<number>;
   /** Items that match the filter, counted up to `most`. */
@@ -117,7 +117,7 @@ export function wanted({ search, stock }: ListFilter): SQL | undefined {
 interface Sought {
   reach: Reach;
   order: ListOrder;
-  stretch: Stretch;
+  stretch: PageWindow;
 }
 
 /** Order and starting point of a stretch, over what holds sort key and number. */
@@ -189,7 +189,7 @@ const placed = (
 
 const matchesOf = (reach: Reach, filter: ListFilter) => ({
   from: sql`${items}`,
-  where: and(inReach(reach), wanted(filter)),
+  where: and(visibleTo(reach), wanted(filter)),
   number: sql`${items.number}`,
 });
 
@@ -214,7 +214,7 @@ function walk(tx: Tx, { reach, order, stretch }: Sought) {
   return tx
     .select({ ...shown, ...kept(reach) })
     .from(items)
-    .where(and(inReach(reach), wanted(order), beyond))
+    .where(and(visibleTo(reach), wanted(order), beyond))
     .orderBy(orderBy)
     .limit(stretch.limit);
 }
@@ -230,7 +230,7 @@ function foundStretch(tx: Tx, { reach, order, stretch }: Sought) {
         key: sql<string>`${sortColumn(reach, order.sort)}`.as('key'),
       })
       .from(items)
-      .where(and(inReach(reach), wanted(order)))
+      .where(and(visibleTo(reach), wanted(order)))
       .orderBy(items.number)
       .limit(mostCounted + 1),
   );

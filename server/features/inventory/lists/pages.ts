@@ -20,7 +20,7 @@ interface PageInfo extends Neighbours {
 }
 
 /**
- * Items of one page and where its neighbours are. @throws Refusal 400 for a cursor of another list
+ * Items of one page and where its neighbors are. @throws Refusal 400 for a cursor of another list
  */
 export async function inventoryPage(
   tx: Tx,

@@ -35,7 +35,7 @@ interface ImportRecordsRepository {
   setUndone(id: string, undone: Undone): Promise<void>;
 }
 
-const inReach = ({ mode, userId }: Reach): SQL | undefined =>
+const visibleTo = ({ mode, userId }: Reach): SQL | undefined =>
   and(eq(imports.systemMode, mode), userId === null ? undefined : eq(imports.userId, userId));
 
 /**
@@ -81,10 +81,10 @@ export function importRecordsRepository(tx: Tx): ImportRecordsRepository {
       await tx.update(imports).set({ rowsAdded, lastNumber }).where(eq(imports.id, id));
     },
     newest: (reach, limit) =>
-      tx.select().from(imports).where(inReach(reach)).orderBy(desc(imports.number)).limit(limit),
+      tx.select().from(imports).where(visibleTo(reach)).orderBy(desc(imports.number)).limit(limit),
     async lock(reach, id) {
       if (!isUuid(id)) return null;
-      const one = and(inReach(reach), eq(imports.id, id));
+      const one = and(visibleTo(reach), eq(imports.id, id));
       const [row] = await tx.select().from(imports).where(one).for('update');
       return row ?? null;
     },

@@ -1,14 +1,14 @@
 import type { Tx } from '@server/platform/db/client';
 import { invitations } from '@server/platform/db/schema/invitations';
 import { outboxMails } from '@server/platform/db/schema/mail';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import type { Place } from '@server/platform/lists/cursor';
 import type { KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
 import { and, eq, getTableColumns, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InviteFunnel, MailProblem } from '@/domain/partners/invitationRecord';
-import { inReach } from '../invitationStore';
+import { visibleTo } from '../invitationStore';
 import type { InvitationReach } from '../reach';
 import { searchKeyOf } from '../searchKey';
 import { type NamedInvitation, openStatuses } from '../wire';
@@ -28,7 +28,7 @@ interface InvitationListsRepository extends ListReads<AskedHistory> {
   row(reach: InvitationReach, inviteId: number): Promise<NamedInvitation | null>;
   /** How far those that match have got, whatever status is asked for. */
   funnel(asked: AskedHistory): Promise<InviteFunnel>;
-  /** Addresses of the people who answer for organisations, by organisation id. */
+  /** Addresses of the people who answer for organizations, by organization id. */
   emailsOf(orgIds: readonly string[]): Promise<Map<string, string>>;
 }
 
@@ -57,16 +57,16 @@ function keyedList({ reach, filter, now }: AskedHistory): KeyedList {
   const number = sql`${invitations.number}`;
   return {
     from: sql`${invitations}`,
-    where: and(inReach(reach), inStatus(filter.status, now), filtered(filter)),
+    where: and(visibleTo(reach), inStatus(filter.status, now), filtered(filter)),
     number,
     sort: { value: number, kind: 'number' },
     order: 'desc',
   };
 }
 
-const iso = alias(organisations, 'iso');
-const agent = alias(organisations, 'agent');
-const subAgent = alias(organisations, 'sub_agent');
+const iso = alias(organizations, 'iso');
+const agent = alias(organizations, 'agent');
+const subAgent = alias(organizations, 'sub_agent');
 
 /** What went wrong with the newest mail; a delivered one has no error any more. */
 const mailProblem = sql<MailProblem | null>`(
@@ -77,7 +77,7 @@ function selectNamed(tx: Tx) {
   return tx
     .select({
       ...getTableColumns(invitations),
-      orgName: organisations.name,
+      orgName: organizations.name,
       inviterName: users.name,
       isoName: iso.name,
       agentName: agent.name,
@@ -85,7 +85,7 @@ function selectNamed(tx: Tx) {
       mailProblem,
     })
     .from(invitations)
-    .innerJoin(organisations, eq(organisations.id, invitations.orgId))
+    .innerJoin(organizations, eq(organizations.id, invitations.orgId))
     .innerJoin(users, eq(users.id, invitations.userId))
     .leftJoin(iso, eq(iso.id, invitations.isoId))
     .leftJoin(agent, eq(agent.id, invitations.agentId))
@@ -100,11 +100,11 @@ export function invitationListsRepository(tx: Tx): InvitationListsRepository {
     ...listReads(tx, keyedList),
     rows: ({ reach }, places) =>
       rowsOfPlaces(places, (numbers) =>
-        selectNamed(tx).where(and(inReach(reach), inArray(invitations.number, numbers))),
+        selectNamed(tx).where(and(visibleTo(reach), inArray(invitations.number, numbers))),
       ),
     async row(reach, inviteId) {
       const rows = await selectNamed(tx).where(
-        and(inReach(reach), eq(invitations.inviteId, inviteId)),
+        and(visibleTo(reach), eq(invitations.inviteId, inviteId)),
       );
       return rows[0] ?? null;
     },
@@ -118,7 +118,7 @@ export function invitationListsRepository(tx: Tx): InvitationListsRepository {
           submitted: passed(submittedAt),
         })
         .from(invitations)
-        .where(and(inReach(reach), filtered(filter)));
+        .where(and(visibleTo(reach), filtered(filter)));
       return row ?? { sent: 0, clicked: 0, started: 0, submitted: 0 };
     },
     async emailsOf(orgIds) {

@@ -50,7 +50,7 @@ function mtaForm(
 
 /**
  * The recipient, or the one it was merged into. @throws Refusal 400 for one that is absent or
- * another organisation's
+ * another organization's
  */
 async function knownRecipient(tx: Tx, scope: Scope, key: string | null): Promise<string | null> {
   if (!key) return null;
@@ -85,7 +85,7 @@ interface NamedIn {
 }
 
 /**
- * The holder is one of the organisation's own, in the municipality, which is configured; or both
+ * The holder is one of the organization's own, in the municipality, which is configured; or both
  * are those that the invoice had.
  * @throws Refusal 400 with messages by field
  */

@@ -17,7 +17,7 @@ import { noteInvoice } from '../invoiceStore';
 import type { InvoiceRow } from '../invoicesStore';
 import { invoicePaymentsRepository } from '../payments/paymentStore';
 import { applyPayment, owedNow } from '../payments/standing';
-import { organisationSender } from '../sender';
+import { organizationSender } from '../sender';
 import { type InvoiceCall, locked, refuseAct, told } from './acting';
 
 interface RecordedBody {
@@ -99,7 +99,7 @@ async function record(
     detail: recordedText(payment),
     by,
   });
-  const companyName = (await organisationSender(tx, services.settings, row)).name;
+  const companyName = (await organizationSender(tx, services.settings, row)).name;
   await recordInLedger(tx, { invoice: paid, payment, companyName, at });
   await noteInvoice(tx, {
     maker: scope,

@@ -13,7 +13,7 @@ import { noteInvoice } from '../invoiceStore';
 import type { InvoiceRow } from '../invoicesStore';
 import { invoicePaymentsRepository, type PaymentRow } from '../payments/paymentStore';
 import { applyPayment } from '../payments/standing';
-import { organisationSender } from '../sender';
+import { organizationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';
 
 const notRecorded = 'Only a valid payment that was recorded here can be reversed';
@@ -55,7 +55,7 @@ async function reverse(
   const detail = `${recordedText(payment)} was reversed: ${body.reason}`;
   const by = { userId: scope.userId, name: scope.name };
   const owed = await applyPayment(tx, invoice, { kind: 'returned', at, detail, by });
-  const companyName = (await organisationSender(tx, services.settings, invoice)).name;
+  const companyName = (await organizationSender(tx, services.settings, invoice)).name;
   const day = todayIn(at, call.http.req.header('timezone'));
   await recordReturn(tx, { invoice: owed, payment: returned, companyName, at, day });
   const sum = formatMoney(payment.amountCents + payment.feeCents);

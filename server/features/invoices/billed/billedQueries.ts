@@ -2,9 +2,9 @@ import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
-import { licenceKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { toAmount } from '@/domain/money/cents';
-import { inReach } from '../invoicesStore';
+import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
 
 /** What a tax invoice bills: a license, or the holder who has it, for a month `yyyy-MM`. */
@@ -16,7 +16,7 @@ export interface BilledAccount {
 
 interface BilledRepository {
   /**
-   * Until the act ends, nobody else bills this month in the organisation: two at once cannot miss
+   * Until the act ends, nobody else bills this month in the organization: two at once cannot miss
    * each other.
    */
   lockMonth(reach: InvoiceReach, period: string): Promise<void>;
@@ -50,13 +50,13 @@ export function billedRepository(tx: Tx): BilledRepository {
         .from(invoices)
         .where(
           and(
-            inReach(reach),
+            visibleTo(reach),
             eq(invoices.period, period),
             ne(invoices.status, 'Void'),
             but === null ? undefined : ne(invoices.id, but),
             or(
               holderId === null ? undefined : eq(invoices.holderId, holderId),
-              sql`${bare} = ${licenceKey(licenseNumber)}`,
+              sql`${bare} = ${licenseKey(licenseNumber)}`,
             ),
           ),
         )

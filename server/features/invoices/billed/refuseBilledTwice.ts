@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import { billedTwiceText } from '@/domain/invoices/mta/billedTwice';
-import { licenceKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { refusalNames } from '@/domain/session/refusals';
 import type { InvoiceRow } from '../invoicesStore';
 import { invoiceReach } from '../reach';
@@ -22,7 +22,7 @@ interface Billing {
 const isSame = (before: InvoiceRow, { holderId, licenseNumber, period }: Billing): boolean =>
   before.holderId === holderId &&
   before.period === period &&
-  licenceKey(before.licenseNumber ?? '') === licenceKey(licenseNumber);
+  licenseKey(before.licenseNumber ?? '') === licenseKey(licenseNumber);
 
 /** What is billed, and the stored invoice that it changes, if any. */
 interface BilledMonth {

@@ -8,20 +8,20 @@ import {
   nearest,
   nearestCounted,
 } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, sql } from 'drizzle-orm';
-import { inReach } from '../invoicesStore';
+import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
 import { filtered, filteredOtherwise, type SearchWay } from './filterQueries';
 import { keptCount } from './keptQueries';
 import type { ListOrder } from './listQuery';
 import { plainStretch } from './plainQueries';
-import { rowsAt, type ShownRow } from './rowQueries';
+import { rowsAt, type VisibleRow } from './rowQueries';
 import { nearestFound, newestFound, searchPlan } from './searchQueries';
 import { sortOf } from './sortQueries';
 
 /** A list as asked for, on an ISO date. */
-export interface AskedList {
+export interface ListRequest {
   reach: InvoiceReach;
   order: ListOrder;
   today: string;
@@ -33,23 +33,23 @@ interface CountedStretch {
   matched: number;
   isExact: boolean;
   /** The rows of the places by number, where they were read in one go; else null. */
-  rows: ReadonlyMap<number, ShownRow> | null;
+  rows: ReadonlyMap<number, VisibleRow> | null;
 }
 
 interface InvoiceListsRepository {
-  stretch(list: AskedList, stretch: Stretch): Promise<CountedStretch>;
+  stretch(list: ListRequest, stretch: PageWindow): Promise<CountedStretch>;
   /** The same without a count, for reading a list to its end. */
-  along(list: AskedList, stretch: Stretch): Promise<Place[]>;
+  along(list: ListRequest, stretch: PageWindow): Promise<Place[]>;
   /** How many match, exactly. */
-  count(list: AskedList): Promise<number>;
+  count(list: ListRequest): Promise<number>;
   /** The rows of places, in their order; the form without lines and notes. */
-  rows(reach: InvoiceReach, places: readonly Place[]): Promise<ShownRow[]>;
+  rows(reach: InvoiceReach, places: readonly Place[]): Promise<VisibleRow[]>;
 }
 
-function keyedList({ reach, order, today }: AskedList, way: SearchWay = 'alongRows'): KeyedList {
+function keyedList({ reach, order, today }: ListRequest, way: SearchWay = 'alongRows'): KeyedList {
   return {
     from: sql`${invoices}`,
-    where: and(inReach(reach), filtered(order, today, way)),
+    where: and(visibleTo(reach), filtered(order, today, way)),
     number: sql`${invoices.number}`,
     sort: sortOf(reach, order.sort),
     order: order.order ?? 'desc',
@@ -60,7 +60,7 @@ function keyedList({ reach, order, today }: AskedList, way: SearchWay = 'alongRo
  * True where nothing but status and due date decides what matches: then the database keeps the
  * count.
  */
-const isPlain = ({ order }: AskedList): boolean => filteredOtherwise(order) === undefined;
+const isPlain = ({ order }: ListRequest): boolean => filteredOtherwise(order) === undefined;
 
 /** True where nothing is left out at all. */
 const isWhole = ({ status = 'All', ageing }: ListOrder): boolean =>
@@ -78,10 +78,14 @@ function isDense({ all, matched }: { all: number; matched: number }, wanted: num
   return wanted * all <= matched * Math.max(fewWalked, matched / 2);
 }
 
-const countOfAll = async (tx: Tx, list: AskedList): Promise<number> =>
+const countOfAll = async (tx: Tx, list: ListRequest): Promise<number> =>
   (await keptCount(tx, { ...list, filter: list.order })).matched;
 
-async function plainCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<CountedStretch> {
+async function plainCounted(
+  tx: Tx,
+  list: ListRequest,
+  stretch: PageWindow,
+): Promise<CountedStretch> {
   if (isWhole(list.order)) {
     const { all, ...found } = await plainStretch(tx, list, stretch);
     return { ...found, matched: all ?? (await countOfAll(tx, list)), isExact: true };
@@ -94,11 +98,15 @@ async function plainCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<
 }
 
 /** A list narrowed by more than status and due date. */
-async function searchedCounted(tx: Tx, list: AskedList, stretch: Stretch): Promise<CountedStretch> {
+async function searchedCounted(
+  tx: Tx,
+  list: ListRequest,
+  stretch: PageWindow,
+): Promise<CountedStretch> {
   const asked = { ...list, filter: list.order };
   const { way, found } = await searchPlan(tx, asked);
   if (found !== null) {
-    const whole = { ...keyedList(list), where: inReach(list.reach) };
+    const whole = { ...keyedList(list), where: visibleTo(list.reach) };
     const places = await nearestFound(tx, { list: whole, asked }, stretch);
     const matched = Math.max(found, places.length, await newestFound(tx, asked));
     return { places, matched, rows: null, isExact: false };
@@ -112,7 +120,7 @@ async function searchedCounted(tx: Tx, list: AskedList, stretch: Stretch): Promi
   };
 }
 
-async function countOfSearch(tx: Tx, list: AskedList): Promise<number> {
+async function countOfSearch(tx: Tx, list: ListRequest): Promise<number> {
   const { way } = await searchPlan(tx, { ...list, filter: list.order });
   return countOf(tx, keyedList(list, way));
 }

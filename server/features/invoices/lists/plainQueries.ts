@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type KeyedList, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { open, preparedOnce } from '@server/platform/lists/statementQueries';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
@@ -10,7 +10,7 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { InvoiceReach } from '../reach';
 import { type DueFilter, filteredByDue, owedBy } from './filterQueries';
 import { keptAll } from './keptQueries';
-import { type ShownRow, shownColumns } from './rowQueries';
+import { shownColumns, type VisibleRow } from './rowQueries';
 import { sortOf } from './sortQueries';
 import { type DueShape, filterOf, openValues, shapeOf } from './statementQueries';
 
@@ -25,7 +25,7 @@ export interface PlainList {
 interface PlainStretch {
   places: Place[];
   /** By number. */
-  rows: ReadonlyMap<number, ShownRow>;
+  rows: ReadonlyMap<number, VisibleRow>;
   /** All of the kind, whatever the filter; null when the stretch is empty. */
   all: number | null;
 }
@@ -35,7 +35,7 @@ interface Shape extends DueShape {
   kind: InvoiceKind;
   sort: InvoiceSort;
   order: KeyedList['order'];
-  direction: Stretch['direction'];
+  direction: PageWindow['direction'];
   begins: boolean;
   /** Rows read: a page of the screens and one more, or the largest page and one more. */
   most: keyof typeof limits;
@@ -96,7 +96,7 @@ const statementOf = preparedOnce(prepare, nameOf);
 export async function plainStretch(
   tx: Tx,
   { reach, order, today }: PlainList,
-  { place, direction, limit }: Stretch,
+  { place, direction, limit }: PageWindow,
 ): Promise<PlainStretch> {
   const shape: Shape = {
     kind: reach.kind,

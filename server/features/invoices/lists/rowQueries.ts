@@ -4,7 +4,7 @@ import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import type { Place } from '@server/platform/lists/cursor';
 import { and, sql } from 'drizzle-orm';
-import { inReach } from '../invoicesStore';
+import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
 
 const { id, number, kind, invoiceNo, status, recipientId, dueDate, holderId, period, monthly } =
@@ -60,10 +60,10 @@ export async function rowsAt(tx: Tx, reach: InvoiceReach, places: readonly Place
   const found = await tx
     .select(shownColumns)
     .from(invoices)
-    .where(and(inReach(reach), among));
+    .where(and(visibleTo(reach), among));
   const byNumber = new Map(found.map((row) => [row.number, row]));
   return numbers.flatMap((one) => byNumber.get(one) ?? []);
 }
 
 /** An invoice as lists show it. */
-export type ShownRow = Awaited<ReturnType<typeof rowsAt>>[number];
+export type VisibleRow = Awaited<ReturnType<typeof rowsAt>>[number];

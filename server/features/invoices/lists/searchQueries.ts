@@ -8,9 +8,9 @@ import {
   placesOf,
   way,
 } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, sql } from 'drizzle-orm';
-import { inReach } from '../invoicesStore';
+import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
 import { filtered, type SearchWay, searched, shortestPart } from './filterQueries';
 import { keptCount } from './keptQueries';
@@ -46,9 +46,9 @@ async function sampled(tx: Tx, { reach, filter, today }: AskedSearch) {
   const { rows } = await tx.execute<{ texts: number; found: number }>(sql`
     select count(*) filter (where texts)::int as texts, count(*) filter (where fits)::int as found from (
       select (${searched(filter.search, 'alongRows')}) as texts, (${filtered(filter, today, 'alongRows')}) as fits
-      from (select max(${invoices.counter}) as last from ${invoices} where ${inReach(reach)}) as counted,
+      from (select max(${invoices.counter}) as last from ${invoices} where ${visibleTo(reach)}) as counted,
         generate_series(1, counted.last, greatest(1, counted.last / ${sample}::bigint)) as at
-        join ${invoices} on ${invoices.counter} = at and ${inReach(reach)}) as seen`);
+        join ${invoices} on ${invoices.counter} = at and ${visibleTo(reach)}) as seen`);
   return rows[0] ?? { texts: 0, found: 0 };
 }
 
@@ -57,7 +57,7 @@ export async function newestFound(tx: Tx, { reach, filter, today }: AskedSearch)
   const { rows } = await tx.execute<{ found: number }>(sql`
     select count(*) filter (where fits)::int as found from (
       select (${filtered(filter, today, 'alongRows')}) as fits from ${invoices}
-      where ${inReach(reach)} order by ${invoices.number} desc limit ${fewRows}) as newest`);
+      where ${visibleTo(reach)} order by ${invoices.number} desc limit ${fewRows}) as newest`);
   return rows[0]?.found ?? 0;
 }
 
@@ -85,7 +85,7 @@ const mostWalked = 20_000;
 export async function nearestFound(
   tx: Tx,
   { list, asked: { filter, today } }: { list: KeyedList; asked: AskedSearch },
-  stretch: Stretch,
+  stretch: PageWindow,
 ): Promise<Place[]> {
   const { limit } = stretch;
   const { orderBy, beyond } = way(list, stretch, { value: list.sort.value, number: list.number });

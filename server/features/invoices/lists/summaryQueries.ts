@@ -4,7 +4,7 @@ import { open, preparedOnce } from '@server/platform/lists/statementQueries';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AgeingBucket } from '@/domain/invoices/ageing';
 import type { InvoiceSummary } from '@/domain/invoices/invoiceListRow';
-import { inReach } from '../invoicesStore';
+import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
 import {
   type DueFilter,
@@ -89,7 +89,7 @@ export async function summaryOf(
   const others = filteredOtherwise(filter, way);
   const source = sql`select ${invoices.status} as status, ${invoices.dueDate} as due_date, 1 as invoices,
     ${invoices.totalCents} as total_cents, ${invoices.paidCents} as paid_cents
-    from ${invoices} where ${and(inReach(reach), others)}`;
+    from ${invoices} where ${and(visibleTo(reach), others)}`;
   const [row] = others
     ? await selectSums(tx, { source, filter, values: dueValues(filter, today) })
     : await statementOf(tx, { kind, ...shapeOf(filter) }).execute({

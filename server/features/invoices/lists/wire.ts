@@ -6,7 +6,7 @@ import { mtaInvoiceRow } from '@/domain/invoices/mta/mtaInvoice';
 import { isOpen } from '@/domain/invoices/status';
 import { formatMoney } from '@/domain/money/cents';
 import { toWire } from '../wire';
-import type { ShownRow } from './rowQueries';
+import type { VisibleRow } from './rowQueries';
 
 /**
  * What lists are told with: the phone of the documents where none is stored, and today as an ISO
@@ -18,7 +18,7 @@ export interface ListTelling {
 }
 
 /** A stored invoice → as lists show it. */
-export function toListRow(row: ShownRow, { phone, today }: ListTelling): InvoiceListRow {
+export function toListRow(row: VisibleRow, { phone, today }: ListTelling): InvoiceListRow {
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
   const facts = {
     number: row.number,

@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Logo, PictureFacts } from '@/domain/invoices/logo';
 
 /**
- * Whose logo: an organisation's own, or that of one of its municipalities. Judge first whether it
+ * Whose logo: an organization's own, or that of one of its municipalities. Judge first whether it
  * is in reach.
  */
 export interface LogoOwner {

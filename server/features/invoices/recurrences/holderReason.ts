@@ -1,11 +1,11 @@
 import { holdersRepository } from '@server/features/taxation/holders/holderStore';
 import { taxReach } from '@server/features/taxation/reach';
 import type { Tx } from '@server/platform/db/client';
-import { licenceReason } from '@/domain/invoices/mta/licenceStanding';
+import { licenseReason } from '@/domain/invoices/mta/licenseStanding';
 import type { InvoiceRow } from '../invoicesStore';
 
 /**
- * Why a tax invoice must not come again on a day (ISO): its licence holder stands no more, or not
+ * Why a tax invoice must not come again on a day (ISO): its license holder stands no more, or not
  * where the invoice bills it. Null where it may, and for an invoice that names no holder.
  */
 export async function holderReason(
@@ -18,5 +18,5 @@ export async function holderReason(
   if (!holder) return 'The license holder is no longer in the list';
   if (holder.municipality !== municipality)
     return `The license holder is now in ${holder.municipality}`;
-  return licenceReason({ ...holder, licenseExpiry: holder.licenseExpiry ?? '' }, day);
+  return licenseReason({ ...holder, licenseExpiry: holder.licenseExpiry ?? '' }, day);
 }

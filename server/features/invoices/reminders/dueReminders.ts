@@ -103,7 +103,7 @@ async function remindFor(services: Services, schedule: ScheduleRow): Promise<num
 }
 
 /**
- * Mails the reminders that the schedules of organisations ask for today, each in a transaction of
+ * Mails the reminders that the schedules of organizations ask for today, each in a transaction of
  * its own, which notes it: several copies of the server send each of them once. What is paid, void,
  * disputed or switched off is not reminded of.
  * @returns how many were sent

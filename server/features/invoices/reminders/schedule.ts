@@ -15,7 +15,7 @@ type ScheduleCall = Pick<Call, 'services' | 'http'> & { scope: Scope };
 
 const whoseOf = ({ orgId, mode }: Scope) => ({ orgId, systemMode: importMode(mode) });
 
-/** When the invoices of the caller's organisation are reminded of. */
+/** When the invoices of the caller's organization are reminded of. */
 export async function scheduleOf({
   services,
   scope,

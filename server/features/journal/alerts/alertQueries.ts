@@ -54,9 +54,9 @@ export function alertsRepository(tx: Tx): AlertsRepository {
       // Of two that ask at once, the second finds it told.
       const { rows } = await run<LowBalance>(sql`
         update ${balanceAlerts} as alert set told_at = ${at} from (${standing}) as standing
-        join organisations as organisation on organisation.id = standing.org_id
+        join organizations as organization on organization.id = standing.org_id
         where ${isOf} and alert.told_at is null and standing.available < standing.threshold
-        returning alert.org_id as "orgId", organisation.name as "companyName",
+        returning alert.org_id as "orgId", organization.name as "companyName",
           alert.system_mode as "systemMode", alert.account,
           standing.available::float8 as "availableCents", standing.threshold::float8 as "thresholdCents",
           alert.set_by as "setBy"`);

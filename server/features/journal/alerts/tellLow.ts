@@ -11,7 +11,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { alertsRepository, type LowBalance } from './alertQueries';
 
 /**
- * Who set an alert, where they still see the balance: their role, grants or organisation may be
+ * Who set an alert, where they still see the balance: their role, grants or organization may be
  * others by now.
  */
 async function readerOf(
@@ -42,7 +42,7 @@ export async function tellLowBalances({ database, clock, settings }: Services): 
       const user = await readerOf(tx, fallen);
       if (!user) continue;
       const { orgId, account, companyName, availableCents, thresholdCents } = fallen;
-      const asked = new URLSearchParams({ organisation: orgId, account });
+      const asked = new URLSearchParams({ organization: orgId, account });
       await mailRepository(tx).queue(
         lowBalanceLetter({
           to: user.email,

@@ -1,4 +1,4 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
@@ -80,7 +80,7 @@ export function unclearedParts(reach?: TransactionReach): SQL {
     from transactions as paid
     join journal_postings as posting on posting.transaction_id = paid.id
     join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
-    where ${reach ? inReach(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
+    where ${reach ? visibleTo(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
     group by entry.book_id, entry.account)`;
 }
 
@@ -96,8 +96,8 @@ export const promised = sql`(coalesce(max(leaving.cents), 0)
   + greatest(0, coalesce(-max(owed.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0))))`;
 
 /**
- * One row for each organisation with a book and each shown account. There are as many as
- * organisations, not as transactions.
+ * One row for each organization with a book and each shown account. There are as many as
+ * organizations, not as transactions.
  */
 function balances({ userId, ...reach }: BalanceReach): SQL {
   return sql`(
@@ -106,8 +106,8 @@ function balances({ userId, ...reach }: BalanceReach): SQL {
       coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
       greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promised} as promised,
       max(alert.threshold_cents) as threshold
-    from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
-    join organisations as org on org.id = book.org_id
+    from (select * from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+    join organizations as org on org.id = book.org_id
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
     left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
@@ -136,7 +136,7 @@ function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
 
 /** What the list is sorted by. */
 export const sortKeys = {
-  organisation: { value: sql`lower(balance.name)`, kind: 'text' },
+  organization: { value: sql`lower(balance.name)`, kind: 'text' },
   ledger: { value: sql`balance.ledger`, kind: 'number' },
   available: { value: available, kind: 'number' },
 } as const satisfies Record<BalanceOrder['sort'], KeyedList['sort']>;
@@ -170,7 +170,7 @@ const asOf = sql`(
 
 const cents = (value: SQL): SQL => sql`(${value})::float8`;
 
-/** What the accounts of organisations come to now. */
+/** What the accounts of organizations come to now. */
 export function balancesRepository(tx: Tx): BalancesRepository {
   return {
     ...listReads(tx, keyedList),

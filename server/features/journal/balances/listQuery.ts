@@ -5,12 +5,12 @@ import { shownAccounts } from '@/domain/ledger/shownAccount';
 const text = string().default('').max(200);
 
 /** What the latest balances can be sorted by. */
-export const balanceSorts = ['organisation', 'ledger', 'available'] as const;
+export const balanceSorts = ['organization', 'ledger', 'available'] as const;
 
 const filters = {
-  /** A part of the organisation's name. */
+  /** A part of the organization's name. */
   search: text,
-  organisation: text,
+  organization: text,
   account: string().oneOf(shownAccounts),
   /** `yes`: only what is low. */
   low: string().oneOf(['yes']),
@@ -18,7 +18,7 @@ const filters = {
 
 const ordered = {
   ...filters,
-  sort: string().oneOf(balanceSorts).default('organisation'),
+  sort: string().oneOf(balanceSorts).default('organization'),
   order: string().oneOf(['asc', 'desc']).default('asc'),
 };
 

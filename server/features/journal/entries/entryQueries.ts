@@ -8,7 +8,7 @@ import { accountDays } from '@server/platform/db/schema/ledgerKeeping';
 import { users } from '@server/platform/db/schema/users';
 import type { Place } from '@server/platform/lists/cursor';
 import { countOf, mostCounted, nearest, nearestCounted } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Account } from '@/domain/ledger/account';
@@ -126,14 +126,14 @@ interface LinesRepository {
    * The lines nearest to a place, whose key is the number of the posting and whose number is the
    * line.
    */
-  near(asked: AskedLines, stretch: Stretch): Promise<ShownLine[]>;
+  near(asked: AskedLines, stretch: PageWindow): Promise<ShownLine[]>;
   /**
    * The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is
    * false.
    */
   page(
     asked: AskedLines,
-    stretch: Stretch,
+    stretch: PageWindow,
   ): Promise<{ rows: ShownLine[]; matched: number; isExact: boolean }>;
   /** How many lines match, exactly. */
   count(asked: AskedLines): Promise<number>;
@@ -189,7 +189,7 @@ async function linesAt(tx: Tx, bookId: number, places: readonly Place[]): Promis
 }
 
 /** Without a search along the index of the book. */
-async function linesNear(tx: Tx, asked: AskedLines, { place, direction, limit }: Stretch) {
+async function linesNear(tx: Tx, asked: AskedLines, { place, direction, limit }: PageWindow) {
   const rising = (asked.order === 'asc') === (direction === 'forward');
   const sign = rising ? sql`>` : sql`<`;
   const beyond = place

@@ -12,8 +12,8 @@ const filters = {
   /** By entry number, id of a transaction, or a part of a note. */
   search: text,
   ...days,
-  /** Id of the one organisation whose ledger it is; the caller's own unless told. */
-  organisation: text,
+  /** Id of the one organization whose ledger it is; the caller's own unless told. */
+  organization: text,
   account: string().oneOf(ledgerAccounts),
 };
 
@@ -23,7 +23,7 @@ const ordered = {
   order: string().oneOf(['asc', 'desc']).default('desc'),
 };
 
-/** Query of the ledger of an organisation. */
+/** Query of the ledger of an organization. */
 export const listQuery = object({
   ...ordered,
   ...reportPaged,

@@ -1,17 +1,17 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
 import { way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign } from '@/domain/ledger/shownAccount';
 import { daysNear, type Order } from './daysNear';
 import { type AskedHistory, opening, type ShownDay, shownDay } from './historyQueries';
 
-/** A day of one organisation's book as people read it, in whole cents. */
+/** A day of one organization's book as people read it, in whole cents. */
 export interface ShownBookDay extends ShownDay {
   /**
-   * Its place among the books of a day: by the name of the organisation, whichever way the days
+   * Its place among the books of a day: by the name of the organization, whichever way the days
    * run.
    */
   number: number;
@@ -21,13 +21,13 @@ export interface ShownBookDay extends ShownDay {
 
 /** The books of a reach in which the account was ever moved, and since when. */
 const books = ({ reach, account }: AskedHistory, order: Order): SQL => sql`
-  select book.id, book.org_id, organisation.name, min(kept.day) as first,
-    ${order === 'asc' ? 1 : -1}::int * row_number() over (order by organisation.name, book.org_id) as place
-  from (select * from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
-  join organisations as organisation on organisation.id = book.org_id
+  select book.id, book.org_id, organization.name, min(kept.day) as first,
+    ${order === 'asc' ? 1 : -1}::int * row_number() over (order by organization.name, book.org_id) as place
+  from (select * from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
+  join organizations as organization on organization.id = book.org_id
   join account_days as kept on kept.book_id = book.id
     and kept.account = any(${sql.param([...partsOf(account)])}::text[])
-  group by book.id, book.org_id, organisation.name`;
+  group by book.id, book.org_id, organization.name`;
 
 /**
  * Every day of every book between the two, from its first one on, with what the account came to at
@@ -62,7 +62,7 @@ function run(asked: AskedHistory, order: Order): SQL {
 
 interface BookDaysRepository {
   /** The days nearest to a place, and of a day the books by name. */
-  near(asked: AskedHistory, order: Order, stretch: Stretch): Promise<ShownBookDay[]>;
+  near(asked: AskedHistory, order: Order, stretch: PageWindow): Promise<ShownBookDay[]>;
   /** How many days there are of all books. */
   count(asked: AskedHistory): Promise<number>;
 }

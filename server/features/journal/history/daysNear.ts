@@ -1,4 +1,4 @@
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import type { Days } from '@/domain/dates/period';
 
 export type Order = 'asc' | 'desc';
@@ -21,7 +21,7 @@ const dayAfter = (day: string, days: number): string =>
 export function daysNear(
   { from, to }: Days,
   order: Order,
-  { place, direction, limit }: Stretch,
+  { place, direction, limit }: PageWindow,
 ): Days {
   if ((order === 'asc') === (direction === 'forward')) {
     const first = place ? later(from, String(place.key)) : from;

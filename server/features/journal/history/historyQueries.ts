@@ -1,15 +1,15 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
 import { way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 import { partsOf, readingSign, type ShownAccount } from '@/domain/ledger/shownAccount';
 import type { Step } from './listQuery';
 
 /**
- * An account of one organisation, or the same of several together, over days; ISO dates that both
+ * An account of one organization, or the same of several together, over days; ISO dates that both
  * belong to them.
  */
 export interface AskedHistory {
@@ -34,7 +34,7 @@ function movedDays({ reach, account }: AskedHistory): SQL {
   return sql`
     select kept.day, sum(kept.debit_cents) as debits, sum(kept.credit_cents) as credits,
       coalesce(sum(kept.credit_cents - kept.debit_cents) filter (where kept.account = 'reserve'), 0) as held
-    from account_days as kept join (select id from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
+    from account_days as kept join (select id from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
       on book.id = kept.book_id
     where kept.account = any(${sql.param([...partsOf(account)])}::text[]) group by kept.day`;
 }
@@ -73,7 +73,7 @@ interface HistoryRepository {
     account: ShownAccount,
   ): Promise<{ first: string; last: string } | null>;
   /** The days nearest to one. */
-  near(asked: AskedHistory, order: 'asc' | 'desc', stretch: Stretch): Promise<ShownDay[]>;
+  near(asked: AskedHistory, order: 'asc' | 'desc', stretch: PageWindow): Promise<ShownDay[]>;
   /** What was debited and credited in all days. */
   moved(asked: AskedHistory): Promise<{ debitCents: number; creditCents: number }>;
   /** The last day of each step. */
@@ -86,7 +86,7 @@ export function historyRepository(tx: Tx): HistoryRepository {
     async bounds(reach, account) {
       const { rows } = await tx.execute<{ first: string | null; last: string | null }>(sql`
         select to_char(min(kept.day), 'YYYY-MM-DD') as first, to_char(max(kept.day), 'YYYY-MM-DD') as last
-        from account_days as kept join (select id from ${journalBooks} where ${inReach(reach, journalBooks)}) as book
+        from account_days as kept join (select id from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
           on book.id = kept.book_id
         where kept.account = any(${sql.param([...partsOf(account)])}::text[])`);
       const { first = null, last = null } = rows[0] ?? {};

@@ -9,8 +9,8 @@ const filters = {
   ...days,
   /** Nothing is searched in days; lists send it all the same. */
   search: text,
-  /** Id of one organisation; all in reach together unless told. */
-  organisation: text,
+  /** Id of one organization; all in reach together unless told. */
+  organization: text,
   account: string().oneOf(shownAccounts).default('funds'),
 };
 

@@ -1,9 +1,9 @@
 import { ofMerchant } from '@server/books/searchedQueries';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { manualEntries as entries } from '@server/platform/db/schema/ledgerKeeping';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
 import type { KeyedList } from '@server/platform/lists/listQueries';
@@ -64,7 +64,7 @@ function searched(search: string, reach: TransactionReach): SQL | undefined {
 function conditions({ reach, seesAll, filter }: Omit<AskedEntries, 'order'>): SQL | undefined {
   const { account, type, state, from, to } = filter;
   return and(
-    inReach(reach, entries),
+    visibleTo(reach, entries),
     seesAll && !filter.posted ? undefined : posted,
     filter.posted ? eq(entries.side, filter.posted) : undefined,
     account ? or(eq(entries.account, account), eq(entries.contra, account)) : undefined,
@@ -88,7 +88,7 @@ const keyedList = (asked: AskedEntries): KeyedList => ({
 
 const shown = {
   ...getTableColumns(entries),
-  companyName: organisations.name,
+  companyName: organizations.name,
   preparerName: preparer.name,
   deciderName: decider.name,
   reversesNumber: original.number,
@@ -105,7 +105,7 @@ const rowsWhere = (tx: Tx, where: SQL | undefined) =>
   tx
     .select(shown)
     .from(entries)
-    .innerJoin(organisations, eq(organisations.id, entries.orgId))
+    .innerJoin(organizations, eq(organizations.id, entries.orgId))
     .innerJoin(preparer, eq(preparer.id, entries.preparedBy))
     .leftJoin(decider, eq(decider.id, entries.decidedBy))
     .leftJoin(original, eq(original.id, entries.reverses))
@@ -146,14 +146,18 @@ export function manualListsRepository(tx: Tx): ManualListsRepository {
         rowsWhere(
           tx,
           and(
-            inReach(reach, entries),
+            visibleTo(reach, entries),
             sql`${entries.number} = any(${sql.param(numbers)}::bigint[])`,
           ),
         ),
       ),
     async one({ reach, seesAll }, id) {
       if (!isUuid(id)) return null;
-      const found = and(inReach(reach, entries), seesAll ? undefined : posted, eq(entries.id, id));
+      const found = and(
+        visibleTo(reach, entries),
+        seesAll ? undefined : posted,
+        eq(entries.id, id),
+      );
       return (await rowsWhere(tx, found))[0] ?? null;
     },
     async sums(asked) {

@@ -10,7 +10,7 @@ const filters = {
   search: text,
   /** Days of the entries themselves. */
   ...days,
-  organisation: text,
+  organization: text,
   account: string().oneOf(accounts),
   type: string().oneOf(manualTypes),
   state: string().oneOf(manualStates),

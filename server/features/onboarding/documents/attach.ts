@@ -98,8 +98,8 @@ function refuseWrongChoice(
   const isTheirs = type === topAdminType && scope.role !== 'TOP_ADMIN';
   if (wrong === noTypeMessage || isTheirs) throw invalid({ type: noTypeMessage });
   if (wrong) throw invalid({ uploadedFiles: wrong });
-  const isTaken = ofType.some((document) => batch === '' || document.batch !== batch);
-  if (isTaken) throw invalid({ uploadedFiles: duplicateFileMessage(type) });
+  const isUniqueViolation = ofType.some((document) => batch === '' || document.batch !== batch);
+  if (isUniqueViolation) throw invalid({ uploadedFiles: duplicateFileMessage(type) });
   if (existing.length + names.length > mostDocuments) {
     throw invalid({ uploadedFiles: `Maximum allowed ${mostDocuments} documents` });
   }

@@ -14,7 +14,7 @@ export interface ReceivedFile {
   handle: FileHandle;
 }
 
-/** What a form said beside its files. Organisation and user in it are not read (readings E4). */
+/** What a form said beside its files. Organization and user in it are not read (readings E4). */
 export type UploadFields = Record<string, string>;
 
 /**

@@ -1,5 +1,5 @@
 import { receivedContent } from '@server/platform/files/received';
-import { inTurn } from '@server/platform/files/turns';
+import { withUploadSlot } from '@server/platform/files/uploadSlots';
 import { tooLarge, unreadable } from '@server/platform/http/bodyText';
 import type { Call, Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
@@ -49,7 +49,7 @@ async function attachWhole(
   fields: UploadFields,
   files: readonly ReceivedFile[],
 ): Promise<UploadedDocument[]> {
-  return inTurn(async () => {
+  return withUploadSlot(async () => {
     const chosen = [];
     for (const { name, handle } of files)
       chosen.push({ name, content: await receivedContent(handle) });
@@ -75,7 +75,7 @@ async function attachUpload(
 ): Promise<UploadedDocument | undefined> {
   const { dataDir } = services.settings;
   try {
-    const stored = await inTurn(async () => {
+    const stored = await withUploadSlot(async () => {
       const content = await uploadContent(dataDir, order.uploadKey);
       return attachDocuments(services, { scope, order, files: [{ name, content }] });
     });

@@ -141,8 +141,8 @@ export function sandboxProcessor(
       const earlier = (await charges.find(of))?.answer;
       // Payments of the demo world were never charged here: what it does not know it gives back as
       // well.
-      const isTaken = earlier === undefined || earlier.state === 'approved';
-      const answer: ChargeState = isTaken
+      const isUniqueViolation = earlier === undefined || earlier.state === 'approved';
+      const answer: ChargeState = isUniqueViolation
         ? { state: 'approved', authCode: digits(reference, 6), brand: '', lastFour: '' }
         : {
             state: 'declined',

@@ -93,7 +93,7 @@ const lastSignIn = ({ sees, orgId }: PortfolioReach): SQL => sql`(
 /** How many agents and sub-agents are under an ISO; for staff and the ISO's own people alone. */
 const agentsUnder = ({ sees, orgId }: PortfolioReach): SQL => sql`
   case when ${sees === 'all' ? sql`true` : sql`iso.id = ${orgId}`} then (
-    select count(*)::int from organisations as under
+    select count(*)::int from organizations as under
     where under.iso_id = iso.id and under.kind in ('agent', 'sub_agent')) end`;
 
 /** The ISOs that match, with what became of their portfolios. */
@@ -104,7 +104,7 @@ const allActivity = ({ reach, days, before, search, id }: AskedActivity): SQL =>
     coalesce(figures.new, 0) as new, coalesce(figures.lost, 0) as lost, coalesce(figures.volume, 0) as volume,
     coalesce(begun.applications, 0) as applications, ${agentsUnder(reach)} as agents,
     to_char(${lastSignIn(reach)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastSignIn"
-  from organisations iso
+  from organizations iso
   left join (
     select owner, ${counts(days)} from (${merchantsBy(reach, isoOwners, { days, before })}) as merchant group by owner
   ) as figures on figures.owner = iso.id
@@ -136,7 +136,7 @@ export async function activitySums(
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
-      ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
+      ? sql`select iso.id from organizations iso where ${seenIsos(reach, search)}`
       : sql`select id from (${activityOf(asked)}) as having_some`;
   const [sums] = await allComputed<Figures & { isos: number; agents: number | null }>(
     tx,
@@ -144,7 +144,7 @@ export async function activitySums(
     select ${counts(days)},
       (select count(*)::int from seen) as isos,
       (select sum(agents)::int from (
-        select ${agentsUnder(reach)} as agents from organisations iso where iso.id in (select id from seen)) as under) as agents,
+        select ${agentsUnder(reach)} as agents from organizations iso where iso.id in (select id from seen)) as under) as agents,
       (select count(*)::int from ${applications}
         where ${seenApplications(reach)} and ${applications.isoId} in (select id from seen)) as applications
     from (
@@ -196,5 +196,5 @@ export function merchantsOf({
     select org_id as id, coalesce(o.name, company) as name, count, gross, before, first_on as "firstOn",
       application_id as "applicationId"
     from (${merchantsBy(reach, owners, { days, before })}) as merchant
-    left join organisations o on o.id = merchant.org_id where ${where}`;
+    left join organizations o on o.id = merchant.org_id where ${where}`;
 }

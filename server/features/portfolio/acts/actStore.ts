@@ -1,4 +1,4 @@
-import { inReach } from '@server/features/invitations/invitationStore';
+import { visibleTo } from '@server/features/invitations/invitationStore';
 import type { InvitationReach } from '@server/features/invitations/reach';
 import type { Tx } from '@server/platform/db/client';
 import { invitations } from '@server/platform/db/schema/invitations';
@@ -16,7 +16,7 @@ import type { PortfolioReach } from '../reach';
 /** Whose pipeline is acted upon. */
 export interface Partner {
   kind: Source;
-  /** Organisation id. */
+  /** Organization id. */
   id: string;
 }
 
@@ -112,8 +112,8 @@ const partnersChanged = ({ isoId, agentId }: Move): SQL => sql`(
     'field', part.field, 'from', coalesce(source.name, ''), 'to', coalesce(target.name, '')) order by part.place), '[]')
   from (values (1, 'ISO', before.iso_id, ${isoId}::text), (2, 'Agent', before.agent_id, ${agentId}::text),
     (3, 'Sub-agent', before.sub_agent_id, null)) as part (place, field, source_id, target_id)
-  left join organisations source on source.id = part.source_id
-  left join organisations target on target.id = part.target_id
+  left join organizations source on source.id = part.source_id
+  left join organizations target on target.id = part.target_id
   where part.source_id is distinct from part.target_id)`;
 
 /**
@@ -135,7 +135,7 @@ const remindedSince = (since: Date): SQL<boolean> => sql<boolean>`exists (
 export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
   return {
     async lockOpen(reach, partner, only) {
-      await tx.execute(sql`select from organisations where id = ${partner.id} for no key update`);
+      await tx.execute(sql`select from organizations where id = ${partner.id} for no key update`);
       const open = await oneComputed<OpenPipeline>(
         tx,
         sql`select count(*) filter (where open_invitation)::int as invitations,
@@ -152,7 +152,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           where event.invite_id = ${invitations.inviteId} and event.kind in ('sent', 'resent')
             and event.at > ${since.toISOString()}::timestamptz) as recent
         from ${invitations}
-        where ${inReach(reach) ?? sql`true`} and ${ofPartner(partner, sql`${invitations}`)}
+        where ${visibleTo(reach) ?? sql`true`} and ${ofPartner(partner, sql`${invitations}`)}
           and ${invitations.status} in ('sent', 'clicked') and ${invitations.applicationId} is null
         order by ${invitations.number}`);
       return rows;
@@ -222,7 +222,7 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           set data = s.data || jsonb_build_object('isoId', ${isoId}::text, 'agentId', ${agentId ?? ''}::text, 'subAgentId', '')
           from moved where s.application_id = moved.id and s.step = 0
         ), merchants as (
-          update organisations o
+          update organizations o
           set iso_id = ${isoId}, agent_id = ${agentId}, parent_id = ${agentId ?? isoId}
           from moved where o.id = moved.org_id and o.kind = 'merchant' and o.iso_id is not null
         ), invited as (

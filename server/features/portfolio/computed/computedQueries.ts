@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Place } from '@server/platform/lists/cursor';
 import { asKey, type SortKey, way } from '@server/platform/lists/listQueries';
-import type { Stretch } from '@server/platform/lists/pages';
+import type { PageWindow } from '@server/platform/lists/pages';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -41,7 +41,7 @@ const read = <Row>(rows: readonly unknown[]): Row[] => rows as Row[];
 export async function computedStretch<Row>(
   tx: Tx,
   { rows, sort, order }: ComputedList,
-  stretch: Stretch,
+  stretch: PageWindow,
 ): Promise<ComputedStretch<Row>> {
   const { orderBy, beyond } = way({ sort, order }, stretch, {
     value: sort.value,

@@ -1,4 +1,4 @@
-import { inReach as invitationsInReach } from '@server/features/invitations/invitationStore';
+import { visibleTo as invitationsInReach } from '@server/features/invitations/invitationStore';
 import { invitations } from '@server/platform/db/schema/invitations';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { containing, type SortKey } from '@server/platform/lists/listQueries';

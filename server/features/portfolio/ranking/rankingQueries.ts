@@ -18,7 +18,7 @@ import { allComputed, nameKey, numberKey } from '../computed/computedQueries';
 import { broughtBack } from '../debitQueries';
 import type { PortfolioReach } from '../reach';
 
-/** Which organisations are ranked, over which days, and against which. */
+/** Which organizations are ranked, over which days, and against which. */
 export interface AskedRanking {
   reach: PortfolioReach;
   days: Days;
@@ -27,17 +27,17 @@ export interface AskedRanking {
   before: Days | null;
   filter: {
     search: string;
-    /** Kind of organisation. */
+    /** Kind of organization. */
     role: string;
-    /** Organisation ids of partners. */
+    /** Organization ids of partners. */
     iso: string;
     agent: string;
     standing?: Standing;
   };
 }
 
-/** An organisation as it is ranked; whole cents. */
-export interface RankedOrganisation {
+/** An organization as it is ranked; whole cents. */
+export interface RankedOrganization {
   id: string;
   name: string;
   kind: string;
@@ -50,7 +50,7 @@ export interface RankedOrganisation {
   refunds: number;
   before: number;
   /**
-   * Bank debits, those of them that banks sent back, and what the organisation gave back itself.
+   * Bank debits, those of them that banks sent back, and what the organization gave back itself.
    */
   debits: number;
   returned: number;
@@ -60,13 +60,13 @@ export interface RankedOrganisation {
 }
 
 type Figure = Exclude<
-  keyof RankedOrganisation,
+  keyof RankedOrganization,
   'id' | 'name' | 'kind' | 'isoName' | 'agentName' | 'subAgentName'
 >;
 
 /** What all of them come to. */
-export interface RankingSums extends Pick<RankedOrganisation, Figure> {
-  organisations: number;
+export interface RankingSums extends Pick<RankedOrganization, Figure> {
+  organizations: number;
 }
 
 const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
@@ -76,7 +76,7 @@ const attributed = (reach: PortfolioReach, partner: string): SQL | undefined =>
         where ${broughtApplications(reach)} and ${ofPartner(partner)})`;
 
 /**
- * All organisations that match. Those that were paid before and not now are listed where they are
+ * All organizations that match. Those that were paid before and not now are listed where they are
  * asked for alone.
  */
 export const ranked = (asked: AskedRanking): SQL => matching(asked, paidNow(asked));
@@ -97,7 +97,7 @@ function matching({ reach, days, rates, before, filter }: AskedRanking, among: S
     attributed(reach, iso),
     attributed(reach, agent),
   );
-  // The day of the first payment costs a look at each organisation: only where it is asked for.
+  // The day of the first payment costs a look at each organization: only where it is asked for.
   const firstOn = standing === 'new' ? firstPaid(reach, sql`o.id`) : sql`null::text`;
   return sql`
     select ranked.*, coalesce(iso.name, '') as "isoName", coalesce(agent.name, '') as "agentName",
@@ -108,7 +108,7 @@ function matching({ reach, days, rates, before, filter }: AskedRanking, among: S
         coalesce(back.debits, 0) as debits, coalesce(back.returned, 0) as returned, coalesce(back.refunded, 0) as refunded,
         coalesce(back.unauthorized, 0) as unauthorized, coalesce(back.administrative, 0) as administrative,
         ${firstOn} as first_on
-      from organisations o
+      from organizations o
       left join (${paidIn(reach, days)}) as paid on paid.org_id = o.id
       left join (${paidIn(reach, before)}) as earlier on earlier.org_id = o.id
       left join (${broughtBack(reach, days, rates)}) as back on back.org_id = o.id
@@ -118,9 +118,9 @@ function matching({ reach, days, rates, before, filter }: AskedRanking, among: S
       select ${applications.isoId} as iso_id, ${applications.agentId} as agent_id, ${applications.subAgentId} as sub_agent_id
       from ${applications} where ${applications.orgId} = ranked.id and ${broughtApplications(reach)}
       order by ${applications.submittedAt} desc limit 1) as brought on true
-    left join organisations iso on iso.id = brought.iso_id
-    left join organisations agent on agent.id = brought.agent_id
-    left join organisations sub_agent on sub_agent.id = brought.sub_agent_id`;
+    left join organizations iso on iso.id = brought.iso_id
+    left join organizations agent on agent.id = brought.agent_id
+    left join organizations sub_agent on sub_agent.id = brought.sub_agent_id`;
 }
 
 const ofDebits = (returned: SQL): SortKey =>
@@ -128,7 +128,7 @@ const ofDebits = (returned: SQL): SortKey =>
 
 /** What the ranking is sorted by. */
 export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
-  organisation: nameKey(sql`computed.name`),
+  organization: nameKey(sql`computed.name`),
   role: nameKey(sql`computed.kind`),
   iso: nameKey(sql`computed."isoName"`),
   agent: nameKey(sql`computed."agentName"`),
@@ -151,7 +151,7 @@ export const rankingKeys: Readonly<Record<RankingSort, SortKey>> = {
 export async function rankingSums(tx: Tx, asked: AskedRanking): Promise<RankingSums> {
   const [sums] = await allComputed<RankingSums>(
     tx,
-    sql`select (count(*) filter (where ${paidNow(asked)}))::float8 as organisations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
+    sql`select (count(*) filter (where ${paidNow(asked)}))::float8 as organizations, coalesce(sum(count), 0) as count, coalesce(sum(gross), 0) as gross,
       coalesce(sum(fees), 0) as fees, coalesce(sum(refunds), 0) as refunds, coalesce(sum(before), 0) as before,
       coalesce(sum(debits), 0) as debits, coalesce(sum(returned), 0) as returned, coalesce(sum(unauthorized), 0) as unauthorized,
       coalesce(sum(administrative), 0) as administrative, coalesce(sum(refunded), 0) as refunded
@@ -169,7 +169,7 @@ export async function partnerChoices(
   const named = (column: SQL): Promise<{ id: string; name: string }[]> =>
     allComputed(
       tx,
-      sql`select o.id, o.name from organisations o where o.id in (
+      sql`select o.id, o.name from organizations o where o.id in (
         select ${column} from ${applications} where ${broughtApplications(reach)}) order by lower(o.name), o.id limit 500`,
     );
   return {

@@ -6,7 +6,7 @@ import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/
 import { and, sql } from 'drizzle-orm';
 import type { RecipientSort } from '@/domain/invoices/recipientColumns';
 import type { RecipientReach } from '../reach';
-import { inReach, type RecipientRow, textHolds } from '../recipientStore';
+import { type RecipientRow, textHolds, visibleTo } from '../recipientStore';
 import type { ListOrder } from './listQuery';
 
 /** What the list's sorts go by; each has an index (migration 0015). */
@@ -18,19 +18,19 @@ export const sortKeys = {
 } as const satisfies Record<RecipientSort, KeyedList['sort']>;
 
 /** The list as asked for. */
-export interface AskedList {
+export interface ListRequest {
   reach: RecipientReach;
   order: ListOrder;
 }
 
-interface RecipientListsRepository extends ListReads<AskedList> {
+interface RecipientListsRepository extends ListReads<ListRequest> {
   /** The rows of places, in their order. */
   rows(reach: RecipientReach, places: readonly Place[]): Promise<RecipientRow[]>;
 }
 
-const keyedList = ({ reach, order }: AskedList): KeyedList => ({
+const keyedList = ({ reach, order }: ListRequest): KeyedList => ({
   from: sql`${recipients}`,
-  where: and(inReach(reach), textHolds(order.search)),
+  where: and(visibleTo(reach), textHolds(order.search)),
   number: sql`${recipients.number}`,
   sort: sortKeys[order.sort],
   order: order.order,
@@ -46,7 +46,7 @@ export function recipientListsRepository(tx: Tx): RecipientListsRepository {
         return tx
           .select()
           .from(recipients)
-          .where(and(inReach(reach), among));
+          .where(and(visibleTo(reach), among));
       }),
   };
 }

@@ -1,8 +1,8 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementAdjustments, settlements } from '@server/platform/db/schema/settlement';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -46,7 +46,7 @@ const turn = sql`(${settlementAdjustments.seq} + case ${settlementAdjustments.st
 const keyedList = ({ reach, state }: AdjustmentsAsked): KeyedList => ({
   from: sql`${settlementAdjustments}`,
   where: and(
-    inReach(reach, settlementAdjustments),
+    visibleTo(reach, settlementAdjustments),
     state ? eq(settlementAdjustments.state, state) : undefined,
   ),
   number: sql`${settlementAdjustments.seq}`,
@@ -66,13 +66,13 @@ export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
         const rows = await tx
           .select({
             adjustment: table,
-            companyName: organisations.name,
+            companyName: organizations.name,
             preparedName: users.name,
             decidedName: deciders.name,
             settlementNo: settlements.number,
           })
           .from(table)
-          .innerJoin(organisations, eq(organisations.id, table.orgId))
+          .innerJoin(organizations, eq(organizations.id, table.orgId))
           .leftJoin(users, eq(users.id, table.preparedBy))
           .leftJoin(deciders, eq(deciders.id, table.decidedBy))
           .leftJoin(settlements, eq(settlements.id, table.settlementId))
@@ -90,7 +90,7 @@ export function adjustmentsRepository(tx: Tx): AdjustmentsRepository {
     },
     async lock(reach, id) {
       if (!isUuid(id)) return null;
-      const is = and(inReach(reach, table), eq(table.id, id));
+      const is = and(visibleTo(reach, table), eq(table.id, id));
       const [row] = await tx.select().from(table).where(is).for('update');
       return row ?? null;
     },

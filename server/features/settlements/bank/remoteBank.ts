@@ -19,7 +19,7 @@ function readState(answer: unknown): PayoutState {
 
 /**
  * Payouts by the processor at `PROCESSOR_URL`, the key as bearer token: `POST {url}/payouts` with
- * `{ reference, amountCents, organisation, lastFour }`, answered with the members of `PayoutState`
+ * `{ reference, amountCents, organization, lastFour }`, answered with the members of `PayoutState`
  * as JSON; the same reference pays once and says where it stands.
  */
 export function remoteBank(

@@ -76,7 +76,7 @@ export function settlementSettler(services: Services): () => Promise<void> {
     const said = await payoutBank.pay({
       reference: `${id}-${attempts}`,
       amountCents: netCents,
-      organisation: orgId,
+      organization: orgId,
       lastFour: bankLastFour,
       sentAt,
     });

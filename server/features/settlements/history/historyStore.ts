@@ -1,9 +1,9 @@
 import { anyOf, ofAmount } from '@server/books/searchedQueries';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementAttempts, settlements } from '@server/platform/db/schema/settlement';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { containing, type KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -73,7 +73,7 @@ function searched(search: string): SQL | undefined {
   if (named) return eq(settlements.number, Number(named));
   const digits = /^\d{1,15}$/.test(text) ? text : undefined;
   return anyOf(
-    sql`${organisations.name} ilike ${containing(text)}`,
+    sql`${organizations.name} ilike ${containing(text)}`,
     digits ? eq(settlements.number, Number(digits)) : undefined,
     digits ? eq(settlements.traceNo, digits) : undefined,
     digits ? eq(settlements.bankLastFour, digits) : undefined,
@@ -88,14 +88,14 @@ const days = ({ from, to }: HistoryFilter, day: SQL): (SQL | undefined)[] => [
 
 const matching = (reach: TransactionReach, filter: HistoryFilter): SQL | undefined =>
   and(
-    inReach(reach, settlements),
+    visibleTo(reach, settlements),
     ...days(filter, sql`${settlements.day}`),
     filter.state ? eq(settlements.state, filter.state) : undefined,
     filter.dispute ? eq(settlements.disputeState, filter.dispute) : undefined,
     searched(filter.search),
   );
 
-const from = sql`${settlements} join ${organisations} on ${organisations.id} = ${settlements.orgId}`;
+const from = sql`${settlements} join ${organizations} on ${organizations.id} = ${settlements.orgId}`;
 
 /** What the history's sorts go by; each has an index. */
 export const settlementSortKeys = {
@@ -128,7 +128,7 @@ const sums = (count: SQL): SQL => sql`${count}::float8 as count,
 /** What is asked of the kept sums, which know of no search. */
 function sumsWhere(reach: TransactionReach, filter: HistoryFilter): SQL | undefined {
   const parts = [
-    inReach(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` }),
+    visibleTo(reach, { orgId: sql`org_id`, systemMode: sql`system_mode` }),
     ...days(filter, sql`day`),
     filter.state ? sql`state = ${filter.state}` : undefined,
     filter.dispute ? sql`dispute_state = ${filter.dispute}` : undefined,
@@ -155,16 +155,16 @@ export function historyRepository(tx: Tx): HistoryRepository {
   const named = {
     number: settlements.seq,
     no: settlements.number,
-    companyName: organisations.name,
+    companyName: organizations.name,
   };
   const shown = { ...getTableColumns(settlements), ...named };
   const select = () =>
     tx
       .select(shown)
       .from(settlements)
-      .innerJoin(organisations, eq(organisations.id, settlements.orgId));
+      .innerJoin(organizations, eq(organizations.id, settlements.orgId));
   const one = (reach: TransactionReach, id: string) =>
-    and(inReach(reach, settlements), eq(settlements.id, id));
+    and(visibleTo(reach, settlements), eq(settlements.id, id));
   const listed = async (statement: SQL) =>
     (await tx.execute<{ id: string; reason: string; cents: number }>(statement)).rows;
   return {

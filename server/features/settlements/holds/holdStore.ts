@@ -1,9 +1,9 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementHolds } from '@server/platform/db/schema/settlement';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -48,7 +48,7 @@ interface HoldsRepository extends ListReads<HoldsAsked> {
   rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
   /**
    * Holds what is due of these transactions, at most so many; gives them in the order of their
-   * organisations.
+   * organizations.
    */
   holdTransactions(
     reach: TransactionReach,
@@ -73,7 +73,7 @@ interface HoldsRepository extends ListReads<HoldsAsked> {
 
 const keyedList = ({ reach, state }: HoldsAsked): KeyedList => ({
   from: sql`${settlementHolds}`,
-  where: sql`${inReach(reach, settlementHolds)} and ${settlementHolds.releasedAt} is ${state === 'released' ? sql`not null` : sql`null`}`,
+  where: sql`${visibleTo(reach, settlementHolds)} and ${settlementHolds.releasedAt} is ${state === 'released' ? sql`not null` : sql`null`}`,
   number: sql`${settlementHolds.seq}`,
   sort: { value: sql`${settlementHolds.seq}`, kind: 'number' },
   order: 'desc',
@@ -85,7 +85,7 @@ function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
     'id' in which
       ? sql`id = ${which.id}`
       : sql`org_id = ${which.orgId} and business_day = ${which.day}::date and method = ${which.method}`;
-  return and(inReach(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
+  return and(visibleTo(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
 }
 
 const releasers = alias(users, 'releasers');
@@ -101,12 +101,12 @@ export function holdsRepository(tx: Tx): HoldsRepository {
         const rows = await tx
           .select({
             hold: settlementHolds,
-            companyName: organisations.name,
+            companyName: organizations.name,
             byName: users.name,
             releasedName: releasers.name,
           })
           .from(settlementHolds)
-          .innerJoin(organisations, eq(organisations.id, settlementHolds.orgId))
+          .innerJoin(organizations, eq(organizations.id, settlementHolds.orgId))
           .leftJoin(users, eq(users.id, settlementHolds.heldBy))
           .leftJoin(releasers, eq(releasers.id, settlementHolds.releasedBy))
           .where(sql`${settlementHolds.seq} = any(${sql.param(numbers)}::bigint[])`);
@@ -129,21 +129,21 @@ export function holdsRepository(tx: Tx): HoldsRepository {
       tx
         .select()
         .from(settlementHolds)
-        .where(and(inReach(reach, settlementHolds), open(ids))),
+        .where(and(visibleTo(reach, settlementHolds), open(ids))),
     async isAnyThere(reach, ids) {
       const are = inArray(settlementHolds.id, ids.filter(isUuid));
       const { id } = settlementHolds;
       const rows = await tx
         .select({ id })
         .from(settlementHolds)
-        .where(and(inReach(reach, settlementHolds), are))
+        .where(and(visibleTo(reach, settlementHolds), are))
         .limit(1);
       return rows.length > 0;
     },
     async ofRow(reach, { orgId, day, method }) {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select hold.id from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
-        where ${inReach(reach, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
+        where ${visibleTo(reach, { orgId: sql`hold.org_id`, systemMode: sql`hold.system_mode` })} and hold.released_at is null
           and held.org_id = ${orgId} and held.business_day = ${day}::date and held.method = ${method} and held.state = 'held'`);
       return rows.map(({ id }) => id);
     },

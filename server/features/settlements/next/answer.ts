@@ -5,14 +5,14 @@ import { bankToday, batchDay, expectedDay } from '@/domain/settlements/bankingDa
 import type { NextPayout } from '@/domain/settlements/pending';
 import { nextSums } from './nextQueries';
 
-type NextCall = Pick<Call, 'services'> & { scope: Scope; query: { organisation: string } };
+type NextCall = Pick<Call, 'services'> & { scope: Scope; query: { organization: string } };
 
-/** What settling now would pay to all organisations in reach, or to one of them. */
+/** What settling now would pay to all organizations in reach, or to one of them. */
 export async function nextPayout({ services, scope, query }: NextCall): Promise<NextPayout> {
   const { database, clock } = services;
   const upTo = bankToday(clock());
   const batchOn = batchDay(upTo, upTo);
-  const reach = await transactionReach(database, scope, query.organisation);
+  const reach = await transactionReach(database, scope, query.organization);
   const sums = await nextSums(database, reach, upTo);
   return {
     merchants: sums.merchants,

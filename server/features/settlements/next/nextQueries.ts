@@ -1,13 +1,13 @@
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { type SQL, sql } from 'drizzle-orm';
-import { accountOnFile } from '../organisationQueries';
+import { accountOnFile } from '../organizationQueries';
 import { reserve } from '../pending/pendingQueries';
 
-/** What the next settlements of all organisations in reach come to, in whole cents. */
+/** What the next settlements of all organizations in reach come to, in whole cents. */
 export interface NextSums {
-  /** Organisations that something is paid to. */
+  /** Organizations that something is paid to. */
   merchants: number;
   transactions: number;
   /** Gross less refunds, tips, tax, fees and reserve. */
@@ -18,7 +18,7 @@ export interface NextSums {
   adjustmentCents: number;
   /** What is below 0 and waits, above 0. */
   carriedCents: number;
-  /** Organisations that would be paid and have no account on file, and what waits for that. */
+  /** Organizations that would be paid and have no account on file, and what waits for that. */
   withoutAccount: number;
   unpaidCents: number;
   netCents: number;
@@ -27,7 +27,7 @@ export interface NextSums {
   reservedCents: number;
 }
 
-/** What settling now pays to one organisation, in whole cents above 0. */
+/** What settling now pays to one organization, in whole cents above 0. */
 export interface NextOfOne {
   orgId: string;
   netCents: number;
@@ -41,7 +41,7 @@ const owner = (name: string) => ({
 });
 
 /**
- * What each organisation in reach would be paid if all that is due up to a day (ISO) were settled
+ * What each organization in reach would be paid if all that is due up to a day (ISO) were settled
  * now, as the table `paid`; off the kept sums. Holds of single transactions are read apart from the
  * others: each kind by its own index.
  */
@@ -49,7 +49,7 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
   due as (
     select due.org_id, sum(due.transactions) as transactions, sum(due.due_cents - ${reserve}) as due
     from settlement_due as due left join settlement_terms as terms on terms.org_id = due.org_id
-    where ${inReach(reach, owner('due'))} and due.state = 'cleared' and due.day <= ${upTo}::date group by 1),
+    where ${visibleTo(reach, owner('due'))} and due.state = 'cleared' and due.day <= ${upTo}::date group by 1),
   holds as (
     select hold.org_id,
       sum(amount_cents) filter (where kind = 'amount' and released_at is null and withheld_in is null) as held,
@@ -57,13 +57,13 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
       sum(amount_cents) filter (where kind = 'amount' and released_at is null) as amounts,
       sum(amount_cents) filter (where kind = 'reserve' and released_at is null) as reserved
     from settlement_holds as hold
-    where ${inReach(reach, owner('hold'))} and given_in is null and kind <> 'transaction' group by 1),
+    where ${visibleTo(reach, owner('hold'))} and given_in is null and kind <> 'transaction' group by 1),
   single as (
     select hold.org_id, sum(amount_cents) as amounts from settlement_holds as hold
-    where ${inReach(reach, owner('hold'))} and transaction_id is not null and released_at is null group by 1),
+    where ${visibleTo(reach, owner('hold'))} and transaction_id is not null and released_at is null group by 1),
   corrected as (
     select fixed.org_id, sum(amount_cents) as adjustments from settlement_adjustments as fixed
-    where ${inReach(reach, owner('fixed'))} and state = 'approved' and source <> 'hold' and settlement_id is null group by 1),
+    where ${visibleTo(reach, owner('fixed'))} and state = 'approved' and source <> 'hold' and settlement_id is null group by 1),
   waiting as (
     select org_id, coalesce(transactions, 0) as transactions, coalesce(due, 0) as due, coalesce(held, 0) as held,
       coalesce(released, 0) as released, coalesce(holds.amounts, 0) + coalesce(single.amounts, 0) as on_hold,
@@ -72,7 +72,7 @@ const paidOf = (reach: TransactionReach, upTo: string): SQL => sql`
     from due full join holds using (org_id) full join single using (org_id) full join corrected using (org_id)),
   paid as (
     select waiting.*, net > 0 and ${accountOnFile} <> '' as has_account
-    from waiting join organisations on organisations.id = waiting.org_id
+    from waiting join organizations on organizations.id = waiting.org_id
     left join settlement_terms on settlement_terms.org_id = waiting.org_id)`;
 
 const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
@@ -94,7 +94,7 @@ export async function nextSums(tx: Tx, reach: TransactionReach, upTo: string): P
   return sums;
 }
 
-/** The same, organisation by organisation: those alone to which something would be paid. */
+/** The same, organization by organization: those alone to which something would be paid. */
 export async function nextOfEach(
   tx: Tx,
   reach: TransactionReach,

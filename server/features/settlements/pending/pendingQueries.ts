@@ -1,5 +1,5 @@
 import { anyOf, ofAmount } from '@server/books/searchedQueries';
-import { inReach } from '@server/books/transactions/filterQueries';
+import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { containing, type KeyedList } from '@server/platform/lists/listQueries';
@@ -10,7 +10,7 @@ import type { PendingSummary } from '@/domain/settlements/pending';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import type { PendingFilter, PendingOrder } from '../listQuery';
 
-/** What is due of one organisation, business day, method and state. Whole cents. */
+/** What is due of one organization, business day, method and state. Whole cents. */
 export interface PendingSums extends Omit<DueSums, 'transactions'> {
   number: number;
   orgId: string;
@@ -28,7 +28,7 @@ interface Asked {
   order: PendingOrder;
 }
 
-const from = sql`settlement_due as due join organisations as organisation on organisation.id = due.org_id
+const from = sql`settlement_due as due join organizations as organization on organization.id = due.org_id
   left join settlement_terms as terms on terms.org_id = due.org_id`;
 
 const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
@@ -55,7 +55,7 @@ function searched(search: string): SQL {
     sql`due.fee_cents`,
   ];
   return anyOf(
-    sql`organisation.name ilike ${containing(text)}`,
+    sql`organization.name ilike ${containing(text)}`,
     ofAmount(text, ...amounts),
     /^\d{4}$/.test(text) ? sql`terms.bank_last_four = ${text}` : undefined,
   );
@@ -64,7 +64,7 @@ function searched(search: string): SQL {
 function matching(reach: TransactionReach, filter: PendingFilter): SQL {
   const { search, method, state } = filter;
   const parts = [
-    inReach(reach, owner),
+    visibleTo(reach, owner),
     filter.from ? sql`due.day >= ${filter.from}::date` : undefined,
     filter.to ? sql`due.day <= ${filter.to}::date` : undefined,
     method ? sql`due.method = ${method}` : undefined,
@@ -83,7 +83,7 @@ function matching(reach: TransactionReach, filter: PendingFilter): SQL {
  */
 export const pendingSortKeys = {
   day: { value: sql`due.day`, kind: 'day' },
-  merchant: { value: sql`lower(organisation.name)`, kind: 'text' },
+  merchant: { value: sql`lower(organization.name)`, kind: 'text' },
   gross: { value: sql`due.gross_cents`, kind: 'number' },
   due: { value: sql`due.due_cents`, kind: 'number' },
 } as const satisfies Record<PendingOrder['sort'], KeyedList['sort']>;
@@ -96,7 +96,7 @@ const keyedList = ({ reach, order }: Asked): KeyedList => ({
   order: order.order,
 });
 
-const columns = sql`due.number::float8 as number, due.org_id as "orgId", organisation.name as "companyName",
+const columns = sql`due.number::float8 as number, due.org_id as "orgId", organization.name as "companyName",
   to_char(due.day, 'YYYY-MM-DD') as day, due.method, due.state, due.transactions::float8 as count,
   due.gross_cents::float8 as "grossCents", due.refund_cents::float8 as "refundCents", due.tip_cents::float8 as "tipCents",
   due.tax_cents::float8 as "taxCents", due.fee_cents::float8 as "feeCents", due.due_cents::float8 as "dueCents",
@@ -147,7 +147,7 @@ export function pendingRepository(tx: Tx): PendingRepository {
         return (await tx.execute<Row>(sql`select ${columns} from ${from} where ${are}`)).rows;
       }),
     async row(reach, number) {
-      const is = sql`${inReach(reach, owner)} and due.number = ${number}`;
+      const is = sql`${visibleTo(reach, owner)} and due.number = ${number}`;
       return (
         (await tx.execute<Row>(sql`select ${columns} from ${from} where ${is}`)).rows[0] ?? null
       );

@@ -14,16 +14,16 @@ import { noteSettlement, type SettlementCall } from '../acting';
 import { availableFunds } from '../availableQueries';
 import {
   requireAccount,
-  type SettledOrganisation,
-  settledOrganisation,
-} from '../organisationQueries';
+  type SettledOrganization,
+  settledOrganization,
+} from '../organizationQueries';
 import { toParts } from '../wire';
 import { type DueLine, takingRepository, type WaitingSums } from './takingStore';
 
 const figuresOf = (
   lines: readonly DueLine[],
   waiting: WaitingSums,
-  { reservePoints }: SettledOrganisation,
+  { reservePoints }: SettledOrganization,
 ): SettlementFigures => settlementFigures(lines, { ...waiting, reservePoints });
 
 /** Days that a settlement made today has; ISO dates. */
@@ -44,11 +44,11 @@ function refuseFuture(upTo: string, today: string): void {
 export async function previewSettlement(
   tx: Tx,
   { scope, now }: { scope: Scope; now: Date },
-  { organisation, upTo }: { organisation: string; upTo: string },
+  { organization, upTo }: { organization: string; upTo: string },
 ): Promise<SettlementPreview> {
   const today = bankToday(now);
   refuseFuture(upTo, today);
-  const of = await settledOrganisation(tx, scope, organisation);
+  const of = await settledOrganization(tx, scope, organization);
   const taking = takingRepository(tx);
   const figures = figuresOf(await taking.due(of, upTo), await taking.waiting(of), of);
   return {
@@ -80,7 +80,7 @@ async function refuseFigures(
     taking,
     of,
     at,
-  }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganisation; at: Date },
+  }: { taking: ReturnType<typeof takingRepository>; of: SettledOrganization; at: Date },
 ): Promise<void> {
   if (!canPayOut(figures)) {
     const latest = (moneyCents(shown ?? '') ?? 0) > 0 ? await taking.latest(of) : null;
@@ -108,7 +108,7 @@ async function refuseFigures(
 
 /** The figures that a settlement posts. */
 interface SettlementPosting {
-  of: SettledOrganisation;
+  of: SettledOrganization;
   id: string;
   figures: SettlementFigures;
   at: Date;
@@ -131,7 +131,7 @@ async function post(tx: Tx, { of, id, figures, at }: SettlementPosting) {
  * @throws Refusal 409 where less cleared money is in the bank than is on its way out now: a return
  * or a payment took it meanwhile
  */
-async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
+async function refuseUnfunded(tx: Tx, of: SettledOrganization): Promise<void> {
   const lacking = -freeBankCents(await availableFunds(tx, of));
   if (lacking <= 0) return;
   const message = `The bank account is short ${formatMoney(lacking)} in cleared funds for this settlement. Wait until more payments clear, or settle through an earlier day.`;
@@ -139,7 +139,7 @@ async function refuseUnfunded(tx: Tx, of: SettledOrganisation): Promise<void> {
 }
 
 interface Settling {
-  organisation: string;
+  organization: string;
   upTo: string;
   /**
    * What whoever settles was shown, `x.xx`; left out by work that nobody looks at: it pays whatever
@@ -163,10 +163,10 @@ export async function settleWith(
   const at = services.clock();
   const today = bankToday(at);
   refuseFuture(body.upTo, today);
-  const of = await settledOrganisation(tx, scope, body.organisation);
+  const of = await settledOrganization(tx, scope, body.organization);
   requireAccount(of);
   const taking = takingRepository(tx);
-  // First of all: whoever settles with the same organisation waits here.
+  // First of all: whoever settles with the same organization waits here.
   const number = await taking.nextNumber(of, 'settlement');
   const id = randomUUID();
   const lines = await taking.takeDue(of, body.upTo, id);
@@ -202,7 +202,7 @@ export async function settleWith(
 }
 
 /**
- * Settles with one organisation: all that is due up to a day goes on its way to its bank, each
+ * Settles with one organization: all that is due up to a day goes on its way to its bank, each
  * transaction once however many settle at the same time.
  * @throws Refusal 404 out of reach; 400 for a day still to come; 409 where nothing can be paid out,
  * or where what is due has changed

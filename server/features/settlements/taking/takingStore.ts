@@ -26,11 +26,11 @@ type NewSettlement = typeof settlements.$inferInsert & { id: string; sentAt: Dat
 
 interface TakingRepository {
   /**
-   * Takes the next number of a kind, and the organisation's settlements until the transaction ends.
+   * Takes the next number of a kind, and the organization's settlements until the transaction ends.
    */
   nextNumber(owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number>;
   /**
-   * Takes the organisation's settlements until the transaction ends, for what pays it beside them.
+   * Takes the organization's settlements until the transaction ends, for what pays it beside them.
    */
   lock(owner: BookOwner): Promise<void>;
   /** What is due up to a day, by day and method, as the database keeps it. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
-import { licenceHolders, municipalities } from '@server/platform/db/schema/taxation';
+import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import type { Place } from '@server/platform/lists/cursor';
 import type { KeyedList, SortKey } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
@@ -10,7 +10,7 @@ import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderB
 import type { BalanceSort } from '@/domain/invoices/mta/holderColumns';
 import { standingStates } from '@/domain/invoices/paymentRecord';
 import { openStatuses } from '@/domain/invoices/status';
-import { inReach } from '../holders/holderStore';
+import { visibleTo } from '../holders/holderStore';
 import { ofMunicipality, searched } from '../holders/lists/listQueries';
 import type { TaxReach } from '../reach';
 import type { BalanceFilters, BalanceOrder } from './balanceQuery';
@@ -31,7 +31,7 @@ interface BalancesRepository extends ListReads<AskedBalances> {
 
 /** What the sorts go by; sums, which no index holds. */
 export const sortKeys = {
-  companyName: { value: sql`${licenceHolders.companyKey}`, kind: 'text' },
+  companyName: { value: sql`${licenseHolders.companyKey}`, kind: 'text' },
   openCount: { value: sql`owed.open_count`, kind: 'number' },
   current: { value: sql`owed.current`, kind: 'number' },
   days30: { value: sql`owed.days30`, kind: 'number' },
@@ -52,8 +52,8 @@ const bucketColumns: Readonly<Record<AgeingBucket, SQL>> = {
 
 const ofHolder = (
   alias: SQL,
-): SQL => sql`${alias}.holder_id = ${licenceHolders.id} and ${alias}.kind = 'mta'
-  and ${alias}.org_id = ${licenceHolders.orgId} and ${alias}.system_mode = ${licenceHolders.systemMode}`;
+): SQL => sql`${alias}.holder_id = ${licenseHolders.id} and ${alias}.kind = 'mta'
+  and ${alias}.org_id = ${licenseHolders.orgId} and ${alias}.system_mode = ${licenseHolders.systemMode}`;
 
 /** Holders with what each owes by age, and what each paid in the year of `today`. */
 function joined(today: string): SQL {
@@ -63,7 +63,7 @@ function joined(today: string): SQL {
     const late = sql`${today}::date - i.due_date between ${least ?? -1_000_000}::int and ${most ?? 10_000_000}::int`;
     return sql`coalesce(sum(i.balance_cents) filter (where ${late}), 0)::float8`;
   };
-  return sql`${licenceHolders} join ${municipalities} on ${municipalities.id} = ${licenceHolders.municipalityId}
+  return sql`${licenseHolders} join ${municipalities} on ${municipalities.id} = ${licenseHolders.municipalityId}
     cross join lateral (
       select count(*)::int as open_count, coalesce(sum(i.balance_cents), 0)::float8 as balance,
         ${due('current')} as current, ${due('30')} as days30, ${due('60')} as days60, ${due('90')} as days90,
@@ -78,7 +78,7 @@ function joined(today: string): SQL {
 function matching({ reach, order }: AskedBalances<BalanceFilters>): SQL | undefined {
   const { search, municipalityId, ageing, owing } = order;
   return and(
-    inReach(reach),
+    visibleTo(reach),
     // Who was never billed has nothing to be looked up here.
     sql`exists (select from ${invoices} i where ${ofHolder(sql`i`)} and i.status not in ('Draft', 'Void'))`,
     searched(search),
@@ -91,7 +91,7 @@ function matching({ reach, order }: AskedBalances<BalanceFilters>): SQL | undefi
 const keyedList = (list: AskedBalances): KeyedList => ({
   from: joined(list.today),
   where: matching(list),
-  number: sql`${licenceHolders.number}`,
+  number: sql`${licenseHolders.number}`,
   sort: sortKeys[list.order.sort],
   order: list.order.order ?? 'desc',
 });
@@ -139,16 +139,16 @@ const balanceOf = (row: BalanceRow): HolderBalance => ({
 });
 
 async function rowsAt(tx: Tx, list: AskedBalances, numbers: readonly number[]) {
-  const h = licenceHolders;
+  const h = licenseHolders;
   const { rows } = await tx.execute<BalanceRow>(sql`
     select ${h.number} as number, ${h.id} as id, ${h.name} as name, ${h.companyName} as company_name, ${h.dba} as dba,
       coalesce(nullif(${h.invoiceEmail}, ''), ${h.email}) as email, ${h.licenseNumber} as license_number,
       ${h.licenseType} as license_type, ${municipalities.label} as municipality, owed.*, paid.cents as paid
-    from ${joined(list.today)} where ${and(inReach(list.reach), sql`${h.number} in ${numbers}`)}`);
+    from ${joined(list.today)} where ${and(visibleTo(list.reach), sql`${h.number} in ${numbers}`)}`);
   return rows.map((row) => ({ number: Number(row.number), balance: balanceOf(row) }));
 }
 
-/** Balances by licence holder: pages by key, sums. */
+/** Balances by license holder: pages by key, sums. */
 export function balancesRepository(tx: Tx): BalancesRepository {
   return {
     ...listReads(tx, keyedList),

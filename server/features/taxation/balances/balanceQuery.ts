@@ -19,7 +19,7 @@ const ordered = {
     .when('sort', ([sort], self) => self.default(sort === 'companyName' ? 'asc' : 'desc')),
 };
 
-/** Query of the balances by licence holder. */
+/** Query of the balances by license holder. */
 export const balanceQuery = object({
   ...ordered,
   ...paged,

@@ -1,6 +1,6 @@
 import { senderOf } from '@server/features/invoices/sender';
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
 import { pageOf } from '@server/platform/lists/pages';
 import { todayIn } from '@server/platform/zones/today';
@@ -26,7 +26,7 @@ const today = ({ services, http }: Pick<Call, 'http' | 'services'>): string =>
 const mostRecords = 10_000;
 
 /**
- * One page of what licence holders owe. @throws Refusal 400 for a cursor of another list or order
+ * One page of what license holders owe. @throws Refusal 400 for a cursor of another list or order
  */
 export async function listBalances(call: ListCall<BalanceQuery>): Promise<Response> {
   const { http, services, scope, query } = call;

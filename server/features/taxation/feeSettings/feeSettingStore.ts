@@ -20,7 +20,7 @@ interface FeeSettingsRepository {
     values: FeeSettingsValues,
     act: { userId: string; now: Date; version: number },
   ): Promise<void>;
-  /** Those of these items that are the organisation's own. */
+  /** Those of these items that are the organization's own. */
   items(reach: TaxReach, ids: readonly string[]): Promise<PickupItem[]>;
 }
 

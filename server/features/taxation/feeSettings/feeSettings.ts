@@ -12,7 +12,7 @@ import { feeSettingsRepository } from './feeSettingStore';
 type Defaults = Pick<Settings, 'mtaFees'>;
 
 /**
- * What the fees of an organisation's tax invoices go by: what it stored, else the environment's
+ * What the fees of an organization's tax invoices go by: what it stored, else the environment's
  * settings (readings D42).
  */
 export async function feeSettingsOf(
@@ -62,7 +62,7 @@ const goneItem = 'This item is no longer in the inventory. Please choose another
 const twiceItem = 'This item is already chosen';
 
 /**
- * @throws Refusal 400 with a message per field where something is not the organisation's own, or
+ * @throws Refusal 400 with a message per field where something is not the organization's own, or
  * named twice
  */
 async function judge(

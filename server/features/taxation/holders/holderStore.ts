@@ -1,19 +1,19 @@
 import { sortKey } from '@server/features/inventory/sortKey';
 import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
-import { licenceHolders, municipalities } from '@server/platform/db/schema/taxation';
+import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { licenceKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { openStatuses } from '@/domain/invoices/status';
 import type { TaxReach } from '../reach';
 
 export type NewHolder = Omit<
-  typeof licenceHolders.$inferInsert,
+  typeof licenseHolders.$inferInsert,
   'id' | 'orgId' | 'systemMode' | 'companyKey' | 'numberKey' | 'searchKey' | 'version' | 'createdBy'
 >;
 
-/** A licence holder with what its directory shows beside it. */
+/** A license holder with what its directory shows beside it. */
 export type HolderRow = Awaited<ReturnType<typeof selectHolders>>[number];
 
 interface Act {
@@ -28,9 +28,9 @@ interface HoldersRepository {
   lock(reach: TaxReach, id: string): Promise<HolderRow | null>;
   /** All of them, or those of these ids, by name; locked where an act goes by what it read. */
   all(reach: TaxReach, ids?: readonly string[], locked?: true): Promise<HolderRow[]>;
-  /** Ids by the comparable form of the licence numbers (`licenceKey`). */
+  /** Ids by the comparable form of the license numbers (`licenseKey`). */
   idsByNumber(reach: TaxReach, keys: readonly string[]): Promise<Map<string, string>>;
-  /** Gives the new one's id. The licence number must be free. */
+  /** Gives the new one's id. The license number must be free. */
   insert(reach: TaxReach, holder: NewHolder, act: Act): Promise<string>;
   /** Several at once; the same holds for each. */
   insertAll(reach: TaxReach, holders: readonly NewHolder[], act: Act): Promise<void>;
@@ -39,28 +39,28 @@ interface HoldersRepository {
 }
 
 /** Open invoices of the holder in the row. */
-export const openInvoices = sql`${invoices} owing where owing.holder_id = ${licenceHolders.id}
-  and owing.org_id = ${licenceHolders.orgId} and owing.system_mode = ${licenceHolders.systemMode} and owing.kind = 'mta'
+export const openInvoices = sql`${invoices} owing where owing.holder_id = ${licenseHolders.id}
+  and owing.org_id = ${licenseHolders.orgId} and owing.system_mode = ${licenseHolders.systemMode} and owing.kind = 'mta'
   and owing.status in ${[...openStatuses]} and owing.balance_cents > 0`;
 
-/** Licence holders in reach. */
-export const inReach = ({ orgId, mode }: TaxReach): SQL | undefined =>
-  and(eq(licenceHolders.orgId, orgId), eq(licenceHolders.systemMode, mode));
+/** License holders in reach. */
+export const visibleTo = ({ orgId, mode }: TaxReach): SQL | undefined =>
+  and(eq(licenseHolders.orgId, orgId), eq(licenseHolders.systemMode, mode));
 
 /** What a holder owes, in cents. */
 export const balance = sql<number>`(select coalesce(sum(owing.balance_cents), 0)::float8 from ${openInvoices})`;
 
-/** Licence holders with their municipality and what they owe. */
+/** License holders with their municipality and what they owe. */
 export function selectHolders(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
-      ...getTableColumns(licenceHolders),
+      ...getTableColumns(licenseHolders),
       municipality: municipalities.label,
       balanceCents: balance,
       openCount: sql<number>`(select count(*)::int from ${openInvoices})`,
     })
-    .from(licenceHolders)
-    .innerJoin(municipalities, eq(municipalities.id, licenceHolders.municipalityId))
+    .from(licenseHolders)
+    .innerJoin(municipalities, eq(municipalities.id, licenseHolders.municipalityId))
     .where(where)
     .$dynamic();
 }
@@ -68,7 +68,7 @@ export function selectHolders(tx: Tx, where: SQL | undefined) {
 function keysOf({ companyName, name, dba, email, licenseNumber }: NewHolder) {
   return {
     companyKey: sortKey(companyName || name),
-    numberKey: licenceKey(licenseNumber),
+    numberKey: licenseKey(licenseNumber),
     searchKey: sortKey([companyName, dba, name, licenseNumber, email].join(' ')),
   };
 }
@@ -83,49 +83,49 @@ const rowOf = ({ orgId, mode }: TaxReach, holder: NewHolder, { userId, now }: Ac
   updatedAt: now,
 });
 
-/** Rows of licence holders. */
+/** Rows of license holders. */
 export function holdersRepository(tx: Tx): HoldersRepository {
   const one = (reach: TaxReach, id: string) =>
-    selectHolders(tx, and(inReach(reach), eq(licenceHolders.id, id)));
+    selectHolders(tx, and(visibleTo(reach), eq(licenseHolders.id, id)));
   return {
     find: async (reach, id) => (isUuid(id) ? ((await one(reach, id))[0] ?? null) : null),
     lock: async (reach, id) =>
-      isUuid(id) ? ((await one(reach, id).for('update', { of: licenceHolders }))[0] ?? null) : null,
+      isUuid(id) ? ((await one(reach, id).for('update', { of: licenseHolders }))[0] ?? null) : null,
     all(reach, ids, locked) {
       const wanted = ids === undefined ? undefined : ids.filter(isUuid);
       if (wanted?.length === 0) return Promise.resolve([]);
-      const where = and(inReach(reach), wanted ? inArray(licenceHolders.id, wanted) : undefined);
+      const where = and(visibleTo(reach), wanted ? inArray(licenseHolders.id, wanted) : undefined);
       const found = selectHolders(tx, where).orderBy(
-        licenceHolders.companyKey,
-        licenceHolders.number,
+        licenseHolders.companyKey,
+        licenseHolders.number,
       );
-      return locked ? found.for('update', { of: licenceHolders }) : found;
+      return locked ? found.for('update', { of: licenseHolders }) : found;
     },
     async idsByNumber(reach, keys) {
       if (keys.length === 0) return new Map();
       const rows = await tx
-        .select({ id: licenceHolders.id, key: licenceHolders.numberKey })
-        .from(licenceHolders)
-        .where(and(inReach(reach), inArray(licenceHolders.numberKey, [...keys])));
+        .select({ id: licenseHolders.id, key: licenseHolders.numberKey })
+        .from(licenseHolders)
+        .where(and(visibleTo(reach), inArray(licenseHolders.numberKey, [...keys])));
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
     async insert(reach, holder, act) {
       const [made] = await tx
-        .insert(licenceHolders)
+        .insert(licenseHolders)
         .values(rowOf(reach, holder, act))
-        .returning({ id: licenceHolders.id });
+        .returning({ id: licenseHolders.id });
       if (!made) throw new Error('A license holder was not inserted');
       return made.id;
     },
     async insertAll(reach, holders, act) {
-      await tx.insert(licenceHolders).values(holders.map((holder) => rowOf(reach, holder, act)));
+      await tx.insert(licenseHolders).values(holders.map((holder) => rowOf(reach, holder, act)));
     },
     async update(id, holder, { now }) {
-      const version = sql`${licenceHolders.version} + 1`;
+      const version = sql`${licenseHolders.version} + 1`;
       await tx
-        .update(licenceHolders)
+        .update(licenseHolders)
         .set({ ...holder, ...keysOf(holder), version, updatedAt: now })
-        .where(eq(licenceHolders.id, id));
+        .where(eq(licenseHolders.id, id));
     },
   };
 }

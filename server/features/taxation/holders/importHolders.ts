@@ -2,9 +2,9 @@ import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
-import { type HolderProblem, holderProblems, licenceKey } from '@/domain/invoices/mta/holderCsv';
-import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
-import { licenceHolderSchema } from '@/domain/invoices/schemas';
+import { type HolderProblem, holderProblems, licenseKey } from '@/domain/invoices/mta/holderCsv';
+import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
+import { licenseHolderSchema } from '@/domain/invoices/schemas';
 import { municipalitiesRepository } from '../municipalities/municipalityStore';
 import { taxReach } from '../reach';
 import { holdersRepository } from './holderStore';
@@ -13,11 +13,11 @@ import { toHolderColumns } from './wire';
 type ImportCall = Pick<Call, 'services'> & { scope: Scope; body: { rows: unknown[] } };
 
 /** Every row as the form's own schema reads it; a municipality out of reach counts as none. */
-async function rowsOf(tx: Tx, { scope, body }: ImportCall): Promise<LicenceHolderValues[]> {
+async function rowsOf(tx: Tx, { scope, body }: ImportCall): Promise<LicenseHolderValues[]> {
   const choices = await municipalitiesRepository(tx).choices(taxReach(scope));
   const ids = new Set(choices.map(({ _id }) => _id));
   return body.rows.map((row) => {
-    const values = licenceHolderSchema.cast(row);
+    const values = licenseHolderSchema.cast(row);
     return ids.has(values.municipalityId) ? values : { ...values, municipalityId: '' };
   });
 }
@@ -29,7 +29,7 @@ const refused = (problems: readonly HolderProblem[]): Refusal =>
   });
 
 /**
- * Adds licence holders from a file, all rows or none. @throws Refusal 400 with the problems of the
+ * Adds license holders from a file, all rows or none. @throws Refusal 400 with the problems of the
  * rows
  */
 export async function importHolders(tx: Tx, call: ImportCall): Promise<{ imported: number }> {
@@ -40,7 +40,7 @@ export async function importHolders(tx: Tx, call: ImportCall): Promise<{ importe
   const holders = holdersRepository(tx);
   const taken = await holders.idsByNumber(
     reach,
-    rows.map(({ licenseNumber }) => licenceKey(licenseNumber)),
+    rows.map(({ licenseNumber }) => licenseKey(licenseNumber)),
   );
   const problems = holderProblems(rows, new Set(taken.keys()));
   if (problems.length > 0) throw refused(problems);

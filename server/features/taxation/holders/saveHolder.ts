@@ -3,11 +3,11 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
 import { conflict, invalid, notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
-import { licenceKey, numberTakenMessage } from '@/domain/invoices/mta/holderCsv';
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
-import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import { licenseKey, numberTakenMessage } from '@/domain/invoices/mta/holderCsv';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { licenceHolderSchema } from '@/domain/invoices/schemas';
+import { licenseHolderSchema } from '@/domain/invoices/schemas';
 import { municipalitiesRepository } from '../municipalities/municipalityStore';
 import { taxReach } from '../reach';
 import { holdersRepository } from './holderStore';
@@ -18,7 +18,7 @@ type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 const municipalityMessage = 'Please choose one of the municipalities in the list.';
 
 /**
- * @throws Refusal 400 for a municipality out of reach or a taken licence number. `own`: the id of
+ * @throws Refusal 400 for a municipality out of reach or a taken license number. `own`: the id of
  * the one that is saved.
  */
 async function judge(
@@ -27,14 +27,14 @@ async function judge(
     scope,
     values: { municipalityId, licenseNumber },
     own,
-  }: { scope: Scope; values: LicenceHolderValues; own?: string },
+  }: { scope: Scope; values: LicenseHolderValues; own?: string },
 ): Promise<void> {
   const reach = taxReach(scope);
   await municipalitiesRepository(tx).takeTurn(reach);
   const choices = await municipalitiesRepository(tx).choices(reach);
   if (!choices.some(({ _id }) => _id === municipalityId))
     throw invalid({ municipalityId: municipalityMessage });
-  const key = licenceKey(licenseNumber);
+  const key = licenseKey(licenseNumber);
   const taken = (await holdersRepository(tx).idsByNumber(reach, [key])).get(key);
   if (taken !== undefined && taken !== own) throw invalid({ licenseNumber: numberTakenMessage });
 }
@@ -43,17 +43,17 @@ function note(tx: Tx, { userId, orgId }: Scope, label: string): Promise<void> {
   return activityRepository(tx).record({ userId, orgId, kind: 'taxation', label });
 }
 
-async function stored(tx: Tx, scope: Scope, id: string): Promise<LicenceHolderRow> {
+async function stored(tx: Tx, scope: Scope, id: string): Promise<LicenseHolderRow> {
   const row = await holdersRepository(tx).find(taxReach(scope), id);
   if (!row) throw notFound();
   return toHolder(row);
 }
 
-/** Adds a licence holder. @throws Refusal 400 with a message per field */
+/** Adds a license holder. @throws Refusal 400 with a message per field */
 export async function addHolder(
   tx: Tx,
-  { scope, services, body }: ActingCall & { body: LicenceHolderValues },
-): Promise<LicenceHolderRow> {
+  { scope, services, body }: ActingCall & { body: LicenseHolderValues },
+): Promise<LicenseHolderRow> {
   await judge(tx, { scope, values: body });
   const act = { userId: scope.userId, now: services.clock() };
   const id = await holdersRepository(tx).insert(taxReach(scope), toHolderColumns(body), act);
@@ -62,15 +62,15 @@ export async function addHolder(
 }
 
 /**
- * Saves a licence holder; invoices keep what they were made with.
+ * Saves a license holder; invoices keep what they were made with.
  * @throws Refusal 400 with a message per field; 404; 409 with `current` when it was changed since
  * it was read
  */
 export async function saveHolder(
   tx: Tx,
   { scope, services, params, body }: ActingCall & { body: { values?: unknown; version: number } },
-): Promise<LicenceHolderRow> {
-  const values = await checked(licenceHolderSchema, body.values);
+): Promise<LicenseHolderRow> {
+  const values = await checked(licenseHolderSchema, body.values);
   const repository = holdersRepository(tx);
   await municipalitiesRepository(tx).takeTurn(taxReach(scope));
   const row = await repository.lock(taxReach(scope), params.id ?? '');

@@ -1,13 +1,13 @@
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import {
-  type LicenceHolderValues,
-  licenceStatuses,
+  type LicenseHolderValues,
+  licenseStatuses,
   taxPaymentTypes,
-} from '@/domain/invoices/mta/licenceHolder';
+} from '@/domain/invoices/mta/licenseHolder';
 import type { HolderRow, NewHolder } from './holderStore';
 
-/** A licence holder as the server answers it. */
-export const toHolder = (row: HolderRow): LicenceHolderRow => ({
+/** A license holder as the server answers it. */
+export const toHolder = (row: HolderRow): LicenseHolderRow => ({
   _id: row.id,
   name: row.name,
   companyName: row.companyName,
@@ -33,7 +33,7 @@ export const toHolder = (row: HolderRow): LicenceHolderRow => ({
 });
 
 /** The columns of values that the schema has settled. */
-export const toHolderColumns = (values: LicenceHolderValues): NewHolder => ({
+export const toHolderColumns = (values: LicenseHolderValues): NewHolder => ({
   name: values.name,
   companyName: values.companyName,
   dba: values.dba,
@@ -47,7 +47,7 @@ export const toHolderColumns = (values: LicenceHolderValues): NewHolder => ({
   municipalityId: values.municipalityId,
   licenseType: values.licenseType,
   licenseNumber: values.licenseNumber,
-  licenseStatus: licenceStatuses.find((one) => one === values.licenseStatus) ?? 'active',
+  licenseStatus: licenseStatuses.find((one) => one === values.licenseStatus) ?? 'active',
   licenseExpiry: values.licenseExpiry || null,
   paymentType: taxPaymentTypes.find((one) => one === values.paymentType) ?? 'ach',
 });

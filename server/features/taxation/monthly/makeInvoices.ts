@@ -102,7 +102,7 @@ export async function makeInvoices(
 
 /**
  * Records what a holder reported for a period and gives its row of the preview.
- * @throws Refusal 404 for a holder that is absent or another organisation's
+ * @throws Refusal 404 for a holder that is absent or another organization's
  */
 export async function reportFigure(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
-import { licenceHolders, reportedFigures } from '@server/platform/db/schema/taxation';
+import { licenseHolders, reportedFigures } from '@server/platform/db/schema/taxation';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { inReach } from '../holders/holderStore';
+import { visibleTo } from '../holders/holderStore';
 import type { TaxReach } from '../reach';
 
 /** The invoice that billed a holder for a period. */
@@ -31,8 +31,8 @@ export function monthlyRepository(tx: Tx): MonthlyRepository {
       const rows = await tx
         .select({ holderId: reportedFigures.holderId, amount: reportedFigures.amount })
         .from(reportedFigures)
-        .innerJoin(licenceHolders, eq(licenceHolders.id, reportedFigures.holderId))
-        .where(and(inReach(reach), eq(reportedFigures.period, period)));
+        .innerJoin(licenseHolders, eq(licenseHolders.id, reportedFigures.holderId))
+        .where(and(visibleTo(reach), eq(reportedFigures.period, period)));
       return new Map(rows.map(({ holderId, amount }) => [holderId, amount]));
     },
     async report(holderId, { period, amount }, { userId, now }) {

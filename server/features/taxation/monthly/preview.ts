@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Services } from '@server/platform/services';
 import { todayIn } from '@server/platform/zones/today';
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { MonthlyPreview, MonthlyRow } from '@/domain/invoices/mta/monthlyWire';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
@@ -33,7 +33,7 @@ export interface AskedRun {
  * none.
  */
 function taxTypeOf(
-  { municipalityId, licenseType }: LicenceHolder,
+  { municipalityId, licenseType }: LicenseHolder,
   municipalities: readonly Municipality[],
   first: string,
 ): string {

@@ -1,7 +1,7 @@
 import { sortKey } from '@server/features/inventory/sortKey';
 import type { Tx } from '@server/platform/db/client';
 import { municipalities, rateVersions } from '@server/platform/db/schema/taxation';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
@@ -35,7 +35,7 @@ interface MunicipalitiesRepository {
   /** The same, its row locked until the act ends. */
   lock(reach: TaxReach, id: string): Promise<Municipality | null>;
   /**
-   * Makes the changes of one organisation wait for each other: labels and licence numbers are
+   * Makes the changes of one organization wait for each other: labels and license numbers are
    * unique in it.
    */
   takeTurn(reach: TaxReach): Promise<void>;
@@ -50,7 +50,7 @@ interface MunicipalitiesRepository {
   touch(id: string, act: Act): Promise<void>;
 }
 
-const inReach = ({ orgId, mode }: TaxReach) =>
+const visibleTo = ({ orgId, mode }: TaxReach) =>
   and(eq(municipalities.orgId, orgId), eq(municipalities.systemMode, mode));
 
 const versionOf = (row: VersionRow): RateVersion => ({
@@ -101,7 +101,7 @@ function reads(tx: Tx) {
     tx
       .select()
       .from(municipalities)
-      .where(and(inReach(reach), eq(municipalities.id, id)));
+      .where(and(visibleTo(reach), eq(municipalities.id, id)));
   return {
     list: async (reach: TaxReach) =>
       withVersions(
@@ -109,20 +109,20 @@ function reads(tx: Tx) {
         await tx
           .select()
           .from(municipalities)
-          .where(inReach(reach))
+          .where(visibleTo(reach))
           .orderBy(asc(municipalities.labelKey)),
       ),
     choices: (reach: TaxReach) =>
       tx
         .select({ _id: municipalities.id, label: municipalities.label })
         .from(municipalities)
-        .where(inReach(reach))
+        .where(visibleTo(reach))
         .orderBy(asc(municipalities.labelKey)),
     async sender(reach: TaxReach, label: string) {
       const [row] = await tx
         .select({ _id: municipalities.id, sender: municipalities.sender })
         .from(municipalities)
-        .where(and(inReach(reach), eq(municipalities.labelKey, sortKey(label))));
+        .where(and(visibleTo(reach), eq(municipalities.labelKey, sortKey(label))));
       return row ?? null;
     },
     find: async (reach: TaxReach, id: string) =>
@@ -138,9 +138,9 @@ export function municipalitiesRepository(tx: Tx): MunicipalitiesRepository {
     ...reads(tx),
     async takeTurn({ orgId }) {
       await tx
-        .select({ id: organisations.id })
-        .from(organisations)
-        .where(eq(organisations.id, orgId))
+        .select({ id: organizations.id })
+        .from(organizations)
+        .where(eq(organizations.id, orgId))
         .for('no key update');
     },
     async insert({ orgId, mode }, { label, state }, { userId, now }) {

@@ -15,7 +15,7 @@ type SenderCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 
 /**
  * Who a municipality's documents are from. @throws Refusal 404 when it is absent or another
- * organisation's
+ * organization's
  */
 export async function municipalitySender(
   tx: Tx,

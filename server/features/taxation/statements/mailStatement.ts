@@ -13,8 +13,8 @@ type MailCall = Pick<Call, 'http' | 'services'> & {
 };
 
 /**
- * Mails a statement to the address at which its licence holder gets invoices.
- * @throws Refusal 400 for what is no PDF; 404 for a holder that is absent or another organisation's
+ * Mails a statement to the address at which its license holder gets invoices.
+ * @throws Refusal 400 for what is no PDF; 404 for a holder that is absent or another organization's
  */
 export async function mailStatement(call: MailCall): Promise<{ to: string }> {
   const { scope, services, body } = call;

@@ -55,8 +55,8 @@ async function penaltyEntries(
 }
 
 /**
- * The account statement of a licence holder. @throws Refusal 404 when it is absent or another
- * organisation's
+ * The account statement of a license holder. @throws Refusal 404 when it is absent or another
+ * organization's
  */
 export async function namedStatement(
   tx: Tx,

@@ -76,7 +76,7 @@ function paymentEntries(
 }
 
 /**
- * Charges and payments of a licence holder: invoices that were sent and are not void, and payments,
+ * Charges and payments of a license holder: invoices that were sent and are not void, and payments,
  * with those that came back.
  */
 export function statementsRepository(tx: Tx): {

@@ -19,7 +19,7 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
     orgId ? sql`${table}.org_id = ${orgId}` : null,
     rule.orgId ? sql`${table}.org_id = ${rule.orgId}` : null,
     rule.orgKind
-      ? sql`${table}.org_id in (select id from organisations where kind = ${rule.orgKind})`
+      ? sql`${table}.org_id in (select id from organizations where kind = ${rule.orgKind})`
       : null,
   ]);
 }
@@ -27,8 +27,8 @@ function whose(rule: JudgedRule, { mode, from, to, orgId }: Judged, table: SQL):
 /** What staff keyed by hand is no sale: it is neither counted nor added up. */
 const traded = sql`sum(d.transactions - d.adjustments)`;
 
-/** By organisation, of what it took. A voided transaction never counted. */
-function ofOrganisations(rule: JudgedRule, judged: Judged, measure: SQL): SQL {
+/** By organization, of what it took. A voided transaction never counted. */
+function ofOrganizations(rule: JudgedRule, judged: Judged, measure: SQL): SQL {
   const { method } = rule;
   const conditions = given([
     whose(rule, judged, sql`d`),
@@ -115,13 +115,13 @@ const ofPurchasers = (rule: JudgedRule, judged: Judged): SQL => sql`
   ])} group by p.org_id, p.purchaser_key, p.day`;
 
 /**
- * By organisation: what people from other states bought. Where it is at home must be known, and
+ * By organization: what people from other states bought. Where it is at home must be known, and
  * where they are.
  */
 const outOfState = (rule: JudgedRule, judged: Judged): SQL => sql`
   select p.org_id, '' as purchaser_key, p.day, sum(p.sales_cents) as measure, 0 as base,
     sum(p.sales) as transactions, sum(p.sales_cents) as cents
-  from ${purchaserDays(rule)} join organisations as home on home.id = p.org_id
+  from ${purchaserDays(rule)} join organizations as home on home.id = p.org_id
   where ${whose(rule, judged, sql`p`)} and home.state <> '' and p.purchaser_state <> '' and p.purchaser_state <> home.state
   group by p.org_id, p.day`;
 
@@ -159,12 +159,12 @@ export function dailyOf(rule: JudgedRule, judged: Judged): SQL {
     case 'state':
       return outOfState(rule, judged);
     case 'count':
-      return ofOrganisations(rule, judged, traded);
+      return ofOrganizations(rule, judged, traded);
     case 'cash':
       return ofCash(rule, judged);
     case 'structuring':
       return ofCash(rule, judged, sql`c.cents between ${rule.floorCents} and ${rule.limitValue}`);
     default:
-      return ofOrganisations(rule, judged, sql`sum(d.gross_cents)`);
+      return ofOrganizations(rule, judged, sql`sum(d.gross_cents)`);
   }
 }

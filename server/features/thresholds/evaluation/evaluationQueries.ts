@@ -39,7 +39,7 @@ function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
     orgId ? sql`t.org_id = ${orgId}` : null,
     rule.orgId ? sql`t.org_id = ${rule.orgId}` : null,
     rule.orgKind
-      ? sql`t.org_id in (select id from organisations where kind = ${rule.orgKind})`
+      ? sql`t.org_id in (select id from organizations where kind = ${rule.orgKind})`
       : null,
     rule.kind === 'cash' ? sql`t.method = 'cash'` : null,
     rule.method ? sql`t.method = ${rule.method}` : null,

@@ -4,7 +4,7 @@ import type { RuleRow } from '../rules/ruleStore';
 import { dailyOf } from './dailyQueries';
 import type { Judged } from './judged';
 
-/** Has payments to one organisation judged one after the other, until this transaction ends. */
+/** Has payments to one organization judged one after the other, until this transaction ends. */
 export async function lockJudging(
   tx: Tx,
   { orgId, systemMode }: { orgId: string; systemMode: RuleRow['systemMode'] },

@@ -1,4 +1,4 @@
-import { releaseHolds } from '@server/features/settlements/holds/acts';
+import { releaseHolds } from '@server/features/settlements/holds/commands';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -201,7 +201,7 @@ function factsAfter(
 }
 
 /**
- * As with the hold itself, the organisation reads nothing of what was found or decided: that stays
+ * As with the hold itself, the organization reads nothing of what was found or decided: that stays
  * with the hit.
  */
 const releaseReason = 'Review ended';

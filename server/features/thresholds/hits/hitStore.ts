@@ -5,7 +5,7 @@ import {
   complianceHits,
   purchaserBlocks,
 } from '@server/platform/db/schema/compliance';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WatchReport } from '@/domain/compliance/watch/hit';
@@ -47,12 +47,12 @@ interface HitsRepository {
 /** Rows put in by one statement at most. */
 const chunk = 500;
 
-/** Hits with their organisation, case and whether the purchaser is blocked now. */
+/** Hits with their organization, case and whether the purchaser is blocked now. */
 export function shownHits(tx: Tx, where: SQL | undefined) {
   return tx
     .select({
       ...getTableColumns(complianceHits),
-      orgName: organisations.name,
+      orgName: organizations.name,
       case: complianceCases,
       isBlocked: sql<boolean>`exists (select from ${purchaserBlocks} where ${and(
         eq(purchaserBlocks.orgId, complianceHits.orgId),
@@ -62,7 +62,7 @@ export function shownHits(tx: Tx, where: SQL | undefined) {
       )})`,
     })
     .from(complianceHits)
-    .innerJoin(organisations, eq(organisations.id, complianceHits.orgId))
+    .innerJoin(organizations, eq(organizations.id, complianceHits.orgId))
     .leftJoin(complianceCases, eq(complianceCases.id, complianceHits.caseId))
     .where(where);
 }

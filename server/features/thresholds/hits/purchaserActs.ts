@@ -6,7 +6,7 @@ import { mailRepository } from '@server/platform/mail/outbox';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
 import { blocksRepository } from '../blockStore';
-import { organisationNames, storeContacts } from '../organisationQueries';
+import { organizationNames, storeContacts } from '../organizationQueries';
 import { type HitCall, lockedHit, shownHit } from './decide';
 import { hitsRepository } from './hitStore';
 
@@ -17,7 +17,7 @@ const noContact = (): Refusal =>
   new Refusal(409, 'No one at this organization has an account to email', { name: 'NoContact' });
 
 /**
- * Blocks all sales of the organisation to the purchaser, or lets them in again. @throws Refusal
+ * Blocks all sales of the organization to the purchaser, or lets them in again. @throws Refusal
  * 404; 409 for an unknown purchaser
  */
 export function blockPurchaser(
@@ -47,7 +47,7 @@ export function blockPurchaser(
           act,
           reason: body.reason,
         });
-        const company = (await organisationNames(tx, [orgId])).get(orgId) ?? orgId;
+        const company = (await organizationNames(tx, [orgId])).get(orgId) ?? orgId;
         const target = `${purchaserName} at ${company}`;
         const after = { blocked: body.blocked, reason: body.reason };
         await noteSecurity(tx, { event: 'purchaserBlock', by: scope, target, after, at });
@@ -64,7 +64,7 @@ export function blockPurchaser(
 }
 
 /**
- * Writes to those who answer for the organisation, in the officer's words: the mail says nothing of
+ * Writes to those who answer for the organization, in the officer's words: the mail says nothing of
  * rules, hits or cases.
  * @throws Refusal 404; 409 where there is nobody to write to
  */

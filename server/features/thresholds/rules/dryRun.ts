@@ -3,7 +3,7 @@ import { invalid } from '@server/platform/http/refusal';
 import { type DryRun, trialError } from '@/domain/compliance/watch/dryRun';
 import { importMode } from '@/domain/session/systemMode';
 import { type Found, findingsOf, mostFound } from '../evaluation/evaluationQueries';
-import { organisationNames } from '../organisationQueries';
+import { organizationNames } from '../organizationQueries';
 import { storedRule } from './ruleWire';
 import { checkedRule } from './saveRule';
 
@@ -36,7 +36,7 @@ export async function tryRule({ services, scope, body }: TrialCall): Promise<Dry
     to,
   });
   const worst = [...found].sort((a, b) => b.overPoints - a.overPoints).slice(0, mostShown);
-  const names = await organisationNames(
+  const names = await organizationNames(
     database,
     worst.map(({ orgId }) => orgId),
   );
@@ -45,7 +45,7 @@ export async function tryRule({ services, scope, body }: TrialCall): Promise<Dry
     to,
     hits: found.length,
     isCut: found.length >= mostFound,
-    organisations: new Set(found.map(({ orgId }) => orgId)).size,
+    organizations: new Set(found.map(({ orgId }) => orgId)).size,
     days: countedDays(found),
     worst: worst.map((one) => ({
       orgName: names.get(one.orgId) ?? one.orgId,

@@ -1,8 +1,8 @@
 import { jsonAnswer } from '@server/platform/http/answer';
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
 import type { Place } from '@server/platform/lists/cursor';
-import { type PageAsked, pageOf, type Stretch } from '@server/platform/lists/pages';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
+import { type PageAsked, type PageWindow, pageOf } from '@server/platform/lists/pages';
 import { exported, paged } from '@server/platform/lists/query';
 import type { Services } from '@server/platform/services';
 import { type InferType, object, string } from 'yup';
@@ -21,7 +21,7 @@ import { rulesRepository } from './ruleStore';
 import { toRule } from './ruleWire';
 
 const ordered = {
-  /** Part of the name of a rule or of its organisation. */
+  /** Part of the name of a rule or of its organization. */
   search: string().default('').max(200),
   kind: string().oneOf(ruleKinds),
   severity: string().oneOf(severities),
@@ -64,7 +64,7 @@ export async function allRules({ database }: Services, scope: Scope): Promise<Pl
 
 function fits({ rule }: Placed, { search, kind, severity, action, status }: RuleOrder): boolean {
   const wanted = search.trim().toLowerCase();
-  const isFound = [rule.name, rule.organisationName].some((text) =>
+  const isFound = [rule.name, rule.organizationName].some((text) =>
     text.toLowerCase().includes(wanted),
   );
   return (
@@ -97,7 +97,7 @@ const isText = (sort: Sort): boolean => sort === 'name' || sort === 'kind';
 /** The rules that match, in order: those that lie beyond a place, in a direction. */
 const stretchOf =
   (matching: readonly Placed[], { sort, order }: RuleOrder) =>
-  ({ place, direction, limit }: Stretch): Placed[] => {
+  ({ place, direction, limit }: PageWindow): Placed[] => {
     const rising = (order === 'asc') === (direction === 'forward');
     const inOrder = matching
       .map((placed) => ({ ...placed, key: keyOf[sort](placed.rule) }))

@@ -4,8 +4,8 @@ import {
   thresholdRules,
   thresholdRuleVersions,
 } from '@server/platform/db/schema/compliance';
-import { organisations } from '@server/platform/db/schema/users';
-import { isTaken } from '@server/platform/db/taken';
+import { organizations } from '@server/platform/db/schema/users';
+import { isUniqueViolation } from '@server/platform/db/uniqueViolation';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
@@ -16,7 +16,7 @@ export type NewRule = Omit<typeof thresholdRules.$inferInsert, 'number'>;
 
 /** A rule with what its list shows beside it. */
 export interface ListedRule extends RuleRow {
-  organisationName: string | null;
+  organizationName: string | null;
 }
 
 interface VersionSaved {
@@ -54,9 +54,9 @@ interface RulesRepository {
 export function rulesRepository(tx: Tx): RulesRepository {
   const listed = () =>
     tx
-      .select({ ...getTableColumns(thresholdRules), organisationName: organisations.name })
+      .select({ ...getTableColumns(thresholdRules), organizationName: organizations.name })
       .from(thresholdRules)
-      .leftJoin(organisations, eq(organisations.id, thresholdRules.orgId));
+      .leftJoin(organizations, eq(organizations.id, thresholdRules.orgId));
   const isOne = (mode: RuleRow['systemMode'], id: string) =>
     and(eq(thresholdRules.systemMode, mode), eq(thresholdRules.id, id));
   return {
@@ -89,7 +89,7 @@ export function rulesRepository(tx: Tx): RulesRepository {
         );
         return true;
       } catch (error) {
-        if (isTaken(error)) return false;
+        if (isUniqueViolation(error)) return false;
         throw error;
       }
     },

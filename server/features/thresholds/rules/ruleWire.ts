@@ -15,8 +15,8 @@ type Stored = JudgedRule & Pick<RuleRow, 'name' | 'severity' | 'action' | 'isOn'
  * Form → columns, of a rule whose fields are good. @throws RangeError for one that was not checked
  */
 export function storedRule(values: ThresholdRuleValues): Stored {
-  const { name, kind, organisation, orgKind, method, label, isOn } = values;
-  const orgId = organisation || null;
+  const { name, kind, organization, orgKind, method, label, isOn } = values;
+  const orgId = organization || null;
   const severity = severities.find((one) => one === values.severity);
   const action = ruleActions.find((one) => one === values.action);
   if (!isRuleKind(kind) || !severity || !action) throw new RangeError('The rule was not checked');
@@ -38,7 +38,7 @@ export function storedRule(values: ThresholdRuleValues): Stored {
 export const typedRule = (row: RuleRow): ThresholdRuleValues => ({
   name: row.name,
   kind: row.kind,
-  organisation: row.orgId ?? '',
+  organization: row.orgId ?? '',
   orgKind: row.orgKind,
   method: row.method,
   label: row.label,
@@ -52,7 +52,7 @@ export const typedRule = (row: RuleRow): ThresholdRuleValues => ({
 export const toRule = (row: ListedRule, openHits: number): ThresholdRule => ({
   ...typedRule(row),
   _id: row.id,
-  organisationName: row.organisationName ?? '',
+  organizationName: row.organizationName ?? '',
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
   openHits,

@@ -9,7 +9,7 @@ import type { ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/wat
 import { nameTakenMessage, ruleErrors, ruleSchema } from '@/domain/compliance/watch/ruleErrors';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { importMode } from '@/domain/session/systemMode';
-import { knownOrganisation } from '../organisationQueries';
+import { knownOrganization } from '../organizationQueries';
 import { type RuleRow, rulesRepository } from './ruleStore';
 import { storedRule, toRule, typedRule } from './ruleWire';
 
@@ -24,8 +24,8 @@ export async function checkedRule(
   const values = await checked(ruleSchema, given);
   const errors = ruleErrors(values, names);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (values.organisation && !(await knownOrganisation(tx, values.organisation))) {
-    throw invalid({ organisation: invalidMessage });
+  if (values.organization && !(await knownOrganization(tx, values.organization))) {
+    throw invalid({ organization: invalidMessage });
   }
   return values;
 }

@@ -35,11 +35,11 @@ export interface Acting {
 export const notNow = (message: string): Refusal =>
   new Refusal(409, message, { name: 'NotAllowedNow' });
 
-/** Staff act for everybody, everybody else for the own organisation. */
+/** Staff act for everybody, everybody else for the own organization. */
 export const mayActOn = ({ role, orgId }: Scope, row: Pick<TransactionRow, 'orgId'>): boolean =>
   isStaff(role) || row.orgId === orgId;
 
-/** Who may do an act, and in the log of which organisation it stands. */
+/** Who may do an act, and in the log of which organization it stands. */
 export interface ActRule {
   isAllowed(scope: Scope, row: Pick<TransactionRow, 'orgId'>): boolean;
   loggedBy(scope: Scope, row: Pick<TransactionRow, 'orgId'>): string;
@@ -49,7 +49,7 @@ const keepingRule: ActRule = { isAllowed: mayActOn, loggedBy: (_scope, { orgId }
 
 /**
  * Runs an act on a transaction, alone and once: staff for everybody, everybody else for the own
- * organisation, unless its rule says else.
+ * organization, unless its rule says else.
  * @param act gives the sentence for the activity log
  * @throws Refusal 404 out of reach, 403 for those who may only look at it
  */

@@ -82,7 +82,7 @@ function returnRow(
 }
 
 /**
- * What of tip, tax and fee a refund gave back: the organisation bears it, for the payer has the
+ * What of tip, tax and fee a refund gave back: the organization bears it, for the payer has the
  * whole twice.
  */
 export const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number =>
@@ -90,7 +90,7 @@ export const borne = ({ tipCents, taxCents, feeCents }: AmountParts): number =>
 
 /**
  * All that was posted for it goes back, but for what of tip, tax and fee a refund gave back: that
- * stays with the organisation.
+ * stays with the organization.
  */
 async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<Entry[]> {
   const { tipCents, taxCents, feeCents } = refunded;
@@ -107,7 +107,7 @@ async function postedFor({ tx, row }: Acting, refunded: AmountParts): Promise<En
 }
 
 /**
- * Neither the payment nor its return is due where no settlement had it: what the organisation bears
+ * Neither the payment nor its return is due where no settlement had it: what the organization bears
  * comes off the next one by itself, and into it again where the return is taken back.
  */
 export async function adjustNext(

@@ -7,7 +7,7 @@ import { type ActCall, type ActRule, actOn, mayActOn, notNow } from './acting';
 
 /**
  * Staff and compliance officers flag what is anybody's, and nobody beside them learns of it, not by
- * the log either; everybody else what is the own organisation's.
+ * the log either; everybody else what is the own organization's.
  */
 const flagRule: ActRule = {
   isAllowed: (scope, row) => isReviewer(scope.role) || mayActOn(scope, row),
@@ -34,7 +34,7 @@ export const flagTransaction = (call: ActCall<{ reason: string }>): Promise<Tran
 
 /**
  * Takes the flag of the caller's side away; staff and compliance officers, where they have set
- * none, that of the organisation.
+ * none, that of the organization.
  * @throws Refusal 409 where there is none, or none that the caller sees; else as `actOn`
  */
 export const unflagTransaction = (call: ActCall<{ reason: string }>): Promise<TransactionDetail> =>

@@ -1,5 +1,5 @@
-import { newOrganisationId } from '@server/identity/users/register';
-import { insertOrganisation, usersRepository } from '@server/identity/users/userStore';
+import { newOrganizationId } from '@server/identity/users/register';
+import { insertOrganization, usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
@@ -12,19 +12,19 @@ import { roleName } from '@/domain/access/roleNames';
 import { isRole, type Role } from '@/domain/access/roles';
 import {
   creatableRoles,
-  newOrganisation,
-  organisationKindsOf,
+  newOrganization,
+  organizationKindsOf,
 } from '@/domain/partners/creatableRoles';
 import {
   type Adder,
-  type OrganisationChoice,
+  type OrganizationChoice,
   type UserValues,
   userErrors,
 } from '@/domain/partners/userForm';
 import { partnersRepository } from '../partnerQueries';
 import { partnerReach } from '../reach';
 import { mailSetPassword } from '../setPasswordMail';
-import { accountOrganisationsRepository } from './accountQueries';
+import { accountOrganizationsRepository } from './accountQueries';
 
 type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: UserValues };
 
@@ -62,33 +62,33 @@ async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise
 }
 
 /**
- * Founds the organisation of a new account, under the ISO or under the organisation of who adds it.
+ * Founds the organization of a new account, under the ISO or under the organization of who adds it.
  */
 async function founded(
   tx: Tx,
   { scope, values, kind, now }: { scope: Scope; values: UserValues; kind: string; now: Date },
 ): Promise<string> {
   const isoId = await isoOf(tx, scope, values);
-  const id = newOrganisationId(now);
+  const id = newOrganizationId(now);
   const parentId = isoId ?? scope.orgId;
-  await insertOrganisation(tx, { id, name: values.companyName, kind, parentId, isoId });
+  await insertOrganization(tx, { id, name: values.companyName, kind, parentId, isoId });
   return id;
 }
 
 /**
- * The organisation of a new account. @throws Refusal 400 for one that is not among the caller's
+ * The organization of a new account. @throws Refusal 400 for one that is not among the caller's
  * choices
  */
-async function organisationOf(
+async function organizationOf(
   tx: Tx,
   scope: Scope,
   { role, values, now }: { role: Role; values: UserValues; now: Date },
 ): Promise<string> {
-  const kinds = organisationKindsOf(role);
+  const kinds = organizationKindsOf(role);
   if (kinds === null) return scope.orgId;
   const [kind = ''] = kinds;
-  if (values.orgId === newOrganisation) return founded(tx, { scope, values, kind, now });
-  const found = await accountOrganisationsRepository(tx).find(scope, kinds, values.orgId);
+  if (values.orgId === newOrganization) return founded(tx, { scope, values, kind, now });
+  const found = await accountOrganizationsRepository(tx).find(scope, kinds, values.orgId);
   if (!found) throw invalid({ orgId: 'Please choose one of the organizations in the list.' });
   return found.id;
 }
@@ -108,7 +108,7 @@ export async function addUser(
   const { role, firstName, lastName, email, phone } = values;
   if (Object.keys(errors).length > 0 || !isRole(role)) throw invalid(errors);
   const now = services.clock();
-  const orgId = await organisationOf(tx, scope, { role, values, now });
+  const orgId = await organizationOf(tx, scope, { role, values, now });
   const user = await usersRepository(tx).insert({
     email,
     firstName,
@@ -117,12 +117,12 @@ export async function addUser(
     orgId,
     role,
     name: `${firstName} ${lastName}`,
-    companyName: values.orgId === newOrganisation ? values.companyName : '',
+    companyName: values.orgId === newOrganization ? values.companyName : '',
     // A merchant still has to apply (spec 1.4).
     onboardingPassed: role !== 'MERCHANT',
     permissions: permissionsOf(role, values.permissions),
   });
-  // Thrown within the transaction, which takes a new organisation back.
+  // Thrown within the transaction, which takes a new organization back.
   if (!user) throw invalid({ email: 'User is already registered' });
   await mailSetPassword({ http, services }, tx, { user, invitedBy: scope.name });
   await activityRepository(tx).record({
@@ -132,26 +132,26 @@ export async function addUser(
     label: `Added ${user.name} as ${roleName(role)}`,
     detail: listDetail(role, values.permissions),
   });
-  const after = { role, organisation: user.orgName, ...listDetail(role, values.permissions) };
+  const after = { role, organization: user.orgName, ...listDetail(role, values.permissions) };
   await noteSecurity(tx, { event: 'permissionChange', by: scope, target: email, after, at: now });
   return { _id: user.id, email, orgId };
 }
 
 /**
- * The organisations that the caller may choose from for a role; none for a role that the caller may
+ * The organizations that the caller may choose from for a role; none for a role that the caller may
  * not give.
  */
-export async function organisationsFor({
+export async function organizationsFor({
   scope,
   services,
   query,
 }: Pick<Call, 'services'> & {
   scope: Scope;
   query: { role: string; search: string };
-}): Promise<OrganisationChoice[]> {
+}): Promise<OrganizationChoice[]> {
   const { role } = query;
   if (!isRole(role) || !creatableRoles(scope.role).includes(role)) return [];
-  const kinds = organisationKindsOf(role);
+  const kinds = organizationKindsOf(role);
   if (kinds === null) return [];
-  return accountOrganisationsRepository(services.database).list(scope, kinds, query.search);
+  return accountOrganizationsRepository(services.database).list(scope, kinds, query.search);
 }

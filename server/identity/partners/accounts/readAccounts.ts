@@ -44,7 +44,7 @@ const entryOf = (user: UserRecord): AccountEntry => ({
 const mayRead = (scope: Scope, user: UserRecord | null): user is UserRecord =>
   user !== null && user.status !== 'deleted' && (isStaff(scope.role) || user.orgId === scope.orgId);
 
-/** Somebody of the caller's organisation, base64 of JSON (spec 2.7). @throws Refusal 404 */
+/** Somebody of the caller's organization, base64 of JSON (spec 2.7). @throws Refusal 404 */
 export async function accountById({
   scope,
   services,
@@ -56,7 +56,7 @@ export async function accountById({
   return toBase64(JSON.stringify(entryOf(user)));
 }
 
-/** Somebody of the caller's organisation by address: a list of one, or of none (spec 2.7). */
+/** Somebody of the caller's organization by address: a list of one, or of none (spec 2.7). */
 export async function accountByEmail({
   scope,
   services,

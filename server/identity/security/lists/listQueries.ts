@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { securityEvents } from '@server/platform/db/schema/security';
 import { sessions } from '@server/platform/db/schema/sessions';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
 import { type KeyedList, onDays } from '@server/platform/lists/listQueries';
@@ -73,12 +73,12 @@ function rowsOf(tx: Tx, numbers: readonly number[], now: Date) {
     .select({
       ...getTableColumns(securityEvents),
       status: users.status,
-      orgName: organisations.name,
+      orgName: organizations.name,
       isSessionOpen: sql<boolean>`${sessions.id} is not null and ${sessions.revokedAt} is null and ${sessions.endsAt} > ${now}`,
     })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.userId))
-    .leftJoin(organisations, eq(organisations.id, securityEvents.orgId))
+    .leftJoin(organizations, eq(organizations.id, securityEvents.orgId))
     .leftJoin(sessions, eq(sessions.id, securityEvents.sessionId))
     .where(inArray(securityEvents.number, [...numbers]));
 }

@@ -20,7 +20,7 @@ export interface VolumePosting {
 export type PostedFor = Pick<VolumePosting, 'transactionId' | 'at' | 'day'> &
   Partial<Pick<VolumePosting, 'source' | 'sourceId'>>;
 
-/** An organisation's journal while the demo world is made: gives numbers and running balances. */
+/** An organization's journal while the demo world is made: gives numbers and running balances. */
 export interface Book {
   id: number;
   orgId: string;

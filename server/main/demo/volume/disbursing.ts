@@ -1,4 +1,4 @@
-import { demoOrganisations } from '../organisations';
+import { demoOrganizations } from '../organizations';
 import { post } from './book';
 import { demoMerchants } from './merchants';
 import { idOf } from './sale';
@@ -12,8 +12,8 @@ const oneHour = 3_600_000;
 /** The agent who brought a merchant, by its name; '' for one that nobody brought. */
 function agentOf(orgId: string): string {
   const boarded = demoMerchants.find(({ id }) => id === orgId)?.boarded?.agentId;
-  const agentId = boarded ?? demoOrganisations.find(({ id }) => id === orgId)?.agentId;
-  return demoOrganisations.find(({ id }) => id === agentId)?.name ?? '';
+  const agentId = boarded ?? demoOrganizations.find(({ id }) => id === orgId)?.agentId;
+  return demoOrganizations.find(({ id }) => id === agentId)?.name ?? '';
 }
 
 /** Who is paid from an account of a book, and how much. Whole cents. */

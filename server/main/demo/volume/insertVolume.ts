@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks, transactions } from '@server/platform/db/schema/ledger';
 import { settlementBooks, settlementTerms } from '@server/platform/db/schema/settlement';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { sql } from 'drizzle-orm';
 import { demoAccount } from '../accounts';
 import { type Book, openBook } from './book';
@@ -40,7 +40,7 @@ interface VolumeOrder {
 const share = { rows: 0.45, kept: 0.3 };
 
 /** Merchants and stores that the demo world does not have by itself. */
-async function insertOrganisations(tx: Tx): Promise<void> {
+async function insertOrganizations(tx: Tx): Promise<void> {
   const rows = demoMerchants.flatMap(({ id, name, state, stores, boarded }) => {
     if (!boarded) return [];
     const place = { ...boarded, state, systemMode: 'Production' };
@@ -56,7 +56,7 @@ async function insertOrganisations(tx: Tx): Promise<void> {
       })),
     ];
   });
-  await tx.insert(organisations).values(rows).onConflictDoNothing();
+  await tx.insert(organizations).values(rows).onConflictDoNothing();
   const terms = demoMerchants.map(({ id, bank }) => ({ orgId: id, bankLastFour: bank }));
   await tx.insert(settlementTerms).values(terms).onConflictDoNothing();
 }
@@ -209,7 +209,7 @@ export async function insertDemoVolume(tx: Tx, order: VolumeOrder): Promise<numb
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'; set local maintenance_work_mem = '64MB'",
     ),
   );
-  await insertOrganisations(tx);
+  await insertOrganizations(tx);
   const earlier = await earlierOf(tx, order.isNew);
   const { onProgress } = order;
   const { rows: ofRows, kept: ofKept } = share;

@@ -134,7 +134,7 @@ const faults: Readonly<Record<string, string>> = {
     select from journal_books as book left join (
       select book_id, count(*) as postings, max(number) as last from journal_postings group by 1) as posted on posted.book_id = book.id
     where (book.last_number, book.last_number) is distinct from (posted.postings, posted.last)`,
-  'a transaction in the book of another organisation or mode': `
+  'a transaction in the book of another organization or mode': `
     select from journal_postings as posting join journal_books as book on book.id = posting.book_id
     join transactions as posted on posted.id = posting.transaction_id
     where (book.org_id, book.system_mode) <> (posted.org_id, posted.system_mode)`,

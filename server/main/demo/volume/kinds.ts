@@ -19,7 +19,7 @@ export interface Kind {
   method: TransactionMethod;
   place: Place;
   capture: string;
-  /** By which it is labelled (spec 1.4). */
+  /** By which it is labeled (spec 1.4). */
   flags: OtherInformation;
   /** The same where the driver is tipped. */
   driverFlags: OtherInformation;

@@ -205,7 +205,7 @@ export const loadRefunds = (tx: Tx, refunds: readonly VolumeRefund[], by: string
   });
 
 /**
- * Says which transactions an organisation shall look at, and that in their history; `by` is the id
+ * Says which transactions an organization shall look at, and that in their history; `by` is the id
  * of a user.
  */
 export async function loadFlags(

@@ -22,7 +22,7 @@ async function openBook(tx: Tx, orgId: string, postings: number): Promise<number
   return rows[0].id;
 }
 
-/** The sample of an organisation. */
+/** The sample of an organization. */
 interface SampleLoad {
   orgId: string;
   sample: Sample;

@@ -3,7 +3,7 @@ import type { InventoryType } from '@/domain/inventory/enumerations';
 /** What a merchant sells to whom, which decides how it is paid. */
 export type Trade = 'shop' | 'delivery' | 'goods' | 'wholesale';
 
-/** A store of a merchant: its own organisation, and its name as transactions carry it. */
+/** A store of a merchant: its own organization, and its name as transactions carry it. */
 interface DemoStore {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface DemoMerchant {
   bank: string;
   types: readonly InventoryType[];
   stores: readonly DemoStore[];
-  /** Who boarded it; absent: its organisations are in the demo world already. */
+  /** Who boarded it; absent: its organizations are in the demo world already. */
   boarded?: { isoId: string; agentId: string };
 }
 

@@ -28,7 +28,7 @@ const at = (list: readonly string[], place: number): string => list[place % list
  * where names run out.
  */
 export function purchaserOf(number: number): Purchaser {
-  // Prime to the number of names: neighbours share neither first nor last name.
+  // Prime to the number of names: neighbors share neither first nor last name.
   const place = (number * 2477) % all;
   const round = Math.floor(number / all);
   const middle = round === 0 ? '' : ` ${String.fromCharCode(65 + ((round - 1) % 26))}.`;

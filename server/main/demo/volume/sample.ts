@@ -12,7 +12,7 @@ import { shelves } from './shelf';
 import { planDay } from './volume';
 import { emptyWorld, live, settledRows, type VolumeRefund, type World } from './world';
 
-/** Sample rows of one organisation, with what was posted for them. */
+/** Sample rows of one organization, with what was posted for them. */
 export interface Sample {
   rows: VolumeRow[];
   postings: VolumePosting[];

@@ -21,7 +21,7 @@ export interface VolumeAsked {
   now: Date;
   /** What the ledger has already. */
   earlier: Earlier;
-  /** The book of an organisation in a mode. */
+  /** The book of an organization in a mode. */
   bookOf: (orgId: string, systemMode: Book['systemMode']) => Book;
 }
 

@@ -95,7 +95,7 @@ interface Happening {
   run: () => void;
 }
 
-/** One organisation's side of the world while it is made. */
+/** One organization's side of the world while it is made. */
 export interface Account {
   book: Book;
   bankLastFour: string;

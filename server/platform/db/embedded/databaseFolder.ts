@@ -8,10 +8,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { initialise } from './engineThread';
+import { initialize } from './engineThread';
 
 /**
- * The engine's folder inside a data folder, initialised when there is none. It is made under
+ * The engine's folder inside a data folder, initialized when there is none. It is made under
  * another name and renamed when complete, so that a kill during the first start leaves nothing half
  * made. The caller holds the data folder's lock.
  * @throws Error when the folder is there but holds no database
@@ -26,7 +26,7 @@ export async function prepareDatabase(dataFolder: string): Promise<string> {
   }
   const draft = join(dataFolder, 'database.new');
   rmSync(draft, { recursive: true, force: true });
-  await initialise(draft);
+  await initialize(draft);
   rmSync(database, { recursive: true, force: true });
   renameSync(draft, database);
   syncFolder(dataFolder);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** What a worker thread is to do; read by ./worker.mjs as its `workerData`. */
 export type Job =
-  | { task: 'initialise'; folder: string }
+  | { task: 'initialize'; folder: string }
   | {
       task: 'serve';
       /** The database on disk, or … */
@@ -33,15 +33,15 @@ export const engineThread = (job: Job): Worker =>
   new Worker(join(import.meta.dirname, 'worker.mjs'), { workerData: job });
 
 /**
- * Makes a new database folder in a thread that is thrown away with the memory that initialising
+ * Makes a new database folder in a thread that is thrown away with the memory that initializing
  * takes.
  */
-export function initialise(folder: string): Promise<void> {
+export function initialize(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const thread = engineThread({ task: 'initialise', folder });
+    const thread = engineThread({ task: 'initialize', folder });
     thread.once('error', reject);
     thread.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`initialising ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`initializing ended with ${code}`)),
     );
   });
 }

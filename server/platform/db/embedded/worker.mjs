@@ -17,8 +17,8 @@ const openFolder = (folder) =>
 
 const openTemplate = (file) => PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
 
-/** First initialisation: it leaves hundreds of megabytes behind, which end with this thread. */
-async function initialise(folder) {
+/** First initialization: it leaves hundreds of megabytes behind, which end with this thread. */
+async function initialize(folder) {
   const engine = await openFolder(folder);
   await engine.close();
   // initdb itself ran without fsync.
@@ -62,5 +62,5 @@ function abandon(error) {
   process.exit(1);
 }
 
-if (workerData.task === 'initialise') await initialise(workerData.folder);
+if (workerData.task === 'initialize') await initialize(workerData.folder);
 else await serve(workerData);

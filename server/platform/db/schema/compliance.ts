@@ -150,7 +150,7 @@ export const complianceHitEvents = pgTable('compliance_hit_events', {
   reason: text('reason').notNull().default(''),
 });
 
-/** Purchasers to whom an organisation sells nothing. */
+/** Purchasers to whom an organization sells nothing. */
 export const purchaserBlocks = pgTable('purchaser_blocks', {
   id: uuid('id').primaryKey().defaultRandom(),
   orgId: text('org_id').notNull(),

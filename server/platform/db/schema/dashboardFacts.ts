@@ -51,7 +51,7 @@ export const purchaserCohorts = pgTable(
   ],
 );
 
-/** The day of each known purchaser's first purchase from an organisation. */
+/** The day of each known purchaser's first purchase from an organization. */
 export const purchaserFirsts = pgTable(
   'purchaser_firsts',
   { ...key, purchaserKey: text('purchaser_key').notNull(), firstDay: date('first_day').notNull() },

@@ -31,7 +31,7 @@ export const disbursements = pgTable('disbursements', {
   voidedBy: uuid('voided_by'),
   voidedAt: time('voided_at'),
   voidReason: text('void_reason').notNull().default(''),
-  /** The name of the organisation in small letters; kept by the database. */
+  /** The name of the organization in small letters; kept by the database. */
   merchant: text('merchant').notNull().default(''),
 });
 

@@ -19,7 +19,7 @@ export const invoiceDisputes = pgTable('invoice_disputes', {
   answeredAt: time('answered_at'),
 });
 
-/** On which days an organisation's invoices are reminded of, counted from the due date. */
+/** On which days an organization's invoices are reminded of, counted from the due date. */
 export const reminderSchedules = pgTable(
   'reminder_schedules',
   {

@@ -15,7 +15,7 @@ import { invoiceEventKinds } from '@/domain/invoices/invoiceDetail';
 import { paymentMethods, paymentStates } from '@/domain/invoices/paymentRecord';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { invoiceStatuses } from '@/domain/invoices/status';
-import type { AchProof } from '@/domain/payments/achAuthorisation';
+import type { AchProof } from '@/domain/payments/achAuthorization';
 import { cents, modes, time } from './columns';
 
 const kinds = ['recipient', 'mta'] as const;
@@ -45,7 +45,7 @@ export const recipients = pgTable('recipients', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-/** The last number given, per organisation, mode and kind. */
+/** The last number given, per organization, mode and kind. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -164,7 +164,7 @@ export const invoicePayments = pgTable('invoice_payments', {
   traceNo: text('trace_no').notNull().default(''),
   failureCode: text('failure_code').notNull().default(''),
   failure: text('failure').notNull().default(''),
-  authorisation: jsonb('authorisation').$type<AchProof>(),
+  authorization: jsonb('ach_authorization').$type<AchProof>(),
   payerName: text('payer_name').notNull().default(''),
   payerEmail: text('payer_email').notNull().default(''),
   note: text('note').notNull().default(''),
@@ -176,7 +176,7 @@ export const invoicePayments = pgTable('invoice_payments', {
 });
 
 /**
- * How many invoices an organisation has and what they come to, by status and due date; kept by the
+ * How many invoices an organization has and what they come to, by status and due date; kept by the
  * database.
  */
 export const invoiceTotals = pgTable(

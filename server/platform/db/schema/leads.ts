@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
-/** People invited by a referring organisation (spec 1.3). */
+/** People invited by a referring organization (spec 1.3). */
 export const leads = pgTable('leads', {
   id: uuid('id').primaryKey().defaultRandom(),
   orgId: text('org_id').notNull(),

@@ -70,7 +70,7 @@ export const transactions = pgTable('transactions', {
   effectiveOn: date('effective_on'),
   settlementId: uuid('settlement_id'),
   /**
-   * Taken by the organisation itself, or money of holders of wallets: nothing of its amount is due.
+   * Taken by the organization itself, or money of holders of wallets: nothing of its amount is due.
    */
   direct: boolean('direct').notNull().default(false),
   /** What a settlement pays for it; kept by the database. */
@@ -143,7 +143,7 @@ export const transactionTotals = pgTable(
   ],
 );
 
-/** Who has paid an organisation; kept by the database. */
+/** Who has paid an organization; kept by the database. */
 export const transactionPurchasers = pgTable(
   'transaction_purchasers',
   {
@@ -156,7 +156,7 @@ export const transactionPurchasers = pgTable(
   ],
 );
 
-/** An organisation's book in one mode. */
+/** An organization's book in one mode. */
 export const journalBooks = pgTable('journal_books', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   orgId: text('org_id').notNull(),

@@ -97,7 +97,7 @@ export const transactionDeletions = pgTable('transaction_deletions', {
 });
 
 /**
- * Below how much an account of an organisation counts as low for whoever said so; nobody else sees
+ * Below how much an account of an organization counts as low for whoever said so; nobody else sees
  * or changes it.
  */
 export const balanceAlerts = pgTable(

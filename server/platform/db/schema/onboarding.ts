@@ -40,7 +40,7 @@ export const applications = pgTable('applications', {
   missingDocuments: integer('missing_documents').notNull().default(7),
   businessScore: integer('business_score'),
   personScore: integer('person_score'),
-  licenceEnds: date('licence_ends', { mode: 'string' }),
+  licenseEnds: date('license_ends', { mode: 'string' }),
   assignedTo: uuid('assigned_to'),
   isDemo: boolean('is_demo').notNull().default(false),
   version: integer('version').notNull().default(1),
@@ -111,7 +111,7 @@ export const applicationFacts = pgTable(
   'application_facts',
   {
     applicationId: uuid('application_id').notNull(),
-    kind: text('kind', { enum: ['ein', 'ssn', 'bank', 'licence', 'phone', 'address'] }).notNull(),
+    kind: text('kind', { enum: ['ein', 'ssn', 'bank', 'license', 'phone', 'address'] }).notNull(),
     hash: bytea('hash').notNull(),
     shown: text('shown').notNull(),
   },

@@ -2,7 +2,7 @@ import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-co
 import { time } from './columns';
 
 /**
- * Agents and sub-agents beside their organisation and account; see the migration for each column.
+ * Agents and sub-agents beside their organization and account; see the migration for each column.
  */
 export const agents = pgTable('agents', {
   orgId: text('org_id').primaryKey(),

@@ -1,9 +1,9 @@
 import { bigint, date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Mismatch, RegisterEntry } from '@/domain/applications/licences/register';
-import { registerStatuses } from '@/domain/applications/licences/register';
+import type { Mismatch, RegisterEntry } from '@/domain/applications/licenses/register';
+import { registerStatuses } from '@/domain/applications/licenses/register';
 import type { RequestedField } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
-import { licenceStems } from '@/domain/onboarding/stepData';
+import { licenseStems } from '@/domain/onboarding/stepData';
 import { modes, time } from './columns';
 
 /** How many applications each status has, per seer; kept by triggers (see the migration). */
@@ -36,14 +36,14 @@ export const applicationReviews = pgTable('application_reviews', {
   blockers: jsonb('blockers').$type<Blocker[]>().notNull().default([]),
 });
 
-/** Licences that applicants state, with what the state register says. */
-export const licences = pgTable('licences', {
+/** Licenses that applicants state, with what the state register says. */
+export const licenses = pgTable('licenses', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   applicationId: uuid('application_id').notNull(),
   systemMode: text('system_mode', { enum: modes }).notNull(),
-  stem: text('stem', { enum: licenceStems }).notNull(),
-  licenceNumber: text('licence_number').notNull(),
+  stem: text('stem', { enum: licenseStems }).notNull(),
+  licenseNumber: text('license_number').notNull(),
   numberKey: text('number_key').notNull(),
   holder: text('holder').notNull(),
   holderKey: text('holder_key').notNull(),
@@ -61,18 +61,18 @@ export const licences = pgTable('licences', {
   proofId: uuid('proof_id'),
 });
 
-/** A licence as stored. */
-export type LicenceRow = typeof licences.$inferSelect;
+/** A license as stored. */
+export type LicenseRow = typeof licenses.$inferSelect;
 
-/** The day on which a person is reminded of a licence; each has a reminder of their own. */
-export const licenceReminders = pgTable(
-  'licence_reminders',
+/** The day on which a person is reminded of a license; each has a reminder of their own. */
+export const licenseReminders = pgTable(
+  'license_reminders',
   {
-    licenceId: uuid('licence_id').notNull(),
+    licenseId: uuid('license_id').notNull(),
     userId: uuid('user_id').notNull(),
     remindOn: date('remind_on', { mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.licenceId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.licenseId, table.userId] })],
 );
 
 /** A person's named views of each list. */

@@ -24,7 +24,7 @@ const owner = {
 const serial = (name: string) =>
   bigint(name, { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity();
 
-/** The last numbers given, per organisation and mode. */
+/** The last numbers given, per organization and mode. */
 export const settlementBooks = pgTable(
   'settlement_books',
   {
@@ -35,7 +35,7 @@ export const settlementBooks = pgTable(
   ({ orgId, systemMode }) => [primaryKey({ columns: [orgId, systemMode] })],
 );
 
-/** What is agreed with an organisation. */
+/** What is agreed with an organization. */
 export const settlementTerms = pgTable('settlement_terms', {
   orgId: text('org_id').primaryKey(),
   /** Basis points. */
@@ -132,7 +132,7 @@ export const settlementHolds = pgTable('settlement_holds', {
   givenIn: uuid('given_in'),
 });
 
-/** Corrections of what a settlement pays; above 0 the organisation is paid more. */
+/** Corrections of what a settlement pays; above 0 the organization is paid more. */
 export const settlementAdjustments = pgTable('settlement_adjustments', {
   id: uuid('id').primaryKey().defaultRandom(),
   seq: serial('seq'),

@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { licenceStatuses, taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
-import type { LicenceRate } from '@/domain/invoices/mta/municipality';
+import { licenseStatuses, taxPaymentTypes } from '@/domain/invoices/mta/licenseHolder';
+import type { LicenseRate } from '@/domain/invoices/mta/municipality';
 import { emptySender, type SenderValues } from '@/domain/invoices/mta/municipalitySender';
 import { bytea, modes, time } from './columns';
 
@@ -41,7 +41,7 @@ export const rateVersions = pgTable('rate_versions', {
   municipalityId: uuid('municipality_id').notNull(),
   effectiveFrom: date('effective_from').notNull(),
   effectiveTo: date('effective_to'),
-  rates: jsonb('rates').$type<LicenceRate[]>().notNull(),
+  rates: jsonb('rates').$type<LicenseRate[]>().notNull(),
   collectionFee: text('collection_fee').notNull(),
   cardFee: text('card_fee').notNull(),
   billTheCity: boolean('bill_the_city').notNull(),
@@ -52,7 +52,7 @@ export const rateVersions = pgTable('rate_versions', {
 });
 
 /** Who a tax authority bills; see the migration for each column. */
-export const licenceHolders = pgTable('licence_holders', {
+export const licenseHolders = pgTable('license_holders', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   orgId: text('org_id').notNull(),
@@ -72,7 +72,7 @@ export const licenceHolders = pgTable('licence_holders', {
   licenseType: text('license_type').notNull(),
   licenseNumber: text('license_number').notNull(),
   numberKey: text('number_key').notNull(),
-  licenseStatus: text('license_status', { enum: licenceStatuses }).notNull(),
+  licenseStatus: text('license_status', { enum: licenseStatuses }).notNull(),
   licenseExpiry: date('license_expiry'),
   paymentType: text('payment_type', { enum: taxPaymentTypes }).notNull(),
   searchKey: text('search_key').notNull(),
@@ -80,7 +80,7 @@ export const licenceHolders = pgTable('licence_holders', {
   ...made,
 });
 
-/** What licence holders reported for a month (`yyyy-MM`). */
+/** What license holders reported for a month (`yyyy-MM`). */
 export const reportedFigures = pgTable(
   'reported_figures',
   {
@@ -122,7 +122,7 @@ export const taxPenalties = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.lateInvoiceId] })],
 );
 
-/** Logos on documents: of an organisation, or of one municipality of a tax authority. */
+/** Logos on documents: of an organization, or of one municipality of a tax authority. */
 export const documentLogos = pgTable('document_logos', {
   id: uuid('id').primaryKey().defaultRandom(),
   orgId: text('org_id').notNull(),

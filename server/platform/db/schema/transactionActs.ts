@@ -19,7 +19,7 @@ export const transactionFlags = pgTable(
   {
     transactionId: uuid('transaction_id').notNull(),
     /**
-     * Whose flag it is: of the people of an organisation, or '' for staff and compliance officers.
+     * Whose flag it is: of the people of an organization, or '' for staff and compliance officers.
      */
     orgId: text('org_id').notNull(),
     reason: text('reason').notNull(),

@@ -2,8 +2,8 @@ import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/domain/access/permissions';
 import { time } from './columns';
 
-/** The tree of organisations: house ISO → agent → merchant → store. */
-export const organisations = pgTable('organisations', {
+/** The tree of organizations: house ISO → agent → merchant → store. */
+export const organizations = pgTable('organizations', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   kind: text('kind').notNull(),

@@ -1,12 +1,12 @@
 import type { Tx } from '@server/platform/db/client';
-import { organisations, users } from '@server/platform/db/schema/users';
+import { organizations, users } from '@server/platform/db/schema/users';
 import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
 import type { directoryQuery } from './query';
 
 /**
- * One organisation with the person who came first in it; names of parents are '' where there is
+ * One organization with the person who came first in it; names of parents are '' where there is
  * none.
  */
 export interface DirectoryRow {
@@ -27,9 +27,9 @@ type DirectoryQuery = InferType<typeof directoryQuery>;
 /** Rows of a search, and of everything. */
 const [usual, most] = [100, 5000];
 
-const parent = alias(organisations, 'parent');
-const iso = alias(organisations, 'iso');
-const agent = alias(organisations, 'agent');
+const parent = alias(organizations, 'parent');
+const iso = alias(organizations, 'iso');
+const agent = alias(organizations, 'agent');
 
 /** Any of the columns holds the text, whatever its case; flags and empty texts ask for nothing. */
 function holds(text: string, ...columns: SQLWrapper[]): SQL | undefined {
@@ -43,7 +43,7 @@ const is = (column: SQLWrapper, value: string): SQL | undefined =>
   value === '' ? undefined : eq(sql`${column}::text`, value);
 
 function asked(query: DirectoryQuery): SQL | undefined {
-  const named = [organisations.name, organisations.id, users.name] as const;
+  const named = [organizations.name, organizations.id, users.name] as const;
   return and(
     holds(query.search, ...named),
     holds(query.globalSearch, ...named),
@@ -52,14 +52,14 @@ function asked(query: DirectoryQuery): SQL | undefined {
     holds(query.isoSearch, iso.name),
     holds(query.agentSearch, agent.name),
     is(users.role, query.role.toUpperCase()),
-    is(organisations.systemMode, query.systemMode),
-    is(organisations.id, query.orgId),
-    is(organisations.parentId, query.parentOrgId),
+    is(organizations.systemMode, query.systemMode),
+    is(organizations.id, query.orgId),
+    is(organizations.parentId, query.parentOrgId),
     is(users.id, query._id),
   );
 }
 
-/** Organisations as `GET global` lists them, by id: one row each, so that none comes twice. */
+/** Organizations as `GET global` lists them, by id: one row each, so that none comes twice. */
 export function directoryRepository(tx: Tx): {
   find(query: DirectoryQuery): Promise<DirectoryRow[]>;
 } {
@@ -67,25 +67,25 @@ export function directoryRepository(tx: Tx): {
   return {
     find: (query) =>
       tx
-        .selectDistinctOn([organisations.id], {
+        .selectDistinctOn([organizations.id], {
           _id: users.id,
-          orgId: organisations.id,
-          orgName: organisations.name,
+          orgId: organizations.id,
+          orgName: organizations.name,
           role: users.role,
           status: users.status,
-          systemMode: organisations.systemMode,
-          parentOrgId: text(organisations.parentId),
+          systemMode: organizations.systemMode,
+          parentOrgId: text(organizations.parentId),
           parentOrgName: text(parent.name),
           isoName: text(iso.name),
           agentName: text(agent.name),
         })
-        .from(organisations)
-        .innerJoin(users, eq(users.orgId, organisations.id))
-        .leftJoin(parent, eq(parent.id, organisations.parentId))
-        .leftJoin(iso, eq(iso.id, organisations.isoId))
-        .leftJoin(agent, eq(agent.id, organisations.agentId))
+        .from(organizations)
+        .innerJoin(users, eq(users.orgId, organizations.id))
+        .leftJoin(parent, eq(parent.id, organizations.parentId))
+        .leftJoin(iso, eq(iso.id, organizations.isoId))
+        .leftJoin(agent, eq(agent.id, organizations.agentId))
         .where(and(ne(users.status, 'deleted'), asked(query)))
-        .orderBy(organisations.id, users.createdAt, users.id)
+        .orderBy(organizations.id, users.createdAt, users.id)
         .limit(query.getAllData === 'true' ? most : usual),
   };
 }

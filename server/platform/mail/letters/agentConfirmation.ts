@@ -1,6 +1,6 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 interface AgentConfirmation {
   to: string;
@@ -18,7 +18,7 @@ export function agentConfirmationLetter({
   link,
   days,
 }: AgentConfirmation): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   return dressedLetter({
     to,
     subject: `Please confirm that you are an agent of ${company}`,

@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/attachmentStore';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 /** Whom a letter about a submitted application goes to, and which one it is. */
 interface ApplicationLetter {
@@ -25,7 +25,7 @@ export function credentialsLetter(
     subject: 'Your account is ready',
     name,
     paragraphs: [
-      `Application ${number} of ${plainWords(companyName)} has been submitted, and an account was created for you with this address.`,
+      `Application ${number} of ${sanitizeText(companyName)} has been submitted, and an account was created for you with this address.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
@@ -46,7 +46,7 @@ export function applicationReceivedLetter(
     subject: 'We received your application',
     name,
     paragraphs: [
-      `Thank you. Application ${number} of ${plainWords(companyName)} has been submitted and is being reviewed.`,
+      `Thank you. Application ${number} of ${sanitizeText(companyName)} has been submitted and is being reviewed.`,
       'We will email you when we decide or need more information.',
       ...(link.verifies ? ['Please confirm that this address is yours.'] : []),
     ],
@@ -59,7 +59,7 @@ export function unsubmittedLetter(
   { to, name, companyName, number }: ApplicationLetter,
   link: string,
 ): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   return dressedLetter({
     to,
     subject: `Application ${number} is not submitted yet`,
@@ -80,7 +80,7 @@ export function applicationSummaryLetter(
     to,
     subject: `Summary of application ${number}`,
     name,
-    paragraphs: [`The summary of the application of ${plainWords(companyName)} is attached.`],
+    paragraphs: [`The summary of the application of ${sanitizeText(companyName)} is attached.`],
     link: { label: 'View your application', href: link },
   });
   return { ...letter, attachments: [file] };
@@ -115,7 +115,7 @@ const factLines = (facts: TeamFacts): string =>
     .flatMap(([name, label]) => {
       const value = facts[name];
       if (value === undefined) return [];
-      const text = name === 'email' ? String(value) : plainWords(String(value));
+      const text = name === 'email' ? String(value) : sanitizeText(String(value));
       return [`${label}: ${text || 'N/A'}`];
     })
     .join('\n');
@@ -136,7 +136,7 @@ interface NewMerchant {
  * Merchant Created`).
  */
 export function newMerchantLetter({ to, companyName, number, facts, link }: NewMerchant): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   return dressedLetter({
     to,
     subject: `New Merchant Created: ${company}`,
@@ -157,7 +157,7 @@ export function internalNoticeLetter({
 }: Omit<NewMerchant, 'number'>): Letter {
   return dressedLetter({
     to,
-    subject: `Application to review: ${plainWords(companyName)}`,
+    subject: `Application to review: ${sanitizeText(companyName)}`,
     paragraphs: ['An application is waiting for review.', factLines(facts)],
     link: { label: 'Open the application', href: link },
   });

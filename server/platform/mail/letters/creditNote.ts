@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/attachmentStore';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 import { typedText } from './typedText';
 
 /** What a letter about a credit note says. Amounts as people read them. */
@@ -22,7 +22,7 @@ interface CreditNoteLetter {
 /** Brings a credit note to whom the invoice is made out. */
 export function creditNoteLetter(letter: CreditNoteLetter): Letter {
   const { to, name, creditNo, invoiceNo, amount, balance, reason, link, document } = letter;
-  const sender = plainWords(letter.sender);
+  const sender = sanitizeText(letter.sender);
   return {
     ...dressedLetter({
       to,

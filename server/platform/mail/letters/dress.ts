@@ -1,14 +1,14 @@
 import { escapeHtml } from '../escape';
 import type { Letter } from '../outbox';
-import { plainWords } from './plainWords';
 import { htmlEnd, textEnd } from './postscript';
+import { sanitizeText } from './sanitizeText';
 
 /** The one place where letters say who writes. */
 const brand = 'Greenledger';
 
 /**
  * What a letter says; every word may come from a user, so all of it is escaped here. What a user
- * wrote goes through `plainWords` first; the name does so here.
+ * wrote goes through `sanitizeText` first; the name does so here.
  */
 interface Contents {
   to: string;
@@ -26,7 +26,7 @@ interface Contents {
 
 function greeting(name: string | undefined): string[] {
   if (name === undefined) return [];
-  const plain = plainWords(name);
+  const plain = sanitizeText(name);
   return [plain ? `Hello ${plain},` : 'Hello,'];
 }
 

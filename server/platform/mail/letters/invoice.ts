@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/attachmentStore';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 import { typedText } from './typedText';
 
 /** What a letter about an invoice says. Amounts and dates as people read them. */
@@ -49,7 +49,7 @@ const note = 'The link is for you only. If you did not expect this email, you ca
 /** Brings an invoice with its document and the link to pay (spec 3.4). */
 export function invoiceLetter(letter: InvoiceLetter): Letter {
   const { to, name, invoiceNo, dueDate, message, link, document } = letter;
-  const sender = plainWords(letter.sender);
+  const sender = sanitizeText(letter.sender);
   return {
     ...dressedLetter({
       to,
@@ -70,7 +70,7 @@ export function invoiceLetter(letter: InvoiceLetter): Letter {
 /** Reminds of an invoice that is owed. */
 export function invoiceReminderLetter(letter: InvoiceLetter & { isOverdue: boolean }): Letter {
   const { to, name, invoiceNo, dueDate, message, link, document, isOverdue } = letter;
-  const sender = plainWords(letter.sender);
+  const sender = sanitizeText(letter.sender);
   const due = isOverdue ? `was due on ${dueDate}` : `is due on ${dueDate}`;
   return {
     ...dressedLetter({

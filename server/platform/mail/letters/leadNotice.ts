@@ -1,7 +1,7 @@
 import { roleName } from '@/domain/access/roleNames';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 /** What the letters about a lead tell. */
 export interface LeadTold {
@@ -14,9 +14,9 @@ export interface LeadTold {
   waits: boolean;
 }
 
-/** Tells somebody of the inviting organisation that a lead registered (spec 1.4). */
+/** Tells somebody of the inviting organization that a lead registered (spec 1.4). */
 export function leadNoticeLetter({ to, lead }: { to: string; lead: LeadTold }): Letter {
-  const [name, company, phone] = [lead.name, lead.companyName, lead.phone].map(plainWords);
+  const [name, company, phone] = [lead.name, lead.companyName, lead.phone].map(sanitizeText);
   return dressedLetter({
     to,
     subject: `New lead: ${company}`,
@@ -37,7 +37,7 @@ export function leadReceivedLetter(lead: { to: string; name: string; invitedBy: 
     subject: 'We received your registration',
     name: lead.name,
     paragraphs: [
-      `Thank you for registering. You were invited by ${plainWords(lead.invitedBy)}.`,
+      `Thank you for registering. You were invited by ${sanitizeText(lead.invitedBy)}.`,
       'Your role needs approval. We will email you as soon as you can sign in.',
     ],
   });

@@ -1,6 +1,6 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 interface LowBalance {
   to: string;
@@ -24,7 +24,7 @@ export function lowBalanceLetter({
   limit,
   ...of
 }: LowBalance): Letter {
-  const company = plainWords(of.companyName);
+  const company = sanitizeText(of.companyName);
   return dressedLetter({
     to,
     subject: `Low balance: ${account} of ${company}`,

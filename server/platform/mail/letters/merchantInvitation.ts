@@ -1,13 +1,13 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 interface MerchantInvitation {
   to: string;
   /** The invited person, or the company where no person is named. */
   name: string;
   companyName: string;
-  /** The inviting organisation. */
+  /** The inviting organization. */
   invitedBy: string;
   link: string;
   days: number;
@@ -19,13 +19,13 @@ interface MerchantInvitation {
  */
 export function merchantInvitationLetter(invitation: MerchantInvitation): Letter {
   const { to, name, link, days } = invitation;
-  const inviter = plainWords(invitation.invitedBy);
+  const inviter = sanitizeText(invitation.invitedBy);
   return dressedLetter({
     to,
     subject: `${inviter} invites you to apply`,
     name,
     paragraphs: [
-      `${inviter} invites ${plainWords(invitation.companyName)} to apply for payment processing.`,
+      `${inviter} invites ${sanitizeText(invitation.companyName)} to apply for payment processing.`,
       'The application has eleven short steps. Your entries are saved as you go. Open this link again to continue.',
     ],
     link: { label: 'Start your application', href: link },

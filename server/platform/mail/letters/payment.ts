@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachments/attachmentStore';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 import { typedText } from './typedText';
 
 /** Whom a letter about a payment goes to, and what it is about. */
@@ -33,7 +33,7 @@ export function receiptLetter(
     document: Attachment | null;
   },
 ): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   const letter = dressedLetter({
     to,
     subject: `Receipt for invoice ${invoiceNo} of ${company}`,
@@ -57,7 +57,7 @@ export function returnedPaymentLetter(
   { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
   { reason, isPayer }: { reason: string; isPayer: boolean },
 ): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   return dressedLetter({
     to,
     subject: `Payment of invoice ${invoiceNo} was returned`,
@@ -77,7 +77,7 @@ export function refundLetter(
   { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
   { reason, document }: { reason: string; document: Attachment | null },
 ): Letter {
-  const company = plainWords(companyName);
+  const company = sanitizeText(companyName);
   const letter = dressedLetter({
     to,
     subject: `Refund for invoice ${invoiceNo} of ${company}`,
@@ -98,9 +98,11 @@ export function receiptPdfLetter(
 ): Letter {
   const letter = dressedLetter({
     to,
-    subject: `Receipt for invoice ${invoiceNo} of ${plainWords(companyName)}`,
+    subject: `Receipt for invoice ${invoiceNo} of ${sanitizeText(companyName)}`,
     name,
-    paragraphs: [`The receipt for invoice ${invoiceNo} of ${plainWords(companyName)} is attached.`],
+    paragraphs: [
+      `The receipt for invoice ${invoiceNo} of ${sanitizeText(companyName)} is attached.`,
+    ],
     link: { label: 'View receipt', href: link },
   });
   const attachment = { name: `receipt-${invoiceNo}.pdf`, type: 'application/pdf', content };
@@ -127,7 +129,7 @@ export function payerMessageLetter(
     to,
     subject: `Message about invoice ${invoiceNo}`,
     paragraphs: [
-      `${plainWords(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
+      `${sanitizeText(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
       typedText(text),
       'The sender entered this name and address.',
     ],
@@ -144,7 +146,7 @@ export function cashPickupLetter(
     to,
     subject: `Cash pickup for invoice ${invoiceNo}`,
     paragraphs: [
-      `${plainWords(from)} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
+      `${sanitizeText(from)} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
       ...(note.trim() === '' ? [] : [typedText(note)]),
     ],
     link: { label: 'View the invoice', href: link },

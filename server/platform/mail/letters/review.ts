@@ -1,6 +1,6 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 /** Whom a letter about an application goes to, and which application it is. */
 export interface ReviewLetter {
@@ -22,10 +22,10 @@ export function requestInformationLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `More information is needed for ${plainWords(companyName)}`,
+    subject: `More information is needed for ${sanitizeText(companyName)}`,
     name,
     paragraphs: [
-      `We are reviewing the application of ${plainWords(companyName)} and need the following from you.`,
+      `We are reviewing the application of ${sanitizeText(companyName)} and need the following from you.`,
       ...told(note),
     ],
     places,
@@ -38,9 +38,9 @@ export function requestInformationLetter(
 export function approvedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} is approved`,
+    subject: `The application of ${sanitizeText(companyName)} is approved`,
     name,
-    paragraphs: [`The application of ${plainWords(companyName)} is approved. Welcome aboard.`],
+    paragraphs: [`The application of ${sanitizeText(companyName)} is approved. Welcome aboard.`],
     link: { label: 'View your application', href: link },
   });
 }
@@ -49,10 +49,10 @@ export function approvedLetter({ to, name, companyName, link }: ReviewLetter): L
 export function declinedLetter({ to, name, companyName, note, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} is declined`,
+    subject: `The application of ${sanitizeText(companyName)} is declined`,
     name,
     paragraphs: [
-      `We cannot approve the application of ${plainWords(companyName)}. Reason:`,
+      `We cannot approve the application of ${sanitizeText(companyName)}. Reason:`,
       ...told(note),
     ],
     link: { label: 'View your application', href: link },
@@ -63,10 +63,10 @@ export function declinedLetter({ to, name, companyName, note, link }: ReviewLett
 export function reopenedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} is under review again`,
+    subject: `The application of ${sanitizeText(companyName)} is under review again`,
     name,
     paragraphs: [
-      `Our last message about the application of ${plainWords(companyName)} no longer applies. We are reviewing it again.`,
+      `Our last message about the application of ${sanitizeText(companyName)} no longer applies. We are reviewing it again.`,
       'We will email you when we decide.',
     ],
     link: { label: 'View your application', href: link },
@@ -80,10 +80,10 @@ export function reminderLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${plainWords(companyName)} needs your attention`,
+    subject: `The application of ${sanitizeText(companyName)} needs your attention`,
     name,
     paragraphs: [
-      `The application of ${plainWords(companyName)} is not complete yet.`,
+      `The application of ${sanitizeText(companyName)} is not complete yet.`,
       ...told(note),
       ...(places.length > 0 ? ['Still missing:'] : []),
     ],

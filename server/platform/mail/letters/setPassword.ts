@@ -1,6 +1,6 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 interface SetPassword {
   to: string;
@@ -28,7 +28,7 @@ export function setPasswordLetter({
     subject: 'Set your password',
     name,
     paragraphs: [
-      `An account for ${plainWords(companyName)} was created at the invitation of ${plainWords(invitedBy)}.`,
+      `An account for ${sanitizeText(companyName)} was created at the invitation of ${sanitizeText(invitedBy)}.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },

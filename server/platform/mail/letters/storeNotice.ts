@@ -1,6 +1,6 @@
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 interface StoreNotice {
   to: string;
@@ -16,7 +16,7 @@ interface StoreNotice {
  * business but ours.
  */
 export function storeNoticeLetter({ to, name, message, store }: StoreNotice): Letter {
-  const place = plainWords(store);
+  const place = sanitizeText(store);
   return dressedLetter({
     to,
     subject: place ? `A question about sales at ${place}` : 'A question about sales at your store',

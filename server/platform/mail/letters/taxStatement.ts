@@ -3,7 +3,7 @@ import { formatMoney } from '@/domain/money/cents';
 import type { Attachment } from '../attachments/attachmentStore';
 import type { Letter } from '../outbox';
 import { dressedLetter } from './dress';
-import { plainWords } from './plainWords';
+import { sanitizeText } from './sanitizeText';
 
 /** A statement to be mailed. `closing` is whole cents, the days are ISO dates. */
 interface StatementLetter {
@@ -19,7 +19,7 @@ interface StatementLetter {
 /** Carries an account statement, a PDF made in the sender's browser. */
 export function taxStatementLetter(statement: StatementLetter): Letter {
   const { to, name, sender, first, last, closing, document } = statement;
-  const from = plainWords(sender);
+  const from = sanitizeText(sender);
   const letter = dressedLetter({
     to,
     subject: `Account statement from ${from}`,

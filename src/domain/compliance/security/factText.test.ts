@@ -3,7 +3,7 @@ import { factName, factValue } from './factText';
 
 it.each([
   ['hasTransmitterLicense', 'Money transmitter license'],
-  ['organisation', 'Organization'],
+  ['organization', 'Organization'],
   ['leastDays', 'Least days'],
   ['status', 'Status'],
   ['constructor', 'Constructor'],

@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   cannabisIsLegal: 'Cannabis may be sold',
   hasTransmitterLicense: 'Money transmitter license',
   isOn: 'On',
-  organisation: 'Organization',
+  organization: 'Organization',
   orgKind: 'Organization type',
 };
 

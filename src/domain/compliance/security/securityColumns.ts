@@ -38,8 +38,8 @@ export const securityColumns = {
   user: { key: 'user', title: 'User', sortable: true, text: actorText },
   email: { key: 'email', title: 'Email', text: ({ userEmail }) => orDash(userEmail) },
   role: { key: 'role', title: 'Role', sortable: true, text: ({ role }) => orDash(roleName(role)) },
-  organisation: {
-    key: 'organisation',
+  organization: {
+    key: 'organization',
     title: 'Organization',
     text: ({ orgName }) => orDash(orgName),
   },
@@ -61,7 +61,7 @@ export const securityColumnSet: ColumnSet<SecurityColumn> = {
     'user',
     'email',
     'role',
-    'organisation',
+    'organization',
     'event',
     'result',
     'ip',

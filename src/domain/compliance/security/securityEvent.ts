@@ -125,7 +125,7 @@ export interface SecurityEvent {
   userName: string;
   userEmail: string;
   role: string;
-  /** Name of the organisation that is acted for, as it is now; '' for none. */
+  /** Name of the organization that is acted for, as it is now; '' for none. */
   orgName: string;
   event: SecurityEventName;
   result: SecurityResult;

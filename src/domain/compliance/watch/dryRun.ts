@@ -15,7 +15,7 @@ export interface DryRun {
   hits: number;
   /** Not all are counted: there are more. */
   isCut: boolean;
-  organisations: number;
+  organizations: number;
   /** Days with a finding, in order, and how many ended on each. */
   days: { day: string; hits: number }[];
   /** The worst, first. */

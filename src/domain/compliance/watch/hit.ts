@@ -95,7 +95,7 @@ export interface HitRow {
   decidedAt: string | null;
   foundAt: string;
   case: ComplianceCase | null;
-  /** The organisation sells nothing to the purchaser at present. */
+  /** The organization sells nothing to the purchaser at present. */
   isBlocked: boolean;
   version: number;
 }

@@ -38,7 +38,7 @@ export const hitColumns = {
     text: ({ ruleName, ruleVersion }) => (ruleVersion ? `${ruleName} (v${ruleVersion})` : ruleName),
   },
   kind: { key: 'kind', title: 'Type', text: ({ kind }) => hitKindText(kind) },
-  organisation: { key: 'organisation', title: 'Organization', text: ({ orgName }) => orgName },
+  organization: { key: 'organization', title: 'Organization', text: ({ orgName }) => orgName },
   purchaser: {
     key: 'purchaser',
     title: 'Purchaser',
@@ -155,7 +155,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
       'window',
       'rule',
       'kind',
-      'organisation',
+      'organization',
       'purchaser',
       'transaction',
       'transactions',
@@ -168,7 +168,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
     shown: [
       'window',
       'rule',
-      'organisation',
+      'organization',
       'transactions',
       'total',
       'limit',
@@ -182,7 +182,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
     all: [
       'window',
       'purchaser',
-      'organisation',
+      'organization',
       'store',
       'rule',
       'transactions',
@@ -216,7 +216,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
     all: [
       'window',
       'transaction',
-      'organisation',
+      'organization',
       'store',
       'purchaser',
       'total',
@@ -230,7 +230,7 @@ export const hitColumnSets: Readonly<Record<WatchReport, ColumnSet<HitColumn>>> 
     shown: [
       'window',
       'transaction',
-      'organisation',
+      'organization',
       'purchaser',
       'total',
       'orgState',

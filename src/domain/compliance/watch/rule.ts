@@ -108,7 +108,7 @@ export const looksAtCash = (kind: string): boolean => kind === 'cash' || kind ==
 /** The longest window, in days. */
 export const longestWindow = 92;
 
-/** Kinds of organisations that a rule can be narrowed to. */
+/** Kinds of organizations that a rule can be narrowed to. */
 export const scopeKinds = ['merchant', 'store', 'tax_authority'] as const;
 
 export const scopeKindLabels: Readonly<Record<(typeof scopeKinds)[number], string>> = {
@@ -130,8 +130,8 @@ export const takesMethod = (kind: string): boolean =>
 export interface ThresholdRuleValues {
   name: string;
   kind: string;
-  /** Id of one organisation; '' for all. */
-  organisation: string;
+  /** Id of one organization; '' for all. */
+  organization: string;
   /** One of `scopeKinds`; '' for all. */
   orgKind: string;
   method: string;
@@ -155,8 +155,8 @@ export interface ThresholdRuleValues {
 /** A rule as the server answers it. */
 export interface ThresholdRule extends ThresholdRuleValues {
   _id: string;
-  /** Name of the one organisation; '' for all. */
-  organisationName: string;
+  /** Name of the one organization; '' for all. */
+  organizationName: string;
   version: number;
   updatedAt: string;
   /** What it found that nobody has looked at yet. */
@@ -174,7 +174,7 @@ export interface RuleVersion {
 export const emptyRule: ThresholdRuleValues = {
   name: '',
   kind: 'amount',
-  organisation: '',
+  organization: '',
   orgKind: '',
   method: '',
   label: '',

@@ -6,8 +6,8 @@ const rule: ThresholdRule = {
   ...emptyRule,
   name: 'Large sales',
   limit: '10000.00',
-  organisation: 'alder',
-  organisationName: 'Alder',
+  organization: 'alder',
+  organizationName: 'Alder',
   _id: '1',
   version: 1,
   updatedAt: '2026-01-01T00:00:00Z',
@@ -23,7 +23,7 @@ it('tells of a first version all that it says', () => {
 it.each<[Partial<ThresholdRule>, string]>([
   [{ limit: '9000.00' }, 'Limit: over $10,000.00 → over $9,000.00'],
   [{ name: 'Sales', severity: 'high' }, 'Rule: Large sales → Sales, Severity: Medium → High'],
-  [{ organisation: '', organisationName: '', method: 'ach' }, 'Scope: Alder → ACH'],
+  [{ organization: '', organizationName: '', method: 'ach' }, 'Scope: Alder → ACH'],
   [{ window: 'days', days: '7', isOn: false }, 'Window: One day → 7 days, Status: On → Off'],
   [
     { kind: 'returns', limit: '15', floor: '5000.00' },

@@ -18,11 +18,11 @@ import {
 export const ruleSorts = ['name', 'kind', 'severity', 'openHits', 'updated'] as const;
 
 /** Whom a rule is about; everybody where nothing narrows it. */
-function scopeText({ organisationName, orgKind, method, label }: ThresholdRule): string {
+function scopeText({ organizationName, orgKind, method, label }: ThresholdRule): string {
   const kind = scopeKinds.find((one) => one === orgKind);
   const paid = transactionMethods.find((one) => one === method);
   const parts = [
-    organisationName,
+    organizationName,
     kind ? scopeKindLabels[kind] : '',
     paid ? transactionMethodLabels[paid] : '',
     label,

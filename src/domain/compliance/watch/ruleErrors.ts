@@ -58,7 +58,7 @@ const canHold = (kind: string): boolean => kind === 'amount';
 
 function actionError({ action, kind, label, method }: ThresholdRuleValues): string | null {
   if (action === 'alert') return null;
-  // Nothing of it is due to the organisation, and no payer asks us before it is paid.
+  // Nothing of it is due to the organization, and no payer asks us before it is paid.
   if (kind === 'cash' || method === 'cash') return cashMessage;
   if (action === 'block' && method !== '' && !isPayerMethod(method)) return unaskedMessage;
   if (action === 'block' && !canBlock(kind)) return blockMessage;
@@ -85,13 +85,15 @@ export function ruleErrors(
 ): FieldErrors {
   const { name, kind, method, label, window, days } = values;
   const known = isRuleKind(kind) ? kind : null;
-  const isTaken = names.some((other) => other.trim().toLowerCase() === name.trim().toLowerCase());
+  const isUniqueViolation = names.some(
+    (other) => other.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
   const fits = known === null || windowsOf[known].some((one) => one === window);
   return errorsFrom([
     ['name', required(between(3, 80))(name)],
-    ['name', isTaken ? nameTakenMessage : null],
+    ['name', isUniqueViolation ? nameTakenMessage : null],
     ['kind', required(oneOf(ruleKinds))(kind)],
-    ['organisation', optional(bounded(200))(values.organisation)],
+    ['organization', optional(bounded(200))(values.organization)],
     ['orgKind', optional(oneOf(scopeKinds))(values.orgKind)],
     ['method', optional(oneOf(transactionMethods))(method)],
     ['label', optional(bounded(200))(label)],
@@ -113,7 +115,7 @@ const text = trimmedText.default('');
 export const ruleSchema = object({
   name: text,
   kind: text,
-  organisation: text,
+  organization: text,
   orgKind: text,
   method: text,
   label: text,

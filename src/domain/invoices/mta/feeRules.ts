@@ -63,7 +63,7 @@ interface ByPaymentType {
   license: Pick<MtaLicense, 'paymentType'>;
 }
 
-/** The rule of a licence. A billed city comes first, then a missing collection fee (spec 3.9.2). */
+/** The rule of a license. A billed city comes first, then a missing collection fee (spec 3.9.2). */
 export function feeRule(license: MtaLicense): FeeRule {
   if (license.billTheCity) return 'cityBilled';
   if (collectionRate(license) === null) return 'notAvailable';
@@ -132,8 +132,10 @@ export function mtaFee(invoice: Charged, settings: FeeSettings, paidCents = 0): 
   const { license, municiplaity } = invoice;
   const basis = basisOf(invoice, settings, paidCents);
   const rule = feeRule(license);
-  const isTaken = rule === 'collection' || rule === 'collectionAndCard';
-  const [collection, card] = isTaken ? [collectionRate(license), cardRate(license)] : [null, null];
+  const isUniqueViolation = rule === 'collection' || rule === 'collectionAndCard';
+  const [collection, card] = isUniqueViolation
+    ? [collectionRate(license), cardRate(license)]
+    : [null, null];
   const before = paidBase(invoice, settings, paidCents);
   return {
     municipality: municiplaity.label,

@@ -1,6 +1,6 @@
 import type { AgeingBucket } from '../ageing';
 
-/** What a licence holder owes, by how late it is. Amounts are whole cents. */
+/** What a license holder owes, by how late it is. Amounts are whole cents. */
 export interface HolderBalance {
   /** The holder's id. */
   _id: string;

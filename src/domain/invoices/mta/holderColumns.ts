@@ -1,23 +1,23 @@
-import { registerLabels } from '@/domain/applications/licences/register';
+import { registerLabels } from '@/domain/applications/licenses/register';
 import { phoneText } from '@/domain/contact/phone';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney } from '@/domain/money/cents';
 import type { AgeingBucket } from '../ageing';
 import { holderName } from '../namedStatement';
 import type { HolderBalance } from './holderBalance';
-import type { LicenceHolderRow } from './holderRow';
-import { licenceStatuses } from './licenceHolder';
+import type { LicenseHolderRow } from './holderRow';
+import { licenseStatuses } from './licenseHolder';
 
 const orDash = (text: string): string => text || '—';
 
-/** How a licence's status reads. */
-export const licenceStatusLabel = (status: string): string => {
-  const known = licenceStatuses.find((one) => one === status);
+/** How a license's status reads. */
+export const licenseStatusLabel = (status: string): string => {
+  const known = licenseStatuses.find((one) => one === status);
   return known ? registerLabels[known] : status;
 };
 
 /** What both lists say of a holder. */
-type Listed = LicenceHolderRow | HolderBalance;
+type Listed = LicenseHolderRow | HolderBalance;
 
 const listed = {
   companyName: { key: 'companyName', sortable: true, text: (row) => holderName(row) },
@@ -48,7 +48,7 @@ const listed = {
   },
 } as const satisfies Record<string, Omit<TextColumn<Listed>, 'title'> & { title?: string }>;
 
-/** Every column of the directory of licence holders. */
+/** Every column of the directory of license holders. */
 export const holderColumns = {
   companyName: { ...listed.companyName, title: 'Name' },
   dba: listed.dba,
@@ -57,7 +57,7 @@ export const holderColumns = {
   licenseStatus: {
     key: 'licenseStatus',
     title: 'Status',
-    text: ({ licenseStatus }) => licenceStatusLabel(licenseStatus),
+    text: ({ licenseStatus }) => licenseStatusLabel(licenseStatus),
   },
   licenseExpiry: {
     key: 'licenseExpiry',
@@ -77,7 +77,7 @@ export const holderColumns = {
     sortable: true,
     text: ({ createdAt }, { date }) => date(createdAt),
   },
-} as const satisfies Record<string, TextColumn<LicenceHolderRow>>;
+} as const satisfies Record<string, TextColumn<LicenseHolderRow>>;
 
 export type HolderColumn = keyof typeof holderColumns;
 
@@ -131,7 +131,7 @@ const bucketColumn = <Key extends string>(key: Key, title: string, bucket: Agein
     text: ({ owed }: HolderBalance) => formatMoney(owed[bucket]),
   }) as const;
 
-/** Every column of the balances by licence holder. */
+/** Every column of the balances by license holder. */
 export const balanceColumns = {
   companyName: { ...listed.companyName, title: 'Licensee' },
   dba: listed.dba,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holderOfCells, holderProblems, licenceKey, sampleHolderRow } from './holderCsv';
+import { holderOfCells, holderProblems, licenseKey, sampleHolderRow } from './holderCsv';
 
 const towns = [{ _id: 'm1', label: 'Port Alder' }];
 const row = (change: Record<string, string> = {}) =>
@@ -47,8 +47,8 @@ describe('a row of an import', () => {
     expect(holderProblems([few], new Set())).toEqual([]);
   });
 
-  it('has a licence number of its own, in the file and in the directory', () => {
-    const taken = new Set([licenceKey('C10-0000001-LIC')]);
+  it('has a license number of its own, in the file and in the directory', () => {
+    const taken = new Set([licenseKey('C10-0000001-LIC')]);
     expect(problems({}, [...taken])).toEqual([
       'licenseNumber: This license number is already in the directory',
     ]);

@@ -1,12 +1,12 @@
 import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { MunicipalityChoice } from './holderRow';
 import {
-  emptyLicenceHolder,
-  type LicenceHolderValues,
-  licenceStatuses,
+  emptyLicenseHolder,
+  type LicenseHolderValues,
+  licenseStatuses,
   taxPaymentTypes,
-} from './licenceHolder';
-import { licenceHolderErrors } from './licenceHolderErrors';
+} from './licenseHolder';
+import { licenseHolderErrors } from './licenseHolderErrors';
 import { licenseTypes } from './municipality';
 
 /** Columns of an import, by the names of the form; `municipality` is its label. */
@@ -54,8 +54,8 @@ export const sampleHolderRow: Readonly<Record<CsvColumn, string>> = {
 /** Most rows of one import. */
 export const mostImported = 1000;
 
-/** Licence numbers are the same whatever their case and spaces. */
-export const licenceKey = (licenseNumber: string): string =>
+/** License numbers are the same whatever their case and spaces. */
+export const licenseKey = (licenseNumber: string): string =>
   licenseNumber.replace(/\s+/g, '').normalize('NFC').toLowerCase();
 
 export const numberTakenMessage = 'This license number is already in the directory';
@@ -80,20 +80,20 @@ const known = (names: readonly string[], text: string): string =>
 export function holderOfCells(
   cells: Readonly<Partial<Record<string, string>>>,
   municipalities: readonly MunicipalityChoice[],
-): LicenceHolderValues {
+): LicenseHolderValues {
   const text = (column: CsvColumn): string => formulaUnsafe(cells[column] ?? '').trim();
   const columns = holderCsvColumns.filter((column) => column !== 'municipality');
   const typed = Object.fromEntries(columns.map((column) => [column, text(column)]));
   const town = municipalities.find(({ label }) => same(label, text('municipality')));
   return {
-    ...emptyLicenceHolder,
+    ...emptyLicenseHolder,
     ...typed,
     licenseType: known(licenseTypes, text('licenseType')),
     licenseStatus: known(
-      licenceStatuses,
-      text('licenseStatus') || emptyLicenceHolder.licenseStatus,
+      licenseStatuses,
+      text('licenseStatus') || emptyLicenseHolder.licenseStatus,
     ),
-    paymentType: known(taxPaymentTypes, text('paymentType') || emptyLicenceHolder.paymentType),
+    paymentType: known(taxPaymentTypes, text('paymentType') || emptyLicenseHolder.paymentType),
     licenseExpiry: text('licenseExpiry').replaceAll('/', '-'),
     // What is no municipality is refused under its own name.
     municipalityId: town?._id ?? '',
@@ -101,21 +101,21 @@ export function holderOfCells(
 }
 
 /**
- * What is wrong with rows, in their order. `taken`: licence numbers that are in the directory, as
- * `licenceKey` has them.
+ * What is wrong with rows, in their order. `taken`: license numbers that are in the directory, as
+ * `licenseKey` has them.
  */
 export function holderProblems(
-  rows: readonly LicenceHolderValues[],
+  rows: readonly LicenseHolderValues[],
   taken: ReadonlySet<string>,
 ): HolderProblem[] {
   const seen = new Set<string>();
   return rows.flatMap((values, at) => {
-    const errors = Object.entries(licenceHolderErrors(values)).map(([field, reason]) => {
+    const errors = Object.entries(licenseHolderErrors(values)).map(([field, reason]) => {
       if (field === 'municipalityId') return { column: 'municipality', value: '', reason };
       // The errors are named by the values' own fields.
-      return { column: field, value: String(values[field as keyof LicenceHolderValues]), reason };
+      return { column: field, value: String(values[field as keyof LicenseHolderValues]), reason };
     });
-    const key = licenceKey(values.licenseNumber);
+    const key = licenseKey(values.licenseNumber);
     const twice = seen.has(key) ? doubledMessage : null;
     const reason = taken.has(key) ? numberTakenMessage : twice;
     seen.add(key);

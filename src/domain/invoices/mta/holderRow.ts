@@ -1,7 +1,7 @@
-import type { LicenceHolder } from './licenceHolder';
+import type { LicenseHolder } from './licenseHolder';
 
-/** A licence holder in its directory. */
-export interface LicenceHolderRow extends LicenceHolder {
+/** A license holder in its directory. */
+export interface LicenseHolderRow extends LicenseHolder {
   /** Label of its municipality. */
   municipality: string;
   /** Whole cents that it owes on open invoices. */

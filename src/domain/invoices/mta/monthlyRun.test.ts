@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLicenceHolder, type LicenceHolder } from './licenceHolder';
+import { emptyLicenseHolder, type LicenseHolder } from './licenseHolder';
 import { type MonthlyRun, monthlyPreview } from './monthlyRun';
 import { mtaInvoiceRow } from './mtaInvoice';
 import { mtaInvoiceErrors } from './mtaInvoiceErrors';
 import { emptyRateVersion, type Municipality } from './municipality';
 
-const retail: LicenceHolder = {
-  ...emptyLicenceHolder,
+const retail: LicenseHolder = {
+  ...emptyLicenseHolder,
   _id: 'h1',
   version: 1,
   name: 'Rosa Diaz',
@@ -40,7 +40,7 @@ const oakridge: Municipality = {
 };
 
 const run = (
-  holder: Partial<LicenceHolder> = {},
+  holder: Partial<LicenseHolder> = {},
   change: Partial<MonthlyRun> = {},
 ): MonthlyRun => ({
   period: '2026-10',

@@ -2,10 +2,10 @@ import { printedDate } from '../printed';
 import { derivedAmounts } from '../totals';
 import { withFeeLine } from './feeLine';
 import { type FeeSettings, type MtaFee, mtaFee } from './feeRules';
-import { type LicenceHolder, licenseOf, mtaUserOf } from './licenceHolder';
-import { licenceReason } from './licenceStanding';
+import { type LicenseHolder, licenseOf, mtaUserOf } from './licenseHolder';
+import { licenseReason } from './licenseStanding';
 import { emptyMtaInvoice, type MtaInvoiceValues, recipientOfMtaUser } from './mtaInvoice';
-import type { LicenceRate, Municipality, RateVersion } from './municipality';
+import type { LicenseRate, Municipality, RateVersion } from './municipality';
 import { type Penalty, withPenalties } from './penalty';
 import { type MonthDays, monthDays, taxDueDate } from './period';
 import { versionOn } from './rateVersions';
@@ -17,7 +17,7 @@ export interface MonthlyRun {
   period: string;
   /** ISO date of the invoices. */
   invoiceDate: string;
-  holders: readonly LicenceHolder[];
+  holders: readonly LicenseHolder[];
   municipalities: readonly Municipality[];
   /**
    * What each holder reported for the period, `x.xx`, by its id: dollars, square feet or weight.
@@ -36,7 +36,7 @@ export interface MonthlyRun {
  */
 export interface MonthlyInvoice {
   outcome: 'made';
-  holder: LicenceHolder;
+  holder: LicenseHolder;
   invoice: MtaInvoiceValues;
   fee: MtaFee;
   /** For earlier invoices that were paid late; lines of this one. */
@@ -48,14 +48,14 @@ export interface MonthlyInvoice {
 /** A holder for whom nothing would be made, and why. */
 export interface MonthlySkip {
   outcome: 'skipped';
-  holder: LicenceHolder;
+  holder: LicenseHolder;
   reason: string;
 }
 
 interface Basis {
   municipality: Municipality;
   rates: RateVersion;
-  rate: LicenceRate;
+  rate: LicenseRate;
   days: MonthDays;
   reported: string;
 }
@@ -64,12 +64,12 @@ interface Basis {
  * What a holder's invoice is made from, or why there is none; in the order in which a person would
  * look.
  */
-function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
+function basisOf(run: MonthlyRun, holder: LicenseHolder): Basis | string {
   const days = monthDays(run.period);
   if (days === null) return 'Choose a month';
   if (run.billed.has(holder._id)) return 'Already billed for this period';
   // One that ended within the period is still taxed for it.
-  const refusal = licenceReason(holder, days.first);
+  const refusal = licenseReason(holder, days.first);
   if (refusal) return refusal;
   const municipality = run.municipalities.find(({ _id }) => _id === holder.municipalityId);
   if (!municipality) return 'Municipality is not configured';
@@ -84,7 +84,7 @@ function basisOf(run: MonthlyRun, holder: LicenceHolder): Basis | string {
     : 'No tax is due';
 }
 
-function invoiceOf(run: MonthlyRun, holder: LicenceHolder, basis: Basis): MtaInvoiceValues {
+function invoiceOf(run: MonthlyRun, holder: LicenseHolder, basis: Basis): MtaInvoiceValues {
   const mtaUser = mtaUserOf(holder);
   const due = taxDueDate(basis.days, Number(basis.rates.dueDay));
   return {
@@ -100,7 +100,7 @@ function invoiceOf(run: MonthlyRun, holder: LicenceHolder, basis: Basis): MtaInv
   };
 }
 
-function monthlyInvoice(run: MonthlyRun, holder: LicenceHolder): MonthlyInvoice | MonthlySkip {
+function monthlyInvoice(run: MonthlyRun, holder: LicenseHolder): MonthlyInvoice | MonthlySkip {
   const basis = basisOf(run, holder);
   if (typeof basis === 'string') return { outcome: 'skipped', holder, reason: basis };
   const penalties = run.penalties.get(holder._id) ?? [];

@@ -8,7 +8,7 @@ import {
 import type { RecipientValues } from '../recipient';
 
 /**
- * Where the parts of an MTA invoice come from; wire names (spec 3.3.5), misspelt ones included
+ * Where the parts of an MTA invoice come from; wire names (spec 3.3.5), misspelled ones included
  * (readings B22).
  */
 export interface MtaLicense {
@@ -23,7 +23,7 @@ export interface MtaLicense {
 }
 
 /**
- * The licence holder who is billed (spec 3.3.5). The state is a two-letter code, the phone ten
+ * The license holder who is billed (spec 3.3.5). The state is a two-letter code, the phone ten
  * digits.
  */
 export interface MtaUser {
@@ -91,7 +91,7 @@ export const emptyMtaInvoice = (today = ''): MtaInvoiceValues => ({
   jenkinMonthlyInvoiceCreation: false,
 });
 
-/** The licence holder as the recipient that every invoice has. */
+/** The license holder as the recipient that every invoice has. */
 export function recipientOfMtaUser({
   name,
   email,

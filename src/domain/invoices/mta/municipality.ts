@@ -1,4 +1,4 @@
-import { licences } from '@/domain/onboarding/licences';
+import { licenses } from '@/domain/onboarding/licenses';
 
 /** What a municipal tax is taken of: money sold, canopy, weight. */
 export const taxTypes = ['gross_receipts', 'square_feet', 'weight'] as const;
@@ -11,11 +11,11 @@ export const taxTypeLabels: Readonly<Record<TaxType, string>> = {
   weight: 'Weight',
 };
 
-/** Licence types, by the names of onboarding. */
-export const licenseTypes: readonly string[] = licences.map(({ label }) => label);
+/** License types, by the names of onboarding. */
+export const licenseTypes: readonly string[] = licenses.map(({ label }) => label);
 
-/** The tax of a licence type. */
-export interface LicenceRate {
+/** The tax of a license type. */
+export interface LicenseRate {
   licenseType: string;
   /** One of `taxTypes`. */
   taxType: string;
@@ -31,7 +31,7 @@ export interface RateVersionValues {
   effectiveFrom: string;
   /** The last day; '' for an open end. */
   effectiveTo: string;
-  rates: LicenceRate[];
+  rates: LicenseRate[];
   /** Percent of the balance due; '' when none is set. */
   collectionFee: string;
   credit_card_processing_fee: string;
@@ -67,7 +67,7 @@ export interface Municipality extends MunicipalityValues {
 
 export const emptyMunicipality: MunicipalityValues = { label: '', state: '' };
 
-export const emptyLicenceRate: LicenceRate = {
+export const emptyLicenseRate: LicenseRate = {
   licenseType: '',
   taxType: 'gross_receipts',
   rate: '',

@@ -10,12 +10,12 @@ import {
   required,
   whole,
 } from '@/domain/onboarding/fieldRules';
-import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { percentError } from '@/domain/partners/agentForm';
 import { isLater, optionalDay, requiredDay, settledDay } from '../invoiceDay';
 import { unitCostError } from '../invoiceErrors';
 import {
-  type LicenceRate,
+  type LicenseRate,
   licenseTypes,
   type MunicipalityValues,
   type RateVersionValues,
@@ -34,10 +34,10 @@ export function municipalityErrors(
   labels: readonly string[],
 ): FieldErrors {
   const label = values.label.trim().toLowerCase();
-  const isTaken = labels.some((other) => other.trim().toLowerCase() === label);
+  const isUniqueViolation = labels.some((other) => other.trim().toLowerCase() === label);
   return errorsFrom([
     ['label', required(bounded(100))(values.label)],
-    ['label', isTaken ? labelTakenMessage : null],
+    ['label', isUniqueViolation ? labelTakenMessage : null],
     ['state', required(stateError('us'))(values.state)],
   ]);
 }
@@ -46,7 +46,7 @@ export function municipalityErrors(
 const rateError = (taxType: string): Rule =>
   taxType === 'gross_receipts' ? required(percentError) : unitCostError;
 
-function rateChecks(rate: LicenceRate, at: number, rates: readonly LicenceRate[]): Check[] {
+function rateChecks(rate: LicenseRate, at: number, rates: readonly LicenseRate[]): Check[] {
   const isTwice = rates.findIndex(({ licenseType }) => licenseType === rate.licenseType) < at;
   return under(`rates[${at}].`, [
     ['licenseType', required(oneOf(licenseTypes))(rate.licenseType)],
@@ -85,7 +85,7 @@ export function rateVersionErrors(
   ]);
 }
 
-const settledRate = (rate: LicenceRate): LicenceRate =>
+const settledRate = (rate: LicenseRate): LicenseRate =>
   rate.taxType === 'gross_receipts' ? rate : { ...rate, rate: settledAmount(rate.rate) };
 
 /** What is stored of rates: their days as ISO, their dollars as `x.xx`. */

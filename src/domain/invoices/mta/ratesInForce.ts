@@ -65,7 +65,7 @@ export function feesInForce(
   return found && found.versions.length > 0 ? noFees : null;
 }
 
-/** A licence with the fees that rates say; all else stays. */
+/** A license with the fees that rates say; all else stays. */
 export const withFees = (license: MtaLicense, fees: RatedFees): MtaLicense => ({
   ...license,
   collectionFee: fees.collectionFee,
@@ -73,7 +73,7 @@ export const withFees = (license: MtaLicense, fees: RatedFees): MtaLicense => ({
   billTheCity: fees.billTheCity,
 });
 
-/** True where a licence has these very fees. */
+/** True where a license has these very fees. */
 export const hasFees = (license: MtaLicense, fees: RatedFees): boolean =>
   license.collectionFee === fees.collectionFee &&
   license.credit_card_processing_fee === fees.credit_card_processing_fee &&

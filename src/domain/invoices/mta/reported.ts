@@ -6,7 +6,7 @@ import { largestTotal } from '../invoiceErrors';
 const figure = /^(?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 
 /**
- * What a licence holder reported for a period, typed by a person: digits, commas allowed, at most
+ * What a license holder reported for a period, typed by a person: digits, commas allowed, at most
  * two decimals; empty for nothing.
  */
 export const reportedError: Rule = (text) => {

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../invoice';
 import { notAvailable } from '../printed';
 import type { MtaLicense } from './mtaInvoice';
 
-/** Licence types whose tax lines name the licence (spec 3.9.2). */
+/** License types whose tax lines name the license (spec 3.9.2). */
 const namedTypes: readonly string[] = ['cultivation', 'retail'];
 
 const taxLine = /\b(?:reported sales|cultivation tax)\b/i;
@@ -12,7 +12,7 @@ export const isTaxLine = ({ itemName, itemDescription }: InvoiceLine): boolean =
   taxLine.test(itemName) || taxLine.test(itemDescription);
 
 /**
- * A line's description as it is printed: with the licence number where the specification wants it
+ * A line's description as it is printed: with the license number where the specification wants it
  * (spec 3.9.2; readings D45).
  */
 export function printedDescription(

@@ -4,14 +4,14 @@ import { shareOf } from '@/domain/money/share';
 import type { InvoiceLine } from '../invoice';
 import { printedDate } from '../printed';
 import { lineCents } from '../totals';
-import { type LicenceRate, taxTypeLabels } from './municipality';
+import { type LicenseRate, taxTypeLabels } from './municipality';
 import type { MonthDays } from './period';
 
 /**
  * The tax in cents of what was reported: dollars, square feet or weight, `x.xx`; 0 for what cannot
  * be read.
  */
-export function taxCents({ taxType, rate }: LicenceRate, reported: string): number {
+export function taxCents({ taxType, rate }: LicenseRate, reported: string): number {
   const measure = toCents(reported) ?? 0;
   if (taxType === 'gross_receipts') return shareOf(measure, toBasisPoints(rate) ?? 0);
   return lineCents({ unitCents: toCents(rate) ?? 0, hundredths: measure });
@@ -20,7 +20,7 @@ export function taxCents({ taxType, rate }: LicenceRate, reported: string): numb
 const daysText = ({ first, last }: MonthDays): string =>
   `${printedDate(first)} to ${printedDate(last)}`;
 
-function salesLine(rate: LicenceRate, reported: string, days: MonthDays): InvoiceLine {
+function salesLine(rate: LicenseRate, reported: string, days: MonthDays): InvoiceLine {
   const tax = toAmount(taxCents(rate, reported));
   const share = `${formatPercent(toBasisPoints(rate.rate) ?? 0)} of ${formatMoney(toCents(reported) ?? 0)}`;
   return {
@@ -34,10 +34,10 @@ function salesLine(rate: LicenceRate, reported: string, days: MonthDays): Invoic
 }
 
 /**
- * The line of a month's tax for one licence (spec 3.9.2): reported sales, or canopy and weight
+ * The line of a month's tax for one license (spec 3.9.2): reported sales, or canopy and weight
  * times their rate.
  */
-export function taxLineOf(rate: LicenceRate, reported: string, days: MonthDays): InvoiceLine {
+export function taxLineOf(rate: LicenseRate, reported: string, days: MonthDays): InvoiceLine {
   if (rate.taxType === 'gross_receipts') return salesLine(rate, reported, days);
   const unit = rate.taxType === 'square_feet' ? taxTypeLabels.square_feet : taxTypeLabels.weight;
   return {

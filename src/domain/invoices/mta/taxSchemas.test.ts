@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ObjectSchema, ValidationError } from 'yup';
-import { licenceHolderSchema, municipalitySchema, rateVersionSchema } from '../schemas';
-import { emptyLicenceHolder } from './licenceHolder';
+import { licenseHolderSchema, municipalitySchema, rateVersionSchema } from '../schemas';
+import { emptyLicenseHolder } from './licenseHolder';
 
 /** All messages of a schema over what was sent, by path; none when it is good. */
 function messages(schema: ObjectSchema<object>, raw: unknown): Record<string, string> {
@@ -21,7 +21,7 @@ const percent = 'Please enter a percentage from 0 to 100 with at most two decima
 
 describe('what taxes are worked out from', () => {
   const holder = {
-    ...emptyLicenceHolder,
+    ...emptyLicenseHolder,
     name: 'Rosa',
     email: 'rosa@example.com',
     municipalityId: 'm1',
@@ -38,12 +38,12 @@ describe('what taxes are worked out from', () => {
     [{ licenseExpiry: '13-01-2026' }, { licenseExpiry: invalid }],
     [{ paymentType: 'toString' }, { paymentType: invalid }],
     [{ municipalityId: '' }, { municipalityId: required }],
-  ])('a licence holder: %j gives %j', (change, errors) =>
-    expect(messages(licenceHolderSchema, { ...holder, ...change })).toEqual(errors),
+  ])('a license holder: %j gives %j', (change, errors) =>
+    expect(messages(licenseHolderSchema, { ...holder, ...change })).toEqual(errors),
   );
 
-  it('a licence holder is stored with ISO dates', () => {
-    const stored = licenceHolderSchema.validateSync({ ...holder, licenseExpiry: '01-31-2027' });
+  it('a license holder is stored with ISO dates', () => {
+    const stored = licenseHolderSchema.validateSync({ ...holder, licenseExpiry: '01-31-2027' });
     expect(stored.licenseExpiry).toBe('2027-01-31');
   });
 

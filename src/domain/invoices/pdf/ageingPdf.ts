@@ -9,7 +9,7 @@ import { printedDate, printedText } from '../printed';
 import { paperMargin } from './invoicePdf';
 import { senderHead } from './printedInvoice';
 
-/** What is owed to an authority by licence holder. */
+/** What is owed to an authority by license holder. */
 export interface AgeingReport {
   sender: InvoiceSender;
   /** ISO date. */
@@ -43,7 +43,7 @@ const figures = ({ openCount, owed, balanceCents, paidYearCents }: Figures): str
 ];
 
 /**
- * What is owed by licence holder and age: those that owe, with the sums over all of them as the
+ * What is owed by license holder and age: those that owe, with the sums over all of them as the
  * last row.
  */
 export function ageingPdf({ sender, asOf, rows, totals }: AgeingReport): PdfDocument {

@@ -44,7 +44,7 @@ function periodFacts({ period }: PrintedTaxInvoice): PdfPair[] {
   return [{ label: 'Period', value }];
 }
 
-/** The payment types of its licence; without one it is paid by ACH. */
+/** The payment types of its license; without one it is paid by ACH. */
 function paymentText({ paymentType }: Pick<MtaLicense, 'paymentType'>): string {
   const named = [
     paymentType.credit_card ? 'Credit card' : '',

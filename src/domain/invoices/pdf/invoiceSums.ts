@@ -38,8 +38,8 @@ function feeBeside(printed: PrintedInvoice): MtaFee | null {
   const { fee = null, invoice } = printed;
   if (fee === null || taxInvoiceOf(printed) === null || invoice.status === 'Void') return null;
   if (invoice.itemsDetails.some(isFeeLine)) return null;
-  const isTaken = fee.rule === 'collection' || fee.rule === 'collectionAndCard';
-  return isTaken && totalWithFee(fee) === 0 ? null : fee;
+  const isUniqueViolation = fee.rule === 'collection' || fee.rule === 'collectionAndCard';
+  return isUniqueViolation && totalWithFee(fee) === 0 ? null : fee;
 }
 
 /** All amounts of an invoice's document. */

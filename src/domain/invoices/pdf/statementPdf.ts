@@ -44,7 +44,7 @@ function rowsOf({ opening, from, rows }: NamedStatement): PdfText[][] {
 const owedText = (cents: number): string =>
   cents < 0 ? `${formatMoney(-cents)} in credit` : `${formatMoney(cents)} owed`;
 
-/** An account statement of a licence holder as a document. */
+/** An account statement of a license holder as a document. */
 export function statementPdf(statement: NamedStatement): PdfDocument {
   const { sender, holder, closing, from, to } = statement;
   const sum = (name: 'charge' | 'payment'): number =>

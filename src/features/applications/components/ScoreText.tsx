@@ -9,7 +9,7 @@ interface ScoreTextProps {
 }
 
 /**
- * A score, good from 80 on (spec 2.9), with its word for who sees no colours; `N/A` without one.
+ * A score, good from 80 on (spec 2.9), with its word for who sees no colors; `N/A` without one.
  */
 export function ScoreText({ letter, score }: ScoreTextProps): ReactElement {
   const text = shownScore(letter, score);

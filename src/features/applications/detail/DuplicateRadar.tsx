@@ -19,7 +19,7 @@ function byApplication(findings: readonly DuplicateFinding[]): Map<string, Dupli
   return found;
 }
 
-/** Other applications that share an EIN, SSN, account, licence, phone or address with this one. */
+/** Other applications that share an EIN, SSN, account, license, phone or address with this one. */
 export function DuplicateRadar({ id }: { id: string }): ReactElement {
   const { currentData, error, isFetching, refetch } = useListDuplicatesQuery(id);
   if (error && !isFetching)

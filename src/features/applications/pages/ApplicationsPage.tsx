@@ -5,7 +5,7 @@ import { type QueueTab, queueTabs } from '@/domain/applications/status';
 import { ListCard } from '@/shared/lists/ListCard';
 import { firstPage } from '@/shared/lists/listView';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -39,7 +39,11 @@ export default function ApplicationsPage(): ReactElement {
   const { answer, page, params } = useApplicationList('queue', view, { tab });
   const { ask, dialog } = useAskedReview();
   const actions = useRowActions(onView, ask);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const openTab = (next: QueueTab): void =>
     onView({ filters: { ...view.filters, tab: next }, ...firstPage });
   return (

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
@@ -24,12 +24,16 @@ const subheading = (
   </>
 );
 
-/** The onboarding history on sample data of the reader's organisation; Reset makes it anew. */
+/** The onboarding history on sample data of the reader's organization; Reset makes it anew. */
 export default function DemoHistoryPage(): ReactElement {
   const [view, onView] = useListView(applicationShapes.demo);
   const { answer, params } = useApplicationList('demo', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const { makeAnew, busy } = useDemoReset();
   const fill = (
     <BusyButton type="button" busy={busy} busyText="Filling in …" onClick={() => void makeAnew()}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -26,7 +26,11 @@ export default function HistoryPage(): ReactElement {
   const partners = useApplicationFilters('history');
   const { answer, params } = useApplicationList('history', view);
   const actions = useRowActions(onView);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const canStart = accessOf(user).can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">

@@ -15,7 +15,7 @@ import { LeadFields } from './LeadFields';
 
 interface LeadFormProps {
   refOID: string;
-  /** Null when the server knows no user for the organisation. */
+  /** Null when the server knows no user for the organization. */
   inviter: Inviter | null;
 }
 

@@ -21,7 +21,7 @@ function useLeaveFor(reason: string | null): void {
 }
 
 /**
- * Asking again helps where the server was out of reach; an organisation that it does not know stays
+ * Asking again helps where the server was out of reach; an organization that it does not know stays
  * unknown.
  */
 function leaveReason(refOID: string, failure: ApiFailure | null): string | null {
@@ -29,7 +29,7 @@ function leaveReason(refOID: string, failure: ApiFailure | null): string | null 
   return failure && !mayPass(failure) ? 'Something went wrong' : null;
 }
 
-/** Registration of a person whom an organisation invited (spec 1.2, 1.8). */
+/** Registration of a person whom an organization invited (spec 1.2, 1.8). */
 export default function LeadPage(): ReactElement {
   const refOID = useSearchParams()[0].get('refOID')?.trim() ?? '';
   const { data, error, isFetching, refetch } = useGetInviterQuery(refOID, { skip: !refOID });

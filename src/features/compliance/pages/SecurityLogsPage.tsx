@@ -12,7 +12,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -74,7 +74,7 @@ export default function SecurityLogsPage(): ReactElement {
   const totals = useSummarizeSecurityQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
   const detail = useGetSecurityEventQuery(view.open || skipToken);
-  const { row: _row, ...ways } = useRowWays(answer, {
+  const { row: _row, ...ways } = useRowNavigation(answer, {
     rowKey: securityReport.rowKey,
     view,
     onView,

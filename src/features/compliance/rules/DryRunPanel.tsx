@@ -80,9 +80,9 @@ export function DryRunPanel({ values }: { values: ThresholdRuleValues }): ReactE
 }
 
 function DryRunResult({ result, kind }: { result: DryRun; kind: string }): ReactElement {
-  const { from, to, hits, isCut, organisations, days, worst } = result;
+  const { from, to, hits, isCut, organizations, days, worst } = result;
   const found = `${numberText(hits)}${isCut ? '+' : ''} ${hits === 1 ? 'hit' : 'hits'}`;
-  const where = organisations === 1 ? '1 organization' : `${organisations} organizations`;
+  const where = organizations === 1 ? '1 organization' : `${organizations} organizations`;
   const bars = trialBars(days, from, to);
   return (
     <>

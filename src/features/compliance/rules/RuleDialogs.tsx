@@ -25,15 +25,15 @@ export function DryRunDialog({ rule, onClose }: RuleDialogProps): ReactElement {
   );
 }
 
-/** Versions, the newest first, as changes of the rule; `known`: organisations by name. */
+/** Versions, the newest first, as changes of the rule; `known`: organizations by name. */
 function changesOf(
   rule: ThresholdRule,
   versions: readonly RuleVersion[],
   known: readonly { id: string; name: string }[],
 ): Change[] {
   const asOf = ({ rule: saved }: RuleVersion): ThresholdRule => {
-    const named = known.find(({ id }) => id === saved.organisation)?.name;
-    return { ...rule, ...saved, organisationName: named ?? saved.organisation };
+    const named = known.find(({ id }) => id === saved.organization)?.name;
+    return { ...rule, ...saved, organizationName: named ?? saved.organization };
   };
   return versions.map((one, at) => {
     const earlier = versions[at + 1];
@@ -46,11 +46,11 @@ function changesOf(
 /** Every version of a rule, for its drawer. */
 export function RuleHistory({ rule }: { rule: ThresholdRule }): ReactElement {
   const { page, failure, onRetry } = answerOf(useListRuleVersionsQuery(rule._id));
-  const { data: organisations = [] } = useListWatchedQuery();
+  const { data: organizations = [] } = useListWatchedQuery();
   return (
     <DetailSection title="History">
       {failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
-      {page ? <ChangeHistory changes={changesOf(rule, page, organisations)} /> : null}
+      {page ? <ChangeHistory changes={changesOf(rule, page, organizations)} /> : null}
       {page === undefined && failure === null ? (
         <LoadingRows rows={3} label="Loading: history" />
       ) : null}

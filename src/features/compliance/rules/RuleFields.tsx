@@ -204,17 +204,17 @@ const unreadHelp = (what: string, unread: Unread | undefined): ReactElement | un
     />
   );
 
-/** An organisation that has a rule keeps it, also while its name is not known. */
-function OrganisationField(): ReactElement {
+/** An organization that has a rule keeps it, also while its name is not known. */
+function OrganizationField(): ReactElement {
   const asked = useListWatchedQuery();
-  const { organisation } = useFormikContext<ThresholdRuleValues>().values;
+  const { organization } = useFormikContext<ThresholdRuleValues>().values;
   const known = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = organisation === '' || known.some(({ value }) => value === organisation);
+  const isKnown = organization === '' || known.some(({ value }) => value === organization);
   return (
     <SelectField
-      name="organisation"
+      name="organization"
       label="Organization"
-      options={isKnown ? known : [...known, { value: organisation, label: organisation }]}
+      options={isKnown ? known : [...known, { value: organization, label: organization }]}
       placeholder="All"
       help={unreadHelp('organizations', unreadChoices(asked))}
     />
@@ -225,7 +225,7 @@ function ScopeFields({ kind }: { kind: string }): ReactElement {
   return (
     <>
       <div className="gl-pair">
-        <OrganisationField />
+        <OrganizationField />
         <SelectField
           name="orgKind"
           label="Organization type"

@@ -53,9 +53,9 @@ const rulesApi = api.injectEndpoints({
       transformResponse: toPage<ThresholdRule>,
       providesTags: ['Thresholds'],
     }),
-    /** Organisations that rules can be narrowed to. */
+    /** Organizations that rules can be narrowed to. */
     listWatched: build.query<{ id: string; name: string }[], void>({
-      query: () => ({ url: 'thresholds/organisations', answers: 'rows' }),
+      query: () => ({ url: 'thresholds/organizations', answers: 'rows' }),
       providesTags: ['Thresholds'],
     }),
     /** Labels that transactions have. */

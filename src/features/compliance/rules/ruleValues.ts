@@ -2,12 +2,12 @@ import type { ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/wat
 
 /** What of a rule its form has. */
 export function valuesOf(rule: ThresholdRule): ThresholdRuleValues {
-  const { name, kind, organisation, orgKind, method, label, limit, floor, leastDays } = rule;
+  const { name, kind, organization, orgKind, method, label, limit, floor, leastDays } = rule;
   const { window, days, severity, action, isOn } = rule;
   return {
     name,
     kind,
-    organisation,
+    organization,
     orgKind,
     method,
     label,

@@ -23,7 +23,7 @@ const tones = { ok: 'success', refused: 'danger', failed: 'warning' } as const s
   string
 >;
 
-/** What came of it, as a word in its colour. */
+/** What came of it, as a word in its color. */
 export function ResultBadge({ result }: { result: SecurityResult }): ReactElement {
   return <StatusBadge tone={tones[result]}>{securityResultLabels[result]}</StatusBadge>;
 }
@@ -66,7 +66,7 @@ export const securityReport = reportOf<SecurityEvent>(
       user: 1.6,
       email: 2.2,
       role: 1.5,
-      organisation: 1.8,
+      organization: 1.8,
       event: 1.5,
       result: 1.1,
       ip: 2,

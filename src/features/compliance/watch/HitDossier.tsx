@@ -126,7 +126,7 @@ function rowsPlace({ transactionId, orgId, from, to, kind, facts, purchaserKey }
   const { method = '', label = '' } = facts;
   const purchaserState = kind === 'state' ? awayFromHome : '';
   const asked = {
-    organisation: orgId,
+    organization: orgId,
     from,
     to,
     method,

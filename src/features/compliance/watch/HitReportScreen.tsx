@@ -7,7 +7,7 @@ import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -70,7 +70,11 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
   const answer = answerOf(useListHitsQuery({ report: name, params: report.page }, fresh));
   const totals = useSummarizeHitsQuery({ report: name, params: report.filter }, fresh);
   const detail = useGetHitQuery(view.open ? { report: name, id: view.open } : skipToken);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const onDetails = useCallback(({ _id }: HitRow) => onView({ open: _id }), [onView]);
   const canRefund = isStaff(useUser().role);
   const actions = useMemo(

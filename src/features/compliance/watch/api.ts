@@ -88,7 +88,7 @@ const watchApi = api.injectEndpoints({
       invalidatesTags: (_row, _error, { release }) =>
         release ? [...decided, 'Settlements', 'Transactions', 'Journal', 'Dashboard'] : decided,
     }),
-    /** Blocks the sales of an organisation to the purchaser, or lets them in again. */
+    /** Blocks the sales of an organization to the purchaser, or lets them in again. */
     blockPurchaser: build.mutation<
       HitRow,
       OneHit & { blocked: boolean; reason: string; attempt: string }

@@ -31,12 +31,12 @@ const severityTones = {
   high: 'danger',
 } as const satisfies Record<Severity, string>;
 
-/** How far a hit is, as a word in its colour. */
+/** How far a hit is, as a word in its color. */
 export function HitStatusBadge({ status }: { status: HitStatus }): ReactElement {
   return <StatusBadge tone={tones[status]}>{hitStatusLabels[status]}</StatusBadge>;
 }
 
-/** How grave it is, as a word in its colour. */
+/** How grave it is, as a word in its color. */
 export function SeverityBadge({ severity }: { severity: Severity }): ReactElement {
   return <StatusBadge tone={severityTones[severity]}>{severityLabels[severity]}</StatusBadge>;
 }
@@ -92,7 +92,7 @@ export const hitCells: Readonly<Partial<Record<string, Cell>>> = {
 /** What gives way on a narrow screen. */
 export const hitYields = {
   rule: 'name',
-  organisation: 'name',
+  organization: 'name',
   product: 'name',
   store: 'code',
 } as const;

@@ -17,7 +17,7 @@ import { hitCells, hitYields } from './hitCells';
 const shares = {
   window: 1.8,
   rule: 2,
-  organisation: 1.8,
+  organization: 1.8,
   purchaser: 1.6,
   store: 1.8,
   product: 2,
@@ -31,8 +31,8 @@ const common = (report: WatchReport) =>
     searchLabel:
       'Search by merchant, license, purchaser, email, store, rule, amount, last four or trace',
     columnSet: hitColumnSets[report],
-    filterKeys: ['status', 'case', 'kind', 'severity', 'organisation', 'rule'],
-    passingKeys: ['organisation', 'rule'],
+    filterKeys: ['status', 'case', 'kind', 'severity', 'organization', 'rule'],
+    passingKeys: ['organization', 'rule'],
     column: columnOf<HitRow>(hitColumns, hitCells, hitYields),
     rowKey: ({ _id }: HitRow) => _id,
     exportPath: `${hitPaths[report]}/export`,
@@ -47,7 +47,7 @@ export const hitReports: Readonly<Record<WatchReport, ReportDefinition<HitRow>>>
       ...common('threshold'),
       list: 'thresholdHits',
       label: 'Threshold hits',
-      narrow: ['window', 'rule', 'organisation', 'total', 'limit', 'over', 'status', 'case', 'due'],
+      narrow: ['window', 'rule', 'organization', 'total', 'limit', 'over', 'status', 'case', 'due'],
     },
     'last30',
   ),
@@ -78,7 +78,7 @@ export const hitReports: Readonly<Record<WatchReport, ReportDefinition<HitRow>>>
       narrow: [
         'window',
         'transaction',
-        'organisation',
+        'organization',
         'purchaser',
         'total',
         'orgState',
@@ -95,7 +95,7 @@ export const hitReports: Readonly<Record<WatchReport, ReportDefinition<HitRow>>>
 
 const kindsOf = { threshold: ruleKinds, purchaser: limitClasses, state: stateKinds } as const;
 
-/** What each report can be narrowed to, beside organisations and rules. */
+/** What each report can be narrowed to, beside organizations and rules. */
 export const hitFilters = (report: WatchReport): readonly ListFilter[] => [
   {
     key: 'status',

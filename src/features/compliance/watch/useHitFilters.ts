@@ -14,10 +14,10 @@ function useRuleFilter(report: WatchReport): ListFilter[] {
 function useWatchedFilter(): ListFilter {
   const asked = useListWatchedQuery();
   const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return { key: 'organisation', label: 'Organization', options, unread: unreadChoices(asked) };
+  return { key: 'organization', label: 'Organization', options, unread: unreadChoices(asked) };
 }
 
-/** What a report can be narrowed to: organisations and rules by name come with what there is. */
+/** What a report can be narrowed to: organizations and rules by name come with what there is. */
 export function useHitFilters(report: WatchReport): readonly ListFilter[] {
   const byRule = useRuleFilter(report);
   return [...hitFilters(report), ...byRule, useWatchedFilter()];

@@ -26,13 +26,13 @@ function inventoryFigures({
 }
 
 function peopleFigures({
-  organisations,
+  organizations,
   users,
 }: NonNullable<CommerceSummary['counts']>): BoardTile[] {
   const all = users.reduce((sum, { count }) => sum + count, 0);
   const active = users.find(({ status }) => status === 'active')?.count ?? 0;
   return [
-    { name: 'Organizations', text: numberText(organisations), notes: [] },
+    { name: 'Organizations', text: numberText(organizations), notes: [] },
     { name: 'Users', text: numberText(all), notes: [`${numberText(active)} active`] },
   ];
 }

@@ -3,7 +3,7 @@ import { roleName } from '@/domain/access/roleNames';
 import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 import { numberText } from '@/domain/lists/counted';
 
-/** How many users hold which role, for those who look after organisations. */
+/** How many users hold which role, for those who look after organizations. */
 export function RolesCard({
   roles,
 }: Pick<NonNullable<CommerceSummary['counts']>, 'roles'>): ReactElement {

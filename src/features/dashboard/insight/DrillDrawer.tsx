@@ -18,7 +18,7 @@ import type { InsightView } from './useInsightView';
 interface DrawerProps {
   drill: Drill | null;
   /** `store`: of the sales alone. */
-  view: Pick<InsightView, 'days' | 'organisation'> & { store?: string };
+  view: Pick<InsightView, 'days' | 'organization'> & { store?: string };
   onClose: () => void;
 }
 
@@ -69,11 +69,11 @@ function othersText({ others: { count, cents }, cents: spent }: NamedPurchasers)
 }
 
 function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): ReactElement {
-  const { organisation } = view;
+  const { organization } = view;
   const { skip, onSkip } = useSkip(drill);
   const first = drill && { firstFrom: drill.firstFrom, firstTo: drill.firstTo };
   const asked = useListNamedPurchasersQuery(
-    drill ? { ...drill.days, ...first, organisation, skip: String(skip) } : skipToken,
+    drill ? { ...drill.days, ...first, organization, skip: String(skip) } : skipToken,
   );
   return (
     <RowsDrawer
@@ -91,7 +91,7 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
         place: ledger({
           ...drill?.days,
           trade: 'yes',
-          organisation: orgId,
+          organization: orgId,
           purchaser: purchaserKey,
         }),
         figures: [formatDate(firstDay), numberText(purchases), formatMoney(cents)],
@@ -103,9 +103,9 @@ function PurchasersDrawer({ drill, view, onClose }: Opened<'purchasers'>): React
 }
 
 function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
-  const { days, store = '', organisation } = view;
+  const { days, store = '', organization } = view;
   const asked = useListItemTransactionsQuery(
-    drill ? { ...days, store: store || undefined, organisation, ...drill.item } : skipToken,
+    drill ? { ...days, store: store || undefined, organization, ...drill.item } : skipToken,
   );
   const count = asked.currentData?.transactions ?? 0;
   return (
@@ -134,10 +134,10 @@ function ItemDrawer({ drill, view, onClose }: Opened<'item'>): ReactElement {
 }
 
 function LagDrawer({ drill, view, onClose }: Opened<'lag'>): ReactElement {
-  const { days, organisation } = view;
+  const { days, organization } = view;
   const { skip, onSkip } = useSkip(drill);
   const asked = useListLagSettlementsQuery(
-    drill ? { ...days, lag: String(drill.lag), organisation, skip: String(skip) } : skipToken,
+    drill ? { ...days, lag: String(drill.lag), organization, skip: String(skip) } : skipToken,
   );
   return (
     <RowsDrawer

@@ -56,16 +56,16 @@ interface InsightBoardProps {
 }
 
 /** Where the rows behind figures are. */
-function usePlaces({ period, days, organisation }: InsightView) {
+function usePlaces({ period, days, organization }: InsightView) {
   const moneyPlace = useMoneyPlace();
   return useMemo(() => {
-    const narrowed: Record<string, string> = organisation ? { organisation } : {};
+    const narrowed: Record<string, string> = organization ? { organization } : {};
     const asked = periodQuery(period, days);
     const tradeOf: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query, trade: 'yes' });
     const dayPlace: MoneyPlace = (query) => moneyPlace({ ...narrowed, ...query });
     const reasonPlace: MoneyPlace = (query) => dayPlace({ ...asked, ...query });
     return { asked, tradeOf, dayPlace, reasonPlace };
-  }, [moneyPlace, period, days, organisation]);
+  }, [moneyPlace, period, days, organization]);
 }
 
 /** The tables of what is shown, in the order of the page. */
@@ -116,7 +116,7 @@ function InsightHead({
 }: Pick<InsightBoardProps, 'answers' | 'view' | 'choices'> & {
   tables: InsightTable[];
 }): ReactElement {
-  const { days, before, organisation } = view;
+  const { days, before, organization } = view;
   const all = Object.values(answers);
   const isWhole = all.every((answer) => shownOf<unknown>(answer) !== undefined);
   return (
@@ -127,7 +127,7 @@ function InsightHead({
           <BoardExport
             about={{ title: 'Insight', days, criteria: comparedCriteria(before) }}
             isOutdated={all.some(({ isOutdated }) => isOutdated)}
-            organisation={organisation}
+            organization={organization}
             tables={() => tables}
           />
         </div>

@@ -124,7 +124,7 @@ interface LagCardProps {
   steps: InsightTable;
 }
 
-/** How long money took from its business day until it was at the organisation's bank. */
+/** How long money took from its business day until it was at the organization's bank. */
 export const LagCard = memo(function LagCard({
   insight,
   table,

@@ -94,7 +94,7 @@ export function lagTable({ points }: LagInsight, open: OpenDrill): InsightTable 
 /** The same over time, by the day of the batch; each step leads to its settlements. */
 export function lagSteps(
   { points, settlements, step }: LagInsight,
-  { days, organisation }: Pick<InsightView, 'days' | 'organisation'>,
+  { days, organization }: Pick<InsightView, 'days' | 'organization'>,
 ): InsightTable {
   return {
     title: 'Settlement lag over time',
@@ -106,7 +106,7 @@ export function lagSteps(
       const query = {
         ...stepQuery(day, step, days),
         state: 'settled',
-        ...(organisation ? { organisation } : {}),
+        ...(organization ? { organization } : {}),
       };
       return {
         key: day,

@@ -16,7 +16,7 @@ const groupQuery = (
   group: TradeGroup,
   { key, orgId, merchant }: TradeRow,
 ): Record<string, string> => {
-  if (group === 'merchant') return { organisation: key };
+  if (group === 'merchant') return { organization: key };
   return group === 'store' ? storeQuery({ store: key, orgId, merchant }) : { method: key };
 };
 

@@ -14,8 +14,8 @@ export interface InsightView {
   /** The days that these are compared with; null where nothing is, or nothing can be. */
   before: Days | null;
   group: TradeGroup;
-  /** Id of one organisation, '' for all. */
-  organisation: string;
+  /** Id of one organization, '' for all. */
+  organization: string;
 }
 
 interface ShownInsight extends InsightView {
@@ -24,23 +24,23 @@ interface ShownInsight extends InsightView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
   onGroup: (group: TradeGroup) => void;
-  onOrganisation: (id: string) => void;
+  onOrganization: (id: string) => void;
   onQuery: (query: string) => void;
 }
 
-type Shown = Pick<InsightView, 'period' | 'days' | 'compare' | 'group' | 'organisation'>;
+type Shown = Pick<InsightView, 'period' | 'days' | 'compare' | 'group' | 'organization'>;
 
 const queryOf = ({
   period,
   days,
   compare,
   group,
-  organisation,
+  organization,
 }: Shown): Record<string, string> => ({
   ...(period === 'last30' ? {} : periodQuery(period, days)),
   ...(compare === 'before' ? {} : { compare }),
   ...(group === 'store' ? {} : { group }),
-  ...(organisation ? { organisation } : {}),
+  ...(organization ? { organization } : {}),
 });
 
 /** What the parameters of an address ask for. */
@@ -55,7 +55,7 @@ function shownBy(
   const days = { from, to };
   const compare = readComparison(text('compare'));
   const group = tradeGroups.find((one) => one === text('group')) ?? 'store';
-  const shown: Shown = { period, days, compare, group, organisation: text('organisation') };
+  const shown: Shown = { period, days, compare, group, organization: text('organization') };
   const write = (change: Partial<Shown>): void => setParams(queryOf({ ...shown, ...change }));
   return {
     ...shown,
@@ -64,7 +64,7 @@ function shownBy(
     onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
     onCompare: (next) => write({ compare: next }),
     onGroup: (next) => write({ group: next }),
-    onOrganisation: (organisation) => write({ organisation }),
+    onOrganization: (organization) => write({ organization }),
     onQuery: (query) => setParams(new URLSearchParams(query)),
   };
 }

@@ -49,15 +49,15 @@ interface BoardProps {
 /** What of the answers is there, and the places behind their figures. */
 function useShown({ view, ...answers }: BoardProps) {
   const answered = useAnswered(view, answers.overview.isOutdated);
-  const { period, days, organisation } = answered;
+  const { period, days, organization } = answered;
   const moneyPlace = useMoneyPlace();
   const places = useMemo(() => {
-    const whose: Record<string, string> = organisation ? { organisation } : {};
+    const whose: Record<string, string> = organization ? { organization } : {};
     const tradePlace: MoneyPlace = (query) => moneyPlace({ trade: 'yes', ...whose, ...query });
     const placeOf = (narrowed: Record<string, string> = {}): string | undefined =>
       tradePlace({ ...periodQuery(period, days), ...narrowed });
     return { tradePlace, placeOf };
-  }, [moneyPlace, period, days, organisation]);
+  }, [moneyPlace, period, days, organization]);
   const overview = shownOf(answers.overview);
   const tax = shownOf(answers.tax);
   return {
@@ -75,7 +75,7 @@ function useShown({ view, ...answers }: BoardProps) {
 /** The figures on top, those that are a role's own first. */
 function useTiles(
   { overview, standing, tasks, tips, tax, answered, placeOf }: ReturnType<typeof useShown>,
-  { period, days, organisation }: OverviewView,
+  { period, days, organization }: OverviewView,
 ): BoardTile[] {
   const { role } = useUser();
   const canOpen = useCanOpen();
@@ -87,7 +87,7 @@ function useTiles(
     ...(tax ? taxTiles(tax, () => showHeading(taxHeading)) : []),
   ];
   return byAlarm([
-    ...unnarrowed.map((tile) => ofAll(tile, organisation)),
+    ...unnarrowed.map((tile) => ofAll(tile, organization)),
     ...(overview
       ? moneyTiles(overview, {
           place: placeOf,
@@ -95,10 +95,10 @@ function useTiles(
           onReturns: () => showHeading(returnsHeading),
         })
       : []),
-    ...(standing ? settlementTiles(standing, organisation) : []),
-    ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organisation, isEarner }) : []),
-    ...(tasks ? [taskTile(tasks, organisation, () => showHeading(tasksHeading))] : []),
-    ...(standing ? stockTiles(standing, organisation) : []),
+    ...(standing ? settlementTiles(standing, organization) : []),
+    ...(tips ? tipTiles(tips, { period: periodQuery(period, days), organization, isEarner }) : []),
+    ...(tasks ? [taskTile(tasks, organization, () => showHeading(tasksHeading))] : []),
+    ...(standing ? stockTiles(standing, organization) : []),
   ]);
 }
 
@@ -108,7 +108,7 @@ function useTiles(
  */
 export function Board(props: BoardProps): ReactElement {
   const { view, ...answers } = props;
-  const { organisation } = view;
+  const { organization } = view;
   const sees = useSees();
   const shown = useShown(props);
   const { overview, standing, tasks, tax, placeOf } = shown;
@@ -123,11 +123,11 @@ export function Board(props: BoardProps): ReactElement {
         <SalesTrend sales={overview} days={shown.answered.days} placeOf={shown.tradePlace} />
       ) : null}
       <AnswerState title="Open tasks" answer={answers.tasks} />
-      {tasks ? <TasksCard tasks={tasks} isOfAll={organisation !== ''} /> : null}
+      {tasks ? <TasksCard tasks={tasks} isOfAll={organization !== ''} /> : null}
       {/* They have no place of their own that would stand empty until they are there. */}
       {answers.tips.failure === null ? null : <AnswerState title="Tips" answer={answers.tips} />}
       {sees.taxes ? <AnswerState title="Tax invoices" answer={answers.tax} /> : null}
-      {tax ? <TaxCard parts={tax} days={view.days} isOfAll={organisation !== ''} /> : null}
+      {tax ? <TaxCard parts={tax} days={view.days} isOfAll={organization !== ''} /> : null}
       <AnswerState title="Open items" answer={answers.standing} />
       <div className="gl-dashboard">
         {applications && hasAny ? <ApplicationsCard applications={applications} /> : null}

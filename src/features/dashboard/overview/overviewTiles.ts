@@ -94,12 +94,12 @@ export function moneyTiles(
 }
 
 /**
- * What is due to be paid out, and what is kept from it; `organisation`: of one alone, '' for all.
+ * What is due to be paid out, and what is kept from it; `organization`: of one alone, '' for all.
  */
-export function settlementTiles({ settlement }: Standing, organisation: string): BoardTile[] {
+export function settlementTiles({ settlement }: Standing, organization: string): BoardTile[] {
   if (!settlement) return [];
   const place = (state: string): string =>
-    `/pendingsettlement?${new URLSearchParams({ state, period: 'all', ...(organisation ? { organisation } : {}) })}`;
+    `/pendingsettlement?${new URLSearchParams({ state, period: 'all', ...(organization ? { organization } : {}) })}`;
   const { net, held, expected } = settlement;
   const due = expected
     ? `${formatMoney(cents(expected.net))} expected ${formatDate(expected.day)}`
@@ -121,16 +121,16 @@ export function settlementTiles({ settlement }: Standing, organisation: string):
 }
 
 /** A tile that the choice of an organization leaves as it is, and says so. */
-export const ofAll = (tile: BoardTile, organisation: string): BoardTile =>
-  organisation ? { ...tile, notes: [...tile.notes, 'of all organizations'] } : tile;
+export const ofAll = (tile: BoardTile, organization: string): BoardTile =>
+  organization ? { ...tile, notes: [...tile.notes, 'of all organizations'] } : tile;
 
-/** What is on the shelf; `organisation`: the one whose sales are shown, '' for all. */
-export function stockTiles({ stock }: Standing, organisation: string): BoardTile[] {
+/** What is on the shelf; `organization`: the one whose sales are shown, '' for all. */
+export function stockTiles({ stock }: Standing, organization: string): BoardTile[] {
   if (!stock) return [];
   const { items, value } = stock;
   const notes = [`${formatMoney(cents(value))} at unit cost`];
   const tile = { name: 'Inventory items', text: numberText(items), place: '/inventory', notes };
-  return [ofAll(tile, organisation)];
+  return [ofAll(tile, organization)];
 }
 
 /** What a role looks at first: how much of it waits, and since when. */
@@ -204,17 +204,17 @@ export function taxTiles(parts: readonly TaxPart[], onCollected: () => void): Bo
 interface TipsAsked {
   /** The days as an address has them. */
   period: Record<string, string>;
-  organisation: string;
+  organization: string;
   isEarner: boolean;
 }
 
 /** Tips of the period, for who earns them, and what is not paid out of all. */
 export function tipTiles(
   { count, tips, unpaidCount, unpaid, isNameShared }: TipFigures,
-  { period, organisation, isEarner }: TipsAsked,
+  { period, organization, isEarner }: TipsAsked,
 ): BoardTile[] {
   const place = (query: Record<string, string>): string =>
-    `/tips?${new URLSearchParams({ ...query, ...(organisation ? { organisation } : {}) })}`;
+    `/tips?${new URLSearchParams({ ...query, ...(organization ? { organization } : {}) })}`;
   const shares = (of: number): string => (of === 1 ? '1 tip' : `${numberText(of)} tips`);
   // The list behind it says what to do.
   const notes = (text: string): string[] => [
@@ -242,7 +242,7 @@ export function tipTiles(
 /** How much waits for the user; it leads to the list of it on the page. */
 export function taskTile(
   tasks: readonly OpenTask[],
-  organisation: string,
+  organization: string,
   onOpen: () => void,
 ): BoardTile {
   const count = tasks.reduce((sum, task) => sum + task.count, 0);
@@ -250,5 +250,5 @@ export function taskTile(
   const lists = tasks.length === 1 ? 'in 1 list' : `in ${numberText(tasks.length)} lists`;
   const notes = [tasks.length === 0 ? 'No open tasks' : lists];
   const text = isExact ? numberText(count) : `${numberText(count)}+`;
-  return ofAll({ name: 'Open tasks', text, onOpen, notes }, organisation);
+  return ofAll({ name: 'Open tasks', text, onOpen, notes }, organization);
 }

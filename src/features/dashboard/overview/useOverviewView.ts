@@ -12,14 +12,14 @@ export interface OverviewView {
   compare: Comparison;
   /** The days that these are compared with; null where nothing is, or nothing can be. */
   before: Days | null;
-  /** Id of one organisation, '' for all. */
-  organisation: string;
+  /** Id of one organization, '' for all. */
+  organization: string;
 }
 
 interface ShownOverview extends OverviewView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
-  onOrganisation: (id: string) => void;
+  onOrganization: (id: string) => void;
 }
 
 /** What the parameters of an address ask for. */
@@ -33,13 +33,13 @@ function shownBy(
   const { period, from, to } = readPeriod(asked, 'last30', today);
   const compare = readComparison(text('compare'));
   const days = { from, to };
-  const shown = { period, days, compare, organisation: text('organisation') };
+  const shown = { period, days, compare, organization: text('organization') };
   const write = (change: Partial<typeof shown>): void => {
     const next = { ...shown, ...change };
     setParams({
       ...periodQuery(next.period, next.days),
       ...(next.compare === 'before' ? {} : { compare: next.compare }),
-      ...(next.organisation ? { organisation: next.organisation } : {}),
+      ...(next.organization ? { organization: next.organization } : {}),
     });
   };
   return {
@@ -47,7 +47,7 @@ function shownBy(
     before: comparedDays(compare, days),
     onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
     onCompare: (next) => write({ compare: next }),
-    onOrganisation: (organisation) => write({ organisation }),
+    onOrganization: (organization) => write({ organization }),
   };
 }
 

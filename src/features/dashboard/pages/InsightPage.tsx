@@ -13,10 +13,10 @@ import {
   useGetReasonInsightQuery,
   useGetTradeQuery,
   useListTakenDaysQuery,
-  useListTradingOrganisationsQuery,
+  useListTradingOrganizationsQuery,
 } from '../insightApi';
 import { CompareChoice } from '../parts/CompareChoice';
-import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
+import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -24,19 +24,19 @@ const fresh = { refetchOnMountOrArgChange: true };
 /** Trends and cohorts beyond daily totals (catalogue group 2). */
 export default function InsightPage(): ReactElement {
   const view = useInsightView();
-  const { period, days, before, compare, group, organisation, onPeriod, onCompare, onGroup } = view;
-  const narrowed = { ...days, organisation };
-  const organisations = useListTradingOrganisationsQuery().currentData?.length ?? 0;
+  const { period, days, before, compare, group, organization, onPeriod, onCompare, onGroup } = view;
+  const narrowed = { ...days, organization };
+  const organizations = useListTradingOrganizationsQuery().currentData?.length ?? 0;
   const groups = useMemo(
-    () => tradeGroups.filter((one) => one !== 'merchant' || organisations > 1 || group === one),
-    [organisations, group],
+    () => tradeGroups.filter((one) => one !== 'merchant' || organizations > 1 || group === one),
+    [organizations, group],
   );
   const compared = { beforeFrom: before?.from, beforeTo: before?.to };
   const trade = answerOf(useGetTradeQuery({ ...narrowed, ...compared, group }, fresh));
   const purchasers = answerOf(useGetPurchaserInsightQuery(narrowed, fresh));
   const reasons = answerOf(useGetReasonInsightQuery(narrowed, fresh));
   const lag = answerOf(useGetLagInsightQuery(narrowed, fresh));
-  const taken = answerOf(useListTakenDaysQuery({ organisation }, fresh));
+  const taken = answerOf(useListTakenDaysQuery({ organization }, fresh));
   const sees = useSees();
   const answers = { trade, purchasers, reasons, lag, taken };
   return (
@@ -63,7 +63,7 @@ export default function InsightPage(): ReactElement {
                     onCompare={onCompare}
                   />
                 ) : null}
-                <TradingOrganisationPicker chosen={organisation} onChoose={view.onOrganisation} />
+                <TradingOrganizationPicker chosen={organization} onChoose={view.onOrganization} />
                 <SavedViews list="insight" query={view.query} onOpen={view.onQuery} />
               </>
             ) : null

@@ -13,7 +13,7 @@ import {
 import { Board } from '../overview/Board';
 import { useOverviewView } from '../overview/useOverviewView';
 import { CompareChoice } from '../parts/CompareChoice';
-import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
+import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useSees } from '../parts/useSees';
 
 const fresh = { refetchOnMountOrArgChange: true };
@@ -21,16 +21,16 @@ const fresh = { refetchOnMountOrArgChange: true };
 /** What moves, what stands open and what waits, for the user's role (catalogue group 2). */
 export default function OverviewPage(): ReactElement {
   const view = useOverviewView();
-  const { period, days, before, compare, organisation, onPeriod, onCompare } = view;
+  const { period, days, before, compare, organization, onPeriod, onCompare } = view;
   const overview = answerOf(
     useGetOverviewQuery(
-      { ...days, beforeFrom: before?.from, beforeTo: before?.to, organisation },
+      { ...days, beforeFrom: before?.from, beforeTo: before?.to, organization },
       fresh,
     ),
   );
-  const standing = answerOf(useGetStandingQuery({ organisation }, fresh));
+  const standing = answerOf(useGetStandingQuery({ organization }, fresh));
   const tasks = answerOf(useListOpenTasksQuery(undefined, fresh));
-  const tips = answerOf(useGetTipFiguresQuery({ ...days, organisation }, fresh));
+  const tips = answerOf(useGetTipFiguresQuery({ ...days, organization }, fresh));
   const tax = answerOf(useGetTaxPartsQuery({ ...days }, fresh));
   const sees = useSees();
   return (
@@ -48,7 +48,7 @@ export default function OverviewPage(): ReactElement {
           {sees.sales ? (
             <CompareChoice compare={compare} days={days} before={before} onCompare={onCompare} />
           ) : null}
-          <TradingOrganisationPicker chosen={organisation} onChoose={view.onOrganisation} />
+          <TradingOrganizationPicker chosen={organization} onChoose={view.onOrganization} />
         </div>
         <Board {...{ overview, standing, tasks, tips, tax, view }} />
       </div>

@@ -8,12 +8,12 @@ import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import type { InsightTable } from '../insight/insightTable';
-import { useListTradingOrganisationsQuery } from '../insightApi';
+import { useListTradingOrganizationsQuery } from '../insightApi';
 
 interface BoardExportProps {
   about: BoardAbout;
-  /** Id of the one organisation that is shown, '' for all of them. */
-  organisation: string;
+  /** Id of the one organization that is shown, '' for all of them. */
+  organization: string;
   /** Every part that is shown; put together once a file is asked for. */
   tables: () => readonly InsightTable[];
   /** What is shown is not yet what was asked for, so a file would say it of other days. */
@@ -33,17 +33,17 @@ const plainTables = (tables: readonly InsightTable[]): BoardTable[] =>
 const figuresText = (rows: number): string =>
   rows === 1 ? '1 figure' : `${numberText(rows)} figures`;
 
-/** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organisation id and local date). */
+/** Saves all parts of a dashboard as CSV or PDF (spec 1.9: organization id and local date). */
 export function BoardExport({
   about,
-  organisation,
+  organization,
   tables,
   isOutdated,
 }: BoardExportProps): ReactElement {
   const { orgId } = useUser();
   const [isDrawing, setDrawing] = useState(false);
-  const organisations = useListTradingOrganisationsQuery().currentData ?? [];
-  const named = organisations.find(({ id }) => id === organisation)?.name;
+  const organizations = useListTradingOrganizationsQuery().currentData ?? [];
+  const named = organizations.find(({ id }) => id === organization)?.name;
   const told = {
     ...about,
     criteria: [...(named ? [`Organization: ${named}`] : []), ...about.criteria],
@@ -51,7 +51,7 @@ export function BoardExport({
   const csv = () => boardCsv(told, plainTables(tables()));
   const count = (): string => figuresText(csv().rows);
   const save = (file: Blob, type: 'csv' | 'pdf'): void => {
-    const name = reportFileName(organisation || orgId, new Date(), { report: about.title, type });
+    const name = reportFileName(organization || orgId, new Date(), { report: about.title, type });
     saveBlob(file, name);
     toastSuccess(`Exported ${count()} to ${name}`);
   };

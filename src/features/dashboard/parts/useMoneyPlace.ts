@@ -28,7 +28,7 @@ const lists: readonly MoneyList[] = [
       'method',
       'store',
       'state',
-      'organisation',
+      'organization',
       'trade',
       'search',
       'sort',
@@ -43,15 +43,15 @@ const lists: readonly MoneyList[] = [
   },
   {
     path: '/daily-aggregate',
-    narrowedBy: ['label', 'method', 'store', 'organisation', 'trade'],
+    narrowedBy: ['label', 'method', 'store', 'organization', 'trade'],
     isOfSums: true,
   },
   // Partners see totals of their merchants alone, which are of trade anyhow; one of them stands
   // beside the list.
   {
     path: '/aggregate-organizations',
-    narrowedBy: ['trade', 'organisation'],
-    names: { organisation: 'open' },
+    narrowedBy: ['trade', 'organization'],
+    names: { organization: 'open' },
     lacks: ['net', 'tips', 'tax'],
     isOfSums: true,
   },

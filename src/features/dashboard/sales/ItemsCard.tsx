@@ -12,7 +12,7 @@ import type { SalesView } from './useSalesView';
 
 interface ItemsCardProps {
   items: readonly SoldItem[];
-  view: Pick<SalesView, 'days' | 'store' | 'organisation'>;
+  view: Pick<SalesView, 'days' | 'store' | 'organization'>;
   placeOf: SalesPlace;
 }
 

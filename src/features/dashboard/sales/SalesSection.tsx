@@ -12,7 +12,7 @@ import { shownOf } from '../parts/AnswerState';
 import { BoardExport } from '../parts/BoardExport';
 import { CompareChoice } from '../parts/CompareChoice';
 import { showHeading } from '../parts/showHeading';
-import { TradingOrganisationPicker } from '../parts/TradingOrganisationPicker';
+import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useAnswered } from '../parts/useAnswered';
 import { useSees } from '../parts/useSees';
 import { HoursCard } from './HoursCard';
@@ -34,10 +34,10 @@ import { type SalesView, useSalesView } from './useSalesView';
  */
 export function SalesSection(): ReactElement | null {
   const shown = useSalesView();
-  const { period, days, before, compare, store, organisation } = shown;
+  const { period, days, before, compare, store, organization } = shown;
   const answer = answerOf(
     useGetCommerceSalesQuery(
-      { ...days, beforeFrom: before?.from, beforeTo: before?.to, store, organisation },
+      { ...days, beforeFrom: before?.from, beforeTo: before?.to, store, organization },
       { refetchOnMountOrArgChange: true },
     ),
   );
@@ -55,14 +55,14 @@ export function SalesSection(): ReactElement | null {
             <BoardExport
               about={{ title: 'Sales', days, criteria: criteriaOf(shown) }}
               isOutdated={isOutdated}
-              organisation={organisation}
+              organization={organization}
               tables={() => salesTables(sales, days)}
             />
           </div>
         ) : null}
         <PeriodPicker period={period} days={days} onPeriod={shown.onPeriod} />
         <CompareChoice compare={compare} days={days} before={before} onCompare={shown.onCompare} />
-        <TradingOrganisationPicker chosen={organisation} onChoose={shown.onOrganisation} />
+        <TradingOrganizationPicker chosen={organization} onChoose={shown.onOrganization} />
         {stores.length > 1 || store ? (
           <StoreChoice stores={stores} view={shown} onStore={shown.onStore} />
         ) : null}

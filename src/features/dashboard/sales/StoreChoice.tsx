@@ -5,24 +5,24 @@ import type { SalesView } from './useSalesView';
 
 interface StoreChoiceProps {
   stores: readonly SoldStore[];
-  view: Pick<SalesView, 'store' | 'organisation'>;
-  /** With the organisation that it is of; it stays where all stores are chosen. */
-  onStore: (store: string, organisation: string) => void;
+  view: Pick<SalesView, 'store' | 'organization'>;
+  /** With the organization that it is of; it stays where all stores are chosen. */
+  onStore: (store: string, organization: string) => void;
 }
 
 /**
- * Which store the sales are of. Where several organisations are seen, a store brings its own along.
+ * Which store the sales are of. Where several organizations are seen, a store brings its own along.
  */
 export function StoreChoice({ stores, view, onStore }: StoreChoiceProps): ReactElement {
   const id = useId();
-  const { store, organisation } = view;
+  const { store, organization } = view;
   const at = stores.findIndex(
-    (one) => one.store === store && (one.merchant === '' || one.orgId === organisation),
+    (one) => one.store === store && (one.merchant === '' || one.orgId === organization),
   );
   const choose = (value: string): void => {
     const chosen = stores[Number(value)];
-    if (value === '' || !chosen) onStore('', organisation);
-    else onStore(chosen.store, chosen.merchant === '' ? organisation : chosen.orgId);
+    if (value === '' || !chosen) onStore('', organization);
+    else onStore(chosen.store, chosen.merchant === '' ? organization : chosen.orgId);
   };
   return (
     <div className="gl-sales-store">
@@ -36,7 +36,7 @@ export function StoreChoice({ stores, view, onStore }: StoreChoiceProps): ReactE
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">All stores</option>
-        {/* As a link asks for it: of every organisation that has one of this name, or what was paid in none. */}
+        {/* As a link asks for it: of every organization that has one of this name, or what was paid in none. */}
         {store !== '' && at < 0 ? <option value="-1">{storeName(store)}</option> : null}
         {stores.map((one, place) => (
           <option key={`${one.orgId} ${one.store}`} value={place}>

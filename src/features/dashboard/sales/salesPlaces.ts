@@ -27,5 +27,5 @@ export const namedStore = ({ store, merchant }: Pick<SoldStore, 'store' | 'merch
  */
 export const storeQuery = ({ store, orgId, merchant }: SoldStore): Record<string, string> => ({
   store: namedKey(store),
-  ...(merchant ? { organisation: orgId } : {}),
+  ...(merchant ? { organization: orgId } : {}),
 });

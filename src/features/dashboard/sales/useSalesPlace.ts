@@ -17,7 +17,7 @@ export type SalesPlace = (
  * Gives the places behind figures of what is shown; of trade unless they ask for another side of
  * it, or for all (`trade` '').
  */
-export function useSalesPlace({ period, days: all, store, organisation }: SalesView): SalesPlace {
+export function useSalesPlace({ period, days: all, store, organization }: SalesView): SalesPlace {
   const moneyPlace = useMoneyPlace();
   return useCallback(
     (narrowed = {}, days = periodQuery(period, all), sum = undefined) => {
@@ -25,12 +25,12 @@ export function useSalesPlace({ period, days: all, store, organisation }: SalesV
         ...days,
         trade: 'yes',
         ...(store ? { store } : {}),
-        ...(organisation ? { organisation } : {}),
+        ...(organization ? { organization } : {}),
         ...narrowed,
       };
       const asked = Object.entries(query).filter(([, value]) => value !== '');
       return moneyPlace(Object.fromEntries(asked), sum);
     },
-    [moneyPlace, period, all, store, organisation],
+    [moneyPlace, period, all, store, organization],
   );
 }

@@ -14,17 +14,17 @@ export interface SalesView {
   before: Days | null;
   /** '' for all of them. */
   store: string;
-  /** Id of one organisation, '' for all. */
-  organisation: string;
+  /** Id of one organization, '' for all. */
+  organization: string;
 }
 
 interface ShownSales extends SalesView {
   onPeriod: (period: Period, days: Days) => void;
   onCompare: (compare: Comparison) => void;
-  /** A store of an organisation, '' where the user sees one alone; '' for all stores. */
-  onStore: (store: string, organisation: string) => void;
+  /** A store of an organization, '' where the user sees one alone; '' for all stores. */
+  onStore: (store: string, organization: string) => void;
   /** Shows all stores of it. */
-  onOrganisation: (id: string) => void;
+  onOrganization: (id: string) => void;
 }
 
 /** What the parameters of an address ask for. */
@@ -38,14 +38,14 @@ function shownBy(
   const { period, from, to } = readPeriod(asked, 'last30', today);
   const compare = readComparison(text('compare'));
   const days = { from, to };
-  const shown = { period, days, compare, store: text('store'), organisation: text('organisation') };
+  const shown = { period, days, compare, store: text('store'), organization: text('organization') };
   const write = (change: Partial<typeof shown>): void => {
     const next = { ...shown, ...change };
     setParams({
       ...periodQuery(next.period, next.days),
       ...(next.compare === 'before' ? {} : { compare: next.compare }),
       ...(next.store ? { store: next.store } : {}),
-      ...(next.organisation ? { organisation: next.organisation } : {}),
+      ...(next.organization ? { organization: next.organization } : {}),
     });
   };
   return {
@@ -53,8 +53,8 @@ function shownBy(
     before: comparedDays(compare, days),
     onPeriod: (next, nextDays) => write({ period: next, days: nextDays }),
     onCompare: (next) => write({ compare: next }),
-    onStore: (store, organisation) => write({ store, organisation }),
-    onOrganisation: (organisation) => write({ organisation, store: '' }),
+    onStore: (store, organization) => write({ store, organization }),
+    onOrganization: (organization) => write({ organization, store: '' }),
   };
 }
 

@@ -6,7 +6,7 @@ describe('titles seen before', () => {
     const titles = new TitleSet(10);
     const plain = new Set<string>();
     for (let index = 0; index < 60_000; index++) {
-      // Each number comes twice, far apart; neighbours differ in one character.
+      // Each number comes twice, far apart; neighbors differ in one character.
       const title = `Blue Dream Gummies ${index % 30_000}`;
       const isNew = !plain.has(title);
       plain.add(title);

@@ -39,7 +39,7 @@ import { useListQuery } from '../useListQuery';
  */
 const isLostPage = (error: unknown): boolean => toFailure(error).name === refusalNames.badCursor;
 
-interface AskedList {
+interface ListRequest {
   owner: ListOwner;
   query: ListQuery;
 }
@@ -48,7 +48,7 @@ interface AskedList {
  * The page that is asked for, the one before it while that is on its way; past the end of the list
  * its first one.
  */
-function useInventoryPage(asked: AskedList, setQuery: ReturnType<typeof useListQuery>[1]) {
+function useInventoryPage(asked: ListRequest, setQuery: ReturnType<typeof useListQuery>[1]) {
   const { currentData, data, error, isFetching, refetch } = useListInventoryQuery(asked);
   const { after, before } = asked.query;
   const isPastTheEnd = currentData?.items.length === 0 && Boolean(after || before);

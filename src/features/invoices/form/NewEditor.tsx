@@ -99,7 +99,7 @@ function DraftChoice({ kind, holderId, onOpen }: DraftChoiceProps): ReactElement
 interface PresetEditorProps {
   kind: InvoiceKind;
   draftKey: string;
-  /** The licence holder whom a tax invoice bills; '' to be chosen in the form. */
+  /** The license holder whom a tax invoice bills; '' to be chosen in the form. */
   holderId: string;
 }
 
@@ -129,7 +129,7 @@ interface FreshEditorProps {
   preset?: object;
 }
 
-/** Decided once: today's date and the licence holder do not change under what is typed. */
+/** Decided once: today's date and the license holder do not change under what is typed. */
 function FreshEditor({ kind, draftKey, preset }: FreshEditorProps): ReactElement {
   const start = useRef<InvoiceFormValues>({ ...newForm(kind), ...preset });
   return <WithDraft kind={kind} draftKey={draftKey} start={start.current} />;

@@ -109,7 +109,7 @@ export function RecipientPicker(): ReactElement {
           <Lookup
             id={boxId}
             label="Recipient"
-            isLabelled
+            isLabeled
             text={typed ?? (isChosen ? calledName(recipient) : '')}
             placeholder="Search by name, company or email"
             isBad={Boolean(error)}

@@ -117,7 +117,7 @@ function useActions(kind: InvoiceKind, mayWrite: boolean) {
 }
 
 /**
- * To the run over all licence holders for the month that is usually billed, for those who may open
+ * To the run over all license holders for the month that is usually billed, for those who may open
  * it.
  */
 function MonthlyLink(): ReactElement | null {

@@ -22,7 +22,7 @@ import { usePaper } from '../usePaper';
 import { FormSelect } from '../view/recurrenceFields';
 
 /**
- * The invoice that the data of today would produce for a licence holder and a month; a draft of it
+ * The invoice that the data of today would produce for a license holder and a month; a draft of it
  * can be made as it stands.
  */
 export default function LiveInvoicePage(): ReactElement {

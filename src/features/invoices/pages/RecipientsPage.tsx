@@ -5,7 +5,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -48,7 +48,7 @@ export default function RecipientsPage(): ReactElement {
   // that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
-  const { row, ...ways } = useRowWays(answer, { rowKey: recipientList.rowKey, view, onView });
+  const { row, ...ways } = useRowNavigation(answer, { rowKey: recipientList.rowKey, view, onView });
   const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
   const actions = useCallback(
     (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({

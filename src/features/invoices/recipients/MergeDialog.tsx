@@ -74,7 +74,7 @@ export function MergeDialog({
           <Lookup
             id="merge-into"
             label="Merge into"
-            isLabelled
+            isLabeled
             text={typed ?? (into ? calledName(into) : '')}
             placeholder="Search by name, company or email"
             describedBy={control['aria-describedby']}

@@ -27,7 +27,7 @@ export interface FoundItem {
 /** Recipients, and what the pickers of an invoice's form look for. */
 const recipientsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the recipients of the caller's organisation. */
+    /** A page of the recipients of the caller's organization. */
     listRecipients: build.query<Page, ListParams>({
       query: (params) => ({ url: recipientsPath, params, whole: true }),
       transformResponse: toPage<Recipient>,
@@ -42,7 +42,7 @@ const recipientsApi = api.injectEndpoints({
       }),
       providesTags: ['Recipients'],
     }),
-    /** One of them; 404 when it is absent or another organisation's. */
+    /** One of them; 404 when it is absent or another organization's. */
     getRecipient: build.query<Recipient, string>({
       query: pathOf,
       providesTags: ['Recipients'],

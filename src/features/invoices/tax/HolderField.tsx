@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { readDay } from '@/domain/invoices/invoiceDay';
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useRefusal } from '@/shared/ui/fields/refusals';
@@ -10,13 +10,13 @@ import type { TaxFormValues } from '../form/invoiceForm';
 import { useChooseMunicipalitiesQuery } from './api';
 import { billedHolder } from './billedHolder';
 
-/** The licence holder who is billed; `locked` says why it stays, null where it may be chosen. */
+/** The license holder who is billed; `locked` says why it stays, null where it may be chosen. */
 export function HolderField({ locked }: { locked: string | null }): ReactElement {
   const { values, setValues, submitCount, errors } = useFormikContext<TaxFormValues>();
   const { currentData: municipalities = [] } = useChooseMunicipalitiesQuery();
   const latest = useRef(values);
   latest.current = values;
-  const take = (holder: LicenceHolder): void => {
+  const take = (holder: LicenseHolder): void => {
     const day = readDay(latest.current.invoiceDate) ?? isoToday();
     const billed = billedHolder(holder, municipalities, day);
     void setValues({ ...latest.current, ...billed, holderId: holder._id });

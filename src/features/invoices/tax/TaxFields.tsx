@@ -30,7 +30,7 @@ function monthsWith(period: string | null): FieldOption[] {
 }
 
 /**
- * Whom a tax invoice bills: municipality, licence holder, licence, month and ways of paying (spec
+ * Whom a tax invoice bills: municipality, license holder, license, month and ways of paying (spec
  * 3.3.5).
  */
 export function TaxFields({ lock }: { lock: AccountLock }): ReactElement {

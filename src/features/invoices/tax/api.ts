@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@/domain/invoices/invoice';
-import type { LicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import type { MonthlyPreview, MonthlyResult } from '@/domain/invoices/mta/monthlyWire';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { api } from '@/shared/api/api';
@@ -34,9 +34,9 @@ const taxFormApi = api.injectEndpoints({
       query: () => ({ url: 'municipalities', answers: 'rows' }),
       providesTags: ['Taxation'],
     }),
-    /** One licence holder; 404 when it is absent or another organisation's. */
-    getChosenHolder: build.query<LicenceHolder, string>({
-      query: (id) => `licenceHolders/${encodeURIComponent(id)}`,
+    /** One license holder; 404 when it is absent or another organization's. */
+    getChosenHolder: build.query<LicenseHolder, string>({
+      query: (id) => `licenseHolders/${encodeURIComponent(id)}`,
       providesTags: ['Taxation'],
     }),
     /** The lines of penalties that saving a tax invoice would put on it now. */

@@ -1,14 +1,14 @@
-import { type LicenceHolder, licenseOf, mtaUserOf } from '@/domain/invoices/mta/licenceHolder';
+import { type LicenseHolder, licenseOf, mtaUserOf } from '@/domain/invoices/mta/licenseHolder';
 import { emptyLicense, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
 
 /**
- * What an invoice takes from its licence holder, with the fees of the rates in force on a day
+ * What an invoice takes from its license holder, with the fees of the rates in force on a day
  * (ISO).
  */
 export function billedHolder(
-  holder: LicenceHolder,
+  holder: LicenseHolder,
   municipalities: readonly Municipality[],
   day: string,
 ): Pick<MtaInvoiceValues, 'municiplaity' | 'license' | 'mtaUser'> {

@@ -8,7 +8,7 @@ import {
   recipientOfMtaUser,
 } from '@/domain/invoices/mta/mtaInvoice';
 import {
-  emptyLicenceRate,
+  emptyLicenseRate,
   type Municipality,
   type RateVersion,
 } from '@/domain/invoices/mta/municipality';
@@ -47,7 +47,7 @@ function sampleValues(
   return {
     ...emptyMtaInvoice(today),
     invoiceDueDate: due < today ? daysAfter(today, 15) : due,
-    itemsDetails: [taxLineOf(rate ?? emptyLicenceRate, reported, days)],
+    itemsDetails: [taxLineOf(rate ?? emptyLicenseRate, reported, days)],
     recipientId: recipientOfMtaUser(mtaUser),
     municiplaity: { label: municipality.label },
     license: {

@@ -12,7 +12,7 @@ interface MonthRow {
   recalculate: () => void;
 }
 
-/** What the data of today would bill one licence holder for a month. */
+/** What the data of today would bill one license holder for a month. */
 export function useMonthRow(period: string, holderId: string): MonthRow {
   const { currentData, error, isFetching, refetch } = usePreviewMonthQuery(
     holderId === '' ? skipToken : period,

@@ -5,8 +5,8 @@ import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { writeListView } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
-import { WayButton } from '@/shared/ui/WayButton';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
+import { PagerButton } from '@/shared/ui/PagerButton';
 import { listMark, listPlace, viewIn } from '../list/listPlaces';
 import { useInvoicePage } from '../list/useInvoicePage';
 
@@ -18,14 +18,14 @@ interface NeighbourWaysProps {
 const rowKey = ({ _id }: InvoiceListRow): string => _id;
 
 /**
- * Back to the list that the invoice was opened from, and to its neighbours there; nothing for one
+ * Back to the list that the invoice was opened from, and to its neighbors there; nothing for one
  * that was opened otherwise.
  */
 export function NeighbourWays({ kind, id }: NeighbourWaysProps): ReactElement {
   const [params] = useSearchParams();
   if (!params.has(listMark)) {
     return (
-      <nav className="gl-neighbours" aria-label="List">
+      <nav className="gl-neighbors" aria-label="List">
         <Link to={invoicePlaces[kind].list}>
           <span aria-hidden="true">←</span> All invoices
         </Link>
@@ -46,15 +46,15 @@ function ListWays({ kind, id }: NeighbourWaysProps): ReactElement {
     query.set(listMark, '1');
     void navigate(`${invoicePlaces[kind].view(next.open)}?${query}`, { replace: true });
   };
-  const { onPrevious, onNext } = useRowWays(answer, { rowKey, view, onView });
+  const { onPrevious, onNext } = useRowNavigation(answer, { rowKey, view, onView });
   return (
-    <nav className="gl-neighbours" aria-label="List">
+    <nav className="gl-neighbors" aria-label="List">
       <Link to={listPlace(kind, view)}>
         <span aria-hidden="true">←</span> Back to the list
       </Link>
-      <span className="gl-neighbour-buttons">
-        <WayButton label="Previous" icon="chevron-left" onClick={onPrevious} />
-        <WayButton label="Next" icon="chevron-right" onClick={onNext} />
+      <span className="gl-neighbor-buttons">
+        <PagerButton label="Previous" icon="chevron-left" onClick={onPrevious} />
+        <PagerButton label="Next" icon="chevron-right" onClick={onNext} />
       </span>
     </nav>
   );

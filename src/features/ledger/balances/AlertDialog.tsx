@@ -28,7 +28,7 @@ export function AlertDialog({
       values={{ amount: threshold }}
       validate={validate}
       onSave={async ({ amount }) => {
-        await set({ organisation: orgId, account, amount: settledAmount(amount) }).unwrap();
+        await set({ organization: orgId, account, amount: settledAmount(amount) }).unwrap();
         toastSuccess(amount.trim() === '' ? 'Alert removed' : 'Alert set');
         onClose();
       }}

@@ -16,7 +16,7 @@ const columns: readonly Column<BookDay>[] = (['day', 'credits', 'debits', 'closi
 export function BalanceDays({ row: { orgId, account } }: { row: BalanceRow }): ReactElement {
   const pages = usePages();
   const asked = useListBalanceDaysQuery(
-    { organisation: orgId, account, ...pages.params },
+    { organization: orgId, account, ...pages.params },
     { refetchOnMountOrArgChange: true },
   );
   return (

@@ -22,7 +22,7 @@ import { StatusBadge } from '@/shared/ui/StatusBadge';
 
 type Cell = NonNullable<Column<BalanceRow>['cell']>;
 
-const OrganisationCell: Cell = ({ _id, companyName }): ReactElement => (
+const OrganizationCell: Cell = ({ _id, companyName }): ReactElement => (
   <RowLink id={_id}>{companyName}</RowLink>
 );
 
@@ -34,24 +34,24 @@ const AsOfCell: Cell = ({ asOf }): ReactElement => (
 const LowCell: Cell = ({ isLow }): ReactElement =>
   isLow ? <StatusBadge tone="danger">Low</StatusBadge> : <>—</>;
 
-/** What all accounts of all organisations come to now, as a list. */
+/** What all accounts of all organizations come to now, as a list. */
 export const balanceList: ListDefinition<BalanceRow> = {
   list: 'latestBalances',
   label: 'Latest balances',
   noun: ['balance', 'balances'],
   searchLabel: 'Search by organization',
   columnSet: balanceColumnSet,
-  narrow: ['organisation', 'account', 'ledger', 'holds', 'available', 'low'],
+  narrow: ['organization', 'account', 'ledger', 'holds', 'available', 'low'],
   filterKeys: ['account', 'low'],
   column: columnOf<BalanceRow>(
     balanceColumns,
-    { organisation: OrganisationCell, low: LowCell, asOf: AsOfCell },
-    { organisation: 'name' },
+    { organization: OrganizationCell, low: LowCell, asOf: AsOfCell },
+    { organization: 'name' },
   ),
   rowKey: ({ _id }) => _id,
   exportPath: 'balances/export',
   pageSize: 10,
-  shares: { organisation: 2, account: 1.8 },
+  shares: { organization: 2, account: 1.8 },
 };
 
 /** What its address may hold. */
@@ -74,16 +74,16 @@ const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly strin
       searchLabel: '',
       columnSet,
       narrow,
-      filterKeys: ['account', 'organisation'],
-      passingKeys: ['organisation'],
+      filterKeys: ['account', 'organization'],
+      passingKeys: ['organization'],
       column: columnOf<BookDay>(
         balanceDayColumns,
         { day: ({ _id, day }) => <RowLink id={_id}>{formatDate(day)}</RowLink> },
-        { organisation: 'name' },
+        { organization: 'name' },
       ),
       rowKey: ({ _id }) => _id,
       exportPath: 'balanceDays/export',
-      shares: { organisation: 2, account: 1.6 },
+      shares: { organization: 2, account: 1.6 },
     },
     'last30',
   );
@@ -91,12 +91,12 @@ const historyOf = (columnSet: typeof balanceDayColumnSet, narrow: readonly strin
 const figures = ['opening', 'credits', 'debits', 'closing', 'available'];
 
 /**
- * What an account came to day by day, as a report: of one organisation, and of several with a row
+ * What an account came to day by day, as a report: of one organization, and of several with a row
  * for each.
  */
 export const historyReports = {
   one: historyOf(balanceDayColumnSet, ['day', ...figures]),
-  several: historyOf(bookDayColumnSet, ['day', 'organisation', ...figures]),
+  several: historyOf(bookDayColumnSet, ['day', 'organization', ...figures]),
 };
 
 /** What the history can be narrowed to; without an account it is that of the funds. */

@@ -3,4 +3,4 @@ import { href } from '@/routes/catalogue';
 
 /** Address of the history of a balance. */
 export const historyPlace = ({ orgId, account }: Pick<BalanceRow, 'orgId' | 'account'>): string =>
-  `${href('/balance-history')}?organisation=${encodeURIComponent(orgId)}&account=${account}`;
+  `${href('/balance-history')}?organization=${encodeURIComponent(orgId)}&account=${account}`;

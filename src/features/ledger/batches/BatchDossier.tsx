@@ -20,7 +20,7 @@ import { toastFailure } from '@/shared/ui/toastFailure';
 import { BatchLines } from './BatchLines';
 import { BatchProgress, BatchStateBadge } from './batchReport';
 
-/** Saves what there is of a batch, for a reader of the organisation `orgId`; a failure is told. */
+/** Saves what there is of a batch, for a reader of the organization `orgId`; a failure is told. */
 export function saveOfBatch(batch: BatchRow, what: 'rows' | 'errors', orgId: string): void {
   const name = reportFileName(orgId, new Date(), {
     report: `${batchName(batch)} ${what}`,

@@ -9,7 +9,7 @@ import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Icon } from '@/shared/ui/Icon';
 import { useAct } from '@/shared/ui/useAct';
-import { useListManualOrganisationsQuery } from '../manual/api';
+import { useListManualOrganizationsQuery } from '../manual/api';
 import { AlikeRows } from './AlikeRows';
 import { type AskedImport, useStartImportMutation } from './api';
 import { FileCodeField } from './FileCodeField';
@@ -43,18 +43,18 @@ function useImportFile() {
 
 /** What the dialog asks for beside its file, and what is still missing of all. */
 function useImportChoices(file: ImportFile | null) {
-  const [organisation, setOrganisation] = useState('');
+  const [organization, setOrganization] = useState('');
   const [secCode, setSecCode] = useState<DebitCode | ''>('');
-  const { rows: alike, onRetry } = useAlike(organisation, file);
+  const { rows: alike, onRetry } = useAlike(organization, file);
   const { seen, choice, onChoose } = useAlikeChoice(alike);
   const good = file !== null && file.faults.length === 0 ? file : null;
   const uncoded = good ? debitsWithoutCode(good.rows) : 0;
   return {
-    organisation,
+    organization,
     secCode,
     setSecCode,
-    onOrganisation: (id: string) => {
-      setOrganisation(id);
+    onOrganization: (id: string) => {
+      setOrganization(id);
       onChoose('');
     },
     onFile: () => {
@@ -81,7 +81,7 @@ const queuedCount = ({ good, similar }: ReturnType<typeof useImportChoices>): nu
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { file, unreadable, choose } = useImportFile();
   const choices = useImportChoices(file);
-  const { organisation, secCode, similar, good, isUndecided, isUncoded } = choices;
+  const { organization, secCode, similar, good, isUndecided, isUncoded } = choices;
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
   const { busy, failure, run } = useAct(onClose);
@@ -98,11 +98,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   };
   const confirm = (): void => {
     setTried(true);
-    if (!good || organisation === '' || isUndecided || isUncoded) return;
+    if (!good || organization === '' || isUndecided || isUncoded) return;
     const { name: fileName, lines } = good;
     const { choice: alike, seen } = similar;
     void run(
-      () => queue({ organisation, fileName, lines, alike, seen, secCode }),
+      () => queue({ organization, fileName, lines, alike, seen, secCode }),
       ({ rows }) => `${rowsText(rows)} queued. Someone else must run them.`,
     );
   };
@@ -116,10 +116,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
       isTyped={file !== null}
       onConfirm={confirm}
     >
-      <OrganisationField
-        value={organisation}
-        error={isTried && organisation === '' ? 'This field is required.' : null}
-        onChoose={choices.onOrganisation}
+      <OrganizationField
+        value={organization}
+        error={isTried && organization === '' ? 'This field is required.' : null}
+        onChoose={choices.onOrganization}
       />
       <FileField
         error={unreadable ?? missing}
@@ -145,16 +145,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
   );
 }
 
-interface OrganisationFieldProps {
+interface OrganizationFieldProps {
   value: string;
   error: string | null;
   onChoose: (id: string) => void;
 }
 
 /** Whose transactions they are. */
-function OrganisationField({ value, error, onChoose }: OrganisationFieldProps): ReactElement {
+function OrganizationField({ value, error, onChoose }: OrganizationFieldProps): ReactElement {
   const id = useId();
-  const { data: organisations = [] } = useListManualOrganisationsQuery();
+  const { data: organizations = [] } = useListManualOrganizationsQuery();
   return (
     <FieldShell id={id} label="Organization" required error={error}>
       {(control) => (
@@ -165,7 +165,7 @@ function OrganisationField({ value, error, onChoose }: OrganisationFieldProps): 
           onChange={({ target }) => onChoose(target.value)}
         >
           <option value="">Choose …</option>
-          {organisations.map(({ _id, companyName }) => (
+          {organizations.map(({ _id, companyName }) => (
             <option key={_id} value={_id}>
               {companyName}
             </option>

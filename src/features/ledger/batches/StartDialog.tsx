@@ -22,8 +22,8 @@ const texts = {
     title: 'Settle everything due',
     none: 'Nothing can be paid out right now.',
     text: ({ due }: BatchOffer) => ({
-      count: due.organisations,
-      what: `${formatAmount(due.amount)} to ${counted(due.organisations, 'organization', 'organizations')}`,
+      count: due.organizations,
+      what: `${formatAmount(due.amount)} to ${counted(due.organizations, 'organization', 'organizations')}`,
     }),
     note: 'Each organization is settled separately, so one failure does not stop the others. Amounts that come due before the run are included.',
   },

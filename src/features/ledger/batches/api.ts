@@ -25,7 +25,7 @@ interface Queued {
 
 /** `attempt` names the act however often it is sent. */
 export interface AskedImport {
-  organisation: string;
+  organization: string;
   fileName: string;
   lines: readonly (readonly string[])[];
   alike: AlikeChoice;
@@ -88,7 +88,7 @@ const batchesApi = api.injectEndpoints({
       invalidatesTags: ['Batches'],
     }),
     /** Tells which rows of a right file look like existing payments. */
-    findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organisation' | 'lines'>>({
+    findAlike: build.mutation<AlikeRow[], Pick<AskedImport, 'organization' | 'lines'>>({
       query: (data) => ({ url: 'batches/alike', answers: 'rows', method: 'POST', data }),
     }),
     /**

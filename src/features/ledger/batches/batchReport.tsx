@@ -31,7 +31,7 @@ const tones = {
   cancelled: 'neutral',
 } as const satisfies Record<BatchState, string>;
 
-/** Where a batch stands, as a word in its colour. */
+/** Where a batch stands, as a word in its color. */
 export function BatchStateBadge({ state }: { state: BatchState }): ReactElement {
   return <StatusBadge tone={tones[state]}>{batchStateLabels[state]}</StatusBadge>;
 }

@@ -12,25 +12,25 @@ interface Alike {
 }
 
 interface Found {
-  organisation: string;
+  organization: string;
   file: ImportFile;
   rows: readonly AlikeRow[];
 }
 
-/** Looks for such rows as soon as a right file and its organisation are chosen. */
-export function useAlike(organisation: string, file: ImportFile | null): Alike {
+/** Looks for such rows as soon as a right file and its organization are chosen. */
+export function useAlike(organization: string, file: ImportFile | null): Alike {
   const [find] = useFindAlikeMutation();
   const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same once more
   useEffect(() => {
-    if (organisation === '' || file === null || file.faults.length > 0) return;
+    if (organization === '' || file === null || file.faults.length > 0) return;
     let isCurrent = true;
-    find({ organisation, lines: file.lines })
+    find({ organization, lines: file.lines })
       .unwrap()
       .then(
         (rows) => {
-          if (isCurrent) setFound({ organisation, file, rows });
+          if (isCurrent) setFound({ organization, file, rows });
         },
         // The server asks for a decision again, with the rows, before it queues any.
         () => undefined,
@@ -38,8 +38,8 @@ export function useAlike(organisation: string, file: ImportFile | null): Alike {
     return () => {
       isCurrent = false;
     };
-  }, [find, organisation, file, round]);
-  const isCurrent = found?.organisation === organisation && found.file === file;
+  }, [find, organization, file, round]);
+  const isCurrent = found?.organization === organization && found.file === file;
   return { rows: isCurrent ? found.rows : null, onRetry: () => setRound((before) => before + 1) };
 }
 

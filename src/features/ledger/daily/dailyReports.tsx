@@ -15,7 +15,7 @@ import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefiniti
 import type { Report } from '@/shared/reports/useReport';
 
 /** Filters that the ledger has as well: what a row is made of stands there under the same ones. */
-export const dailyFilterKeys = ['label', 'method', 'store', 'organisation', 'trade'] as const;
+export const dailyFilterKeys = ['label', 'method', 'store', 'organization', 'trade'] as const;
 
 /**
  * What the ledger is asked for to list what a row adds up: its day and group, and the filters of

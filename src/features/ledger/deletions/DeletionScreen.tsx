@@ -11,7 +11,7 @@ import {
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -20,7 +20,7 @@ import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import type { IconName } from '@/shared/ui/Icon';
 import type { RowAction } from '@/shared/ui/RowMenu';
-import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
+import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 import {
   type DeletionReport,
   useGetDeletionQuery,
@@ -96,11 +96,15 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   const report = useReport(definition);
   const { view, onView } = report;
   const { search } = useLocation();
-  const filters = useOrganisationFilter('deletions', deletionFilters[kind]);
+  const filters = useOrganizationFilter('deletions', deletionFilters[kind]);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDeletionsQuery({ report: kind, params: report.page }, fresh));
   const totals = useSummarizeDeletionsQuery({ report: kind, params: report.filter }, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const detail = useGetDeletionQuery(view.open, { skip: view.open === '' });
   const [asked, setAsked] = useState<AskedKeeping | null>(null);
   const actions = useCallback(

@@ -26,7 +26,7 @@ const tones = {
   undone: 'neutral',
 } as const satisfies Record<DeletionStatus, string>;
 
-/** What became of a deletion, as a word in its colour. */
+/** What became of a deletion, as a word in its color. */
 export function DeletionBadge({ status }: { status: DeletionStatus }): ReactElement {
   return <StatusBadge tone={tones[status]}>{deletionStatusLabels[status]}</StatusBadge>;
 }
@@ -41,8 +41,8 @@ const common = (report: DeletionReport) =>
   ({
     noun: ['transaction', 'transactions'],
     searchLabel: 'Search by transaction ID, amount, trace, license, name, reason or ticket',
-    filterKeys: ['status', 'organisation'],
-    passingKeys: ['organisation'],
+    filterKeys: ['status', 'organization'],
+    passingKeys: ['organization'],
     rowKey: ({ _id }: DeletionRow) => _id,
     exportPath: `${deletionPaths[report]}/export`,
     paper: 'a2',

@@ -6,7 +6,7 @@ const keys = attemptKeys();
 
 const demoApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The sample rows of the own organisation, made where there are none yet. */
+    /** The sample rows of the own organization, made where there are none yet. */
     openDemoLedger: build.query<DemoLedger, void>({
       query: () => ({ url: 'demoLedger/open', method: 'POST' }),
       providesTags: ['Transactions'],

@@ -40,7 +40,7 @@ function errorsOf(values: NewDisbursement): FormikErrors<NewDisbursement> {
   const more = values.more.map((one) => told(payeeErrors(one)));
   return told({
     ...payeeErrors(values),
-    organisation: required(() => null)(values.organisation) ?? undefined,
+    organization: required(() => null)(values.organization) ?? undefined,
     method: required(oneOf(disbursementMethods))(values.method) ?? undefined,
     batch: batchRule(values.batch) ?? undefined,
     memo: free(200)(values.memo) ?? undefined,
@@ -72,7 +72,7 @@ export function NewDisbursementDialog({
   const [prepare] = usePrepareDisbursementMutation();
   const [keyOf] = useState(actKeys);
   const values: NewDisbursement = {
-    organisation: '',
+    organization: '',
     payeeType: '',
     payee: '',
     amount: '',
@@ -103,7 +103,7 @@ export function NewDisbursementDialog({
 
 function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElement {
   const { values, setFieldValue } = useFormikContext<NewDisbursement>();
-  const book = books.find(({ orgId }) => orgId === values.organisation);
+  const book = books.find(({ orgId }) => orgId === values.organization);
   const type = preparedPayeeTypes.find((one) => one === values.payeeType);
   const funding = type && fundingOf[type];
   const there = book && funding ? formatMoney(moneyCents(book[funding]) ?? 0) : null;
@@ -118,7 +118,7 @@ function Fields({ books }: Pick<NewDisbursementDialogProps, 'books'>): ReactElem
   return (
     <>
       <SearchSelectField
-        name="organisation"
+        name="organization"
         label="Paid for"
         help="The organization whose account it is paid from."
         options={books.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}

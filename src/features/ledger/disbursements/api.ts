@@ -19,7 +19,7 @@ export interface NewPayee {
 
 /** A disbursement as it is prepared, and `more` of the same batch. */
 export interface NewDisbursement extends NewPayee {
-  organisation: string;
+  organization: string;
   batch: string;
   method: string;
   memo: string;

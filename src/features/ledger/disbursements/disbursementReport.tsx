@@ -13,7 +13,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
-/** Colours of the states. */
+/** Colors of the states. */
 export const disbursementTones = {
   prepared: 'warning',
   approved: 'info',
@@ -45,7 +45,7 @@ const cellsOfAll = {
   ),
 };
 
-const yields = { payee: 'name', organisation: 'name', memo: 'name' } as const;
+const yields = { payee: 'name', organization: 'name', memo: 'name' } as const;
 
 const list: ListDefinition<DisbursementRow> = {
   list: 'disbursements',
@@ -54,13 +54,13 @@ const list: ListDefinition<DisbursementRow> = {
   searchLabel: 'Search by payee, merchant, number, amount, batch or confirmation',
   columnSet: disbursementColumnSet,
   narrow: ['number', 'payee', 'amount', 'method', 'batch', 'state'],
-  filterKeys: ['state', 'type', 'organisation'],
-  passingKeys: ['organisation'],
+  filterKeys: ['state', 'type', 'organization'],
+  passingKeys: ['organization'],
   column: columnOf(disbursementColumns, cells, yields),
   rowKey: ({ _id }) => _id,
   exportPath: 'disbursements/export',
   paper: 'a2',
-  shares: { payee: 2, organisation: 2, funding: 1.6, memo: 2 },
+  shares: { payee: 2, organization: 2, funding: 1.6, memo: 2 },
 };
 
 /** Disbursements by the day on which they were prepared. */

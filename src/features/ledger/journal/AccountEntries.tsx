@@ -23,7 +23,7 @@ interface Entries {
 
 /** The address of them in the organization ledger; `open`: with one of them opened. */
 export function entriesPlace({ orgId, account, day }: Entries, open = ''): string {
-  const asked = new URLSearchParams({ organisation: orgId, account });
+  const asked = new URLSearchParams({ organization: orgId, account });
   asked.set(day ? 'from' : 'period', day ?? 'all');
   if (day) asked.set('to', day);
   if (open) asked.set('open', open);
@@ -53,7 +53,7 @@ export function AccountEntries({ orgId, account, day }: Entries): ReactElement |
   const pages = usePages();
   const days = { from: day, to: day };
   const asked = useListJournalQuery(
-    mayOpen ? { organisation: orgId, account, ...days, ...pages.params } : skipToken,
+    mayOpen ? { organization: orgId, account, ...days, ...pages.params } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
   const columns = useMemo(() => columnsOf({ orgId, account, day }), [orgId, account, day]);

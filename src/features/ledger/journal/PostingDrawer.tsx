@@ -13,7 +13,7 @@ import { SourceLink } from './SourceLink';
 interface PostingDrawerProps {
   /** `12.1`: posting and line; '' while none is open. */
   id: string;
-  organisation: string;
+  organization: string;
   ways: { onPrevious?: () => void; onNext?: () => void };
   onClose: () => void;
 }
@@ -21,12 +21,12 @@ interface PostingDrawerProps {
 /** The posting of a line with all its lines, which come to 0. */
 export function PostingDrawer({
   id,
-  organisation,
+  organization,
   ways,
   onClose,
 }: PostingDrawerProps): ReactElement {
   const number = id.split('.')[0] ?? '';
-  const asked = useGetPostingQuery(id && organisation ? { organisation, number } : skipToken);
+  const asked = useGetPostingQuery(id && organization ? { organization, number } : skipToken);
   return (
     <ReportDrawer
       noun="entry"

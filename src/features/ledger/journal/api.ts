@@ -4,7 +4,7 @@ import type {
   BalanceRow,
   BalanceTotal,
   BookDay,
-  ChosenOrganisation,
+  ChosenOrganization,
   JournalRow,
   JournalSummary,
 } from '@/domain/ledger/journalRow';
@@ -16,7 +16,7 @@ import type { ListParams } from '@/shared/lists/useListExport';
 
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the ledger of one organisation. */
+    /** A page of the ledger of one organization. */
     listJournal: build.query<ListPage<JournalRow>, ListParams>({
       query: (params) => ({ url: 'journal', params, whole: true }),
       transformResponse: toPage<JournalRow>,
@@ -28,17 +28,17 @@ const journalApi = api.injectEndpoints({
       providesTags: ['Journal'],
     }),
     /** All lines of one posting; 404 when there is none in reach. */
-    getPosting: build.query<JournalRow[], { organisation: string; number: string }>({
-      query: ({ organisation, number }) => ({
+    getPosting: build.query<JournalRow[], { organization: string; number: string }>({
+      query: ({ organization, number }) => ({
         url: `journal/${encodeURIComponent(number)}`,
         answers: 'rows',
-        params: { organisation },
+        params: { organization },
       }),
       providesTags: ['Journal'],
     }),
-    /** Organisations with a book, by name; of one kind of screen each, as they are granted. */
-    listBooks: build.query<ChosenOrganisation[], 'journal' | 'balances'>({
-      query: (of) => ({ url: `${of}/organisations`, answers: 'rows' }),
+    /** Organizations with a book, by name; of one kind of screen each, as they are granted. */
+    listBooks: build.query<ChosenOrganization[], 'journal' | 'balances'>({
+      query: (of) => ({ url: `${of}/organizations`, answers: 'rows' }),
       providesTags: ['Journal'],
     }),
     /** A page of the latest balances. */
@@ -55,7 +55,7 @@ const journalApi = api.injectEndpoints({
     /** Says below how much an account counts as low, `x.xx`; '' takes that away. */
     setBalanceAlert: build.mutation<
       unknown,
-      { organisation: string; account: ShownAccount; amount: string }
+      { organization: string; account: ShownAccount; amount: string }
     >({
       query: (data) => ({ url: 'balances/alert', answers: 'any', method: 'PUT', data }),
       invalidatesTags: ['Journal'],

@@ -15,17 +15,17 @@ const NumberCell: Cell = ({ _id }): ReactElement => <RowLink id={_id}>{_id}</Row
 
 const SourceCell: Cell = (row): ReactElement => <SourceLink row={row} />;
 
-/** The double-entry ledger of one organisation as a report. */
+/** The double-entry ledger of one organization as a report. */
 export const journalReport = reportOf<JournalRow>(
   {
-    list: 'organisationLedger',
+    list: 'organizationLedger',
     label: 'Organization ledger',
     noun: ['line', 'lines'],
     searchLabel: 'Search by entry no., amount, purchaser, trace or reason',
     columnSet: journalColumnSet,
     narrow: ['number', 'day', 'account', 'description', 'debit', 'credit', 'balance'],
-    filterKeys: ['account', 'organisation'],
-    passingKeys: ['organisation'],
+    filterKeys: ['account', 'organization'],
+    passingKeys: ['organization'],
     column: columnOf<JournalRow>(
       journalColumns,
       { number: NumberCell, source: SourceCell },

@@ -13,7 +13,7 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { TypedWatch, useCloseQuestion } from '@/shared/ui/useCloseQuestion';
 import { useFormSave } from '@/shared/ui/useFormSave';
 import { AttachmentField } from './AttachmentField';
-import { useListManualOrganisationsQuery } from './api';
+import { useListManualOrganizationsQuery } from './api';
 import { EntryFields } from './EntryFields';
 import { formOf, keyedEntryDraft, newEntry, newEntryDraft } from './manualForm';
 import { useEntrySave } from './useEntrySave';
@@ -21,7 +21,7 @@ import { useEntrySave } from './useEntrySave';
 interface EntryDialogProps {
   /** The draft to change; null for a new entry. */
   entry: ManualEntryRow | null;
-  /** The organisation of a new one, where it is known. */
+  /** The organization of a new one, where it is known. */
   orgId?: string;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ interface EntryDialogProps {
  */
 export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): ReactElement {
   const titleId = useId();
-  const { data: organisations = [] } = useListManualOrganisationsQuery();
+  const { data: organizations = [] } = useListManualOrganizationsQuery();
   const [file, setFile] = useState<File | null>(null);
   const { draft, transfer, save } = useEntrySave(entry);
   const [start] = useState(() => (entry ? formOf(entry) : newEntry(orgId)));
@@ -75,7 +75,7 @@ export function EntryDialog({ entry, orgId = '', onClose }: EntryDialogProps): R
             </ModalHeader>
             <ModalBody>
               <FormError message={failure} />
-              <EntryFields organisations={organisations} storedId={storedId} />
+              <EntryFields organizations={organizations} storedId={storedId} />
               <AttachmentField
                 stored={draft?.attachment ?? ''}
                 file={file}

@@ -44,7 +44,7 @@ function linksOf(row: ManualEntryRow): { to: string; text: string }[] {
     `${path}?period=all&open=${encodeURIComponent(id)}`;
   const links: { to: string; text: string }[] = [];
   if (postingNumber !== null) {
-    const to = `${opened('/org-ledger', `${postingNumber}.1`)}&organisation=${encodeURIComponent(orgId)}`;
+    const to = `${opened('/org-ledger', `${postingNumber}.1`)}&organization=${encodeURIComponent(orgId)}`;
     links.push({ to, text: `Entry ${postingNumber} of the organization ledger` });
   }
   if (transactionId)

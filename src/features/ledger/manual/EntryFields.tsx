@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { correctedAccounts } from '@/domain/ledger/account';
 import { longestPayerName, payerIdKinds } from '@/domain/ledger/cashPayer';
-import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import {
   accountsAreGood,
   type KeyedValues,
@@ -33,14 +33,14 @@ const sideOptions = sides.map((value) => ({
 
 /** What is keyed of a manual entry. */
 export function EntryFields({
-  organisations,
+  organizations,
   storedId,
 }: {
-  organisations: readonly ChosenOrganisation[];
+  organizations: readonly ChosenOrganization[];
   /** The end of the number of the payer's ID that is stored; '' for none. */
   storedId: string;
 }): ReactElement {
-  const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+  const options = organizations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
   return (
     <div className="gl-fields">
       <SearchSelectField name="orgId" label="Organization" required options={options} />

@@ -1,4 +1,4 @@
-import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import type { KeyedValues } from '@/domain/ledger/manualEntry';
 import type {
   KeyingStanding,
@@ -49,9 +49,9 @@ const manualApi = api.injectEndpoints({
       query: (params) => ({ url: `${manualPath}/summary`, params }),
       providesTags: ['ManualEntries'],
     }),
-    /** The organisations in whose books one may key. */
-    listManualOrganisations: build.query<ChosenOrganisation[], void>({
-      query: () => ({ url: `${manualPath}/organisations`, answers: 'rows' }),
+    /** The organizations in whose books one may key. */
+    listManualOrganizations: build.query<ChosenOrganization[], void>({
+      query: () => ({ url: `${manualPath}/organizations`, answers: 'rows' }),
       providesTags: ['ManualEntries'],
     }),
     /** One entry with what was done with it; 404 when it is absent or not to be seen. */
@@ -73,9 +73,9 @@ const manualApi = api.injectEndpoints({
       }),
       invalidatesTags: ['ManualEntries'],
     }),
-    /** How the book of an organisation stands, and on which days an entry of it may be dated. */
+    /** How the book of an organization stands, and on which days an entry of it may be dated. */
     getKeyingStanding: build.query<KeyingStanding, string>({
-      query: (organisation) => ({ url: `${manualPath}/accounts`, params: { organisation } }),
+      query: (organization) => ({ url: `${manualPath}/accounts`, params: { organization } }),
       providesTags: ['Journal', 'ManualEntries'],
     }),
     /** Changes a draft of one's own; `version` is of what was read. */
@@ -110,7 +110,7 @@ const manualApi = api.injectEndpoints({
 export const {
   useListManualEntriesQuery,
   useSummarizeManualEntriesQuery,
-  useListManualOrganisationsQuery,
+  useListManualOrganizationsQuery,
   useGetKeyingStandingQuery,
   useGetManualEntryQuery,
   useLazyGetManualAttachmentQuery,

@@ -9,7 +9,7 @@ export const keyedEntryDraft = 'manualEntry:';
 
 export const newEntryDraft = `${keyedEntryDraft}new`;
 
-/** A new entry, of today, for an organisation that may be known already. */
+/** A new entry, of today, for an organization that may be known already. */
 export const newEntry = (orgId: string): KeyedValues => ({
   ...emptyManualEntry,
   ...noCashPayer,

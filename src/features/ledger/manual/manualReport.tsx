@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { correctedAccounts } from '@/domain/ledger/account';
-import type { ChosenOrganisation } from '@/domain/ledger/journalRow';
+import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import {
   type ManualState,
   manualNumber,
@@ -32,7 +32,7 @@ const tones = {
   discarded: 'neutral',
 } as const satisfies Record<ManualState, string>;
 
-/** Where an entry stands, as a word in its colour. */
+/** Where an entry stands, as a word in its color. */
 export function ManualStateBadge({ state }: { state: ManualState }): ReactElement {
   return <StatusBadge tone={tones[state]}>{manualStateLabels[state]}</StatusBadge>;
 }
@@ -55,9 +55,9 @@ export const manualReport = reportOf<ManualEntryRow>(
     noun: ['entry', 'entries'],
     searchLabel: 'Search by number, amount, merchant, reason or preparer',
     columnSet: manualEntryColumnSet,
-    narrow: ['number', 'day', 'organisation', 'type', 'side', 'amount', 'state'],
-    filterKeys: ['state', 'posted', 'type', 'account', 'organisation'],
-    passingKeys: ['organisation'],
+    narrow: ['number', 'day', 'organization', 'type', 'side', 'amount', 'state'],
+    filterKeys: ['state', 'posted', 'type', 'account', 'organization'],
+    passingKeys: ['organization'],
     column: columnOf<ManualEntryRow>(
       manualEntryColumns,
       {
@@ -69,7 +69,7 @@ export const manualReport = reportOf<ManualEntryRow>(
         state: ({ state }) => <ManualStateBadge state={state} />,
       },
       {
-        organisation: 'name',
+        organization: 'name',
         reason: 'name',
         attachment: 'name',
         preparer: 'name',
@@ -79,7 +79,7 @@ export const manualReport = reportOf<ManualEntryRow>(
     rowKey: ({ _id }) => _id,
     exportPath: `${manualPath}/export`,
     paper: 'a2',
-    shares: { reason: 2.6, attachment: 1.6, organisation: 1.8, account: 1.6, contra: 1.6 },
+    shares: { reason: 2.6, attachment: 1.6, organization: 1.8, account: 1.6, contra: 1.6 },
   },
   'all',
 );
@@ -116,11 +116,11 @@ const stateFilter = (states: readonly ManualState[]): ListFilter => ({
  */
 export function manualFilters(
   isKeeper: boolean,
-  organisations: readonly ChosenOrganisation[] = [],
+  organizations: readonly ChosenOrganization[] = [],
   unread?: Unread,
 ): readonly ListFilter[] {
   if (!isKeeper) return [stateFilter(['approved', 'reversed']), ...common];
-  const options = organisations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
-  const byOrganisation = { key: 'organisation', label: 'Organization', options, unread };
-  return [stateFilter(manualStates), ...common, byOrganisation];
+  const options = organizations.map(({ _id, companyName }) => ({ value: _id, label: companyName }));
+  const byOrganization = { key: 'organization', label: 'Organization', options, unread };
+  return [stateFilter(manualStates), ...common, byOrganization];
 }

@@ -13,7 +13,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
-import { OrganisationPicker } from '@/shared/reports/OrganisationPicker';
+import { OrganizationPicker } from '@/shared/reports/OrganizationPicker';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -30,7 +30,7 @@ import {
   useListBooksQuery,
   useSummarizeBalanceDaysQuery,
 } from '../journal/api';
-import { aboutOrganisation, asNamed } from '../journal/useOrganisation';
+import { aboutOrganization, asNamed } from '../journal/useOrganization';
 
 const names = [
   ['opening', 'Opening'],
@@ -51,16 +51,16 @@ const dayName = ({ day, companyName, account }: BookDay): string =>
   `${formatDate(day)}: ${companyName}, ${shownAccountLabels[account]}`;
 
 /**
- * What an account came to day by day: of one organisation, or of each in sight, with what they come
+ * What an account came to day by day: of one organization, or of each in sight, with what they come
  * to together.
  */
 export default function BalanceHistoryPage(): ReactElement {
   const asked = useReport(historyReports.several);
   const { currentData: books = [] } = useListBooksQuery('balances');
   const chosen =
-    asked.view.filters.organisation ?? (books.length === 1 ? books[0]?._id : undefined);
+    asked.view.filters.organization ?? (books.length === 1 ? books[0]?._id : undefined);
   const isOne = books.length <= 1 || chosen !== undefined;
-  const about = aboutOrganisation(books.find(({ _id }) => _id === chosen)?.companyName);
+  const about = aboutOrganization(books.find(({ _id }) => _id === chosen)?.companyName);
   const report = { ...asked, about };
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
@@ -105,14 +105,14 @@ const accountOf = ({ view }: Report): ShownAccount =>
 function Whose({ report: { view, onView } }: { report: Report }): ReactElement {
   const books = useListBooksQuery('balances');
   return (
-    <OrganisationPicker
-      organisations={books.currentData?.map(asNamed)}
+    <OrganizationPicker
+      organizations={books.currentData?.map(asNamed)}
       unread={unreadChoices(books)}
-      chosen={view.filters.organisation ?? ''}
+      chosen={view.filters.organization ?? ''}
       mayBeAll
-      onChoose={(organisation) =>
-        onView(({ filters: { organisation: _before, ...others } }) => ({
-          filters: organisation ? { ...others, organisation } : others,
+      onChoose={(organization) =>
+        onView(({ filters: { organization: _before, ...others } }) => ({
+          filters: organization ? { ...others, organization } : others,
           ...firstPage,
         }))
       }

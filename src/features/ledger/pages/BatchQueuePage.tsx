@@ -13,7 +13,7 @@ import { api } from '@/shared/api/api';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -76,6 +76,17 @@ function useWhatWorkChanged(works: boolean): void {
   }, [works, dispatch]);
 }
 
+/** How batches are read: fresh, and again and again while one of them works. */
+function useLookingAgain() {
+  const [isWorking, setWorking] = useState(false);
+  const looking = {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isWorking ? lookEvery : 0,
+    skipPollingIfUnfocused: true,
+  };
+  return { isWorking, setWorking, looking };
+}
+
 /**
  * Imports, settlement runs, ACH disbursements and what is sent to the bank again: what waits, runs
  * and came of it (spec 1.2, catalogue group 3).
@@ -86,13 +97,7 @@ export default function BatchQueuePage(): ReactElement {
   const report = useReport(definition);
   const { view, onView } = report;
   const { search } = useLocation();
-  const fresh = { refetchOnMountOrArgChange: true };
-  const [isWorking, setWorking] = useState(false);
-  const looking = {
-    ...fresh,
-    pollingInterval: isWorking ? lookEvery : 0,
-    skipPollingIfUnfocused: true,
-  };
+  const { isWorking, setWorking, looking } = useLookingAgain();
   const answer = answerOf(useListBatchesQuery(report.page, looking));
   const totals = useSummarizeBatchesQuery(report.filter, looking);
   const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
@@ -104,7 +109,11 @@ export default function BatchQueuePage(): ReactElement {
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
   useWhatWorkChanged(works);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));

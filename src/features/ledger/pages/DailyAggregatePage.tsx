@@ -33,13 +33,13 @@ import {
 import { useGetTransactionChoicesQuery } from '../transactions/api';
 import { summaryFigures } from '../transactions/summaryFigures';
 import { TransactionTrend } from '../transactions/TransactionTrend';
-import { organisationFilter } from '../transactions/useOrganisationFilter';
+import { organizationFilter } from '../transactions/useOrganizationFilter';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function useDailyFilters(): readonly ListFilter[] {
   const asked = useGetTransactionChoicesQuery('daily');
-  const { labels = [], stores = [], organisations = [] } = asked.currentData ?? {};
+  const { labels = [], stores = [], organizations = [] } = asked.currentData ?? {};
   const unread = unreadChoices(asked);
   const methods = transactionMethods.map((value) => ({
     value,
@@ -55,7 +55,7 @@ function useDailyFilters(): readonly ListFilter[] {
       label: 'Sales activity',
       options: [{ value: 'yes', label: 'Sales and refunds' }],
     },
-    ...organisationFilter(organisations, unread),
+    ...organizationFilter(organizations, unread),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { DisbursementRow, DisbursementSummary } from '@/domain/settlements/
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -31,7 +31,7 @@ import {
   disbursementReportOfAll,
 } from '../disbursements/disbursementReport';
 import { NewDisbursementDialog, newDisbursement } from '../disbursements/NewDisbursementDialog';
-import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
+import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -89,7 +89,7 @@ export default function DisbursementsPage(): ReactElement {
   const definition = mayAct ? disbursementReportOfAll : disbursementReport;
   const report = useReport(definition);
   const { view, onView } = report;
-  const filters = useOrganisationFilter('disbursements', disbursementFilters);
+  const filters = useOrganizationFilter('disbursements', disbursementFilters);
   const { search } = useLocation();
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListDisbursementsQuery(report.page, fresh));
@@ -99,7 +99,11 @@ export default function DisbursementsPage(): ReactElement {
     isLoading,
     refetch,
   } = useListPayableQuery(undefined, { ...fresh, skip: !mayAct });
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const [asked, setAsked] = useState<AskedDisbursement | null>(null);
   // What was typed when a session ended by itself is shown again.
   const [isAdding, setAdding] = useState(() => mayAct && waitingDraft(newDisbursement) !== null);

@@ -50,7 +50,7 @@ const figuresOf = (totals: readonly BalanceTotal[], search: string): FigureTile[
 const balanceName = ({ companyName, account }: BalanceRow): string =>
   `${companyName}, ${shownAccountLabels[account]}`;
 
-/** What all accounts of all organisations in sight come to now. */
+/** What all accounts of all organizations in sight come to now. */
 export default function LatestBalancePage(): ReactElement {
   const [view, onView] = useListView(balanceShape);
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
@@ -23,7 +23,7 @@ import { EmptyState } from '@/shared/ui/states';
 import {
   useGetManualEntryQuery,
   useListManualEntriesQuery,
-  useListManualOrganisationsQuery,
+  useListManualOrganizationsQuery,
   useSummarizeManualEntriesQuery,
 } from '../manual/api';
 import { DecisionDialog } from '../manual/DecisionDialog';
@@ -56,7 +56,7 @@ function figuresOf(
 }
 
 /**
- * The form that the address asks for, e.g. from the ledger of an organisation, or in which
+ * The form that the address asks for, e.g. from the ledger of an organization, or in which
  * something was typed when a session ended by itself; asked once, the address forgets it.
  */
 function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
@@ -85,11 +85,15 @@ export default function ManualLedgerPage(): ReactElement {
   const isKeeper = isStaff(useUser().role);
   const { first, forget } = useFirstAsked();
   const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
-  const organisations = useListManualOrganisationsQuery(undefined, { skip: !isKeeper });
+  const organizations = useListManualOrganizationsQuery(undefined, { skip: !isKeeper });
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
   const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: manualReport.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: manualReport.rowKey,
+    view,
+    onView,
+  });
   const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
   const close = (): void => {
     ask(null);
@@ -109,7 +113,7 @@ export default function ManualLedgerPage(): ReactElement {
       <ReportPage
         head={{ path: '/manual-ledger', icon: 'pencil', actions: isKeeper ? add : null }}
         definition={manualReport}
-        filters={manualFilters(isKeeper, organisations.data, unreadChoices(organisations))}
+        filters={manualFilters(isKeeper, organizations.data, unreadChoices(organizations))}
         report={report}
         answer={answer}
         actions={actions}

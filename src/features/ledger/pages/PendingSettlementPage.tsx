@@ -6,7 +6,7 @@ import type { PendingRow } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
@@ -18,7 +18,7 @@ import { type AskedPending, PendingDialog } from '../settlement/PendingDialogs';
 import { PendingDrawer } from '../settlement/PendingDrawer';
 import { PendingFigures } from '../settlement/PendingFigures';
 import { pendingFilters, pendingReport } from '../settlement/pendingReport';
-import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
+import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 /** What staff can do with a pending line. */
 function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
@@ -50,10 +50,14 @@ export default function PendingSettlementPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
   const report = useReport(pendingReport);
   const { view, onView } = report;
-  const { organisation } = report.filter;
-  const filters = useOrganisationFilter('settlements/pending', pendingFilters);
+  const { organization } = report.filter;
+  const filters = useOrganizationFilter('settlements/pending', pendingFilters);
   const answer = answerOf(useListPendingQuery(report.page, { refetchOnMountOrArgChange: true }));
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: pendingReport.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: pendingReport.rowKey,
+    view,
+    onView,
+  });
   const [asked, setAsked] = useState<AskedPending | null>(null);
   const [released, setReleased] = useState<HoldRow | null>(null);
   const [decided, setDecided] = useState<AskedDecision | null>(null);
@@ -73,9 +77,9 @@ export default function PendingSettlementPage(): ReactElement {
       >
         <PendingFigures filter={report.filter} />
       </ReportPage>
-      <HoldsCard organisation={organisation} onRelease={mayAct ? setReleased : undefined} />
+      <HoldsCard organization={organization} onRelease={mayAct ? setReleased : undefined} />
       <AdjustmentsCard
-        organisation={organisation}
+        organization={organization}
         onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined}
       />
       <PendingDrawer

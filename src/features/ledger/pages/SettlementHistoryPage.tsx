@@ -5,7 +5,7 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementSummary } from '@/domain/settlements/history';
 import { partLines } from '@/domain/settlements/parts';
 import { answerOf } from '@/shared/lists/answerOf';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -26,7 +26,7 @@ import {
   settlementReport,
   settlementReportOfAll,
 } from '../settlement/settlementReport';
-import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
+import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -64,11 +64,15 @@ export default function SettlementHistoryPage(): ReactElement {
   const definition = role === 'MERCHANT' ? settlementReport : settlementReportOfAll;
   const report = useReport(definition);
   const { view, onView } = report;
-  const filters = useOrganisationFilter('settlements', settlementFilters);
+  const filters = useOrganizationFilter('settlements', settlementFilters);
   const fresh = { refetchOnMountOrArgChange: true };
   const answer = answerOf(useListSettlementsQuery(report.page, fresh));
   const totals = useSummarizeSettlementsQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const [asked, setAsked] = useState<AskedSettlement | null>(null);
   const mayAct = isStaff(role);
   return (

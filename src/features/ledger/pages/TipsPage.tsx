@@ -14,7 +14,7 @@ import {
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -32,7 +32,7 @@ import {
   useListTipsQuery,
   useSummarizeTipsQuery,
 } from '../settlement/tipsApi';
-import { useOrganisationFilter } from '../transactions/useOrganisationFilter';
+import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
@@ -83,8 +83,12 @@ export default function TipsPage(): ReactElement {
   const { sharedName } = totals.data ?? { sharedName: '' };
   const { data: stores } = useListTipStoresQuery();
   const own = useMemo(() => tipFilters(stores ?? []), [stores]);
-  const filters = useOrganisationFilter('tips', own);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const filters = useOrganizationFilter('tips', own);
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const [split, setSplit] = useState<TipRow | null>(null);
   const [paid, setPaid] = useState<TipUserRow | null>(null);
   const acts = useActs(setSplit);

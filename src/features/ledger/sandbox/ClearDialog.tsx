@@ -14,7 +14,7 @@ const rowsText = (count: number): string =>
   `${numberText(count)} test ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /**
- * Removes the test-mode transactions of the own organisation, once it is confirmed with their
+ * Removes the test-mode transactions of the own organization, once it is confirmed with their
  * number.
  */
 export function ClearDialog({ count, companyName, onClose }: ClearDialogProps): ReactElement {

@@ -6,7 +6,7 @@ const keys = attemptKeys();
 
 const sandboxApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many test-mode transactions the own organisation has, whatever the session's mode. */
+    /** How many test-mode transactions the own organization has, whatever the session's mode. */
     getOwnSandbox: build.query<{ count: number; companyName: string }, void>({
       query: () => 'sandboxLedger/own',
       providesTags: ['Transactions'],

@@ -58,13 +58,13 @@ const releasedColumns: readonly Column<HoldRow>[] = [
 
 interface HoldsCardProps {
   /** Whose; undefined for all that are seen. */
-  organisation?: string;
+  organization?: string;
   /** Absent for those who may not release. */
   onRelease?: (hold: HoldRow) => void;
 }
 
 /** What is kept back: transactions, amounts and reserves; or what was, and is released. */
-export function HoldsCard({ organisation, onRelease }: HoldsCardProps): ReactElement {
+export function HoldsCard({ organization, onRelease }: HoldsCardProps): ReactElement {
   const [isPast, setPast] = useState(false);
   const title = isPast ? 'Released holds and reserves' : 'Holds and reserves';
   const other = (
@@ -80,7 +80,7 @@ export function HoldsCard({ organisation, onRelease }: HoldsCardProps): ReactEle
   // name of the other.
   return (
     <KeptCard title={title} act={other}>
-      <Holds key={`${title} ${organisation}`} {...{ organisation, title, isPast, onRelease }} />
+      <Holds key={`${title} ${organization}`} {...{ organization, title, isPast, onRelease }} />
     </KeptCard>
   );
 }
@@ -90,10 +90,10 @@ interface HoldsProps extends HoldsCardProps {
   isPast: boolean;
 }
 
-function Holds({ organisation, title, isPast, onRelease }: HoldsProps): ReactElement {
+function Holds({ organization, title, isPast, onRelease }: HoldsProps): ReactElement {
   const pages = usePages();
   const state = isPast ? 'released' : 'open';
-  const params = { ...pages.params, organisation, state };
+  const params = { ...pages.params, organization, state };
   const asked = useListHoldsQuery(params, { refetchOnMountOrArgChange: true });
   const act = (hold: HoldRow): ReactElement => (
     <button
@@ -176,7 +176,7 @@ const adjustmentColumns: readonly Column<AdjustmentRow>[] = [
 
 interface AdjustmentsCardProps {
   /** Whose; undefined for all that are seen. */
-  organisation?: string;
+  organization?: string;
   /** Absent for those who may not decide. */
   onDecide?: (adjustment: AdjustmentRow, way: AskedDecision['way']) => void;
 }
@@ -185,7 +185,7 @@ interface AdjustmentsCardProps {
  * Corrections of what settlements pay, those that wait for a second person first, or alone: as a
  * link may ask for.
  */
-export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps): ReactElement {
+export function AdjustmentsCard({ organization, onDecide }: AdjustmentsCardProps): ReactElement {
   const [params] = useSearchParams();
   const [isAsked] = useState(params.get('adjustments') === 'waiting');
   const [isWaiting, setWaiting] = useState(isAsked);
@@ -210,8 +210,8 @@ export function AdjustmentsCard({ organisation, onDecide }: AdjustmentsCardProps
     <div ref={card}>
       <KeptCard title={title} act={other}>
         <Adjustments
-          key={`${title} ${organisation}`}
-          {...{ organisation, title, isWaiting, onDecide, onRead }}
+          key={`${title} ${organization}`}
+          {...{ organization, title, isWaiting, onDecide, onRead }}
         />
       </KeptCard>
     </div>
@@ -226,14 +226,14 @@ interface AdjustmentsProps extends AdjustmentsCardProps {
 }
 
 function Adjustments({
-  organisation,
+  organization,
   title,
   isWaiting,
   onDecide,
   onRead,
 }: AdjustmentsProps): ReactElement {
   const pages = usePages();
-  const params = { ...pages.params, organisation, state: isWaiting ? 'prepared' : undefined };
+  const params = { ...pages.params, organization, state: isWaiting ? 'prepared' : undefined };
   const asked = useListAdjustmentsQuery(params, { refetchOnMountOrArgChange: true });
   const isRead = asked.currentData !== undefined;
   useEffect(() => {

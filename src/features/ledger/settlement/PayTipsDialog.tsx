@@ -26,7 +26,7 @@ interface PayDialogProps {
  * asked for.
  */
 function useOwed({ orgId, tipUserName }: TipUserRow, upTo: string) {
-  const filter = { organisation: orgId, search: tipUserName, paid: 'no', to: upTo };
+  const filter = { organization: orgId, search: tipUserName, paid: 'no', to: upTo };
   const asked = useListTipPeopleQuery(filter, {
     skip: upTo === '',
     refetchOnMountOrArgChange: true,
@@ -54,12 +54,12 @@ export function PayTipsDialog({ person, lastDay, onClose }: PayDialogProps): Rea
   const sent = useAsSent({ upTo, owed: now }, isUnanswered);
   // Of another day it is as read now.
   const owed = sent.upTo === upTo ? sent.owed : now;
-  const { orgId: organisation, tipUserName, companyName } = person;
+  const { orgId: organization, tipUserName, companyName } = person;
   const cents = owed.cents ?? 0;
   const told = formatMoney(cents);
   const confirm = (): void => {
     if (cents <= 0) return;
-    const asked = { organisation, tipUserName, upTo, amount: toAmount(cents), method };
+    const asked = { organization, tipUserName, upTo, amount: toAmount(cents), method };
     // Another day or amount is another act.
     const name = `${attempt}-${upTo}-${cents}-${method}`;
     void run(

@@ -48,7 +48,7 @@ type RowDialogProps = PendingDialogProps & { act: keyof typeof rowWords };
 function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
   const { title, confirm, busyText, path, done } = rowWords[act];
   const [hold] = useHoldMutation();
-  const { companyName, orgId: organisation, day, method, due, count } = row;
+  const { companyName, orgId: organization, day, method, due, count } = row;
   const amount = formatMoney(moneyCents(due) ?? 0);
   return (
     <ReasonDialog
@@ -57,7 +57,7 @@ function RowDialog({ act, row, onClose }: RowDialogProps): ReactElement {
       busyText={busyText}
       done={`${amount} for ${companyName} ${done}`}
       onConfirm={({ reason, attempt }) =>
-        hold({ path, body: { organisation, day, method, reason }, attempt }).unwrap()
+        hold({ path, body: { organization, day, method, reason }, attempt }).unwrap()
       }
       onClose={onClose}
       draft={`pending:${act}:${row._id}`}
@@ -101,16 +101,16 @@ interface AmountDialogProps {
   onClose: () => void;
 }
 
-/** Holds an amount of an organisation, or prepares a correction. */
+/** Holds an amount of an organization, or prepares a correction. */
 export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactElement {
   const { title, save, rule, help } = amountWords[act];
-  const { orgId: organisation, companyName } = row;
+  const { orgId: organization, companyName } = row;
   const [hold] = useHoldMutation();
   const [prepare] = usePrepareAdjustmentMutation();
   // Another body is another act, once the answer to the one before is there.
   const [keyOf] = useState(actKeys);
   const send = async ({ amount, reason }: AmountValues): Promise<void> => {
-    const body = { organisation, amount: amount.trim(), reason: reason.trim() };
+    const body = { organization, amount: amount.trim(), reason: reason.trim() };
     const told = formatMoney(moneyCents(amount) ?? 0);
     const waits =
       act === 'holdAmount'
@@ -134,7 +134,7 @@ export function AmountDialog({ act, row, onClose }: AmountDialogProps): ReactEle
       onSave={send}
       onClose={onClose}
       saveLabel={save}
-      draft={`${act}:${organisation}`}
+      draft={`${act}:${organization}`}
     >
       <TextField
         name="amount"

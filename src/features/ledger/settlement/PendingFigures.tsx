@@ -89,7 +89,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
   const totals = useSummarizePendingQuery(filter, fresh);
   const expected = useExpectedPendingQuery(filter, fresh);
   // What is paid does not depend on what is looked for, but on whose it is.
-  const next = useGetNextPayoutQuery({ organisation: filter.organisation }, fresh);
+  const next = useGetNextPayoutQuery({ organization: filter.organization }, fresh);
   return (
     <>
       <ReportTotals

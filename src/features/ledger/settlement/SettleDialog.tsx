@@ -37,10 +37,10 @@ const factsOf = (preview: SettlementPreview): Fact[] => [
 
 /** Shows what a settlement pays, and makes it. */
 export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement {
-  const { orgId: organisation, companyName } = row;
+  const { orgId: organization, companyName } = row;
   const [upTo, setUpTo] = useState(() => proposedDay(row.day, new Date()));
   const asked = usePreviewSettlementQuery(
-    { organisation, upTo },
+    { organization, upTo },
     { skip: upTo === '', refetchOnMountOrArgChange: true },
   );
   const [settle] = useSettleMutation();
@@ -56,7 +56,7 @@ export function SettleDialog({ row, onClose }: SettleDialogProps): ReactElement 
     const done = `${money(net)} was sent to ${companyName}`;
     // Another day or amount is another act.
     const name = `${attempt}-${upTo}-${net}`;
-    void run(() => settle({ organisation, upTo, net, attempt: name }).unwrap(), done);
+    void run(() => settle({ organization, upTo, net, attempt: name }).unwrap(), done);
   };
   return (
     <ActDialog

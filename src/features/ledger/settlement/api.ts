@@ -35,9 +35,9 @@ export type HoldAct =
   | { path: 'transaction'; body: { transactionId: string; reason: string } }
   | {
       path: 'row' | 'releaseRow';
-      body: { organisation: string; day: string; method: string; reason: string };
+      body: { organization: string; day: string; method: string; reason: string };
     }
-  | { path: 'amount'; body: { organisation: string; amount: string; reason: string } }
+  | { path: 'amount'; body: { organization: string; amount: string; reason: string } }
   | { path: `${string}/release`; body: { reason: string } };
 
 /** What is decided of a correction; without an approval with a reason. */
@@ -78,7 +78,7 @@ const pendingApi = api.injectEndpoints({
       query: (params) => ({ url: 'settlements/pending/expected', answers: 'rows', params }),
       providesTags: ['Settlements'],
     }),
-    /** What settling now would pay to all that are seen, or to one organisation. */
+    /** What settling now would pay to all that are seen, or to one organization. */
     getNextPayout: build.query<NextPayout, ListParams>({
       query: (params) => ({ url: 'settlements/pending/next', params }),
       providesTags: ['Settlements'],
@@ -98,14 +98,14 @@ const pendingApi = api.injectEndpoints({
       providesTags: ['Settlements'],
     }),
     /** What a settlement of all that is due up to a day (ISO) would pay now. */
-    previewSettlement: build.query<SettlementPreview, { organisation: string; upTo: string }>({
+    previewSettlement: build.query<SettlementPreview, { organization: string; upTo: string }>({
       query: (params) => ({ url: 'settlements/preview', params }),
       providesTags: ['Settlements'],
     }),
     /** 409 where something else is due than `net` by now. */
     settle: build.mutation<
       { _id: string },
-      { organisation: string; upTo: string; net: string } & Attempt
+      { organization: string; upTo: string; net: string } & Attempt
     >({
       query: ({ attempt, ...body }) => post('settlements', body, attempt),
       invalidatesTags: ['Settlements', 'Transactions'],
@@ -144,7 +144,7 @@ const holdsApi = api.injectEndpoints({
     /** Waits for the approval of another person. */
     prepareAdjustment: build.mutation<
       { _id: string },
-      { organisation: string; amount: string; reason: string } & Attempt
+      { organization: string; amount: string; reason: string } & Attempt
     >({
       query: ({ attempt, ...body }) => post('settlements/adjustments', body, attempt),
       invalidatesTags: ['Settlements'],

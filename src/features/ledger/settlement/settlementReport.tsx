@@ -19,7 +19,7 @@ import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
-/** Colours of the states. */
+/** Colors of the states. */
 export const settlementTones = { batched: 'info', settled: 'success', failed: 'danger' } as const;
 
 const cells = {
@@ -49,8 +49,8 @@ const list: ListDefinition<SettlementRow> = {
   columnSet: settlementColumnSet,
   filed: { state: 'settled' },
   narrow: ['number', 'merchant', 'period', 'net', 'state', 'settled'],
-  filterKeys: ['state', 'dispute', 'organisation'],
-  passingKeys: ['organisation'],
+  filterKeys: ['state', 'dispute', 'organization'],
+  passingKeys: ['organization'],
   column: columnOf(settlementColumns, cells, { merchant: 'name', trace: 'code' }),
   rowKey: ({ _id }) => _id,
   exportPath: 'settlements/export',

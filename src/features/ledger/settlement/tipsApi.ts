@@ -13,7 +13,7 @@ type Page = ListPage<TipRow>;
  * `x.xx`.
  */
 export interface Payout {
-  organisation: string;
+  organization: string;
   tipUserName: string;
   upTo: string;
   amount: string;

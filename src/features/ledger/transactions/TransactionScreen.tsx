@@ -5,7 +5,7 @@ import { keptFact } from '@/domain/transactions/fact';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -61,7 +61,11 @@ export function TransactionScreen({
   // Money that moves otherwise is in the sum as well, where trade alone was not asked for.
   const refunds = view.filters.trade === 'yes' ? narrowedTo(search, 'trade', 'back') : undefined;
   const leavesOut = (list === 'ledger' || list === 'sandbox') && !view.filters.state;
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: definition.rowKey,
+    view,
+    onView,
+  });
   const { actions, asked, onClose } = useTransactionActs(list, onView);
   return (
     <>

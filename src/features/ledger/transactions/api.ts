@@ -31,15 +31,15 @@ export const transactionPaths: Readonly<Record<TransactionList, string>> = {
 /** Which sums over time are asked for; `daily` for those who hold the daily aggregate alone. */
 export type SeriesOf = 'transactions' | 'transactions/daily' | 'demoLedger' | 'sandboxLedger';
 
-/** Reports beside the ledger whose rows are of organisations, by the paths that name these. */
-export type OrganisationsOf =
+/** Reports beside the ledger whose rows are of organizations, by the paths that name these. */
+export type OrganizationsOf =
   | 'settlements/pending'
   | 'settlements'
   | 'tips'
   | 'disbursements'
   | 'deletions';
 
-export interface OrganisationChoice {
+export interface OrganizationChoice {
   id: string;
   name: string;
 }
@@ -51,8 +51,8 @@ type ChoicesOf = Exclude<TransactionList, 'bank'> | 'daily';
 export interface TransactionChoices {
   labels: string[];
   stores: string[];
-  /** Empty for those who see one organisation alone. */
-  organisations: OrganisationChoice[];
+  /** Empty for those who see one organization alone. */
+  organizations: OrganizationChoice[];
 }
 
 type Page = ListPage<TransactionListRow>;
@@ -106,10 +106,10 @@ const transactionsApi = api.injectEndpoints({
     }),
     /**
      * What a report beside the ledger can be narrowed to; nothing for those who see one
-     * organisation alone.
+     * organization alone.
      */
-    listOrganisationChoices: build.query<OrganisationChoice[], OrganisationsOf>({
-      query: (of) => ({ url: `${of}/organisations`, answers: 'rows' }),
+    listOrganizationChoices: build.query<OrganizationChoice[], OrganizationsOf>({
+      query: (of) => ({ url: `${of}/organizations`, answers: 'rows' }),
       providesTags: ['Transactions'],
     }),
     /** A transaction in full; 404 when it is absent or out of reach. */
@@ -172,7 +172,7 @@ export const {
   useGetTransactionSeriesQuery,
   useGetTransactionChoicesQuery,
   useGetTransactionQuery,
-  useListOrganisationChoicesQuery,
+  useListOrganizationChoicesQuery,
   useLazyGetTransactionQuery,
   useRefundTransactionMutation,
   useRecordBankReturnMutation,

@@ -23,7 +23,7 @@ const tones = {
   voided: 'neutral',
 } as const satisfies Record<TransactionState, string>;
 
-/** Where a transaction stands, as a word in its colour. */
+/** Where a transaction stands, as a word in its color. */
 export function TransactionStateBadge({ state }: { state: TransactionState }): ReactElement {
   return <StatusBadge tone={tones[state]}>{transactionStateLabels[state]}</StatusBadge>;
 }

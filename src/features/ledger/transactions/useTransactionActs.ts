@@ -145,7 +145,7 @@ function readingActs(row: TransactionListRow, { list, onView, receipt }: Reading
 }
 
 /**
- * What can be done with the rows of a list over transactions: by staff, and by the organisation
+ * What can be done with the rows of a list over transactions: by staff, and by the organization
  * itself.
  */
 export function useTransactionActs(list: TransactionList, onView: ChangeView): TransactionActs {

@@ -18,7 +18,7 @@ import {
   type TransactionList,
   useGetTransactionChoicesQuery,
 } from './api';
-import { organisationFilter } from './useOrganisationFilter';
+import { organizationFilter } from './useOrganizationFilter';
 
 const shownStates: Readonly<Record<TransactionList, readonly TransactionState[]>> = {
   ledger: transactionStates,
@@ -96,7 +96,7 @@ function filtersOf(
   set: Record<'purchaser' | 'sku' | 'title' | 'kind', string>,
   { choices, unread }: KnownChoices,
 ): readonly ListFilter[] {
-  const { labels = [], stores = [], organisations = [] } = choices ?? {};
+  const { labels = [], stores = [], organizations = [] } = choices ?? {};
   const methods = transactionMethods.filter(
     (one) => list !== 'bank' || one === 'ach' || one === 'wire',
   );
@@ -115,7 +115,7 @@ function filtersOf(
     },
     stateFilter(list),
     { key: 'store', label: 'Store', options: named, unread },
-    ...organisationFilter(organisations, unread),
+    ...organizationFilter(organizations, unread),
     ...(list === 'ledger'
       ? [
           { key: 'flagged', label: 'Flagged', options: [{ value: 'yes', label: 'For review' }] },
@@ -133,7 +133,7 @@ function filtersOf(
 }
 
 /**
- * The filters of a list over transactions, with the labels, stores and organisations that occur.
+ * The filters of a list over transactions, with the labels, stores and organizations that occur.
  * `set`: those that are, of which only a link can set a purchaser or an item.
  */
 export function useTransactionFilters(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepDraft } from '@/domain/onboarding/application';
-import { type DraftBody, DraftKeeper, type DraftLine } from './draftKeeper';
+import { DraftAutosave, type DraftBody, type DraftLine } from './draftKeeper';
 
 const savedAt = '2026-03-01T10:00:00.000Z';
 
@@ -35,7 +35,7 @@ function stage(...answers: (object | 'stored')[]) {
       removed.push(true);
     },
   };
-  return { keeper: new DraftKeeper(line), sent, keepalives, removed };
+  return { keeper: new DraftAutosave(line), sent, keepalives, removed };
 }
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);

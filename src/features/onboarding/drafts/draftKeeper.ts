@@ -67,7 +67,7 @@ const isTemporary = ({ status }: ApiFailure): boolean =>
  * again while that fails, never over a newer draft of another window. Outlives the form and a
  * sign-in; never stores anything in the browser.
  */
-export class DraftKeeper {
+export class DraftAutosave {
   private state = untouched;
   private readonly listeners = new Set<() => void>();
   private version = 0;

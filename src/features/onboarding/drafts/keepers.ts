@@ -2,7 +2,7 @@ import type { StepNumber } from '@/domain/onboarding/steps';
 import { subscribe } from '@/shared/session/events';
 import { sessionKeys } from '@/shared/session/storedSession';
 import { sendBeforeSignOut } from '@/shared/session/unsent';
-import { DraftKeeper } from './draftKeeper';
+import { DraftAutosave } from './draftKeeper';
 import { draftLine } from './draftLine';
 import { catchUp } from './lastLetters';
 
@@ -14,11 +14,11 @@ export interface DraftPlace {
   step: StepNumber;
 }
 
-const keepers = new Map<string, DraftKeeper>();
+const keepers = new Map<string, DraftAutosave>();
 let owner = '';
 let isHeeding = false;
 
-const all = (): DraftKeeper[] => [...keepers.values()];
+const all = (): DraftAutosave[] => [...keepers.values()];
 
 async function flushAll(keepalive = false): Promise<void> {
   // To the very last letter: there is no later chance.
@@ -77,14 +77,14 @@ function heed(): void {
  * THE keeper of a step's draft in this window: it outlives the form, and a sign-in of the same
  * person.
  */
-export function draftKeeper({ userId, merchantStepId, step }: DraftPlace): DraftKeeper {
+export function draftKeeper({ userId, merchantStepId, step }: DraftPlace): DraftAutosave {
   heed();
   if (owner !== userId) forgetKeepers();
   owner = userId;
   const key = `${merchantStepId ?? 'new'}:${step}`;
   const known = keepers.get(key);
   if (known) return known;
-  const keeper = new DraftKeeper(draftLine({ userId, merchantStepId, step }));
+  const keeper = new DraftAutosave(draftLine({ userId, merchantStepId, step }));
   keepers.set(key, keeper);
   return keeper;
 }

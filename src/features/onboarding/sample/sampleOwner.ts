@@ -14,7 +14,7 @@ import {
 /** A social security number that was never issued to anybody (readings E11). */
 export const sampleSsn = '219-09-9999';
 
-/** An owner of so many percent, of age, whose licence is good for a while. */
+/** An owner of so many percent, of age, whose license is good for a while. */
 export function sampleOwner(source: SampleSource, percent: number): BeneficialOwner {
   const { fake } = source;
   const ownerName = letters(() => fake.person.firstName());

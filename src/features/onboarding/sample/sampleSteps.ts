@@ -13,12 +13,12 @@ import {
   sampleLocation,
   sampleServices,
 } from './sampleCompany';
-import { sampleLicences } from './sampleLicences';
+import { sampleLicenses } from './sampleLicenses';
 import { sampleOwner } from './sampleOwner';
 import { type SampleSource, sampleNumber, sampleOption, sampleOptions } from './sampleSource';
 
 /**
- * What the sample keeps of the form: partners and organisations at step 0, uploaded documents at
+ * What the sample keeps of the form: partners and organizations at step 0, uploaded documents at
  * step 10.
  */
 export type Given = Attribution &
@@ -42,7 +42,7 @@ const makers: {
   0: (source, { uploadDocument: _, company: _name, ...attribution }) =>
     sampleBasic(source, attribution),
   1: sampleServices,
-  2: sampleLicences,
+  2: sampleLicenses,
   3: (source, { company }) => sampleEntity(source, company),
   4: sampleOwners,
   // Singles up to 500 and 1000, months up to 2800 and 5000, volumes of 10 to 99 (spec 2.3).

@@ -13,7 +13,7 @@ interface SampleFill {
   fill: () => Promise<void>;
 }
 
-/** What the sample leaves as it is: partners and organisations of step 0. */
+/** What the sample leaves as it is: partners and organizations of step 0. */
 const kept = [
   'isoId',
   'agentId',

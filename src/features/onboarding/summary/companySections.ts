@@ -1,11 +1,11 @@
 import { industryOptions } from '@/domain/onboarding/basicInformation';
-import { chosenStems, hasEndDate, licences, showsMetrcKey } from '@/domain/onboarding/licences';
+import { chosenStems, hasEndDate, licenses, showsMetrcKey } from '@/domain/onboarding/licenses';
 import { maskedNumber } from '@/domain/onboarding/masks';
 import { serviceGroups } from '@/domain/onboarding/services';
 import type {
   BasicInformation,
   LegalEntity,
-  LicenceInformation,
+  LicenseInformation,
   ServicesRequested,
 } from '@/domain/onboarding/stepData';
 import type { PartnerNames } from '@/domain/partners/partner';
@@ -50,7 +50,7 @@ export function servicesSection(values: ServicesRequested): SummarySection {
 }
 
 /** Step 2. */
-export function licencesSection(values: LicenceInformation): SummarySection {
+export function licensesSection(values: LicenseInformation): SummarySection {
   const details = chosenStems(values).flatMap((stem) => [
     row(stem, values[stem]),
     row(`${stem}StartDate`, summaryDate(values[`${stem}StartDate`])),
@@ -58,7 +58,7 @@ export function licencesSection(values: LicenceInformation): SummarySection {
   ]);
   const key = showsMetrcKey(values) ? [row('metrcUserKey', values.metrcUserKey)] : [];
   return plainSection([
-    row('licenseeHolder', summaryOptions(licences, values.licenseeHolder)),
+    row('licenseeHolder', summaryOptions(licenses, values.licenseeHolder)),
     ...details,
     ...key,
   ]);

@@ -11,7 +11,7 @@ import {
   summaryState,
 } from './summaryText';
 
-/** An owner; SSN and licence by their last four, of the birth the year (spec 2.9; readings E11). */
+/** An owner; SSN and license by their last four, of the birth the year (spec 2.9; readings E11). */
 function ownerRows(owner: BeneficialOwner): PdfPair[] {
   const { ownerCountry } = owner;
   return [

@@ -2,7 +2,7 @@ import type { MerchantApplication } from '@/domain/onboarding/application';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import type { PartnerNames } from '@/domain/partners/partner';
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
-import { basicSection, entitySection, licencesSection, servicesSection } from './companySections';
+import { basicSection, entitySection, licensesSection, servicesSection } from './companySections';
 import {
   bankSection,
   businessSection,
@@ -33,7 +33,7 @@ function sectionOf(
   const makers: Record<StepNumber, () => SummarySection | null | undefined> = {
     0: () => merchant[0] && basicSection(merchant[0].merchantStepData, partners),
     1: () => merchant[1] && servicesSection(merchant[1].merchantStepData),
-    2: () => merchant[2] && licencesSection(merchant[2].merchantStepData),
+    2: () => merchant[2] && licensesSection(merchant[2].merchantStepData),
     3: () => merchant[3] && entitySection(merchant[3].merchantStepData),
     4: () => merchant[4] && ownersSection(merchant[4].merchantStepData),
     5: () => merchant[5] && processingSection(merchant[5].merchantStepData),

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { agoText } from '@/domain/dates/ago';
 import { Icon, type IconName } from '@/shared/ui/Icon';
-import type { DraftKeeper, DraftState } from '../drafts/draftKeeper';
+import type { DraftAutosave, DraftState } from '../drafts/draftKeeper';
 
 const second = 1000;
 
@@ -49,7 +49,7 @@ function statusText({ phase, savedAt, message }: DraftState, now: number): strin
  * Where what was typed is: on the server, on its way, or in this window only. Changes for the worse
  * are announced.
  */
-export function DraftStatus({ keeper }: { keeper: DraftKeeper }): ReactElement {
+export function DraftStatus({ keeper }: { keeper: DraftAutosave }): ReactElement {
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
   const now = useNow(state.phase === 'saved');
   const text = statusText(state, now);

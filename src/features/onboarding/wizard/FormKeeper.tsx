@@ -4,7 +4,7 @@ import { withHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { useFormReader } from '@/shared/ui/fields/formState';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { useLastLetters } from '../drafts/lastLetters';
 import { type StepValues, stepFormErrors, toWire } from '../stepForm';
 import { useLateErrors } from '../useLateErrors';
@@ -12,7 +12,7 @@ import { useLateErrors } from '../useLateErrors';
 interface FormKeeperProps {
   step: StepNumber;
   context: StepContext;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   /** Version of the saved step that is typed over. */
   base: number;
   /** The address that going back has taken from the form: the draft keeps it (readings C9). */

@@ -4,7 +4,7 @@ import type { SavedStep, StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
 import type { Difference, Side } from '@/shared/ui/difference';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { chosenValues, differencesOf } from '../stepConflict';
 import { startValues, toWire } from '../stepForm';
 import { typedElsewhere } from './conflictTexts';
@@ -14,7 +14,7 @@ interface OtherDraftNoticeProps {
   /** The saved step that the form began with, and its version. */
   read: SavedStep | null;
   base: number;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   /** The form goes on with this. */
   onUse: (draft: StepDraft) => void;
 }

@@ -6,7 +6,7 @@ import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import { useUser } from '@/shared/session/useUser';
 import { DifferencesDialog } from '@/shared/ui/DifferencesDialog';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { SampleToggle } from '../sample/SampleToggle';
 import { type StepValues, savedStep, stepFormErrors } from '../stepForm';
 import { savedElsewhere } from './conflictTexts';
@@ -28,7 +28,7 @@ interface StepFormProps {
   application: MerchantApplication | null;
   /** As the server had it when the wizard opened, or was looked at last. */
   draft: StepDraft | null;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   context: StepContext;
   readOnly: boolean;
   fakeData: boolean;

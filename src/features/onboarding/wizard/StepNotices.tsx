@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { ClearedNotice, RestoredNotice } from './DraftNotices';
 import type { FormStart } from './formStart';
 import { OtherDraftNotice } from './OtherDraftNotice';
@@ -10,7 +10,7 @@ import type { useStepStart } from './useStepStart';
 interface StepNoticesProps {
   step: StepNumber;
   application: MerchantApplication | null;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   readOnly: boolean;
   start: FormStart;
   ways: Pick<ReturnType<typeof useStepStart>, 'discard' | 'takeDraft' | 'putBack'>;

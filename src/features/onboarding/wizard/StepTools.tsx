@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import type { StepValues } from '../stepForm';
 import { DraftStatus } from './DraftStatus';
 import { RevealButton } from './RevealButton';
@@ -9,7 +9,7 @@ import { RevealButton } from './RevealButton';
 interface StepToolsProps {
   step: StepNumber;
   application: MerchantApplication | null;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   readOnly: boolean;
   onRevealed: (data: StepValues) => void;
   /** The upper row of buttons. */

@@ -10,7 +10,7 @@ interface StepperProps {
   onOpen: (step: StepNumber) => void;
 }
 
-/** What a status is called: colour never says it alone. */
+/** What a status is called: color never says it alone. */
 const words: Readonly<Record<StepStatus, string>> = {
   done: 'Completed',
   error: 'Needs attention',

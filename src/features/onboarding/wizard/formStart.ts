@@ -1,7 +1,7 @@
 import { heldAddress, withoutHeldAddress } from '@/domain/onboarding/addressChanges';
 import type { SavedStep, StepDraft } from '@/domain/onboarding/application';
 import type { StepNumber } from '@/domain/onboarding/steps';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { isDifferent, type StepValues, startValues } from '../stepForm';
 
 /** What a step's form begins with. */
@@ -35,7 +35,7 @@ interface Opening {
   saved: SavedStep | null;
   /** As the server had it when the wizard opened. */
   draft: StepDraft | null;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   readOnly: boolean;
   cleared: ClearedSteps;
 }

@@ -3,7 +3,7 @@ import type { MerchantApplication, StepDraft } from '@/domain/onboarding/applica
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { failureMessage } from '@/shared/api/failure';
 import { toastError } from '@/shared/ui/toast';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { isDifferent, type StepValues, savedStep, startValues, toForm, toWire } from '../stepForm';
 import { type ClearedSteps, type FormStart, openedForm, savedStart } from './formStart';
 
@@ -12,7 +12,7 @@ interface StartSettings {
   application: MerchantApplication | null;
   /** As the server had it when the wizard opened, or was looked at last. */
   draft: StepDraft | null;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   readOnly: boolean;
   cleared: ClearedSteps;
   /** Values that a link or the person's own account gives a step that was never saved. */

@@ -5,7 +5,7 @@ import { sessionEventOf } from '@/shared/api/http';
 import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import type { DraftKeeper } from '../drafts/draftKeeper';
+import type { DraftAutosave } from '../drafts/draftKeeper';
 import { reportFailure } from '../reportFailure';
 import { currentApplication } from '../stepConflict';
 import { type StepValues, savedStep, toWire } from '../stepForm';
@@ -20,7 +20,7 @@ interface SubmitSettings {
   step: StepNumber;
   application: MerchantApplication | null;
   start: FormStart;
-  keeper: DraftKeeper;
+  keeper: DraftAutosave;
   fakeData: boolean;
   onSaved: (application: MerchantApplication) => Promise<void>;
   /** The form begins anew with these values over that state of the application. */

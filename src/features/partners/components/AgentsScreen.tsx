@@ -3,7 +3,7 @@ import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { canMoveAgents } from '@/domain/partners/agentMove';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -54,7 +54,7 @@ export function AgentsScreen({ kind, path }: AgentsScreenProps): ReactElement {
     onConfirm: acts.confirmAgain,
     onMove: kind === 'agent' && canMoveAgents(role) ? setMoved : undefined,
   });
-  const { row, ...ways } = useRowWays(answer, { rowKey: definition.rowKey, view, onView });
+  const { row, ...ways } = useRowNavigation(answer, { rowKey: definition.rowKey, view, onView });
   const add = (
     <button type="button" className="btn btn-primary" onClick={() => setEdited('new')}>
       <Icon name="plus-lg" /> Add {one}

@@ -2,17 +2,17 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
-import { creatableRoles, newOrganisation } from '@/domain/partners/creatableRoles';
-import { choosesIso, choosesOrganisation, type UserValues } from '@/domain/partners/userForm';
+import { creatableRoles, newOrganization } from '@/domain/partners/creatableRoles';
+import { choosesIso, choosesOrganization, type UserValues } from '@/domain/partners/userForm';
 import { failureMessage } from '@/shared/api/failure';
 import { useListIsosQuery } from '@/shared/partners/api';
 import { useUser } from '@/shared/session/useUser';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { ErrorState } from '@/shared/ui/states';
-import { useListOrganisationsQuery } from '../api';
+import { useListOrganizationsQuery } from '../api';
 
-/** Role, person and organisation of a new user. */
+/** Role, person and organization of a new user. */
 export function UserFields(): ReactElement {
   const { role: by } = useUser();
   const { values, setValues } = useFormikContext<UserValues>();
@@ -51,16 +51,16 @@ export function UserFields(): ReactElement {
           placeholder="0000000000"
         />
       </div>
-      {choosesOrganisation(values.role) ? <OrganisationFields /> : <OwnOrganisation />}
+      {choosesOrganization(values.role) ? <OrganizationFields /> : <OwnOrganization />}
     </>
   );
 }
 
-/** An existing organisation of the role's kind, or a new one with its name. */
-function OrganisationFields(): ReactElement {
+/** An existing organization of the role's kind, or a new one with its name. */
+function OrganizationFields(): ReactElement {
   const { userId, role, mode } = useUser();
   const { values } = useFormikContext<UserValues>();
-  const { data, error, isFetching, refetch } = useListOrganisationsQuery(values.role);
+  const { data, error, isFetching, refetch } = useListOrganizationsQuery(values.role);
   const isos = useListIsosQuery(choosesIso(values) ? { userId, role, mode } : skipToken);
   const options = (data ?? []).map(({ OrgId, OrgName }) => ({ value: OrgId, label: OrgName }));
   if (error && !isFetching) {
@@ -72,10 +72,10 @@ function OrganisationFields(): ReactElement {
         name="orgId"
         label="Organization"
         required
-        options={[{ value: newOrganisation, label: 'New organization' }, ...options]}
+        options={[{ value: newOrganization, label: 'New organization' }, ...options]}
         placeholder={isFetching && !data ? 'Loading …' : 'Select organization'}
       />
-      {values.orgId === newOrganisation ? (
+      {values.orgId === newOrganization ? (
         <TextField name="companyName" label="Company name" required autoComplete="off" />
       ) : null}
       {choosesIso(values) ? (
@@ -91,7 +91,7 @@ function OrganisationFields(): ReactElement {
   );
 }
 
-function OwnOrganisation(): ReactElement | null {
+function OwnOrganization(): ReactElement | null {
   const { companyName } = useUser();
   const { values } = useFormikContext<UserValues>();
   if (values.role === '') return null;

@@ -9,7 +9,7 @@ type Cell = NonNullable<Column<AgentRecord>['cell']>;
 
 const tones = { active: 'success', invited: 'warning', suspended: 'danger' } as const;
 
-/** Where an agent stands, as a word in its colour. */
+/** Where an agent stands, as a word in its color. */
 export function AgentBadge({ status }: { status: AgentStatus }): ReactElement {
   return <StatusBadge tone={tones[status]}>{agentStatusNames[status]}</StatusBadge>;
 }

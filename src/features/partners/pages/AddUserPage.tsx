@@ -5,8 +5,8 @@ import { roleName } from '@/domain/access/roleNames';
 import { isRole } from '@/domain/access/roles';
 import {
   creatableRoles,
-  newOrganisation,
-  organisationKindsOf,
+  newOrganization,
+  organizationKindsOf,
 } from '@/domain/partners/creatableRoles';
 import { type UserValues, userErrors } from '@/domain/partners/userForm';
 import { toFailure } from '@/shared/api/failure';
@@ -38,16 +38,16 @@ const empty: UserValues = {
 };
 
 /**
- * The role asked for by the address, with a new organisation where the role needs one (spec 2.2).
+ * The role asked for by the address, with a new organization where the role needs one (spec 2.2).
  */
 function presetOf(roleType: string | null, allowed: readonly string[]): UserValues {
   const role = (roleType ?? '').toUpperCase();
   if (!isRole(role) || !allowed.includes(role)) return empty;
-  return { ...empty, role, orgId: organisationKindsOf(role) ? newOrganisation : '' };
+  return { ...empty, role, orgId: organizationKindsOf(role) ? newOrganization : '' };
 }
 
 /**
- * Adds an account: who, with which role, in which organisation; the person sets the password by
+ * Adds an account: who, with which role, in which organization; the person sets the password by
  * mail (readings E8).
  */
 export default function AddUserPage(): ReactElement {

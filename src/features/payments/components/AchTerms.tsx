@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import type { PayableInvoice } from '@/domain/invoices/invoiceDetail';
-import { achAuthorisationText } from '@/domain/payments/achAuthorisation';
+import { achAuthorizationText } from '@/domain/payments/achAuthorization';
 import { lastFourOf } from '@/domain/payments/cardNumber';
 import type { PayFormValues } from '@/domain/payments/payForm';
 import { CheckField } from '@/shared/ui/fields/CheckField';
@@ -16,7 +16,7 @@ export function AchTerms({ payable }: { payable: PayableInvoice }): ReactElement
   const { values } = useFormikContext<PayFormValues>();
   if (values.method !== 'ach') return null;
   const { sender, invoice } = payable;
-  const terms = achAuthorisationText({
+  const terms = achAuthorizationText({
     company: sender.name,
     totalCents: payingOf(values, payable).totalCents,
     invoiceNo: invoice.invoiceId,

@@ -61,7 +61,7 @@ function requestOf(values: PayFormValues, payable: PayableInvoice, token: PayTok
     ...token,
     payerName: payerName.trim(),
     payerEmail: payerEmail.trim(),
-    authorisation: { agreed: method === 'ach' && agreed, date: isoToday(), accountType },
+    authorization: { agreed: method === 'ach' && agreed, date: isoToday(), accountType },
   };
 }
 

@@ -6,7 +6,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
@@ -94,7 +94,11 @@ export default function RecoveredUsersPage(): ReactElement {
   const report = useReport(removalReport);
   const { view, onView } = report;
   const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: removalReport.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: removalReport.rowKey,
+    view,
+    onView,
+  });
   const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const [isFinding, setFinding] = useState(false);

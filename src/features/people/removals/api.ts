@@ -29,8 +29,8 @@ const removalsApi = api.injectEndpoints({
       providesTags: ['UserRemovals'],
     }),
     /** Whose people were shut out, by name. */
-    listRemovalOrganisations: build.query<{ id: string; name: string }[], void>({
-      query: () => ({ url: 'userRemovals/organisations', answers: 'rows' }),
+    listRemovalOrganizations: build.query<{ id: string; name: string }[], void>({
+      query: () => ({ url: 'userRemovals/organizations', answers: 'rows' }),
       providesTags: ['UserRemovals'],
     }),
     /** People who may be suspended or deleted, by a part of name or address; ten at most. */
@@ -60,7 +60,7 @@ export const {
   useListUserRemovalsQuery,
   useSummarizeUserRemovalsQuery,
   useGetUserRemovalQuery,
-  useListRemovalOrganisationsQuery,
+  useListRemovalOrganizationsQuery,
   useFindRemovableUsersQuery,
   useActOnUserMutation,
 } = removalsApi;

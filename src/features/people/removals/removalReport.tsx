@@ -22,7 +22,7 @@ import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { reportOf } from '@/shared/reports/reportDefinition';
 import type { Fact } from '@/shared/ui/Facts';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { useListRemovalOrganisationsQuery } from './api';
+import { useListRemovalOrganizationsQuery } from './api';
 
 const tones = {
   open: 'danger',
@@ -30,7 +30,7 @@ const tones = {
   replaced: 'neutral',
 } as const satisfies Record<RemovalState, string>;
 
-/** Where it stands, as a word in its colour. */
+/** Where it stands, as a word in its color. */
 export function RemovalBadge({ state }: { state: RemovalState }): ReactElement {
   return <StatusBadge tone={tones[state]}>{removalStateLabels[state]}</StatusBadge>;
 }
@@ -43,8 +43,8 @@ export const removalReport = reportOf<RemovalRow>(
     noun: ['removal', 'removals'],
     searchLabel: 'Search by name, email or organization',
     columnSet: removalColumnSet,
-    narrow: ['user', 'organisation', 'role', 'kind', 'removed', 'state', 'restored'],
-    filterKeys: ['state', 'kind', 'role', 'organisation'],
+    narrow: ['user', 'organization', 'role', 'kind', 'removed', 'state', 'restored'],
+    filterKeys: ['state', 'kind', 'role', 'organization'],
     column: columnOf<RemovalRow>(
       removalColumns,
       {
@@ -53,14 +53,14 @@ export const removalReport = reportOf<RemovalRow>(
         removed: ({ removedAt }) => <MomentLines at={removedAt} />,
         restored: ({ restoredAt }) => <MomentLines at={restoredAt} />,
       },
-      { user: 'name', organisation: 'name', email: 'name', reason: 'name', restoreReason: 'name' },
+      { user: 'name', organization: 'name', email: 'name', reason: 'name', restoreReason: 'name' },
     ),
     rowKey: ({ _id }) => _id,
     exportPath: 'userRemovals/export',
     shares: {
       user: 1.6,
       email: 2.2,
-      organisation: 2,
+      organization: 2,
       role: 1.3,
       kind: 1.4,
       removed: 1.5,
@@ -94,15 +94,15 @@ const removalFilters: readonly ListFilter[] = [
 ];
 
 /**
- * What the report can be narrowed to; organisations are those whose people were shut out, where
+ * What the report can be narrowed to; organizations are those whose people were shut out, where
  * they are several.
  */
 export function useRemovalFilters(): readonly ListFilter[] {
-  const asked = useListRemovalOrganisationsQuery();
+  const asked = useListRemovalOrganizationsQuery();
   const options = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const unread = unreadChoices(asked);
   if (options.length < 2 && !unread) return removalFilters;
-  return [...removalFilters, { key: 'organisation', label: 'Organization', options, unread }];
+  return [...removalFilters, { key: 'organization', label: 'Organization', options, unread }];
 }
 
 /** Who it was. */

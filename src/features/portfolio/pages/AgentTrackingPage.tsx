@@ -9,7 +9,7 @@ import { countText, moneyText } from '@/domain/portfolio/figures';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -57,7 +57,7 @@ export default function AgentTrackingPage(): ReactElement {
   const totals = useSummarizeAgentTrackingQuery(report.filter, fresh);
   const isos = useListAgentIsosQuery();
   const { asked, close, actions, onReassignEntry } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer, {
+  const { row: _row, ...ways } = useRowNavigation(answer, {
     rowKey: agentTrackingReport.rowKey,
     view,
     onView,

@@ -7,7 +7,7 @@ import type { RankingSummary } from '@/domain/portfolio/ranking';
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -46,7 +46,7 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
   }
   const { refundPoints, before } = sums;
   return [
-    { label: 'Organizations', value: countText(sums.organisations) },
+    { label: 'Organizations', value: countText(sums.organizations) },
     { label: 'Count', value: countText(sums.count), to },
     { label: 'Gross', value: moneyText(sums.gross), to },
     { label: 'Fees', value: moneyText(sums.fees), to },
@@ -107,7 +107,7 @@ export default function AggregateOrganizationsPage(): ReactElement {
   const { page: sums, failure, onRetry } = answerOf(totals);
   const choices = useGetRankingChoicesQuery();
   const whole = useWholeLedger(report);
-  const { row: _row, ...ways } = useRowWays(answer, {
+  const { row: _row, ...ways } = useRowNavigation(answer, {
     rowKey: rankingReport.rowKey,
     view: report.view,
     onView: report.onView,

@@ -10,7 +10,7 @@ import {
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -77,7 +77,7 @@ export default function IsoActivityPage(): ReactElement {
   const answer = answerOf(useListIsoActivityQuery(report.page, fresh));
   const totals = useSummarizeIsoActivityQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
-  const { row: _row, ...ways } = useRowWays(answer, {
+  const { row: _row, ...ways } = useRowNavigation(answer, {
     rowKey: activityReport.rowKey,
     view,
     onView,

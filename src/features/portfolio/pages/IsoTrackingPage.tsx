@@ -5,7 +5,7 @@ import type { IsoTrackingSummary } from '@/domain/portfolio/isoTracking';
 import { reached, stageLabels, stages } from '@/domain/portfolio/pipeline';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -65,7 +65,7 @@ export default function IsoTrackingPage(): ReactElement {
   const totals = useSummarizeIsoTrackingQuery(report.filter, fresh);
   const { page: sums, failure, onRetry } = answerOf(totals);
   const { asked, close, actions, onReassignEntry } = useTrackingActs();
-  const { row: _row, ...ways } = useRowWays(answer, {
+  const { row: _row, ...ways } = useRowNavigation(answer, {
     rowKey: isoTrackingReport.rowKey,
     view,
     onView,

@@ -15,13 +15,13 @@ interface LargestCardProps {
   onRetry: () => void;
 }
 
-/** The ten organisations with the most gross: as bars, or as the table behind them. */
+/** The ten organizations with the most gross: as bars, or as the table behind them. */
 export function LargestCard({ top, failure, onRetry }: LargestCardProps): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
   return (
-    <section className="card gl-report-chart" aria-labelledby="largest-organisations">
+    <section className="card gl-report-chart" aria-labelledby="largest-organizations">
       <div className="card-header">
-        <h2 id="largest-organisations">Top 10 by gross</h2>
+        <h2 id="largest-organizations">Top 10 by gross</h2>
         <ViewSwitch view={view} onChange={setView} />
       </div>
       <div className="card-body">

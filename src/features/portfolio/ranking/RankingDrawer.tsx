@@ -15,7 +15,7 @@ interface RankingDrawerProps {
   ways: { onPrevious?: () => void; onNext?: () => void };
 }
 
-/** An organisation with all its figures of the period, and the ways to what they are made of. */
+/** An organization with all its figures of the period, and the ways to what they are made of. */
 export function RankingDrawer({ report, ways }: RankingDrawerProps): ReactElement {
   const { view, onView, filter } = report;
   const asked = useGetRankedQuery(view.open ? { id: view.open, params: filter } : skipToken);
@@ -48,7 +48,7 @@ function RankedDossier({ row, report }: { row: RankingRow; report: Report }): Re
     <>
       <Facts
         facts={rankingColumnSet.all
-          .filter((key) => key !== 'organisation')
+          .filter((key) => key !== 'organization')
           .map((key) => [rankingColumns[key].title, rankingColumns[key].text(row)] as const)}
       />
       <RowActs actions={actions} />

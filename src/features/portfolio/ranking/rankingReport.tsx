@@ -57,7 +57,7 @@ function Rate({ row, of, points }: RateProps): ReactElement {
 }
 
 const cells = {
-  organisation: ({ _id, name }: RankingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
+  organization: ({ _id, name }: RankingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
   count: (row: RankingRow): ReactElement => (
     <LedgerLink row={row}>{countText(row.count)}</LedgerLink>
   ),
@@ -81,31 +81,31 @@ const cells = {
   ),
 };
 
-/** The organisations by what they were paid. */
+/** The organizations by what they were paid. */
 export const rankingReport = reportOf<RankingRow>(
   {
-    list: 'organisationRanking',
+    list: 'organizationRanking',
     label: 'Aggregate by organization',
     noun: ['organization', 'organizations'],
     searchLabel: 'Search by organization',
     columnSet: rankingColumnSet,
-    narrow: ['organisation', 'iso', 'agent', 'count', 'gross', 'returns', 'growth'],
+    narrow: ['organization', 'iso', 'agent', 'count', 'gross', 'returns', 'growth'],
     filterKeys: ['compare', 'role', 'iso', 'agent', 'standing'],
     column: columnOf<RankingRow>(rankingColumns, cells, {
-      organisation: 'name',
+      organization: 'name',
       iso: 'name',
       agent: 'name',
       subAgent: 'name',
     }),
     rowKey: ({ _id }) => _id,
-    exportPath: 'portfolio/organisations/export',
+    exportPath: 'portfolio/organizations/export',
     paper: 'a2',
-    shares: { organisation: 2, iso: 1.6, agent: 1.6, subAgent: 1.6 },
+    shares: { organization: 2, iso: 1.6, agent: 1.6, subAgent: 1.6 },
   },
   usualPeriod,
 );
 
-/** Kinds of organisations that are paid. */
+/** Kinds of organizations that are paid. */
 const kinds = ['merchant', 'tax_authority', 'platform', 'iso', 'sub_iso', 'agent', 'sub_agent'];
 
 interface Choices {

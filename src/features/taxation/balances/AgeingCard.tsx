@@ -7,7 +7,7 @@ import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 
 /**
- * The sums over all licence holders that match, and how late what is owed is: as a chart or as the
+ * The sums over all license holders that match, and how late what is owed is: as a chart or as the
  * table behind it.
  */
 export function AgeingCard({ totals }: { totals: BalanceTotals }): ReactElement {

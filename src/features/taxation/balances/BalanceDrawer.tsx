@@ -35,7 +35,7 @@ const factsOf = (row: HolderBalance): Fact[] => [
   ['Paid this year', paidYear.text(row)],
 ];
 
-/** What one licence holder owes, with what can be done. */
+/** What one license holder owes, with what can be done. */
 export function BalanceDrawer({ row, actions, ...ways }: BalanceDrawerProps): ReactElement {
   return (
     <RowDrawer {...ways} title={row ? holderName(row) : 'Not found'}>

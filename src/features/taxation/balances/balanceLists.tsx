@@ -47,7 +47,7 @@ const narrow: readonly BalanceColumn[] = [
   'paidYear',
 ];
 
-/** What licence holders owe, as a list. */
+/** What license holders owe, as a list. */
 export const balanceList: ListDefinition<HolderBalance> = {
   list: 'taxBalances',
   label: 'Invoices by license holder',

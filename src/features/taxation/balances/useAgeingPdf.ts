@@ -5,7 +5,7 @@ import type { ListParams } from '@/shared/lists/useListExport';
 import { toastFailure } from '@/shared/ui/toastFailure';
 import { useLazyReadBalanceRecordsQuery } from '../api';
 
-/** Saves the ageing of all licence holders that match as a document. */
+/** Saves the ageing of all license holders that match as a document. */
 export function useAgeingPdf(
   run: ReturnType<typeof useTransfer>['run'],
 ): (params: ListParams) => Promise<void> {

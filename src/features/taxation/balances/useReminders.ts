@@ -12,7 +12,7 @@ import { useRemindOfInvoiceMutation } from '../api';
 const mostReminded = 100;
 
 /**
- * Reminds a licence holder of every open invoice, one after the other, with progress; what failed
+ * Reminds a license holder of every open invoice, one after the other, with progress; what failed
  * is said.
  */
 export function useReminders(run: ReturnType<typeof useTransfer>['run']): {

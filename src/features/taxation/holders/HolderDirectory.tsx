@@ -1,14 +1,14 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isoToday } from '@/domain/dates/today';
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { monthBefore } from '@/domain/invoices/mta/period';
 import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { pageParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -28,18 +28,18 @@ interface HolderDirectoryProps {
   onView: ChangeView;
 }
 
-/** All licence holders as a list; one opens in a drawer. */
+/** All license holders as a list; one opens in a drawer. */
 export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactElement {
   const params = holderParams(view);
   const found = useListHoldersQuery(pageParams(params, view), { refetchOnMountOrArgChange: true });
   const answer = answerOf(found);
   const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
   const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
-  const [edited, setEdited] = useState<LicenceHolderRow | 'new' | null>(null);
+  const [edited, setEdited] = useState<LicenseHolderRow | 'new' | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const showDetails = useCallback(({ _id }: LicenceHolderRow) => onView({ open: _id }), [onView]);
+  const showDetails = useCallback(({ _id }: LicenseHolderRow) => onView({ open: _id }), [onView]);
   const actions = useHolderRows({ onDetails: showDetails, onEdit: setEdited });
-  const { row, ...ways } = useRowWays(answer, { rowKey: holderList.rowKey, view, onView });
+  const { row, ...ways } = useRowNavigation(answer, { rowKey: holderList.rowKey, view, onView });
   const add = canWrite ? <AddButton onAdd={() => setEdited('new')} /> : undefined;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { phoneText } from '@/domain/contact/phone';
 import { formatDate } from '@/domain/dates/format';
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { printedAddress } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
@@ -10,19 +10,19 @@ import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { EmptyState } from '@/shared/ui/states';
-import { LicenceBadge, LicenceEnd } from './holderCells';
+import { LicenseBadge, LicenseEnd } from './holderCells';
 import { paymentLabel } from './paymentOptions';
 
 interface HolderDrawerProps {
   isOpen: boolean;
-  row: LicenceHolderRow | undefined;
-  actions: (row: LicenceHolderRow) => { actions: readonly RowAction[] };
+  row: LicenseHolderRow | undefined;
+  actions: (row: LicenseHolderRow) => { actions: readonly RowAction[] };
   onClose: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-const licenceFacts = (row: LicenceHolderRow): Fact[] => [
+const licenseFacts = (row: LicenseHolderRow): Fact[] => [
   ['License number', row.licenseNumber],
   ['License type', row.licenseType],
   ['Municipality', row.municipality],
@@ -31,7 +31,7 @@ const licenceFacts = (row: LicenceHolderRow): Fact[] => [
   ['Balance', formatMoney(row.balanceCents)],
 ];
 
-const contactFacts = (row: LicenceHolderRow): Fact[] => [
+const contactFacts = (row: LicenseHolderRow): Fact[] => [
   ['Contact', row.name],
   ['DBA', row.dba],
   ['Email', row.email],
@@ -48,7 +48,7 @@ const contactFacts = (row: LicenceHolderRow): Fact[] => [
   ['Added', formatDate(row.createdAt)],
 ];
 
-/** A licence holder in full, with what can be done. */
+/** A license holder in full, with what can be done. */
 export function HolderDrawer({ row, actions, ...ways }: HolderDrawerProps): ReactElement {
   if (!row) {
     return (
@@ -65,14 +65,14 @@ export function HolderDrawer({ row, actions, ...ways }: HolderDrawerProps): Reac
       <div className="gl-dossier">
         <div className="gl-detail-head">
           <span className="gl-holder-state">
-            <LicenceBadge status={row.licenseStatus} />
-            {row.licenseExpiry === '' ? 'No end date' : <LicenceEnd day={row.licenseExpiry} />}
+            <LicenseBadge status={row.licenseStatus} />
+            {row.licenseExpiry === '' ? 'No end date' : <LicenseEnd day={row.licenseExpiry} />}
           </span>
           <RowActs actions={actions(row).actions} />
         </div>
         <section>
           <h3 className="gl-drawer-title">License and balance</h3>
-          <Facts facts={licenceFacts(row)} />
+          <Facts facts={licenseFacts(row)} />
         </section>
         <section>
           <h3 className="gl-drawer-title">Contact</h3>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { isoToday } from '@/domain/dates/today';
-import { licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
+import { licenseStatusLabel } from '@/domain/invoices/mta/holderColumns';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
-import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
+import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import { endNotice } from '@/domain/onboarding/dayNotice';
 import { states } from '@/domain/places/states';
@@ -15,9 +15,9 @@ import { useFieldState } from '@/shared/ui/fields/useFieldState';
 import { paymentOptions } from './paymentOptions';
 
 const typeOptions = licenseTypes.map((value) => ({ value, label: value }));
-const statusOptions = licenceStatuses.map((value) => ({ value, label: licenceStatusLabel(value) }));
+const statusOptions = licenseStatuses.map((value) => ({ value, label: licenseStatusLabel(value) }));
 
-/** The fields of a licence holder: licence, business, contact. */
+/** The fields of a license holder: license, business, contact. */
 export function HolderFields({
   municipalities,
 }: {
@@ -26,7 +26,7 @@ export function HolderFields({
   return (
     <>
       <h3 className="gl-drawer-title">License</h3>
-      <LicenceFields municipalities={municipalities} />
+      <LicenseFields municipalities={municipalities} />
       <h3 className="gl-drawer-title">Business</h3>
       <div className="gl-pair">
         <TextField name="companyName" label="Company name" autoComplete="off" />
@@ -63,7 +63,7 @@ export function HolderFields({
   );
 }
 
-function LicenceFields({
+function LicenseFields({
   municipalities,
 }: {
   municipalities: readonly MunicipalityChoice[];

@@ -63,7 +63,7 @@ function useHolderImport(municipalities: readonly MunicipalityChoice[], onDone: 
   return { file, failure, isSending, choose, run };
 }
 
-/** Adds licence holders from a CSV file: all rows, or none and why. */
+/** Adds license holders from a CSV file: all rows, or none and why. */
 export function ImportModal({ municipalities, onClose }: ImportModalProps): ReactElement {
   const titleId = useId();
   const fileId = useId();

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { expiryOf } from '@/domain/applications/licences/expiry';
+import { expiryOf } from '@/domain/applications/licenses/expiry';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
-import { type HolderColumn, licenceStatusLabel } from '@/domain/invoices/mta/holderColumns';
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import { type HolderColumn, licenseStatusLabel } from '@/domain/invoices/mta/holderColumns';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 
-type Cell = NonNullable<Column<LicenceHolderRow>['cell']>;
+type Cell = NonNullable<Column<LicenseHolderRow>['cell']>;
 
 const tones = {
   active: 'success',
@@ -18,16 +18,16 @@ const tones = {
   revoked: 'danger',
 } as const;
 
-/** Where a licence stands, as a word in its colour. */
-export function LicenceBadge({ status }: { status: string }): ReactElement {
+/** Where a license stands, as a word in its color. */
+export function LicenseBadge({ status }: { status: string }): ReactElement {
   const tone = status in tones ? tones[status as keyof typeof tones] : 'neutral';
-  return <StatusBadge tone={tone}>{licenceStatusLabel(status)}</StatusBadge>;
+  return <StatusBadge tone={tone}>{licenseStatusLabel(status)}</StatusBadge>;
 }
 
 const words = { over: 'expired', soon: 'expires' } as const;
 
-/** The last day of a licence; marked when it is over or within 60 days. */
-export function LicenceEnd({ day }: { day: string }): ReactElement {
+/** The last day of a license; marked when it is over or within 60 days. */
+export function LicenseEnd({ day }: { day: string }): ReactElement {
   const expiry = expiryOf(day || null, isoToday());
   if (expiry !== 'over' && expiry !== 'soon') return <>{formatDate(day || null)}</>;
   return (
@@ -46,6 +46,6 @@ export const holderCells: Partial<Record<HolderColumn, Cell>> = {
     </RowLink>
   ),
   licenseNumber: ({ licenseNumber }) => <span className="gl-whole">{licenseNumber}</span>,
-  licenseStatus: ({ licenseStatus }) => <LicenceBadge status={licenseStatus} />,
-  licenseExpiry: ({ licenseExpiry }) => <LicenceEnd day={licenseExpiry} />,
+  licenseStatus: ({ licenseStatus }) => <LicenseBadge status={licenseStatus} />,
+  licenseExpiry: ({ licenseExpiry }) => <LicenseEnd day={licenseExpiry} />,
 };

@@ -2,10 +2,10 @@ import {
   type HolderColumn,
   holderColumnSet,
   holderColumns,
-  licenceStatusLabel,
+  licenseStatusLabel,
 } from '@/domain/invoices/mta/holderColumns';
-import type { LicenceHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
-import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
+import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import {
   columnOf,
@@ -28,8 +28,8 @@ const narrow: readonly HolderColumn[] = [
   'balance',
 ];
 
-/** The directory of licence holders. `monthly` in its address opens the monthly run of a period. */
-export const holderList: ListDefinition<LicenceHolderRow> = {
+/** The directory of license holders. `monthly` in its address opens the monthly run of a period. */
+export const holderList: ListDefinition<LicenseHolderRow> = {
   list: 'taxHolders',
   label: 'License holders',
   noun: ['license holder', 'license holders'],
@@ -38,7 +38,7 @@ export const holderList: ListDefinition<LicenceHolderRow> = {
   narrow,
   filterKeys: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing', 'monthly'],
   passingKeys: ['monthly'],
-  column: columnOf<LicenceHolderRow>(holderColumns, holderCells),
+  column: columnOf<LicenseHolderRow>(holderColumns, holderCells),
   rowKey: ({ _id }) => _id,
   exportPath: `${taxPaths.holders}/export`,
 };
@@ -64,7 +64,7 @@ export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilte
   {
     key: 'licenseStatus',
     label: 'Status',
-    options: licenceStatuses.map((value) => ({ value, label: licenceStatusLabel(value) })),
+    options: licenseStatuses.map((value) => ({ value, label: licenseStatusLabel(value) })),
   },
   {
     key: 'expiry',

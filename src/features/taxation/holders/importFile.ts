@@ -9,13 +9,13 @@ import {
   sampleHolderRow,
 } from '@/domain/invoices/mta/holderCsv';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
-import type { LicenceHolderValues } from '@/domain/invoices/mta/licenceHolder';
+import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { numberText } from '@/domain/lists/counted';
 
 /** A file that was read: its rows, and what is wrong with them. */
 export interface ReadFile {
   name: string;
-  rows: LicenceHolderValues[];
+  rows: LicenseHolderValues[];
   problems: HolderProblem[];
 }
 

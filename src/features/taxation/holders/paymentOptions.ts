@@ -1,9 +1,9 @@
-import { taxPaymentTypes } from '@/domain/invoices/mta/licenceHolder';
+import { taxPaymentTypes } from '@/domain/invoices/mta/licenseHolder';
 import type { FieldOption } from '@/shared/ui/fields/SelectField';
 
 const labels = { ach: 'ACH', credit_card: 'Credit card', cash_pickup: 'Cash pickup' } as const;
 
-/** How a licence holder pays, to choose from. */
+/** How a license holder pays, to choose from. */
 export const paymentOptions: readonly FieldOption[] = taxPaymentTypes.map((value) => ({
   value,
   label: labels[value],

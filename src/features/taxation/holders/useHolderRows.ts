@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LicenceHolderRow } from '@/domain/invoices/mta/holderRow';
+import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
@@ -7,18 +7,18 @@ import type { RowAction } from '@/shared/ui/RowMenu';
 import { taxPlaces } from '../taxPlaces';
 
 interface HolderActs {
-  onDetails: (row: LicenceHolderRow) => void;
-  onEdit: (row: LicenceHolderRow) => void;
+  onDetails: (row: LicenseHolderRow) => void;
+  onEdit: (row: LicenseHolderRow) => void;
 }
 
-/** The Action menu of each licence holder: what the reader may do with it. */
+/** The Action menu of each license holder: what the reader may do with it. */
 export function useHolderRows({ onDetails, onEdit }: HolderActs) {
   const access = accessOf(useUser());
   const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
   const canRead = access.can('access', 'tax_authority.invoices');
   const canState = access.can('access', 'tax_authority.invoiceStatement');
   return useCallback(
-    (row: LicenceHolderRow): { subject: string; actions: readonly RowAction[] } => ({
+    (row: LicenseHolderRow): { subject: string; actions: readonly RowAction[] } => ({
       subject: holderName(row),
       actions: [
         { label: 'Details', onSelect: () => onDetails(row) },

@@ -100,7 +100,7 @@ function PickupItemField({ at, stored }: { at: number; stored: PickupItem | null
         <Lookup
           id={control.id}
           label={label}
-          isLabelled
+          isLabeled
           text={typed ?? item?.title ?? ''}
           placeholder="Search by title or SKU"
           maxLength={100}

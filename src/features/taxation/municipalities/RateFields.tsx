@@ -1,7 +1,7 @@
 import { FieldArray, getIn, useFormikContext } from 'formik';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import {
-  emptyLicenceRate,
+  emptyLicenseRate,
   licenseTypes,
   type RateVersionValues,
   taxTypeLabels,
@@ -16,7 +16,7 @@ import { Icon } from '@/shared/ui/Icon';
 const typeOptions = licenseTypes.map((type) => ({ value: type, label: type }));
 const taxOptions = taxTypes.map((type) => ({ value: type, label: taxTypeLabels[type] }));
 
-/** The fields of rates: their days, the tax by licence type, fees and rules. */
+/** The fields of rates: their days, the tax by license type, fees and rules. */
 export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
   return (
     <>
@@ -25,7 +25,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
         <DateField name="effectiveTo" label="Until" help="Leave blank for no end date." />
       </div>
       {notice}
-      <LicenceRates />
+      <LicenseRates />
       <div className="gl-pair">
         <TextField
           name="collectionFee"
@@ -68,7 +68,7 @@ export function RateFields({ notice }: { notice: ReactNode }): ReactElement {
 
 const addButton = 'btn btn-outline-secondary btn-sm';
 
-function LicenceRates(): ReactElement {
+function LicenseRates(): ReactElement {
   const { values, errors, submitCount } = useFormikContext<RateVersionValues>();
   const id = useId();
   const error: unknown = getIn(errors, 'rates');
@@ -86,7 +86,7 @@ function LicenceRates(): ReactElement {
             type="button"
             className={message ? `${addButton} is-invalid` : addButton}
             aria-describedby={message ? id : undefined}
-            onClick={() => push({ ...emptyLicenceRate })}
+            onClick={() => push({ ...emptyLicenseRate })}
           >
             <Icon name="plus-lg" /> Add a license type
           </button>

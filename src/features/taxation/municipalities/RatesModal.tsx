@@ -3,7 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { typedDay } from '@/domain/invoices/invoiceDay';
 import {
-  emptyLicenceRate,
+  emptyLicenseRate,
   emptyRateVersion,
   type Municipality,
   type RateVersion,
@@ -37,7 +37,7 @@ function newRates(versions: readonly RateVersion[]): RateVersionValues {
   const base = versions.at(-1);
   const last = [isoToday(), base?.effectiveFrom ?? ''].sort().at(-1) ?? isoToday();
   const from = typedDay(monthStart(last, 1));
-  if (!base) return { ...emptyRateVersion(from), rates: [{ ...emptyLicenceRate }] };
+  if (!base) return { ...emptyRateVersion(from), rates: [{ ...emptyLicenseRate }] };
   return { ...inForm(base), effectiveFrom: from, effectiveTo: '' };
 }
 

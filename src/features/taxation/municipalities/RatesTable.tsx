@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { LicenceRate } from '@/domain/invoices/mta/municipality';
+import type { LicenseRate } from '@/domain/invoices/mta/municipality';
 import { rateText, taxTypeLabel } from './rateFacts';
 
-/** The tax by licence type. */
-export function RatesTable({ rates }: { rates: readonly LicenceRate[] }): ReactElement {
+/** The tax by license type. */
+export function RatesTable({ rates }: { rates: readonly LicenseRate[] }): ReactElement {
   return (
     <table className="table gl-rates-table">
       <caption className="visually-hidden">Tax by license type</caption>

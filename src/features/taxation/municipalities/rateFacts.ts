@@ -1,5 +1,5 @@
 import {
-  type LicenceRate,
+  type LicenseRate,
   type RateVersion,
   type RateVersionValues,
   taxTypeLabels,
@@ -35,7 +35,7 @@ export const taxTypeLabel = (taxType: string): string => {
 };
 
 /** A rate as people read it: `7.25%`, `$1.25 per square foot`. */
-export function rateText({ taxType, rate }: LicenceRate): string {
+export function rateText({ taxType, rate }: LicenseRate): string {
   if (taxType === 'gross_receipts') return printedPercent(rate);
   const money = formatMoney(toCents(rate) ?? 0);
   return taxType === 'square_feet' ? `${money} per square foot` : `${money} per unit of weight`;
@@ -77,7 +77,7 @@ export function ruleFacts(version: RateVersionValues): Fact[] {
   ];
 }
 
-const rateKey = ({ licenseType, taxType, rate }: LicenceRate): string =>
+const rateKey = ({ licenseType, taxType, rate }: LicenseRate): string =>
   `${licenseType} ${taxType} ${rate}`;
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

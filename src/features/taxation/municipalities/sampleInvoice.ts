@@ -1,5 +1,5 @@
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
-import { emptyLicenceHolder } from '@/domain/invoices/mta/licenceHolder';
+import { emptyLicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { type MonthlyInvoice, monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { periodError } from '@/domain/invoices/mta/period';
@@ -41,7 +41,7 @@ export function sampleInvoice(
   { settings, today }: { settings: FeeSettings; today: string },
 ): MonthlyInvoice | string {
   const holder = {
-    ...emptyLicenceHolder,
+    ...emptyLicenseHolder,
     _id: 'sample',
     version: 1,
     name: 'Sample',

@@ -5,7 +5,7 @@ import { isoToday } from '@/domain/dates/today';
 import { isLater, readDay } from '@/domain/invoices/invoiceDay';
 import { holderName, type NamedStatement } from '@/domain/invoices/namedStatement';
 import { formatMoney } from '@/domain/money/cents';
-import { endBeforeStartMessage } from '@/domain/onboarding/licenceErrors';
+import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { failureMessage } from '@/shared/api/failure';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
 import { Facts } from '@/shared/ui/Facts';
@@ -44,7 +44,7 @@ function useStatement(asked: AskedStatement, canAsk: boolean) {
 }
 
 /**
- * Account statement of one licence holder (spec 1.2): charges, payments and the running balance.
+ * Account statement of one license holder (spec 1.2): charges, payments and the running balance.
  */
 export default function InvoiceStatementPage(): ReactElement {
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
@@ -28,7 +28,7 @@ import { useReminders } from '../balances/useReminders';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** What each licence holder owes and how late it is (spec 1.2). */
+/** What each license holder owes and how late it is (spec 1.2). */
 export default function InvoicesByHolderPage(): ReactElement {
   const [view, onView] = useListView(balanceShape);
   const params = listParams(view);
@@ -41,7 +41,7 @@ export default function InvoicesByHolderPage(): ReactElement {
   const savePdf = useAgeingPdf(run);
   const showDetails = useCallback(({ _id }: HolderBalance) => onView({ open: _id }), [onView]);
   const actions = useBalanceRows({ onDetails: showDetails, onRemind: setAsked });
-  const { row, ...ways } = useRowWays(answer, { rowKey: balanceList.rowKey, view, onView });
+  const { row, ...ways } = useRowNavigation(answer, { rowKey: balanceList.rowKey, view, onView });
   const confirm = (): void => {
     if (asked) void remind(asked);
     setAsked(null);

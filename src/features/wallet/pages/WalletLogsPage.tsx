@@ -8,7 +8,7 @@ import type { RowActions } from '@/shared/lists/ListCard';
 import { firstPage, type ListView, narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowWays } from '@/shared/lists/useRowWays';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
@@ -95,7 +95,11 @@ export default function WalletLogsPage(): ReactElement {
   const { view, onView } = report;
   const answer = answerOf(useListWalletChangesQuery(report.page, fresh));
   const filters = useFilters(view, answer.page?.rows ?? []);
-  const { row: _row, ...ways } = useRowWays(answer, { rowKey: walletReport.rowKey, view, onView });
+  const { row: _row, ...ways } = useRowNavigation(answer, {
+    rowKey: walletReport.rowKey,
+    view,
+    onView,
+  });
   const { isOpen, show } = useComparison(report);
   const compareButton = (
     <button
@@ -125,7 +129,7 @@ export default function WalletLogsPage(): ReactElement {
       >
         {isOpen ? (
           <ComparisonCard
-            organisation={view.filters.organisation ?? ''}
+            organization={view.filters.organization ?? ''}
             onClose={() => show(false)}
           />
         ) : null}
@@ -143,7 +147,7 @@ function Totals({ report }: { report: Report }): ReactElement {
   const sums = totals.currentData ?? totals.data;
   const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const { period, days, view } = report;
-  const ledger = mayOpen ? walletsPlace(period, days, view.filters.organisation ?? '') : undefined;
+  const ledger = mayOpen ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
   return (
     <ReportTotals
       figures={figuresOf(sums, search, ledger)}

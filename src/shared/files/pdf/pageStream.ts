@@ -73,7 +73,7 @@ const rounded = (points: number): number => Math.round(points * 100) / 100;
 export function streamSheet(height: number, typeface: Typeface, nameOf: PictureNames): StreamSheet {
   const fills = streamText();
   const texts = streamText();
-  let colour = '';
+  let color = '';
   let ink = '';
   let font = '';
   let last: TextStyle | null = null;
@@ -92,8 +92,8 @@ export function streamSheet(height: number, typeface: Typeface, nameOf: PictureN
   };
   return {
     fill({ left, top, width, height: tall }, tone) {
-      if (colour !== tone) fills.add(`${fillOperator[tone]}\n`);
-      colour = tone;
+      if (color !== tone) fills.add(`${fillOperator[tone]}\n`);
+      color = tone;
       figures(fills, left, height - top - tall, width, tall);
       fills.add('re f\n');
     },
@@ -102,7 +102,7 @@ export function streamSheet(height: number, typeface: Typeface, nameOf: PictureN
       else fills.add(`${lineOperator[tone]}\n${rounded(lineWidth)} w 1 J\n`);
       outline(fills, steps, height);
       fills.add(lineWidth === undefined ? 'f\n' : 'S\n');
-      colour = '';
+      color = '';
     },
     picture({ left, top, width, height: tall }, src) {
       fills.add('q ');

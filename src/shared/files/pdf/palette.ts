@@ -1,12 +1,12 @@
 import type { FillTone, TextStyle } from './sheet';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /**
- * Colours of ink and fills, 0 to 255 each; text on white or on its own pale fill has a contrast of
+ * Colors of ink and fills, 0 to 255 each; text on white or on its own pale fill has a contrast of
  * 4.5 or more.
  */
-const colours: Readonly<Record<FillTone | TextStyle['tone'], Colour>> = {
+const colors: Readonly<Record<FillTone | TextStyle['tone'], Color>> = {
   plain: [23, 32, 42],
   muted: [84, 96, 108],
   accent: [15, 107, 77],
@@ -30,19 +30,16 @@ type Operators = Readonly<Record<FillTone | TextStyle['tone'], string>>;
 
 const operators = (name: 'rg' | 'RG'): Operators =>
   Object.fromEntries(
-    Object.entries(colours).map(([tone, colour]) => [
-      tone,
-      `${colour.map(part).join(' ')} ${name}`,
-    ]),
+    Object.entries(colors).map(([tone, color]) => [tone, `${color.map(part).join(' ')} ${name}`]),
     // Each tone has its entry above.
   ) as Operators;
 
-/** The PDF operator that sets the colour of fills and of text. */
+/** The PDF operator that sets the color of fills and of text. */
 export const fillOperator = operators('rg');
 
-/** The PDF operator that sets the colour of lines. */
+/** The PDF operator that sets the color of lines. */
 export const lineOperator = operators('RG');
 
-/** The same colour on a screen. */
-export const screenColour = (tone: FillTone | TextStyle['tone']): string =>
-  `rgb(${colours[tone].join(' ')})`;
+/** The same color on a screen. */
+export const screenColor = (tone: FillTone | TextStyle['tone']): string =>
+  `rgb(${colors[tone].join(' ')})`;

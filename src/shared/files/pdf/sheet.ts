@@ -1,6 +1,6 @@
 import type { PdfTone } from '@/domain/pdf/pdfDocument';
 
-/** Colours of fills beside those of text. */
+/** Colors of fills beside those of text. */
 export type FillTone =
   | PdfTone
   | 'head'

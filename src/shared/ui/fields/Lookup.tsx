@@ -7,7 +7,7 @@ interface LookupProps {
   id: string;
   /** Names the list, and the box where nothing else does. */
   label: string;
-  isLabelled?: boolean;
+  isLabeled?: boolean;
   /** What the box shows. */
   text: string;
   placeholder?: string;
@@ -43,7 +43,7 @@ function SearchingRow(): ReactElement {
  * click.
  */
 export function Lookup(props: LookupProps): ReactElement {
-  const { id, label, isLabelled, text, placeholder, maxLength, options } = props;
+  const { id, label, isLabeled, text, placeholder, maxLength, options } = props;
   const { isSelectedOnFocus } = props;
   const { isSearching, unread, describedBy, isBad, onText, onChoose, onLeave, onEnter } = props;
   const [isTyping, setTyping] = useState(false);
@@ -66,7 +66,7 @@ export function Lookup(props: LookupProps): ReactElement {
         id={id}
         type="text"
         autoComplete="off"
-        aria-label={isLabelled ? undefined : label}
+        aria-label={isLabeled ? undefined : label}
         aria-invalid={isBad || undefined}
         aria-describedby={describedBy}
         placeholder={placeholder}

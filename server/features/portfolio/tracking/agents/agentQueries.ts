@@ -1,4 +1,4 @@
-import { inReach as agentInReach } from '@server/features/agents/management/managementStore';
+import { visibleTo as agentInReach } from '@server/features/agents/management/managementStore';
 import type { Tx } from '@server/platform/db/client';
 import { leads } from '@server/platform/db/schema/leads';
 import { agents } from '@server/platform/db/schema/partners';
@@ -20,7 +20,7 @@ import type { AskedTracking } from '../isos/isoQueries';
 /** Whose agents, over which days: payments have business days, all else moments. */
 export interface AskedAgents extends AskedTracking {
   days: Days;
-  /** The organisation of the caller, who is listed too where it is an agent; null for staff. */
+  /** The organization of the caller, who is listed too where it is an agent; null for staff. */
   ownId: string | null;
   /** Those alone that have some of this figure. */
   having?: AgentFigure;
@@ -36,8 +36,8 @@ export type AgentPipeline = Omit<AgentTrackingRow, '_id' | 'volume'> & {
 };
 
 /** An agent by its own name, by that of its ISO, or of parent. */
-const isNamed = (part: string): SQL => sql`(lower(organisations.name) like ${part} or exists (
-  select from organisations above where above.id in (organisations.iso_id, organisations.parent_id)
+const isNamed = (part: string): SQL => sql`(lower(organizations.name) like ${part} or exists (
+  select from organizations above where above.id in (organizations.iso_id, organizations.parent_id)
     and lower(above.name) like ${part}))`;
 
 /** The agents and sub-agents below the caller, as on their own screens. */
@@ -49,8 +49,8 @@ function seenAgents({ reach: { mode }, search, id, ownId, role, iso }: AskedAgen
   return both(
     sql`(${ofKind('agent')} or ${ofKind('sub_agent')} or ${agents.orgId} = ${ownId ?? ''})`,
     wanted === '' ? undefined : isNamed(containing(wanted)),
-    role ? sql`organisations.kind = ${role}` : undefined,
-    iso === '' ? undefined : sql`organisations.iso_id = ${iso}`,
+    role ? sql`organizations.kind = ${role}` : undefined,
+    iso === '' ? undefined : sql`organizations.iso_id = ${iso}`,
     id === '' ? undefined : sql`${agents.orgId} = ${id}`,
   );
 }
@@ -79,14 +79,14 @@ export const agentPipelines = (asked: AskedAgents): SQL =>
   having(allPipelines(asked), asked.having);
 
 const allPipelines = (asked: AskedAgents): SQL => sql`
-  select ${agents.orgId} as id, organisations.name, organisations.kind, coalesce(parent.name, '') as "parentName",
+  select ${agents.orgId} as id, organizations.name, organizations.kind, coalesce(parent.name, '') as "parentName",
     coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
     coalesce(way.waiting, 0) as waiting, coalesce(way."openInvitations", 0) as "openInvitations",
     coalesce(way."openApplications", 0) as "openApplications", coalesce(way.unsubmitted, 0) as unsubmitted, coalesce(paid.volume, 0) as volume
-  from ${agents} join organisations on organisations.id = ${agents.orgId}
-  left join organisations parent on parent.id = organisations.parent_id
-  left join organisations iso on iso.id = organisations.iso_id
+  from ${agents} join organizations on organizations.id = ${agents.orgId}
+  left join organizations parent on parent.id = organizations.parent_id
+  left join organizations iso on iso.id = organizations.iso_id
   left join (
     select ${leads.orgId} as owner, count(*)::int as leads from ${leads} where ${leadsIn(asked)} group by 1
   ) as told on told.owner = ${agents.orgId}
@@ -104,8 +104,8 @@ const allPipelines = (asked: AskedAgents): SQL => sql`
 export const isosOfAgents = (tx: Tx, asked: AskedAgents): Promise<{ id: string; name: string }[]> =>
   allComputed(
     tx,
-    sql`select iso.id, iso.name from organisations iso where iso.id in (
-      select organisations.iso_id from ${agents} join organisations on organisations.id = ${agents.orgId}
+    sql`select iso.id, iso.name from organizations iso where iso.id in (
+      select organizations.iso_id from ${agents} join organizations on organizations.id = ${agents.orgId}
       where ${seenAgents(asked)}) order by lower(iso.name), iso.id limit 500`,
   );
 
@@ -134,7 +134,7 @@ export async function agentPipelineSums(tx: Tx, asked: AskedAgents): Promise<Age
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
-      ? sql`select ${agents.orgId} as id from ${agents} join organisations on organisations.id = ${agents.orgId}
+      ? sql`select ${agents.orgId} as id from ${agents} join organizations on organizations.id = ${agents.orgId}
         where ${seenAgents(asked)}`
       : sql`select id from (${agentPipelines(asked)}) as having_some`;
   const [sums] = await allComputed<AgentSums>(
@@ -174,4 +174,4 @@ export const leadsOf = (asked: AskedAgents): SQL => sql`
     ${leads.companyName} as company, ${leads.role} as role, ${leads.createdAt} as created_at,
     to_char(${leads.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
   from ${leads} where ${leadsIn(asked)} and ${leads.orgId} in (
-    select ${agents.orgId} from ${agents} join organisations on organisations.id = ${agents.orgId} where ${seenAgents(asked)})`;
+    select ${agents.orgId} from ${agents} join organizations on organizations.id = ${agents.orgId} where ${seenAgents(asked)})`;

@@ -32,7 +32,7 @@ export const isoPipelines = (asked: AskedIsos): SQL => having(allPipelines(asked
 
 const allPipelines = ({ reach, bounds, search, id }: AskedTracking): SQL => sql`
   select iso.id, iso.name, ${isPart(reach)} as "isPart", ${stageCounts}, ${stageDays}
-  from organisations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
+  from organizations iso left join (${pipelineOf(reach, bounds)}) as entry on entry.iso_id = iso.id
   where ${seenIsos(reach, search, id)} group by iso.id, iso.name`;
 
 /** Days have one decimal, keys are whole. */
@@ -65,7 +65,7 @@ export async function isoPipelineSums(
   // What each has is worked out where it is asked for alone.
   const seen =
     asked.having === undefined
-      ? sql`select iso.id from organisations iso where ${seenIsos(reach, search)}`
+      ? sql`select iso.id from organizations iso where ${seenIsos(reach, search)}`
       : sql`select id from (${isoPipelines(asked)}) as having_some`;
   const rows = await allComputed<PipelineSums & { part: 'all' | 'invited' | 'others' }>(
     tx,

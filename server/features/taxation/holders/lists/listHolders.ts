@@ -1,5 +1,5 @@
 import type { Call, Scope } from '@server/platform/http/call';
-import { wholeListAnswer } from '@server/platform/lists/answers';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
 import { pageOf } from '@server/platform/lists/pages';
 import { todayIn } from '@server/platform/zones/today';
@@ -16,7 +16,7 @@ const today = ({ services, http }: Pick<Call, 'http' | 'services'>): string =>
   todayIn(services.clock(), http.req.header('timezone'));
 
 /**
- * One page of the directory of licence holders. @throws Refusal 400 for a cursor of another list or
+ * One page of the directory of license holders. @throws Refusal 400 for a cursor of another list or
  * order
  */
 export async function listHolders(call: ListCall<HolderQuery>): Promise<Response> {
@@ -40,7 +40,7 @@ export async function listHolders(call: ListCall<HolderQuery>): Promise<Response
   });
 }
 
-/** All licence holders that match, in order, with the chosen columns. */
+/** All license holders that match, in order, with the chosen columns. */
 export async function exportHolders(call: ListCall<HolderExportQuery>): Promise<Response> {
   const { http, services, scope, query } = call;
   const { format, columns, ...order } = query;

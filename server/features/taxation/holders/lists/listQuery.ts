@@ -1,22 +1,22 @@
 import { exported, paged } from '@server/platform/lists/query';
 import { type InferType, object, string } from 'yup';
 import { holderSorts } from '@/domain/invoices/mta/holderColumns';
-import { licenceStatuses } from '@/domain/invoices/mta/licenceHolder';
+import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 
 const ordered = {
   search: string().default('').max(200),
   municipalityId: string().default('').max(100),
   licenseType: string().oneOf([...licenseTypes]),
-  licenseStatus: string().oneOf(licenceStatuses),
-  /** By the last day of the licence: over, within 60 days, later. */
+  licenseStatus: string().oneOf(licenseStatuses),
+  /** By the last day of the license: over, within 60 days, later. */
   expiry: string().oneOf(['over', 'soon', 'later']),
   owing: string().oneOf(['yes', 'no']),
   sort: string().oneOf(holderSorts).default('companyName'),
   order: string().oneOf(['asc', 'desc']).default('asc'),
 };
 
-/** Query of the directory of licence holders. */
+/** Query of the directory of license holders. */
 export const holderQuery = object({
   ...ordered,
   ...paged,

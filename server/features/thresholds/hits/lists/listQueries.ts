@@ -1,7 +1,7 @@
 import { anyOf, ofAmount, ofShownId } from '@server/books/searchedQueries';
 import type { Tx } from '@server/platform/db/client';
 import { complianceHits } from '@server/platform/db/schema/compliance';
-import { organisations } from '@server/platform/db/schema/users';
+import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
 import { containing, type KeyedList } from '@server/platform/lists/listQueries';
@@ -94,7 +94,7 @@ function byPayment(search: string, mode: AskedHits['mode']): SQL | undefined {
 }
 
 /**
- * Hits of whom such a license number is: it belongs to one organisation, which has sold under it.
+ * Hits of whom such a license number is: it belongs to one organization, which has sold under it.
  */
 const byLicense = (search: string, mode: AskedHits['mode']): SQL => sql`${complianceHits.orgId} = (
   select sold.org_id from transactions as sold
@@ -112,7 +112,7 @@ function searched(search: string, mode: AskedHits['mode']): SQL | undefined {
   const named = containing(wanted.toLowerCase());
   return anyOf(
     ...[purchaserName, ruleName, store].map((column) => sql`lower(${column}) like ${named}`),
-    sql`${orgId} in (select ${organisations.id} from ${organisations} where lower(${organisations.name}) like ${named})`,
+    sql`${orgId} in (select ${organizations.id} from ${organizations} where lower(${organizations.name}) like ${named})`,
     ofAmount(wanted, sql`${totalCents}`),
     ofShownId(wanted, sql`${transactionId}`),
     byPayment(wanted, mode),
@@ -130,7 +130,7 @@ const hasOpenCase = sql`exists (
   select from compliance_cases as waiting where waiting.id = ${complianceHits.caseId} and waiting.state = 'open')`;
 
 function filtered(filter: HitFilter, mode: AskedHits['mode']): SQL | undefined {
-  const { search, from, to, status, severity, kind, organisation, rule } = filter;
+  const { search, from, to, status, severity, kind, organization, rule } = filter;
   const { toOn } = complianceHits;
   return and(
     searched(search, mode),
@@ -140,7 +140,7 @@ function filtered(filter: HitFilter, mode: AskedHits['mode']): SQL | undefined {
     filter.case ? hasOpenCase : undefined,
     severity ? eq(complianceHits.severity, severity) : undefined,
     kind ? eq(complianceHits.kind, kind) : undefined,
-    organisation ? eq(complianceHits.orgId, organisation) : undefined,
+    organization ? eq(complianceHits.orgId, organization) : undefined,
     byRule(rule),
   );
 }

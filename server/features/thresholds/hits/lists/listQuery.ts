@@ -13,7 +13,7 @@ const day = string()
 
 const filters = {
   /**
-   * Organisation, purchaser, store or rule by a part of its name; amount, e-mail, or what its
+   * Organization, purchaser, store or rule by a part of its name; amount, e-mail, or what its
    * transactions are known by.
    */
   search: string().default('').max(200),
@@ -25,7 +25,7 @@ const filters = {
   case: string().oneOf(['open']),
   severity: string().oneOf(severities),
   kind: string().oneOf(hitKinds),
-  organisation: string().default('').max(200),
+  organization: string().default('').max(200),
   /** Id of one rule. */
   rule: string().default('').max(100),
 };

@@ -89,7 +89,7 @@ function ChosenIso(): ReactElement | null {
   const isUnknown =
     linked !== '' && linked !== saved && isos.state === 'ready' && name === undefined;
   // A new application begins with the ISO of its link.
-  const isTaken = isUnknown && chosen === linked;
+  const isUniqueViolation = isUnknown && chosen === linked;
   const clear = useCallback((): void => {
     const { values, setValues } = read();
     void setValues({ ...values, isoId: '', agentId: '', subAgentId: '' });
@@ -97,10 +97,10 @@ function ChosenIso(): ReactElement | null {
   const isFree = !isSettled && isOther && chosen === '';
   const isMet = name !== undefined && chosen === linked;
   useEffect(() => {
-    if (isTaken) clear();
+    if (isUniqueViolation) clear();
     else if (isFree) take();
     else if (isMet) settle();
-  }, [isTaken, isFree, isMet, clear, take, settle]);
+  }, [isUniqueViolation, isFree, isMet, clear, take, settle]);
   if (isUnknown && !isSettled)
     return (
       <IgnoredLink onDismiss={forget}>

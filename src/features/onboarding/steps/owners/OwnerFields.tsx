@@ -20,7 +20,7 @@ interface OwnerFieldsProps {
   onReveal?: (field: string) => Promise<string>;
 }
 
-const licenceStates = stateOptions([...states, ...provinces]);
+const licenseStates = stateOptions([...states, ...provinces]);
 
 /** Everything about one beneficial owner (spec 2.3, 2.5). */
 export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): ReactElement {
@@ -78,7 +78,7 @@ export function OwnerFields({ base, readOnly, onReveal }: OwnerFieldsProps): Rea
         onReveal={revealOf('driverLicense')}
       />
       <DateField {...named('driverExpiry')} required={required} />
-      <SelectField {...named('driverState')} required={required} options={licenceStates} />
+      <SelectField {...named('driverState')} required={required} options={licenseStates} />
     </div>
   );
 }

@@ -59,22 +59,22 @@ export function thaiPlaced(text: string): string {
   if (!/[\u0e31-\u0e4e]/.test(text)) return text;
   const signs = [...text];
   let base = '';
-  let isTaken = true;
+  let isUniqueViolation = true;
   return signs
     .map((sign, at) => {
       const next = signs[at + 1] ?? ' ';
       if (tones.includes(sign)) {
-        const isHigh = isTaken || next === saraAm;
-        isTaken = true;
+        const isHigh = isUniqueViolation || next === saraAm;
+        isUniqueViolation = true;
         return placedTone(sign, base, isHigh);
       }
       if (upper.test(sign)) {
-        isTaken = true;
+        isUniqueViolation = true;
         return placedAbove(sign, base);
       }
       if (below.includes(sign)) return placedBelow(sign, base);
       base = sign;
-      isTaken = !consonant.test(sign);
+      isUniqueViolation = !consonant.test(sign);
       return placedBase(sign, next);
     })
     .join('');

@@ -3,7 +3,7 @@ import { isOfTypeface } from '@/domain/pdf/typefaceSigns';
 import { glyphRuns } from '../glyphRuns';
 import { boldLine } from '../look';
 import type { PagePicture, PictureGround, PictureText } from '../pagePicture';
-import { screenColour } from '../palette';
+import { screenColor } from '../palette';
 import type { OutlineStep } from '../sheet';
 import { pageFont } from './pageFont';
 
@@ -17,16 +17,16 @@ function Ground({ ground }: { ground: PictureGround }): ReactElement {
   }
   if ('box' in ground) {
     const { left, top, width, height } = ground.box;
-    return <rect x={left} y={top} width={width} height={height} fill={screenColour(ground.tone)} />;
+    return <rect x={left} y={top} width={width} height={height} fill={screenColor(ground.tone)} />;
   }
   const { steps, tone, lineWidth } = ground.shape;
-  const colour = screenColour(tone);
-  if (lineWidth === undefined) return <path d={pathOf(steps)} fill={colour} />;
+  const color = screenColor(tone);
+  if (lineWidth === undefined) return <path d={pathOf(steps)} fill={color} />;
   return (
     <path
       d={pathOf(steps)}
       fill="none"
-      stroke={colour}
+      stroke={color}
       strokeWidth={lineWidth}
       strokeLinecap="round"
     />
@@ -58,7 +58,7 @@ function Line({ line }: { line: PictureText }): ReactElement {
       fontSize={style.size}
       fontWeight={style.bold ? 700 : undefined}
       // Both: what judges contrast reads the one, what paints the other.
-      color={screenColour(style.tone)}
+      color={screenColor(style.tone)}
       fill="currentColor"
       // The end of what is read from right to left is its left edge.
       {...(isRightToLeft && { direction: 'rtl', textAnchor: 'end' })}

@@ -1,0 +1,124 @@
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import { jsonAnswer } from '@server/platform/http/answer';
+import type { Call, Scope } from '@server/platform/http/call';
+import { notFound } from '@server/platform/http/refusal';
+import { wholeListAnswer } from '@server/platform/lists/handlers';
+import { type PageAsked, pageOf } from '@server/platform/lists/pages';
+import { type BatchLine, shownDay } from '@/domain/batches/batchRow';
+import type { ImportedTransaction } from '@/domain/batches/importRow';
+import { errorColumns, lineColumns } from '@/domain/batches/lineColumns';
+import type { BatchTask } from '@/domain/batches/task';
+import { formatMoney, toAmount } from '@/domain/money/cents';
+import { transactionMethodLabels } from '@/domain/transactions/method';
+import { batchListsRepository } from '../listQueries';
+import { batchLinesRepository, type ShownLine } from './lineQueries';
+
+type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
+
+/**
+ * A payment of a file with all that the file says of it: who runs the batch has nothing else to
+ * judge it by.
+ */
+function importText(row: ImportedTransaction): string {
+  const { day, method, amountCents, tipCents, taxCents, feeCents } = row;
+  const given = (name: string, value: string): string[] =>
+    value === '' ? [] : [`${name} ${value}`];
+  const part = (name: string, cents: number): string[] =>
+    given(name, cents === 0 ? '' : formatMoney(cents));
+  const paid = [
+    transactionMethodLabels[method],
+    ...given('••••', row.lastFour),
+    formatMoney(amountCents),
+    ...given('of', row.purchaser),
+    `on ${shownDay(day)}`,
+  ];
+  const parts = [
+    ...part('tip', tipCents),
+    ...given('tip for', row.tipUser),
+    ...part('tax', taxCents),
+    ...part('fee', feeCents),
+    ...given('email', row.email),
+    ...given('trace no.', row.traceNo),
+    ...given('store', row.store),
+    ...given('SEC code', row.secCode ?? ''),
+    ...given('effective', row.effectiveOn ? shownDay(row.effectiveOn) : ''),
+  ];
+  return [paid.join(' '), ...parts].join(', ');
+}
+
+/** What a row is about, as people read it. */
+function textOf(task: BatchTask): string {
+  if (task.kind === 'settlement') return `Settle everything due through ${shownDay(task.upTo)}`;
+  if (task.kind === 'resend') return 'Resend the settlement';
+  if (task.kind === 'ach') return `Send the disbursement to ${task.payee}`;
+  return importText(task.row);
+}
+
+const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
+  _id: String(line.number),
+  number: line.number,
+  companyName,
+  text: textOf(line.task),
+  amount: toAmount(line.amountCents),
+  state: line.state,
+  error: line.error,
+});
+
+/**
+ * The batch of a call, with the reach of its reader. @throws Refusal 404 for one that is absent or
+ * out of reach
+ */
+export async function foundBatch({ services, scope, params }: OneCall) {
+  const reach = await transactionReach(services.database, scope);
+  const batch = await batchListsRepository(services.database).find(reach, params.id ?? '');
+  if (!batch) throw notFound();
+  return { reach, batch };
+}
+
+/**
+ * One page of the rows of a batch, or of those that failed. @throws Refusal 404; 400 for a cursor
+ * of another list
+ */
+export async function listLines(
+  call: OneCall & { query: PageAsked & { state?: 'failed' } },
+): Promise<Response> {
+  const { reach, batch } = await foundBatch(call);
+  const { limit, after, before, state } = call.query;
+  const jobId = batch.job.id;
+  const reads = batchLinesRepository(call.services.database);
+  const { places, next, previous } = await pageOf(
+    { limit, after, before },
+    {
+      sort: 'batch rows',
+      kind: 'number',
+      stretch: async (stretch) => ({ places: await reads.along({ reach, jobId, state }, stretch) }),
+    },
+  );
+  const matched = state === 'failed' ? batch.failed : batch.rows;
+  return jsonAnswer({
+    body: (await reads.rows(jobId, places)).map(toLine),
+    page: { matched, matchedIsExact: true, next, previous },
+  });
+}
+
+/**
+ * All rows of a batch as a file, or those that failed. @throws Refusal 404 for one that is absent
+ * or out of reach
+ */
+export async function exportLines(call: OneCall, state?: 'failed'): Promise<Response> {
+  const { reach, batch } = await foundBatch(call);
+  const { services, scope, http } = call;
+  const jobId = batch.job.id;
+  const reads = batchLinesRepository(services.database);
+  return wholeListAnswer<BatchLine>(
+    {
+      columns: state === 'failed' ? errorColumns : lineColumns,
+      total: state === 'failed' ? batch.failed : batch.rows,
+      stretch: async (stretch) => {
+        const places = await reads.along({ reach, jobId, state }, stretch);
+        return { places, rows: (await reads.rows(jobId, places)).map(toLine) };
+      },
+    },
+    { services, orgId: scope.orgId, http, format: 'csv' },
+  );
+}

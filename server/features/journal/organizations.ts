@@ -1,0 +1,17 @@
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import type { ChosenOrganization } from '@/domain/ledger/journalRow';
+import { booksRepository } from './bookQueries';
+
+/**
+ * The organizations whose ledgers a caller may choose from, by name: those that have a book in the
+ * session's mode, or with `any` all in reach.
+ */
+export async function organizationsInReach(
+  tx: Tx,
+  scope: Scope,
+  which: 'withBook' | 'any',
+): Promise<ChosenOrganization[]> {
+  return booksRepository(tx).organizations(await transactionReach(tx, scope), which);
+}

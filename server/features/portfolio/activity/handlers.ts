@@ -1,0 +1,140 @@
+import { notFound } from '@server/platform/http/refusal';
+import type { InferType } from 'yup';
+import { toAmount } from '@/domain/money/cents';
+import { comparedDays } from '@/domain/portfolio/comparison';
+import {
+  type ActivityRow,
+  type ActivitySummary,
+  activityColumnSet,
+  activityColumns,
+  type PortfolioMerchant,
+} from '@/domain/portfolio/isoActivity';
+import { oneComputed } from '../computed/computedQueries';
+import { type AskedCall, computedExport, computedPage } from '../computed/handlers';
+import type {
+  ActivityFilter,
+  activityExportQuery,
+  activityQuery,
+  merchantsQuery,
+} from '../listQuery';
+import { portfolioReach } from '../reach';
+import {
+  type AskedActivity,
+  activityKeys,
+  activityOf,
+  activitySums,
+  type IsoFigures,
+  type MerchantFigures,
+  merchantKey,
+  merchantsOf,
+} from './activityQueries';
+
+function asked({ scope, query }: AskedCall<ActivityFilter>, id = ''): AskedActivity {
+  const { from, to, compare, search, having } = query;
+  const days = { from, to };
+  const before = comparedDays(days, compare);
+  return { reach: portfolioReach(scope), days, before, search, id, having };
+}
+
+/** `isCompared`: false where the period has none before it, so that nobody can be lost. */
+const rowOf =
+  (isCompared: boolean) =>
+  ({ id, name, isPart, volume, lost, lastSignIn, ...figures }: IsoFigures): ActivityRow => ({
+    _id: id,
+    name,
+    isPart,
+    lastSignIn,
+    agents: figures.agents,
+    merchants: figures.merchants,
+    active: figures.active,
+    new: figures.new,
+    lost: isCompared ? lost : null,
+    volume: toAmount(volume),
+    applications: figures.applications,
+  });
+
+function listOf(
+  call: AskedCall<Pick<InferType<typeof activityQuery>, 'sort' | 'order'> & ActivityFilter>,
+) {
+  const activity = asked(call);
+  const { sort, order } = call.query;
+  const shown = rowOf(activity.before !== null);
+  return {
+    name: `activity ${sort}`,
+    rows: activityOf(activity),
+    sort: activityKeys[sort],
+    order,
+    shown,
+  };
+}
+
+/**
+ * One page of the ISOs, the largest first unless told. @throws Refusal 400 for a cursor of another
+ * order
+ */
+export const listActivity = (call: AskedCall<InferType<typeof activityQuery>>): Promise<Response> =>
+  computedPage(call, listOf(call));
+
+/** All ISOs that match, in order, with the chosen columns. */
+export const exportActivity = (
+  call: AskedCall<InferType<typeof activityExportQuery>>,
+): Promise<Response> =>
+  computedExport(call, listOf(call), { set: activityColumnSet, texts: activityColumns });
+
+/** What all ISOs that match come to. */
+export async function summarizeActivity(call: AskedCall<ActivityFilter>): Promise<ActivitySummary> {
+  const activity = asked(call);
+  const { volume, lost, ...figures } = await activitySums(call.services.database, activity);
+  return {
+    ...figures,
+    volume: toAmount(volume),
+    lost: activity.before === null ? null : lost,
+    comparedDays: activity.before,
+  };
+}
+
+/** One ISO. @throws Refusal 404 when it is absent or out of reach */
+export async function oneActivity(call: AskedCall<ActivityFilter>): Promise<ActivityRow> {
+  const activity = { ...asked(call, call.params.id ?? ''), search: '', having: undefined };
+  const row =
+    activity.id === ''
+      ? null
+      : await oneComputed<IsoFigures>(call.services.database, activityOf(activity));
+  if (!row) throw notFound();
+  return rowOf(activity.before !== null)(row);
+}
+
+/**
+ * The merchants behind a figure of a partner, those with the most gross first. Out of reach: none.
+ */
+export function listMerchants(
+  call: AskedCall<InferType<typeof merchantsQuery>>,
+  kind: 'iso' | 'agent',
+): Promise<Response> {
+  const { id: _id, ...activity } = asked(call);
+  const partner = { kind, id: call.params.id ?? '' };
+  const { standing } = call.query;
+  return computedPage(call, {
+    name: 'merchants',
+    rows: merchantsOf({ ...activity, partner, standing }),
+    sort: merchantKey(standing),
+    order: 'desc',
+    shown: ({
+      id,
+      name,
+      count,
+      gross,
+      before,
+      firstOn,
+      applicationId,
+    }: MerchantFigures): PortfolioMerchant => ({
+      _id: id,
+      name,
+      count,
+      gross: toAmount(gross),
+      firstOn,
+      applicationId,
+      before: activity.before === null ? null : toAmount(before),
+    }),
+  });
+}

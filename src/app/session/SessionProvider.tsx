@@ -1,0 +1,61 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { subscribe } from '@/shared/session/events';
+import { landing } from '@/shared/session/returnPlace';
+import { fetchSupport } from '@/shared/session/signInOptions';
+import { markSeen } from '@/shared/session/storedSession';
+import { toastError } from '@/shared/ui/toast';
+import type { AppState } from '../store';
+import { endingOf } from './ending';
+import { IdleDialog } from './IdleDialog';
+import { SignOutContext } from './SessionContext';
+import { sessionTexts } from './sessionTexts';
+import { useIdleState } from './useIdleState';
+import { useOtherTabs } from './useOtherTabs';
+import { useSessionEnd } from './useSessionEnd';
+import { useSignOutQuestion } from './useSignOutQuestion';
+
+/**
+ * Turns session events into toasts and screen changes, keeps the idle time, and follows the other
+ * tabs.
+ */
+export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
+  const isSignedIn = useSelector((state: AppState) => state.session.user !== null);
+  const { end, follow, signOut: leave } = useSessionEnd();
+  const { signOut, question } = useSignOutQuestion(leave, isSignedIn);
+  const idle = useIdleState(isSignedIn);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  path.current = pathname;
+
+  useOtherTabs(follow);
+
+  useEffect(
+    () =>
+      subscribe(async (event) => {
+        if (event.kind === 'alive') markSeen();
+        // Already there: a landing page whose own call is refused must not loop (readings C19).
+        if (event.kind === 'forbidden' && path.current !== landing) {
+          toastError(sessionTexts.forbidden, { kind: 'forbidden' });
+          void navigate(landing);
+        }
+        const ending = await endingOf(event, path.current, fetchSupport);
+        if (ending) end(ending);
+      }),
+    [end, navigate],
+  );
+
+  useEffect(() => {
+    if (idle.kind === 'ended') end({ toast: sessionTexts.timer, to: '/pages/login' });
+  }, [end, idle.kind]);
+
+  return (
+    <SignOutContext.Provider value={signOut}>
+      {children}
+      {idle.kind === 'warning' ? <IdleDialog seconds={idle.seconds} onSignOut={signOut} /> : null}
+      {question}
+    </SignOutContext.Provider>
+  );
+}

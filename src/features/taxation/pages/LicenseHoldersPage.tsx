@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { monthDays } from '@/domain/invoices/mta/period';
+import { useListView } from '@/shared/lists/useListView';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
+import { HolderDirectory } from '../holders/HolderDirectory';
+import { holderShape } from '../holders/holderLists';
+import { MonthlyRunScreen } from '../monthly/MonthlyRunScreen';
+
+/** Directory of license holders, and the monthly run over all of them (spec 1.2, 3.9.2). */
+export default function LicenseHoldersPage(): ReactElement {
+  const [view, onView] = useListView(holderShape);
+  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const { monthly = '', ...filters } = view.filters;
+  if (canWrite && monthDays(monthly)) {
+    return (
+      <MonthlyRunScreen
+        key={monthly}
+        period={monthly}
+        onPeriod={(period) => onView({ filters: { ...filters, monthly: period } }, true)}
+      />
+    );
+  }
+  return <HolderDirectory view={view} onView={onView} />;
+}
