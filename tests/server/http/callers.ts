@@ -17,12 +17,17 @@ export const callersOf = (row: Guarded): Role[] =>
     mayCall(row, role),
   );
 
-/** Gives the token of an account of each role, made where there is none yet. */
+/** A token is replaced while it is used, and the old one dies soon after: older ones are left. */
+const freshMilliseconds = 30_000;
+
+/** Gives a token of an account of each role, made where there is none yet. */
 export function tokensOf(test: () => TestApi): (role: Role) => Promise<string> {
-  const tokens = new Map<Role, string>();
+  const tokens = new Map<Role, { token: string; since: number }>();
   return async (role) => {
-    const token = tokens.get(role) ?? (await test().signIn(await test().addUser({ role })));
-    tokens.set(role, token);
+    const known = tokens.get(role);
+    if (known && Date.now() - known.since < freshMilliseconds) return known.token;
+    const token = await test().signIn(await test().addUser({ role }));
+    tokens.set(role, { token, since: Date.now() });
     return token;
   };
 }
