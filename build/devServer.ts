@@ -5,8 +5,8 @@ import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import type { createApi } from '../server/main/app';
 import type { startBackgroundWork } from '../server/main/backgroundWork';
 import type { OpenedServices } from '../server/main/openServices';
-import type { demoAccounts } from '../server/main/start/startupBanner';
 import type { openProduct } from '../server/main/start/openProduct';
+import type { demoAccounts } from '../server/main/start/startupBanner';
 import type { migrate } from '../server/platform/db/migrate';
 import type { readSettings } from '../server/platform/settings/settings';
 

@@ -55,7 +55,7 @@ const texts = ['src', 'server'].flatMap((folder) =>
 );
 
 const british =
-  /\b(?:un)?(?:licenses?|licensed|organi[s]ations?|colou?r(?<!color)\w*|cancell(?:ed|ing)|favou?r(?<!favor)\w*|behavior\w*|centres?|cheques?|honor\w*|labour\w*|neighbor\w*|(?:recogn|author|summar|custom|organ|final|util|priorit|categor|normal|initial|synchron|minim|maxim)is(?:e[sd]?|ing|ation)|analyse[sd]?|programmes?|ageing|fulfil|enrolments?|instalments?|defence|whilst|dialling|labeled|labelling|modelling|travell(?:ed|ing|er)|judgment|gray|catalogues?|towards|amongst|learnt|spelled|acknowledgements?|enquir(?:y|ies))\b/i;
+  /\b(?:un)?(?:licences?|licenced|organi[s]ations?|colou?r(?<!color)\w*|cancell(?:ed|ing)|favou?r(?<!favor)\w*|behaviour\w*|centres?|cheques?|honour\w*|labour\w*|neighbour\w*|(?:recogn|author|summar|custom|organ|final|util|priorit|categor|normal|initial|synchron|minim|maxim)is(?:e[sd]?|ing|ation)|analyse[sd]?|programmes?|ageing|fulfil|enrolments?|instalments?|defence|whilst|dialling|labelled|labelling|modelling|travell(?:ed|ing|er)|judgement|grey|catalogues?|towards|amongst|learnt|spelt|acknowledgements?|enquir(?:y|ies))\b/i;
 
 /** Words that American business screens do not use, each with what they say instead. */
 const stilted: readonly (readonly [RegExp, string])[] = [
@@ -88,7 +88,7 @@ describe('texts that people read', () => {
 
   it('are spelled the American way', () => expect(bad(british)).toEqual([]));
 
-  it.each(['License', 'An organization', 'The color', 'was cancelled', 'Ageing', 'to authorize'])(
+  it.each(['Licence', 'An organisation', 'The colour', 'was cancelled', 'Ageing', 'to authorise'])(
     'would not be “%s”',
     (text) => expect(british.test(text)).toBe(true),
   );
