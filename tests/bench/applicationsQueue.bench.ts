@@ -3,7 +3,7 @@ import { openSession } from '@server/identity/sessions/openSession';
 import { usersRepository } from '@server/identity/users/userStore';
 import { createApi } from '@server/main/app';
 import { type BenchProduct, openBenchProduct } from './product';
-import { mediansInTurn } from './withUploadSlot';
+import { mediansInTurn } from './inTurn';
 
 const calls = 200;
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import { type BenchProduct, openBenchProduct, seconds } from './product';
-import { mediansInTurn } from './withUploadSlot';
+import { mediansInTurn } from './inTurn';
 
 const calls = 100;
 const pageSize = 25;
