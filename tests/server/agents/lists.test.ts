@@ -50,10 +50,11 @@ afterAll(() => test.close());
 
 const tokens = new Map<string, string>();
 
-type Asking = 'ADMIN' | 'redwood' | 'delgado' | 'granite';
+type Asking = 'ADMIN' | 'INSTANCE_ADMIN' | 'redwood' | 'delgado' | 'granite';
 
 async function tokenOf(name: Asking): Promise<string> {
-  const user = name === 'ADMIN' ? tree.staff.ADMIN : tree.users[name];
+  const isStaff = name === 'ADMIN' || name === 'INSTANCE_ADMIN';
+  const user = isStaff ? tree.staff[name] : tree.users[name];
   const token = tokens.get(name) ?? (await test.signIn(user));
   tokens.set(name, token);
   return token;
@@ -96,6 +97,33 @@ it('has what the live merchants of each agent have sold, and nothing that is no 
     granger: '20.00',
     shore: '24.00',
   });
+});
+
+it('tells who brings no merchants by agents of those alone whose application it has started', async () => {
+  const figures = async (): Promise<unknown[]> => {
+    const rows: AgentRecord[] = (await ask('INSTANCE_ADMIN', 'agents')).json.body;
+    return rows.map(({ _id, merchants, volume, applications }) => [
+      _id,
+      merchants,
+      volume,
+      applications,
+    ]);
+  };
+  expect(await figures()).toEqual([
+    ['delgado', 0, '0.00', 0],
+    ['granger', 0, '0.00', 0],
+    ['shore', 0, '0.00', 0],
+  ]);
+  const start = (orgId: string) =>
+    test.services.database.$client.query(
+      `update applications set started_org_id = $1, agent_id = 'shore' where org_id = 'm1'`,
+      [orgId],
+    );
+  await start('platform');
+  expect((await figures())[2]).toEqual(['shore', 1, '15.00', 1]);
+  await test.services.database.$client.query(
+    `update applications set started_org_id = 'redwood', agent_id = null where org_id = 'm1'`,
+  );
 });
 
 describe('the order of a list', () => {

@@ -41,36 +41,55 @@ export const status = sql<AgentStatus>`case
   when ${agents.suspendedAt} is not null or ${users.status} = 'suspended' then 'suspended'
   when ${users.emailVerified} = false then 'invited' else 'active' end`;
 
+/** True for the merchants (`m`) of an agent of whom the caller sees anything elsewhere. */
+const seenOf = ({ mode, startedBy }: AgentReach): SQL => sql`
+  m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
+  and (${startedBy}::text is null or exists (
+    select from applications started where started.org_id = m.id and not started.is_demo
+      and started.system_mode = ${mode} and started.started_org_id = ${startedBy}))`;
+
 /**
  * Merchants that an agent has brought: taken on, or paid at any time, as in its portfolio. Who only
  * applied is among `applications`.
  */
-export const merchants = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+export const merchants = (reach: AgentReach): SQL<number> => sql<number>`(
   select count(*)::int from organizations m
-  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId}) and (
+  where ${seenOf(reach)} and (
     exists (select from applications taken where taken.org_id = m.id and taken.status = 'approved'
-      and taken.system_mode = ${mode} and not taken.is_demo)
-    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${mode}
+      and taken.system_mode = ${reach.mode} and not taken.is_demo)
+    or exists (select from transaction_totals paid where paid.org_id = m.id and paid.system_mode = ${reach.mode}
       and paid.state <> 'voided' and paid.gross_cents > 0 and ${ofTrade(sql`paid.trade`)})))`;
 
 /**
  * What those merchants have sold of all time, in whole cents; what goes back of it is not taken
  * off, as in portfolios.
  */
-export const volume = ({ mode }: AgentReach): SQL<number> => sql<number>`(
+export const volume = (reach: AgentReach): SQL<number> => sql<number>`(
   select coalesce(sum(sold.gross_cents), 0)::float8
   from organizations m join transaction_totals sold on sold.org_id = m.id
-  where m.kind = 'merchant' and (m.agent_id = ${agents.orgId} or m.parent_id = ${agents.orgId})
-    and sold.system_mode = ${mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
+  where ${seenOf(reach)}
+    and sold.system_mode = ${reach.mode} and sold.state <> 'voided' and ${ofTrade(sql`sold.trade`)})`;
 
 /**
  * Applications attributed to an agent. Kept totals: however many there are, a few rows are added
  * up.
  */
-export const applications = ({ kind, mode }: AgentReach): SQL<number> => sql<number>`(
+export const applications = ({ kind, mode, startedBy }: AgentReach): SQL<number> =>
+  startedBy === null ? ofTotals(kind, mode) : startedAmong(kind, mode, startedBy);
+
+const ofTotals = (kind: AgentReach['kind'], mode: AgentReach['mode']): SQL<number> => sql<number>`(
   select coalesce(sum(${totals.applications}), 0)::int from ${totals}
   where ${totals.systemMode} = ${mode} and ${totals.owner} = ${agents.orgId}
     and ${totals.seenBy} = ${kind === 'agent' ? 'agent' : 'subAgent'})`;
+
+const startedAmong = (
+  kind: AgentReach['kind'],
+  mode: AgentReach['mode'],
+  orgId: string,
+): SQL<number> => sql<number>`(
+  select count(*)::int from applications started
+  where started.system_mode = ${mode} and not started.is_demo and started.started_org_id = ${orgId}
+    and ${kind === 'agent' ? sql`started.agent_id` : sql`started.sub_agent_id`} = ${agents.orgId})`;
 
 /** Records with all that is shown of them. */
 export function selectAgents(tx: Tx, reach: AgentReach) {

@@ -44,7 +44,8 @@ const isNamed = (part: string): SQL => sql`(lower(organizations.name) like ${par
 function seenAgents({ reach: { mode }, search, id, ownId, role, iso }: AskedAgents): SQL {
   const below =
     ownId === null ? ({ by: 'all' } as const) : ({ by: 'below', orgId: ownId } as const);
-  const ofKind = (kind: AgentKind): SQL => agentInReach({ kind, mode, ...below }) ?? sql`true`;
+  const ofKind = (kind: AgentKind): SQL =>
+    agentInReach({ kind, mode, startedBy: null, ...below }) ?? sql`true`;
   const wanted = search.trim().toLowerCase();
   return both(
     sql`(${ofKind('agent')} or ${ofKind('sub_agent')} or ${agents.orgId} = ${ownId ?? ''})`,
