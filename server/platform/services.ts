@@ -1,8 +1,8 @@
 import type { Database, DatabaseHandle } from '@server/platform/db/client';
-import type { FileStore } from '@server/platform/files/fileStore';
 import type { AddressSource } from '@server/platform/outside/addressSource';
 import type { Bureau } from '@server/platform/outside/bureau';
 import type { FacilityRegister } from '@server/platform/outside/facilityRegister';
+import type { FileStore } from '@server/platform/outside/fileStore';
 import type { LicenseRegister } from '@server/platform/outside/licenseRegister';
 import type { PayoutBank } from '@server/platform/outside/payoutBank';
 import type { Processor } from '@server/platform/outside/processor';

@@ -1,14 +1,10 @@
 import { askOutsideText } from '@server/platform/http/askOutside';
-import {
-  type Bureau,
-  type BureauAnswer,
-  bureauAway,
-  bureauFailed,
-} from '@server/platform/outside/bureau';
+import type { Bureau, BureauAnswer } from '@server/platform/outside/bureau';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
 import { scoreOf } from '@/domain/checks/checkReading';
 import { attributeOf, type CheckElement, findElement } from '@/domain/checks/checkTree';
+import { bureauAway, bureauFailed } from './bureauFailed';
 import { readJsonTree } from './jsonTree';
 import { readXml } from './xml';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bureauFailed } from '@server/features/bureau/bureauFailed';
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { activityRepository } from '@server/platform/logs/activity';
-import { type BureauAnswer, bureauFailed } from '@server/platform/outside/bureau';
+import type { BureauAnswer } from '@server/platform/outside/bureau';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import { todayIn } from '@server/platform/zones/today';
 import type { InferType } from 'yup';

@@ -1,9 +1,9 @@
 import { checkUpload } from '@server/platform/files/checkUpload';
-import { linkSeconds } from '@server/platform/files/fileStore';
 import { filesRepository } from '@server/platform/files/filesStore';
 import { withReceivedFile } from '@server/platform/files/receiveFile';
 import { storeContent } from '@server/platform/files/saveFile';
 import { notFound } from '@server/platform/http/refusal';
+import { linkSeconds } from '@server/platform/outside/fileStore';
 import { noDocumentError } from '@/domain/inventory/documents';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { type KeyingCall, lockedFor, noteKeyed } from './acting';

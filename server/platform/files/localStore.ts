@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@server/platform/http/refusal';
-import type { FileStore } from './fileStore';
+import type { FileStore } from '@server/platform/outside/fileStore';
 import { signedPath } from './signedPath';
 
 /**

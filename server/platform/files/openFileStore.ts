@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { FileStore } from '@server/platform/outside/fileStore';
 import type { Settings } from '@server/platform/settings/settings';
-import type { FileStore } from './fileStore';
 import { localFileStore } from './localStore';
 import { s3FileStore } from './s3Store';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { safeDescription } from '@server/platform/http/answer';
 import { notFound, Refusal } from '@server/platform/http/refusal';
+import type { FileStore, StoredObject } from '@server/platform/outside/fileStore';
 import { AwsClient } from 'aws4fetch';
-import type { FileStore, StoredObject } from './fileStore';
 import { attachment } from './safeName';
 
 /** How to reach the bucket; path-style addresses, which every S3-compatible store takes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FileStore } from '@server/platform/outside/fileStore';
 import type { CheckedUpload } from './checkUpload';
-import type { FileStore } from './fileStore';
 import type { NewFile } from './filesStore';
 
 /** Whose file it is: organization, user and the group of the record it belongs to. */

@@ -1,4 +1,3 @@
-import { Refusal } from '@server/platform/http/refusal';
 import type { CheckElement } from '@/domain/checks/checkTree';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
 
@@ -18,10 +17,3 @@ export interface Bureau {
   personSearch(criteria: PersonCriteria): Promise<BureauAnswer>;
   businessSearch(criteria: BusinessCriteria): Promise<BureauAnswer>;
 }
-
-export const bureauAway =
-  'The background check service cannot be reached. Please try again in a few minutes.';
-
-/** 503 of a bureau that fails. */
-export const bureauFailed = (): Refusal =>
-  new Refusal(503, bureauAway, { name: 'OutsideServiceAway' });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type FieldKeys, fieldKeys } from '@server/platform/secrets/fieldKeys';
-import { keptSecretKey } from '@server/platform/secrets/secretKey';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { feeSettings } from './feeSettings';
 import { outsideSettings } from './outsideSettings';
+import { keptSecretKey } from './secretKey';
 import {
   type Environment,
   type SettingsReader,

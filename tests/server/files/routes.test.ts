@@ -3,10 +3,10 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserRecord } from '@server/identity/users/userStore';
 import { checkUpload } from '@server/platform/files/checkUpload';
-import { linkSeconds } from '@server/platform/files/fileStore';
 import { filesRepository, type StoredFile } from '@server/platform/files/filesStore';
 import { storeContent } from '@server/platform/files/saveFile';
 import { sweepOrphans } from '@server/platform/files/sweepOrphans';
+import { linkSeconds } from '@server/platform/outside/fileStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../support/api';
 

@@ -1,4 +1,5 @@
-import { type InternalNotice, openWorkflow } from '@server/platform/outside/workflowWebhook';
+import { openWorkflow } from '@server/features/onboarding/notices/openWorkflow';
+import type { InternalNotice } from '@server/platform/outside/workflowWebhook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json, type OutsideService, startOutsideService } from '../../support/outsideService';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bureau, type BureauAnswer, bureauFailed } from '@server/platform/outside/bureau';
+import type { Bureau, BureauAnswer } from '@server/platform/outside/bureau';
 import type { BusinessCriteria, PersonCriteria } from '@/domain/checks/criteria';
+import { bureauFailed } from '../bureauFailed';
 import { type BusinessFindings, businessTree } from './businessTree';
 import { type PersonFindings, personTree } from './personTree';
 import { seeded } from './seeded';

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { InventoryRow } from '@server/platform/db/schema/inventory';
 import { checkUpload } from '@server/platform/files/checkUpload';
-import { linkSeconds } from '@server/platform/files/fileStore';
 import { filesRepository } from '@server/platform/files/filesStore';
 import { storeContent } from '@server/platform/files/saveFile';
 import type { Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
+import { linkSeconds } from '@server/platform/outside/fileStore';
 import type { Services } from '@server/platform/services';
 import { storedDocumentName } from '@/domain/inventory/documents';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { makeFolder } from '@server/platform/files/makeFolder';
+import { makeFolder } from '@server/platform/makeFolder';
 import { hasUnixSockets, socketFolder } from './socketFolder';
 
 /** Another process works on the folder. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '@server/platform/files/makeFolder';
-import { SettingsRefused } from '@server/platform/settings/settingsReader';
+import { makeFolder } from '@server/platform/makeFolder';
+import { SettingsRefused } from './settingsReader';
 
 /**
  * The key kept in `<dataDir>/secret.key` (0600), made at the first start.
