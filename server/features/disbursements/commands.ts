@@ -1,5 +1,4 @@
 import { journalRepository } from '@server/books/ledger/journal/journalStore';
-import { payoutsRepository } from '@server/features/disbursements/tipPayoutStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
 import { availableFunds, refuseUncovered } from '@server/features/settlements/availableQueries';
@@ -23,6 +22,7 @@ import {
 } from '@/domain/settlements/disbursement';
 import { disbursementReach } from './handlers';
 import { disbursementRows, type StoredDisbursement } from './rowStore';
+import { releaseTips } from './tipPayoutStore';
 
 /** Who is paid, and how much (`x.xx`). */
 interface PaidBody {
@@ -250,6 +250,6 @@ export const voidDisbursement = (
 ): Promise<{ _id: string }> =>
   moved(call, 'void', async (tx, { id, funding }, at) => {
     // Its tips are owed as before.
-    if (funding === 'tips') await payoutsRepository(tx).free(id);
+    if (funding === 'tips') await releaseTips(tx, id);
     return { voidedBy: call.scope.userId, voidedAt: at, voidReason: call.body.reason };
   });

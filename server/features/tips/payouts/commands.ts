@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
-import { payoutsRepository, type StoredShare } from '@server/features/disbursements/tipPayoutStore';
 import { noteSettlement, type SettlementCall } from '@server/features/settlements/acting';
 import { availableFunds } from '@server/features/settlements/availableQueries';
 import { settledOrganization } from '@server/features/settlements/organizationQueries';
@@ -22,6 +21,7 @@ import {
 } from '@/domain/settlements/tipSplit';
 import { noTipUser, type TipPart } from '@/domain/settlements/tips';
 import { tipReach } from '../reach';
+import { payoutsRepository, type StoredShare } from './payoutStore';
 
 /**
  * What is paid out: all unpaid tips of a person up to a day; `amount` is what whoever pays was
