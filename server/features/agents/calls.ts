@@ -1,7 +1,8 @@
 import { isTheRecord, notesItself, onlyMails } from '@server/platform/http/audit';
 import { type Call, call, calls, type Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { boolean, type InferType, number, object, string } from 'yup';
+import { recordVersion } from '@server/platform/http/recordVersion';
+import { boolean, type InferType, object, string } from 'yup';
 import type { AgentKind } from '@/domain/partners/agentForm';
 import { agentMovers } from '@/domain/partners/agentMove';
 import { confirmAgent } from './confirmAgent';
@@ -24,13 +25,8 @@ const agentBody = object({
   splitPercent: text,
 });
 
-const version = number()
-  .integer()
-  .min(1)
-  .required('The record version is missing. Reload the page.');
-
-const changeBody = agentBody.shape({ version });
-const moveBody = object({ parentId: text, version });
+const changeBody = agentBody.shape({ version: recordVersion });
+const moveBody = object({ parentId: text, version: recordVersion });
 const suspendBody = object({ suspended: boolean().required() });
 const agentsAccess = { access: 'agent.Agents' } as const;
 const subAgentsAccess = { access: 'agent.subAgents' } as const;

@@ -2,6 +2,7 @@ import { jsonAnswer } from '@server/platform/http/answer';
 import { inHistory, onlyReads } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { recordVersion } from '@server/platform/http/recordVersion';
 import { forbidden, notFound } from '@server/platform/http/refusal';
 import { array, number, object, string } from 'yup';
 import { trimmedText } from '@/domain/contact/trimmedText';
@@ -112,10 +113,7 @@ export const inventoryCalls = calls({
     access: 'product.inventory',
     body: inventoryTextsSchema.shape({
       inventoryId: string().required(),
-      version: number()
-        .integer()
-        .min(1)
-        .required('The record version is missing. Reload the page.'),
+      version: recordVersion,
     }),
     audit: inHistory /**
      * Others' items only for a top admin who says so by the access-type header; the header alone

@@ -1,7 +1,7 @@
 import { judgedLogo } from '@server/features/invoices/logos/judgedLogo';
 import { logosRepository } from '@server/features/invoices/logos/logoStore';
 import { senderOf } from '@server/features/invoices/sender';
-import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
+import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import { ownSetting } from '@server/platform/http/audit';
 import { type Call, call, calls, type Scope } from '@server/platform/http/call';
 import { activityRepository } from '@server/platform/logs/activity';

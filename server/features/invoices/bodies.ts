@@ -1,5 +1,6 @@
 import { uuid } from '@server/platform/db/uuid';
-import { array, boolean, mixed, number, type ObjectSchema, object, type Schema, string } from 'yup';
+import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
+import { array, boolean, mixed, number, type ObjectSchema, object, string } from 'yup';
 import { linkError } from '@/domain/contact/linksIn';
 import { requiredMessage } from '@/domain/contact/messages';
 import { trimmedText } from '@/domain/contact/trimmedText';
@@ -13,7 +14,7 @@ import { recordedMethods } from '@/domain/invoices/paymentRecord';
 import { paymentAmountError } from '@/domain/invoices/payments';
 import { type RecurrenceValues, recurrenceErrors } from '@/domain/invoices/recurrence';
 import { isReminderDay, reminderDays } from '@/domain/invoices/reminderSchedule';
-import { invoiceSchema, mtaInvoiceSchema, recipientSchema } from '@/domain/invoices/schemas';
+import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import { dayText } from '@/domain/onboarding/calendarDay';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
@@ -21,35 +22,10 @@ import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 
-const version = number()
-  .integer()
-  .min(1)
-  .required('The record version is missing. Reload the page.');
-
 const id = string().nullable().default(null).matches(uuid, {
   excludeEmptyString: true,
   message: invalidMessage,
 });
-
-const isMembers = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null;
-
-/** A form's schema that reads further members beside those of the form. */
-function beside<Form extends object, More extends object>(
-  schema: ObjectSchema<Form>,
-  more: ObjectSchema<More>,
-): Schema<Form & More> {
-  const names = Object.keys(more.fields);
-  const both = schema.shape(more.fields).transform((form: object, raw: unknown) => {
-    const given = isMembers(raw) ? names.filter((name) => Object.hasOwn(raw, name)) : [];
-    return {
-      ...form,
-      ...Object.fromEntries(given.map((name) => [name, isMembers(raw) ? raw[name] : null])),
-    };
-  });
-  // yup loses the members of a generic schema on the way; the transform has just put both together.
-  return both as unknown as Schema<Form & More>;
-}
 
 /**
  * What an invoice belongs to: a recipient of the address book, or a license holder and a period
@@ -70,8 +46,8 @@ const links = {
 
 /** A new invoice: its form and what it belongs to. */
 export const newInvoice = {
-  recipient: beside(invoiceSchema, links.recipient),
-  mta: beside(mtaInvoiceSchema, links.mta),
+  recipient: withMembers(invoiceSchema, links.recipient),
+  mta: withMembers(mtaInvoiceSchema, links.mta),
 };
 
 /**
@@ -88,15 +64,12 @@ export const penaltyQuery = object({
 
 /** A save: the same with the version that was read. */
 export const changedInvoice = {
-  recipient: beside(invoiceSchema, links.recipient.shape({ version })),
-  mta: beside(mtaInvoiceSchema, links.mta.shape({ version })),
+  recipient: withMembers(invoiceSchema, links.recipient.shape({ version: recordVersion })),
+  mta: withMembers(mtaInvoiceSchema, links.mta.shape({ version: recordVersion })),
 };
 
-/** A save of a recipient. */
-export const changedRecipient = beside(recipientSchema, object({ version }));
-
 /** An act on the version that was read. */
-export const versioned = object({ version });
+export const versioned = object({ version: recordVersion });
 
 /** A text that is kept: nobody's card number is. */
 const withoutCard = trimmedText

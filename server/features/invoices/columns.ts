@@ -1,17 +1,9 @@
 import { sortKey } from '@server/features/inventory/sortKey';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
-import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
-import type { Penalty } from '@/domain/invoices/mta/penalty';
+import type { KindForm } from '@/domain/invoices/kindForm';
 import { invoiceTotals, partialCents } from '@/domain/invoices/totals';
 import type { InvoiceChange } from './invoicesStore';
-
-/** A form of either kind, as its schema settled it. */
-export type KindForm =
-  | { kind: 'recipient'; form: InvoiceValues }
-  // `penalties`: those that are lines of it.
-  | { kind: 'mta'; form: MtaInvoiceValues; penalties?: readonly Penalty[] };
 
 /**
  * Whom an invoice is to, as lists sort it and rules know who pays it: the company, else the person.
@@ -53,11 +45,4 @@ export function columnsOf(
     municipality: given.kind === 'mta' ? given.form.municiplaity.label : null,
     licenseNumber: given.kind === 'mta' ? given.form.license.licenseNumber : null,
   };
-}
-
-/** The form of a stored invoice; what is stored was settled by the schema of its kind. */
-export function storedForm({ kind, form }: { kind: InvoiceKind; form: unknown }): KindForm {
-  return kind === 'mta'
-    ? { kind, form: form as MtaInvoiceValues }
-    : { kind, form: form as InvoiceValues };
 }

@@ -1,10 +1,11 @@
-import { penaltiesRepository } from '@server/features/taxation/penalties/penaltyStore';
+import { penaltiesRepository } from '@server/features/taxRules/penaltyStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { InvoiceEventKind } from '@/domain/invoices/invoiceDetail';
 import { invoiceNumber } from '@/domain/invoices/invoiceNumber';
-import { columnsOf, type KindForm } from './columns';
+import type { KindForm } from '@/domain/invoices/kindForm';
+import { columnsOf } from './columns';
 import { invoiceEventsRepository } from './eventStore';
 import { type InvoiceChange, type InvoiceRow, invoicesRepository } from './invoicesStore';
 import { invoiceReach } from './reach';

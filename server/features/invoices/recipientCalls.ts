@@ -1,4 +1,3 @@
-import { refundPayment } from '@server/features/payments/refunds/refundPayment';
 import { inHistory, ownDraft, ownSetting } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { recordPayment } from './acts/recording';
@@ -11,7 +10,6 @@ import {
   draft,
   newInvoice,
   recurring,
-  refunding,
   remindersSwitch,
   scheduling,
   versioned,
@@ -121,14 +119,6 @@ export const recipientInvoicesCalls = calls({
     ...reversingRow,
     audit: { event: 'money', title: 'Reverse a payment of invoice' },
     handle: (call) => reversePayment(call, 'recipient'),
-  }),
-  'POST /invoices/:id/payments/:paymentId/refund': call({
-    ...own,
-    body: refunding,
-    rate: acts,
-    idempotent: true,
-    audit: { event: 'money', title: 'Refund a payment of invoice' },
-    handle: refundPayment,
   }),
   'POST /invoices/:id/credits': call({
     ...own,

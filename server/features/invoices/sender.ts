@@ -1,7 +1,7 @@
 import { merchantsRepository } from '@server/features/onboarding/merchantStore';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { stepsRepository } from '@server/features/onboarding/steps/stepStore';
-import { municipalitiesRepository } from '@server/features/taxation/municipalities/municipalityStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import { globalPhone } from '@server/platform/globals/support';

@@ -5,9 +5,9 @@ import type {
   InvoiceEvent,
   MtaInvoiceDetail,
 } from '@/domain/invoices/invoiceDetail';
+import { storedForm } from '@/domain/invoices/kindForm';
 import type { InvoicePayment } from '@/domain/invoices/paymentRecord';
 import { toAmount } from '@/domain/money/cents';
-import { storedForm } from './columns';
 import type { invoiceEventsRepository } from './eventStore';
 import type { InvoiceRow } from './invoicesStore';
 import type { PaymentRow } from './payments/paymentStore';

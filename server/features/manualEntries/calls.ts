@@ -3,8 +3,9 @@ import type { Tx } from '@server/platform/db/client';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { recordVersion } from '@server/platform/http/recordVersion';
 import { ruledText } from '@server/platform/http/ruledText';
-import { boolean, number, object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { free } from '@/domain/onboarding/fieldRules';
@@ -60,12 +61,6 @@ const values = object({
   payerIdNumber: text,
 });
 
-/** Of what was read: whoever decides has seen what is decided. */
-const version = number()
-  .integer()
-  .min(1)
-  .required('The record version is missing. Reload the page.');
-
 /** An act in one transaction, once per key; answers the entry as it is then. */
 const acted = (
   call: KeyingCall & { body: unknown },
@@ -105,7 +100,7 @@ export const manualEntriesCalls = calls({
   }),
   'PUT /manualEntries/:id': call({
     ...once,
-    body: values.shape({ version }),
+    body: values.shape({ version: recordVersion }),
     audit: inHistory,
     handle: (call) => acted(call, (tx) => changeEntry(tx, call, call.body)),
   }),
@@ -132,13 +127,13 @@ export const manualEntriesCalls = calls({
   }),
   'POST /manualEntries/:id/approve': call({
     ...once,
-    body: object({ note: ruledText(free(longestReason)), version }),
+    body: object({ note: ruledText(free(longestReason)), version: recordVersion }),
     audit: { event: 'approval', title: 'Approve manual entry' },
     handle: (call) => acted(call, (tx) => approveEntry(tx, call, call.body)),
   }),
   'POST /manualEntries/:id/reject': call({
     ...once,
-    body: object({ reason: ruledText(reasonError), version }),
+    body: object({ reason: ruledText(reasonError), version: recordVersion }),
     audit: { event: 'approval', title: 'Reject manual entry' },
     handle: (call) => acted(call, (tx) => rejectEntry(tx, call, call.body)),
   }),

@@ -1,3 +1,5 @@
+import { refunding } from '@server/features/invoices/bodies';
+import { acts } from '@server/features/invoices/rows';
 import { inHistory, onlyMails } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { object, string } from 'yup';
@@ -9,6 +11,7 @@ import { findPayment, payInvoice } from './pay';
 import { payableInvoice } from './payable';
 import { messageSender, requestCashPickup } from './payerRequests';
 import { mailReceiptPdf, receiptOf } from './receipt';
+import { refundPayment } from './refunds/refundPayment';
 
 const open = { access: 'public' } as const;
 const visits = { limit: 300, seconds: 600 };
@@ -20,7 +23,7 @@ const mostPdf = Math.ceil((2 * 1024 * 1024) / 3) * 4;
 
 /**
  * Paying invoices and reading receipts (spec 1.2): for whoever holds a signed key, which opens one
- * invoice or one receipt and nothing beside it.
+ * invoice or one receipt and nothing beside it. Giving a payment back: for whoever makes invoices.
  */
 export const paymentsCalls = calls({
   'GET /invoicePay/:key': call({ ...open, rate: visits, handle: payableInvoice }),
@@ -71,5 +74,13 @@ export const paymentsCalls = calls({
     idempotent: true,
     audit: onlyMails,
     handle: mailReceiptPdf,
+  }),
+  'POST /invoices/:id/payments/:paymentId/refund': call({
+    access: 'analytics.printInvoice',
+    body: refunding,
+    rate: acts,
+    idempotent: true,
+    audit: { event: 'money', title: 'Refund a payment of invoice' },
+    handle: refundPayment,
   }),
 });

@@ -3,13 +3,13 @@ import {
   invoicePaymentsRepository,
   type PaymentRow,
 } from '@server/features/invoices/payments/paymentStore';
-import { applyPayment } from '@server/features/invoices/payments/standing';
-import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import {
   recordClearing,
   recordPayment,
   recordReturn,
-} from '@server/features/payments/recordPayment';
+} from '@server/features/invoices/payments/recordPayment';
+import { applyPayment } from '@server/features/invoices/payments/standing';
+import { organizationSender, senderOf } from '@server/features/invoices/sender';
 import type { Tx } from '@server/platform/db/client';
 import type { ChargeState } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';

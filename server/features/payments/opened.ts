@@ -1,4 +1,3 @@
-import { storedForm } from '@server/features/invoices/columns';
 import { type InvoiceRow, invoicesRepository } from '@server/features/invoices/invoicesStore';
 import { readPayKey, readReceiptKey } from '@server/features/invoices/payKey';
 import {
@@ -7,6 +6,7 @@ import {
 } from '@server/features/invoices/payments/paymentStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Settings } from '@server/platform/settings/settings';
+import { storedForm } from '@/domain/invoices/kindForm';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { PayerMethod } from '@/domain/payments/sandboxToken';
 import { unknownKey } from './refusals';

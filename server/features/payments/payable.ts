@@ -7,7 +7,7 @@ import { invoicePaymentsRepository } from '@server/features/invoices/payments/pa
 import { owedNow } from '@server/features/invoices/payments/standing';
 import { senderOf } from '@server/features/invoices/sender';
 import { toPayment, toWire } from '@server/features/invoices/wire';
-import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
+import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import type { Tx } from '@server/platform/db/client';
 import { globalPhone } from '@server/platform/globals/support';
 import type { Call, Scope } from '@server/platform/http/call';

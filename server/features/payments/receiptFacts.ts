@@ -1,10 +1,10 @@
-import { storedForm } from '@server/features/invoices/columns';
 import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import type { PaymentRow } from '@server/features/invoices/payments/paymentStore';
 import { senderOf } from '@server/features/invoices/sender';
 import type { Tx } from '@server/platform/db/client';
 import type { Settings } from '@server/platform/settings/settings';
 import { maskedEmail } from '@/domain/contact/email';
+import { storedForm } from '@/domain/invoices/kindForm';
 import { type Receipt, taxWithin, tellableReason } from '@/domain/invoices/receipt';
 import { toAmount } from '@/domain/money/cents';
 

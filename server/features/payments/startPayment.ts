@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import { invoicePaymentsRepository } from '@server/features/invoices/payments/paymentStore';
 import { owedNow } from '@server/features/invoices/payments/standing';
 import { organizationSender, senderOf } from '@server/features/invoices/sender';
-import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
+import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import { refuseBlockedPayment } from '@server/features/thresholds/refusePayment';
 import type { Tx } from '@server/platform/db/client';
 import type { Call } from '@server/platform/http/call';

@@ -1,7 +1,7 @@
-import { changedRecipient } from '@server/features/invoices/bodies';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { recordVersion, withMembers } from '@server/platform/http/recordVersion';
 import { notFound } from '@server/platform/http/refusal';
 import { object, string } from 'yup';
 import { recipientSchema } from '@/domain/invoices/schemas';
@@ -54,7 +54,7 @@ export const recipientsCalls = calls({
   }),
   'PUT /recipients/:id': call({
     ...recipients,
-    body: changedRecipient,
+    body: withMembers(recipientSchema, object({ version: recordVersion })),
     rate: acts,
     audit: inHistory,
     handle: ({ services, scope, params, body }) =>

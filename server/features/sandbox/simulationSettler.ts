@@ -6,7 +6,6 @@ import {
 } from '@server/books/ledger/ledgerStore';
 import { postClearing, postReturned } from '@server/books/ledger/postings';
 import { postingToday } from '@server/books/ledger/postingToday';
-import { wentBack } from '@server/features/payments/recordPayment';
 import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
@@ -14,6 +13,7 @@ import type { Tx } from '@server/platform/db/client';
 import { safeDescription } from '@server/platform/http/answer';
 import type { ChargeState } from '@server/platform/outside/processor';
 import type { Services } from '@server/platform/services';
+import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { canFollow } from '@/domain/transactions/state';
 import { sandboxRunsRepository } from './sandboxStore';
 import { simulator } from './simulation';
@@ -29,7 +29,7 @@ function returnRow(row: TransactionRow, code: string, at: Date): NewTransaction 
     entry: 'return',
     reason: code,
     businessDay: postingToday(at),
-    otherInformation: wentBack,
+    otherInformation: bankReturnFlags,
     // What was in a settlement comes off the next one.
     state: row.settlementId === null ? 'returned' : 'cleared',
   };

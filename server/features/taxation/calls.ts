@@ -1,9 +1,18 @@
+import {
+  feeSettingsOf,
+  saveFeeSettings,
+  storedFeeSettings,
+} from '@server/features/taxRules/feeSettings';
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import { inHistory } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
+import { recordVersion } from '@server/platform/http/recordVersion';
 import { notFound } from '@server/platform/http/refusal';
 import { todayIn } from '@server/platform/zones/today';
-import { array, mixed, number, object, string } from 'yup';
+import { array, mixed, object, string } from 'yup';
 import { isLater, requiredDay } from '@/domain/invoices/invoiceDay';
 import { mostImported } from '@/domain/invoices/mta/holderCsv';
 import { mostMonthly } from '@/domain/invoices/mta/monthlyWire';
@@ -17,8 +26,6 @@ import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
 import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
-import { feeSettingsOf, saveFeeSettings, storedFeeSettings } from './feeSettings/feeSettings';
-import { holdersRepository } from './holders/holderStore';
 import { importHolders } from './holders/importHolders';
 import { exportHolders, listHolders } from './holders/lists/listHolders';
 import { holderExportQuery, holderQuery } from './holders/lists/listQuery';
@@ -26,7 +33,6 @@ import { addHolder, saveHolder } from './holders/saveHolder';
 import { toHolder } from './holders/wire';
 import { makeInvoices, reportFigure } from './monthly/makeInvoices';
 import { previewOf } from './monthly/preview';
-import { municipalitiesRepository } from './municipalities/municipalityStore';
 import {
   addMunicipality,
   addRates,
@@ -34,7 +40,6 @@ import {
   saveRates,
 } from './municipalities/saveMunicipality';
 import { municipalitySender, saveSender } from './municipalities/saveSender';
-import { taxReach } from './reach';
 import { mailStatement } from './statements/mailStatement';
 import { namedStatement } from './statements/statement';
 
@@ -51,11 +56,8 @@ const isoDay: Rule = required((text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? requiredDay(text) : invalidMessage,
 );
 
-const missingVersion = 'The record version is missing. Reload the page.';
-const version = number().integer().min(1).required(missingVersion);
-
 /** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
-const change = object({ values: mixed().required(), version });
+const change = object({ values: mixed().required(), version: recordVersion });
 const period = ruled(periodError);
 const day = ruled(isoDay);
 const id = string().required().max(100);
@@ -152,7 +154,7 @@ export const taxationCalls = calls({
     body: object({
       feeLineMunicipalityId: string().default('').max(100),
       cashPickupItemIds: array(id).required().min(0).max(mostPickupItems),
-      version: number().integer().min(0).required(missingVersion),
+      version: recordVersion.min(0),
     }),
     rate: acts,
     idempotent: true,

@@ -1,7 +1,8 @@
 import { notesItself, onlyReads } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
+import { recordVersion } from '@server/platform/http/recordVersion';
 import { notFound } from '@server/platform/http/refusal';
-import { boolean, mixed, number, object, string } from 'yup';
+import { boolean, mixed, object, string } from 'yup';
 import { caseKinds } from '@/domain/compliance/watch/complianceCase';
 import { hitActs } from '@/domain/compliance/watch/hit';
 import { limitSchema } from '@/domain/compliance/watch/purchaseLimit';
@@ -34,7 +35,7 @@ const exports = { limit: 60, seconds: 600 };
 /** Judged by the form's own schema in the act, so that messages stand at the form's fields. */
 const change = object({
   values: mixed().required(),
-  version: number().integer().min(0).required('The record version is missing. Reload the page.'),
+  version: recordVersion.min(0),
 });
 
 const reason = trimmedText.required('This field is required.').min(3).max(500);
@@ -50,7 +51,7 @@ const decision = object({
   filingNo: trimmedText.default('').max(100),
   filedOn: trimmedText.default('').max(30),
   release: boolean().default(false),
-  version: number().integer().min(1).required('The record version is missing. Reload the page.'),
+  version: recordVersion,
 });
 
 const deciding = { body: decision, rate: acts, idempotent: true } as const;

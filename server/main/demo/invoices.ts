@@ -1,5 +1,5 @@
 import { columnsOf } from '@server/features/invoices/columns';
-import { recordPayment } from '@server/features/payments/recordPayment';
+import { recordPayment } from '@server/features/invoices/payments/recordPayment';
 import { recipientColumnsOf } from '@server/features/recipients/wire';
 import type { Tx } from '@server/platform/db/client';
 import {

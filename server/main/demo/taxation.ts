@@ -1,5 +1,5 @@
 import { sortKey } from '@server/features/inventory/sortKey';
-import { recordPayment } from '@server/features/payments/recordPayment';
+import { recordPayment } from '@server/features/invoices/payments/recordPayment';
 import { toHolderColumns } from '@server/features/taxation/holders/wire';
 import type { Tx } from '@server/platform/db/client';
 import {

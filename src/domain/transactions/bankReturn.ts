@@ -12,6 +12,7 @@ import {
   unauthorizedDays,
 } from './nextEvent';
 import { reasonText } from './returnReason';
+import type { OtherInformation } from './transaction';
 
 /**
  * How long a bank has for a return: two banking days, 60 calendar days where nobody authorized the
@@ -24,6 +25,15 @@ interface BankReturn {
   /** Of whose debits alone: those of consumers (PPD, WEB, TEL) or of companies (CCD, CTX). */
   of?: 'consumers' | 'companies';
 }
+
+/**
+ * What labels a bank return: its own type first, for it is the one that shows (spec 1.4); the flag
+ * for what reads flags alone.
+ */
+export const bankReturnFlags: OtherInformation = {
+  transaction_type: { value: 'ach_return', label: 'ACH Return' },
+  returnReversal: true,
+};
 
 /** With what codes a bank sends a debit back (catalogue, Returns), and how long it may. */
 const returns = {

@@ -1,8 +1,8 @@
-import type { KindForm } from '@server/features/invoices/columns';
 import { createInvoice } from '@server/features/invoices/invoiceStore';
 import { type InvoiceRow, invoicesRepository } from '@server/features/invoices/invoicesStore';
 import { payKeyOf } from '@server/features/invoices/payKey';
 import { sandboxProcessor } from '@server/features/payments/sandbox/sandboxProcessor';
+import type { KindForm } from '@/domain/invoices/kindForm';
 import { mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import { testAccount, testCard, testRouting, testWallet } from '@/domain/payments/sandboxNumbers';
 import { type SandboxInstrument, sandboxToken } from '@/domain/payments/sandboxToken';

@@ -1,6 +1,6 @@
 import type { NewTransaction } from '@server/books/ledger/ledgerStore';
-import { wentBack } from '@server/features/payments/recordPayment';
 import type { ThresholdRuleValues } from '@/domain/compliance/watch/rule';
+import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { movement } from '../transactions/movements';
 
 /** A day of October 2026. */
@@ -29,7 +29,7 @@ const ach = (
     method: 'ach',
     reason,
     entry: reason === '' ? 'payment' : 'return',
-    otherInformation: reason === '' ? { achPayment: true } : wentBack,
+    otherInformation: reason === '' ? { achPayment: true } : bankReturnFlags,
   });
 
 /** So many bank debits of a day. */

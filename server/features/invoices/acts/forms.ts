@@ -1,13 +1,14 @@
 import { recipientReach } from '@server/features/recipients/reach';
 import { recipientsRepository } from '@server/features/recipients/recipientStore';
-import { holdersRepository } from '@server/features/taxation/holders/holderStore';
-import { municipalitiesRepository } from '@server/features/taxation/municipalities/municipalityStore';
-import { carriedPenalties } from '@server/features/taxation/penalties/penalties';
-import { taxReach } from '@server/features/taxation/reach';
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { carriedPenalties } from '@server/features/taxRules/penalties';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
+import { type KindForm, storedForm } from '@/domain/invoices/kindForm';
 import { accountErrors, accountLock } from '@/domain/invoices/mta/billedAccount';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
@@ -19,7 +20,6 @@ import { redated } from '@/domain/invoices/redated';
 import { settledInvoice } from '@/domain/invoices/settledInvoice';
 import { formatMoney } from '@/domain/money/cents';
 import { refusalNames } from '@/domain/session/refusals';
-import { type KindForm, storedForm } from '../columns';
 import type { InvoiceRow } from '../invoicesStore';
 import { withRatesInForce } from './rates';
 

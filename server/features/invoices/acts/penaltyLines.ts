@@ -1,5 +1,5 @@
-import { penaltiesToCarry } from '@server/features/taxation/penalties/penalties';
-import { taxReach } from '@server/features/taxation/reach';
+import { penaltiesToCarry } from '@server/features/taxRules/penalties';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Call, Scope } from '@server/platform/http/call';
 import { todayIn } from '@server/platform/zones/today';
 import type { InvoiceLine } from '@/domain/invoices/invoice';

@@ -1,5 +1,5 @@
-import { municipalitiesRepository } from '@server/features/taxation/municipalities/municipalityStore';
-import { taxReach } from '@server/features/taxation/reach';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';

@@ -1,4 +1,3 @@
-import { recordReturn } from '@server/features/payments/recordPayment';
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
@@ -12,6 +11,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { noteInvoice } from '../invoiceStore';
 import type { InvoiceRow } from '../invoicesStore';
 import { invoicePaymentsRepository, type PaymentRow } from '../payments/paymentStore';
+import { recordReturn } from '../payments/recordPayment';
 import { applyPayment } from '../payments/standing';
 import { organizationSender } from '../sender';
 import { type InvoiceCall, locked, told } from './acting';

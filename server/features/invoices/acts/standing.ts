@@ -1,4 +1,4 @@
-import { refuseWhilePenalized } from '@server/features/taxation/penalties/refuseWhilePenalized';
+import { refuseWhilePenalized } from '@server/features/taxRules/refuseWhilePenalized';
 import { Refusal } from '@server/platform/http/refusal';
 import { todayIn } from '@server/platform/zones/today';
 import { knownZone } from '@server/platform/zones/zoneFormat';

@@ -1,5 +1,5 @@
-import { newPenalties } from '@server/features/taxation/penalties/penalties';
-import { taxReach } from '@server/features/taxation/reach';
+import { newPenalties } from '@server/features/taxRules/penalties';
+import { taxReach } from '@server/features/taxRules/reach';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';

@@ -1,4 +1,4 @@
-import { feeSettingsFor } from '@server/features/taxation/feeSettings/feeSettings';
+import { feeSettingsFor } from '@server/features/taxRules/feeSettings';
 import type { Tx } from '@server/platform/db/client';
 import { safeDescription } from '@server/platform/http/answer';
 import type { Services } from '@server/platform/services';

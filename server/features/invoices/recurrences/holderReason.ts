@@ -1,5 +1,5 @@
-import { holdersRepository } from '@server/features/taxation/holders/holderStore';
-import { taxReach } from '@server/features/taxation/reach';
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { licenseReason } from '@/domain/invoices/mta/licenseStanding';
 import type { InvoiceRow } from '../invoicesStore';

@@ -9,9 +9,10 @@ import {
   invoicePaymentsRepository,
   type PaymentRow,
 } from '@server/features/invoices/payments/paymentStore';
+import { recordPayment } from '@server/features/invoices/payments/recordPayment';
 import { applyPayment } from '@server/features/invoices/payments/standing';
+import { type RefundRow, refundsRepository } from '@server/features/invoices/refunds/refundStore';
 import { senderOf } from '@server/features/invoices/sender';
-import { recordPayment } from '@server/features/payments/recordPayment';
 import { giveBack } from '@server/features/transactions/acts/refunding';
 import type { Tx } from '@server/platform/db/client';
 import { refundLetter } from '@server/platform/mail/letters/payment';
@@ -25,7 +26,6 @@ import { proposedDay } from '@/domain/settlements/bankingDay';
 import { receiptLink } from '../letters';
 import { paidText } from '../outcome';
 import { receiptFacts } from '../receiptFacts';
-import { type RefundRow, refundsRepository } from './refundStore';
 
 const isGiven = ({ state }: ChargeState): boolean =>
   state === 'approved' || state === 'pending' || state === 'cleared';

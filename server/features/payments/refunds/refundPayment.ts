@@ -5,6 +5,7 @@ import {
   invoicePaymentsRepository,
   type PaymentRow,
 } from '@server/features/invoices/payments/paymentStore';
+import { type RefundRow, refundsRepository } from '@server/features/invoices/refunds/refundStore';
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
 import { safeDescription } from '@server/platform/http/answer';
@@ -18,7 +19,6 @@ import { paymentRefundRefusal } from '@/domain/invoices/refund';
 import { toCents } from '@/domain/money/cents';
 import { refundAmountError, refundRefusal } from '@/domain/transactions/refund';
 import { concludeRefund } from './concludeRefund';
-import { type RefundRow, refundsRepository } from './refundStore';
 
 interface RefundBody {
   /** `x.xx` */

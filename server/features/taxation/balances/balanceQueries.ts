@@ -1,3 +1,5 @@
+import { visibleTo } from '@server/features/taxRules/holderStore';
+import type { TaxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
@@ -10,9 +12,7 @@ import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderB
 import type { BalanceSort } from '@/domain/invoices/mta/holderColumns';
 import { standingStates } from '@/domain/invoices/paymentRecord';
 import { openStatuses } from '@/domain/invoices/status';
-import { visibleTo } from '../holders/holderStore';
 import { ofMunicipality, searched } from '../holders/lists/listQueries';
-import type { TaxReach } from '../reach';
 import type { BalanceFilters, BalanceOrder } from './balanceQuery';
 
 /** The balances as asked for, on an ISO date. */

@@ -1,4 +1,5 @@
 import { senderOf } from '@server/features/invoices/sender';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Call, Scope } from '@server/platform/http/call';
 import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
@@ -8,7 +9,6 @@ import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { balanceColumnSet, balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import { taxReach } from '../reach';
 import { balancesRepository, sortKeys } from './balanceQueries';
 import type {
   BalanceExportQuery,

@@ -1,3 +1,6 @@
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
@@ -5,9 +8,6 @@ import { activityRepository } from '@server/platform/logs/activity';
 import { type HolderProblem, holderProblems, licenseKey } from '@/domain/invoices/mta/holderCsv';
 import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { licenseHolderSchema } from '@/domain/invoices/schemas';
-import { municipalitiesRepository } from '../municipalities/municipalityStore';
-import { taxReach } from '../reach';
-import { holdersRepository } from './holderStore';
 import { toHolderColumns } from './wire';
 
 type ImportCall = Pick<Call, 'services'> & { scope: Scope; body: { rows: unknown[] } };

@@ -1,3 +1,6 @@
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -8,9 +11,6 @@ import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { licenseHolderSchema } from '@/domain/invoices/schemas';
-import { municipalitiesRepository } from '../municipalities/municipalityStore';
-import { taxReach } from '../reach';
-import { holdersRepository } from './holderStore';
 import { toHolder, toHolderColumns } from './wire';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };

@@ -1,10 +1,10 @@
+import type { HolderRow, NewHolder } from '@server/features/taxRules/holderStore';
 import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import {
   type LicenseHolderValues,
   licenseStatuses,
   taxPaymentTypes,
 } from '@/domain/invoices/mta/licenseHolder';
-import type { HolderRow, NewHolder } from './holderStore';
 
 /** A license holder as the server answers it. */
 export const toHolder = (row: HolderRow): LicenseHolderRow => ({

@@ -1,6 +1,8 @@
 import { billedRepository } from '@server/features/invoices/billed/billedQueries';
 import { createInvoice } from '@server/features/invoices/invoiceStore';
 import { invoiceReach } from '@server/features/invoices/reach';
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -13,8 +15,6 @@ import { settledReported } from '@/domain/invoices/mta/reported';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import { toAmount, toCents } from '@/domain/money/cents';
-import { holdersRepository } from '../holders/holderStore';
-import { taxReach } from '../reach';
 import { monthlyRepository } from './monthlyStore';
 import { previewOf } from './preview';
 

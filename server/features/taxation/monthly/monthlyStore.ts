@@ -1,9 +1,9 @@
+import { visibleTo } from '@server/features/taxRules/holderStore';
+import type { TaxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, reportedFigures } from '@server/platform/db/schema/taxation';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { visibleTo } from '../holders/holderStore';
-import type { TaxReach } from '../reach';
 
 /** The invoice that billed a holder for a period. */
 export interface BilledBy {

@@ -1,3 +1,8 @@
+import { feeSettingsOf } from '@server/features/taxRules/feeSettings';
+import { holdersRepository } from '@server/features/taxRules/holderStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { openPenalties } from '@server/features/taxRules/penalties';
+import type { TaxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Services } from '@server/platform/services';
 import { todayIn } from '@server/platform/zones/today';
@@ -7,12 +12,7 @@ import type { MonthlyPreview, MonthlyRow } from '@/domain/invoices/mta/monthlyWi
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { monthDays } from '@/domain/invoices/mta/period';
 import { versionOn } from '@/domain/invoices/mta/rateVersions';
-import { feeSettingsOf } from '../feeSettings/feeSettings';
-import { holdersRepository } from '../holders/holderStore';
 import { toHolder } from '../holders/wire';
-import { municipalitiesRepository } from '../municipalities/municipalityStore';
-import { openPenalties } from '../penalties/penalties';
-import type { TaxReach } from '../reach';
 import { monthlyRepository } from './monthlyStore';
 
 /** Which run: `period` is `yyyy-MM`, the invoices' date ISO. */

@@ -1,3 +1,5 @@
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -12,8 +14,6 @@ import type {
 import { municipalityErrors, rateVersionErrors } from '@/domain/invoices/mta/municipalityErrors';
 import { besideSaved, isYetToCome, movedEnds } from '@/domain/invoices/mta/rateChange';
 import { municipalitySchema, rateVersionSchema } from '@/domain/invoices/schemas';
-import { taxReach } from '../reach';
-import { municipalitiesRepository } from './municipalityStore';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 type Versioned = { values?: unknown; version: number };

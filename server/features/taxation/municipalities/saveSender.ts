@@ -1,5 +1,7 @@
 import { judgedLogo } from '@server/features/invoices/logos/judgedLogo';
 import { logosRepository } from '@server/features/invoices/logos/logoStore';
+import { municipalitiesRepository } from '@server/features/taxRules/municipalityStore';
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { checked } from '@server/platform/http/checked';
@@ -8,8 +10,6 @@ import { conflict, notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { MunicipalitySender } from '@/domain/invoices/mta/municipalitySender';
 import { municipalitySenderSchema } from '@/domain/invoices/schemas';
-import { taxReach } from '../reach';
-import { municipalitiesRepository } from './municipalityStore';
 
 type SenderCall = Pick<Call, 'services' | 'params'> & { scope: Scope };
 

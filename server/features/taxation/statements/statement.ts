@@ -1,4 +1,8 @@
 import { senderOf } from '@server/features/invoices/sender';
+import { type HolderRow, holdersRepository } from '@server/features/taxRules/holderStore';
+import { openPenalties } from '@server/features/taxRules/penalties';
+import { penaltiesRepository } from '@server/features/taxRules/penaltyStore';
+import { type TaxReach, taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
@@ -7,10 +11,6 @@ import { todayIn } from '@server/platform/zones/today';
 import { type Penalty, penaltyExplanation } from '@/domain/invoices/mta/penalty';
 import type { NamedStatement } from '@/domain/invoices/namedStatement';
 import { type StatementEntry, statementOf } from '@/domain/invoices/statement';
-import { type HolderRow, holdersRepository } from '../holders/holderStore';
-import { openPenalties } from '../penalties/penalties';
-import { penaltiesRepository } from '../penalties/penaltyStore';
-import { type TaxReach, taxReach } from '../reach';
 import { statementsRepository } from './statementQueries';
 
 /** Which statement: first and last day are ISO dates. */

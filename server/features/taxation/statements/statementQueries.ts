@@ -1,3 +1,4 @@
+import type { TaxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { taxPenalties } from '@server/platform/db/schema/taxation';
@@ -10,7 +11,6 @@ import {
   standingStates,
 } from '@/domain/invoices/paymentRecord';
 import type { StatementEntry } from '@/domain/invoices/statement';
-import type { TaxReach } from '../reach';
 
 /** Which entries: all of a holder up to a day (ISO), that day included. */
 interface AskedEntries {

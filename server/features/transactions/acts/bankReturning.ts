@@ -7,7 +7,6 @@ import {
 } from '@server/books/ledger/ledgerStore';
 import { chargeReturnFee } from '@server/books/ledger/returnFee';
 import { transactionActsRepository } from '@server/books/transactions/actStore';
-import { wentBack } from '@server/features/payments/recordPayment';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
 import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
@@ -18,6 +17,7 @@ import type { Entry } from '@/domain/ledger/account';
 import { netOf } from '@/domain/ledger/posting';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
+  bankReturnFlags,
   bankReturnRefusal,
   bankReturnSource,
   returnCodeError,
@@ -76,7 +76,7 @@ function returnRow(
     businessDay: settledDay(body.returnedOn),
     effectiveOn: null,
     // Nobody brings the goods.
-    otherInformation: wentBack,
+    otherInformation: bankReturnFlags,
     items: [],
   };
 }

@@ -1,3 +1,4 @@
+import { taxReach } from '@server/features/taxRules/reach';
 import type { Call, Scope } from '@server/platform/http/call';
 import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { mostCounted } from '@server/platform/lists/listQueries';
@@ -5,7 +6,6 @@ import { pageOf } from '@server/platform/lists/pages';
 import { todayIn } from '@server/platform/zones/today';
 import { holderColumnSet, holderColumns } from '@/domain/invoices/mta/holderColumns';
 import { chosenColumns } from '@/domain/lists/textColumn';
-import { taxReach } from '../../reach';
 import { toHolder } from '../wire';
 import { holderListsRepository, sortKeys } from './listQueries';
 import type { HolderExportQuery, HolderQuery } from './listQuery';

@@ -1,4 +1,12 @@
 import { sortKey } from '@server/features/inventory/sortKey';
+import {
+  balance,
+  type HolderRow,
+  openInvoices,
+  selectHolders,
+  visibleTo,
+} from '@server/features/taxRules/holderStore';
+import type { TaxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
@@ -8,8 +16,6 @@ import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { HolderSort } from '@/domain/invoices/mta/holderColumns';
 import { licenseNoticeDays } from '@/domain/onboarding/readiness';
-import type { TaxReach } from '../../reach';
-import { balance, type HolderRow, openInvoices, selectHolders, visibleTo } from '../holderStore';
 import type { HolderOrder } from './listQuery';
 
 /** The directory as asked for, on an ISO date. */

@@ -1,6 +1,6 @@
-import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import type { Tx } from '@server/platform/db/client';
 import { Refusal } from '@server/platform/http/refusal';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { penaltiesRepository } from './penaltyStore';
 
 /**
@@ -8,7 +8,10 @@ import { penaltiesRepository } from './penaltyStore';
  * are what the penalty was counted from (readings F4).
  * @throws Refusal 409 that names the invoice with the penalty
  */
-export async function refuseWhilePenalized(tx: Tx, { id, kind }: InvoiceRow): Promise<void> {
+export async function refuseWhilePenalized(
+  tx: Tx,
+  { id, kind }: { id: string; kind: InvoiceKind },
+): Promise<void> {
   const bearer = kind === 'mta' ? await penaltiesRepository(tx).bearerOf(id) : null;
   if (bearer === null) return;
   const message = `${bearer} charges a penalty for this invoice. Void or delete ${bearer} first.`;

@@ -1,13 +1,13 @@
-import { storedForm } from '@server/features/invoices/columns';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { taxPenalties } from '@server/platform/db/schema/taxation';
 import { and, asc, eq, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { storedForm } from '@/domain/invoices/kindForm';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import type { Penalty } from '@/domain/invoices/mta/penalty';
 import { standingStates } from '@/domain/invoices/paymentRecord';
-import type { TaxReach } from '../reach';
+import type { TaxReach } from './reach';
 
 /** An invoice that was not paid in full on its due day. Cents; ISO dates. */
 interface LateRow {

@@ -12,7 +12,7 @@ import type {
   RateVersionValues,
 } from '@/domain/invoices/mta/municipality';
 import type { SenderValues } from '@/domain/invoices/mta/municipalitySender';
-import type { TaxReach } from '../reach';
+import type { TaxReach } from './reach';
 
 type MunicipalityRow = typeof municipalities.$inferSelect;
 type VersionRow = typeof rateVersions.$inferSelect;

@@ -4,7 +4,7 @@ import { municipalities, taxFeeSettings } from '@server/platform/db/schema/taxat
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FeeSettingsValues, PickupItem } from '@/domain/invoices/mta/storedFeeSettings';
-import type { TaxReach } from '../reach';
+import type { TaxReach } from './reach';
 
 /** Stored settings; `label` is that of the municipality, '' for none. */
 interface FeeSettingsRow extends FeeSettingsValues {

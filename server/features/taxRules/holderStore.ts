@@ -6,7 +6,7 @@ import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { openStatuses } from '@/domain/invoices/status';
-import type { TaxReach } from '../reach';
+import type { TaxReach } from './reach';
 
 export type NewHolder = Omit<
   typeof licenseHolders.$inferInsert,

@@ -5,9 +5,9 @@ import { activityRepository } from '@server/platform/logs/activity';
 import type { Settings } from '@server/platform/settings/settings';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import type { FeeSettingsValues, StoredFeeSettings } from '@/domain/invoices/mta/storedFeeSettings';
-import { municipalitiesRepository } from '../municipalities/municipalityStore';
-import { type TaxReach, taxReach } from '../reach';
 import { feeSettingsRepository } from './feeSettingStore';
+import { municipalitiesRepository } from './municipalityStore';
+import { type TaxReach, taxReach } from './reach';
 
 type Defaults = Pick<Settings, 'mtaFees'>;
 

@@ -1,12 +1,12 @@
-import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
 import type { Tx } from '@server/platform/db/client';
 import { billedTaxCents, type Penalty, penaltyOf } from '@/domain/invoices/mta/penalty';
 import { ratesInForce } from '@/domain/invoices/mta/ratesInForce';
+import type { InvoiceStatus } from '@/domain/invoices/status';
 import { toBasisPoints } from '@/domain/money/percent';
-import { holdersRepository } from '../holders/holderStore';
-import { municipalitiesRepository } from '../municipalities/municipalityStore';
-import type { TaxReach } from '../reach';
+import { holdersRepository } from './holderStore';
+import { municipalitiesRepository } from './municipalityStore';
 import { type AskedPenalties, penaltiesRepository } from './penaltyStore';
+import type { TaxReach } from './reach';
 
 /**
  * Penalties that no invoice carries yet, by the holder's id: each by the rates that its own invoice
@@ -60,7 +60,7 @@ export async function newPenalties(
 }
 
 /** An invoice as it is stored; null for a new one. */
-type Before = Pick<InvoiceRow, 'id' | 'status'> | null;
+type Before = { id: string; status: InvoiceStatus } | null;
 
 /**
  * The penalties that saving an invoice now would put on it: on a draft all those of its holder that

@@ -6,21 +6,22 @@ import {
 import { postClearing, postPaid, postReturned, returnOf } from '@server/books/ledger/postings';
 import { postingHour, postingToday } from '@server/books/ledger/postingToday';
 import { chargeReturnFee } from '@server/books/ledger/returnFee';
-import { storedForm } from '@server/features/invoices/columns';
-import type { InvoiceRow } from '@server/features/invoices/invoicesStore';
-import type { PaymentRow } from '@server/features/invoices/payments/paymentStore';
 import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { holdCleared } from '@server/features/thresholds/holdFound';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { notePhone } from '@server/features/wallets/holderStore';
 import type { Tx } from '@server/platform/db/client';
+import { storedForm } from '@/domain/invoices/kindForm';
 import type { PaymentMethod } from '@/domain/invoices/paymentRecord';
 import { states } from '@/domain/places/states';
 import { reasonCodeOf } from '@/domain/sandbox/scenario';
+import { bankReturnFlags } from '@/domain/transactions/bankReturn';
 import { effectiveDay } from '@/domain/transactions/nextEvent';
 import { processingFeeCents, usualReturnFee } from '@/domain/transactions/processingFee';
 import type { TransactionState } from '@/domain/transactions/state';
 import type { OtherInformation } from '@/domain/transactions/transaction';
+import type { InvoiceRow } from '../invoicesStore';
+import type { PaymentRow } from './paymentStore';
 
 /** A payment of an invoice as the ledger takes it. */
 interface Recorded {
@@ -211,14 +212,6 @@ export async function recordClearing(tx: Tx, recorded: Recorded): Promise<void> 
   await holdCleared(tx, rows, recorded.at);
 }
 
-/**
- * Its own type first, for it is the one that shows (spec 1.4); the flag for what reads flags alone.
- */
-export const wentBack: OtherInformation = {
-  transaction_type: { value: 'ach_return', label: 'ACH Return' },
-  returnReversal: true,
-};
-
 /** A payment that a person recorded was none: no bank had part in it. */
 const takenBack: OtherInformation = { returnReversal: true };
 
@@ -262,7 +255,7 @@ async function chargeFor(
 export async function recordReturn(tx: Tx, recorded: Recorded): Promise<void> {
   const { id, amountCents, feeCents, recordedBy, createdAt, failureCode } = recorded.payment;
   await recordPayment(tx, { ...recorded, at: createdAt });
-  const flags = recordedBy === null ? wentBack : takenBack;
+  const flags = recordedBy === null ? bankReturnFlags : takenBack;
   const rows = withFee(
     {
       ...entryOf(recorded, { entry: 'return', amountCents: -amountCents, flags }),
