@@ -237,8 +237,8 @@ describe('by bank debit', () => {
     expect(json.body).toMatchObject({ state: 'pending', payment: { lastFour: '6789' } });
     expect(await stored(test, sent)).toMatchObject({ status: 'Submitted', balanceCents: 0 });
     const [payment] = await rowsOf(test, 'invoice_payments');
-    expect(payment?.authorization).toMatchObject({ name: 'Sofia Marchetti', ip: '127.0.0.1' });
-    expect(payment?.authorization).toHaveProperty('text', expect.stringContaining('$100.00'));
+    expect(payment?.ach_authorization).toMatchObject({ name: 'Sofia Marchetti', ip: '127.0.0.1' });
+    expect(payment?.ach_authorization).toHaveProperty('text', expect.stringContaining('$100.00'));
     const settle = paymentSettler(test.services);
     await settle();
     expect((await stored(test, sent)).status).toBe('Submitted');
