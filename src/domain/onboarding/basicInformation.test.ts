@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { industryOptions } from './basicInformation';
+import { invisibleMessage } from './fieldRules';
 import { errorsWith } from './goodSteps';
 
 const required = 'This field is required.';
@@ -63,7 +64,7 @@ describe('step 0', () => {
     ['industryBasicInfo', 'Piracy', 'Invalid Value'],
     ['parentOrgName', 'x'.repeat(200), null],
     ['parentOrgName', 'x'.repeat(201), 'Maximum allowed 200 characters'],
-    ['OrgId', 'a\0', 'Invalid Value'],
+    ['OrgId', 'a\0', invisibleMessage],
     ['subAgentId', '', null],
   ])('%s %j gives %j', (field, value, message) =>
     expect(errorsWith(0, { [field]: value })).toEqual(message === null ? {} : { [field]: message }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksOtherCarrier, settledBusiness, withCarriers } from './business';
+import { invisibleMessage } from './fieldRules';
 import { errorsWith, goodSteps } from './goodSteps';
 
 const required = 'This field is required.';
@@ -16,7 +17,7 @@ describe('step 7', () => {
     ['goodsDescription', 'x'.repeat(200), null],
     ['goodsDescription', 'x'.repeat(201), length(3, 200)],
     ['goodsDescription', '😀'.repeat(200), null],
-    ['goodsDescription', 'a\0bc', 'Invalid Value'],
+    ['goodsDescription', 'a\0bc', invisibleMessage],
     ['goodsShippedBy', [], required],
     ['goodsShippedBy', ['FedEx', 'UPS', 'DHL', 'USPS', 'OTHER'], null],
     ['goodsShippedBy', ['Pigeon'], 'Invalid Value'],

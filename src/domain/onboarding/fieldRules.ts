@@ -5,6 +5,10 @@ export type Rule = (value: string) => string | null;
 
 export const invalidMessage = 'Invalid Value';
 
+/** Said of a typed text in which nobody sees what is wrong with it. */
+export const invisibleMessage =
+  'This text has an invisible character that is not allowed. Please type it again.';
+
 /** Text of a length for which the specification gives none (readings D33). */
 export const lengthMessage = (min: number, max: number): string =>
   `This field should be between ${min} and ${max} characters`;
@@ -21,6 +25,9 @@ export const rangeMessage = (min: number, max: number): string =>
  * the text is read.
  */
 const unstorable = /[\0\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+
+/** The message of a text that has a character which cannot be kept; null without any. */
+export const invisibleError: Rule = (text) => (unstorable.test(text) ? invisibleMessage : null);
 
 /** Required, then the rule. Spaces at the ends are not judged. */
 export const required =
@@ -42,18 +49,15 @@ export const optional =
 export const between =
   (min: number, max: number, message = lengthMessage(min, max)): Rule =>
   (text) => {
-    if (unstorable.test(text)) return invalidMessage;
     const length = characters(text);
-    return length < min || length > max ? message : null;
+    return invisibleError(text) ?? (length < min || length > max ? message : null);
   };
 
 /** A text without a rule of its own, bounded so that nobody stores a book in it. */
 export const bounded =
   (limit = 200): Rule =>
-  (text) => {
-    if (unstorable.test(text)) return invalidMessage;
-    return characters(text) > limit ? maximumMessage(limit) : null;
-  };
+  (text) =>
+    invisibleError(text) ?? (characters(text) > limit ? maximumMessage(limit) : null);
 
 /** May be left out; otherwise bounded. */
 export const free = (limit?: number): Rule => optional(bounded(limit));

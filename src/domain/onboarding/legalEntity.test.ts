@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleMessage } from './fieldRules';
 import { errorsWith } from './goodSteps';
 import { einNotice, entityTypes } from './legalEntity';
 
@@ -28,7 +29,7 @@ describe('step 3', () => {
     ['companyName', 'Green/Leaf #1', null],
     ['companyName', 'x'.repeat(50), null],
     ['companyName', 'x'.repeat(51), company],
-    ['companyName', 'Green\0Leaf', 'Invalid Value'],
+    ['companyName', 'Green\0Leaf', invisibleMessage],
     ['businessEntityType', '', null],
     ['businessEntityType', 'Sole', 'Invalid Value'],
     ['businessAddress1', '', 'Residence address line 1 is required.'],

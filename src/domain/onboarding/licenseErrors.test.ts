@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleMessage } from './fieldRules';
 import { errorsWith } from './goodSteps';
 import { initialStep } from './initialValues';
 import { ancillaryTypes, licenses } from './licenses';
@@ -65,7 +66,7 @@ describe('step 2', () => {
     ['retailer', ' ', '*Please select retailer license number'],
     ['retailer', 'x'.repeat(100), null],
     ['retailer', 'x'.repeat(101), 'Maximum allowed 100 characters'],
-    ['retailer', 'a\0', 'Invalid Value'],
+    ['retailer', 'a\0', invisibleMessage],
     ['retailerStartDate', '02-30-2024', 'Invalid Value'],
     ['retailerStartDate', '01-01-10000', 'Maximum date is 12-31-9999'],
     ['retailerEndDate', '12-31-2023', 'End date cannot be before start date'],

@@ -1,4 +1,6 @@
 import { emailError } from '@/domain/contact/email';
+import { linkError } from '@/domain/contact/linksIn';
+import { specialCharactersMessage } from '@/domain/contact/messages';
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { bounded, required } from '@/domain/onboarding/fieldRules';
@@ -70,5 +72,14 @@ export const payFormErrors = (values: PayFormValues, today: string): FieldErrors
     ...methodChecks[values.method](values, today),
   ]);
 
-/** The payer's name, as on card or account. */
-export const payerNameError = required(bounded(100));
+/** What begins a formula in a spreadsheet, and the brackets of markup. */
+const noName = /^[=+@-]|[<>]/u;
+
+/**
+ * The payer's name, as on card or account. Letters name the payer, so it has no links, as a message
+ * has none.
+ */
+export const payerNameError = required(
+  (name) =>
+    bounded(100)(name) ?? linkError(name) ?? (noName.test(name) ? specialCharactersMessage : null),
+);

@@ -166,7 +166,7 @@ describe('what is typed', () => {
     ['Chargeback 争议', null],
     ['x'.repeat(300), null],
     ['x'.repeat(301), 'Maximum allowed 300 characters'],
-    ['a\0b', 'Invalid Value'],
+    ['a\0b', 'This text has an invisible character that is not allowed. Please type it again.'],
   ])('reason %j: %j', (text, message) => expect(reasonRule(text)).toBe(message));
 
   it.each([

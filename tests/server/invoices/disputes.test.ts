@@ -34,6 +34,10 @@ describe('a dispute of an invoice', () => {
       dispute: null,
       offersDispute: true,
     });
+    for (const name of ['=HYPERLINK("http://evil.example","Click")', 'Priya <script>'])
+      expect((await dispute(key, { ...objection, name })).json.fields.name).toMatch(
+        /^(Emails cannot contain links|Please remove the special characters)/,
+      );
     expect((await dispute(key)).status).toBe(200);
     const [toPayer, toSender] = await test.mails();
     expect(toSender).toMatchObject({ subject: 'Invoice INVC-000001 is disputed' });

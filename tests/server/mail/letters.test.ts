@@ -1,12 +1,22 @@
 import { agentConfirmationLetter } from '@server/platform/mail/letters/agentConfirmation';
 import { alertLetter } from '@server/platform/mail/letters/alert';
+import { creditNoteLetter } from '@server/platform/mail/letters/creditNote';
+import { disputeAnsweredLetter, disputeOpenedLetter } from '@server/platform/mail/letters/dispute';
+import { invoiceLetter, invoiceReminderLetter } from '@server/platform/mail/letters/invoice';
 import {
   leadHasAccountLetter,
   leadNoticeLetter,
   leadReceivedLetter,
 } from '@server/platform/mail/letters/leadNotice';
 import { merchantInvitationLetter } from '@server/platform/mail/letters/merchantInvitation';
+import {
+  cashPickupLetter,
+  payerMessageLetter,
+  receiptLetter,
+  refundLetter,
+} from '@server/platform/mail/letters/payment';
 import { resetPasswordLetter } from '@server/platform/mail/letters/resetPassword';
+import { approvedLetter } from '@server/platform/mail/letters/review';
 import { sanitizeText } from '@server/platform/mail/letters/sanitizeText';
 import { setPasswordLetter } from '@server/platform/mail/letters/setPassword';
 import { typedText } from '@server/platform/mail/letters/typedText';
@@ -139,7 +149,90 @@ describe('what a user wrote, in a letter to somebody else', () => {
     ['a WWW.evil.com b', 'a b'],
     ['one\r\ntwo', 'one two'],
     ['me@evil.com', ''],
-  ])('%j reads %j', (given, shown) => expect(sanitizeText(given)).toBe(shown));
+  ])('%j reads %j', (given, shown) => expect(sanitizeText(given, '')).toBe(shown));
+});
+
+describe('a letter whose names are dropped', () => {
+  const gone = 'http://evil.example';
+  const about = { to, name: gone, sender: gone, companyName: gone, invoiceNo: 'INVC-000063', link };
+  const dispute = { ...about, reason: 'Two boxes', answer: 'Yes', state: 'accepted' as const };
+  const payment = { ...about, total: '$1.00', instrument: 'Visa ending in 4242' };
+  const bill = {
+    ...about,
+    balance: '$1.00',
+    withFee: null,
+    dueDate: '01/02/2027',
+    partial: null,
+    partialWithFee: null,
+    message: '',
+    document: null,
+  };
+  const credit = { ...bill, creditNo: 'CN-1', amount: '$1.00', reason: 'bad plants' };
+  const payer = { ...about, from: gone, reach: 'payer@example.com' };
+  const reach = 'payer@example.com';
+  const invited = { to, name: gone, companyName: gone, invitedBy: gone, link, days: 7 };
+
+  it.each<[Letter, string]>([
+    [
+      disputeOpenedLetter(dispute, { isPayer: false, reach }),
+      'The recipient (payer@example.com) disputes invoice INVC-000063:',
+    ],
+    [
+      disputeOpenedLetter(dispute, { isPayer: true, reach }),
+      'The sender has received your dispute of invoice INVC-000063.',
+    ],
+    [
+      disputeAnsweredLetter(dispute, { isPayer: false }),
+      'The dispute of invoice INVC-000063 by the recipient was accepted.',
+    ],
+    [
+      disputeAnsweredLetter(dispute, { isPayer: true }),
+      'The sender has accepted your dispute of invoice INVC-000063:',
+    ],
+    [invoiceLetter(bill), 'The sender has sent you invoice INVC-000063.'],
+    [
+      invoiceReminderLetter({ ...bill, isOverdue: true }),
+      'Invoice INVC-000063 from the sender was due on 01/02/2027.',
+    ],
+    [creditNoteLetter(credit), 'The sender has credited $1.00 of invoice INVC-000063.'],
+    [
+      receiptLetter(payment, { isPending: false, fee: '', document: null }),
+      'The sender received your payment of $1.00',
+    ],
+    [
+      refundLetter(payment, { reason: 'bad plants', document: null }),
+      'The sender has refunded $1.00 of your payment',
+    ],
+    [payerMessageLetter(payer, 'Hello'), 'The recipient (payer@example.com) wrote about invoice'],
+    [
+      cashPickupLetter(payer, { day: '01/02/2027', note: '' }),
+      'The recipient (payer@example.com) requests a cash pickup',
+    ],
+    [merchantInvitationLetter(invited), 'A partner invites your company to apply'],
+    [
+      setPasswordLetter(invited),
+      'An account for your company was created at the invitation of a partner.',
+    ],
+    [agentConfirmationLetter(invited), 'A company has named you as its agent.'],
+    [
+      leadNoticeLetter({ to, lead: { ...lead, name: gone, companyName: gone } }),
+      'rosa@example.com of a company without a name registered through your invitation.',
+    ],
+    [
+      approvedLetter({ ...about, note: '' }),
+      'The application of your company is approved. Welcome aboard.',
+    ],
+  ])('has no hole: %#', ({ subject, text }, sentence) => {
+    expect(text).toContain(sentence);
+    expect(subject).not.toMatch(/ {2}|: $|(of|from) *$/);
+  });
+
+  it.each([
+    ['of a credit note', creditNoteLetter(credit)],
+    ['of a refund', refundLetter(payment, { reason: 'bad plants', document: null })],
+  ])('says what the line of a reason is: %s', (_what, { text }) =>
+    expect(text).toContain('\nReason: bad plants\n'),
+  );
 });
 
 describe('the outbox page', () => {

@@ -18,12 +18,13 @@ export function agentConfirmationLetter({
   link,
   days,
 }: AgentConfirmation): Letter {
-  const company = sanitizeText(companyName);
   return dressedLetter({
     to,
-    subject: `Please confirm that you are an agent of ${company}`,
+    subject: `Please confirm that you are an agent of ${sanitizeText(companyName, 'a company')}`,
     name,
-    paragraphs: [`${company} has named you as its agent. Please confirm to activate your account.`],
+    paragraphs: [
+      `${sanitizeText(companyName, 'A company')} has named you as its agent. Please confirm to activate your account.`,
+    ],
     link: { label: 'Confirm', href: link },
     note: `The link works once, within ${days} days.`,
   });

@@ -25,7 +25,7 @@ export function credentialsLetter(
     subject: 'Your account is ready',
     name,
     paragraphs: [
-      `Application ${number} of ${sanitizeText(companyName)} has been submitted, and an account was created for you with this address.`,
+      `Application ${number} of ${sanitizeText(companyName, 'your company')} has been submitted, and an account was created for you with this address.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },
@@ -46,7 +46,7 @@ export function applicationReceivedLetter(
     subject: 'We received your application',
     name,
     paragraphs: [
-      `Thank you. Application ${number} of ${sanitizeText(companyName)} has been submitted and is being reviewed.`,
+      `Thank you. Application ${number} of ${sanitizeText(companyName, 'your company')} has been submitted and is being reviewed.`,
       'We will email you when we decide or need more information.',
       ...(link.verifies ? ['Please confirm that this address is yours.'] : []),
     ],
@@ -59,7 +59,7 @@ export function unsubmittedLetter(
   { to, name, companyName, number }: ApplicationLetter,
   link: string,
 ): Letter {
-  const company = sanitizeText(companyName);
+  const company = sanitizeText(companyName, '');
   return dressedLetter({
     to,
     subject: `Application ${number} is not submitted yet`,
@@ -80,7 +80,9 @@ export function applicationSummaryLetter(
     to,
     subject: `Summary of application ${number}`,
     name,
-    paragraphs: [`The summary of the application of ${sanitizeText(companyName)} is attached.`],
+    paragraphs: [
+      `The summary of the application of ${sanitizeText(companyName, 'your company')} is attached.`,
+    ],
     link: { label: 'View your application', href: link },
   });
   return { ...letter, attachments: [file] };
@@ -115,7 +117,7 @@ const factLines = (facts: TeamFacts): string =>
     .flatMap(([name, label]) => {
       const value = facts[name];
       if (value === undefined) return [];
-      const text = name === 'email' ? String(value) : sanitizeText(String(value));
+      const text = name === 'email' ? String(value) : sanitizeText(String(value), '');
       return [`${label}: ${text || 'N/A'}`];
     })
     .join('\n');
@@ -136,7 +138,7 @@ interface NewMerchant {
  * Merchant Created`).
  */
 export function newMerchantLetter({ to, companyName, number, facts, link }: NewMerchant): Letter {
-  const company = sanitizeText(companyName);
+  const company = sanitizeText(companyName, 'A merchant');
   return dressedLetter({
     to,
     subject: `New Merchant Created: ${company}`,
@@ -157,7 +159,7 @@ export function internalNoticeLetter({
 }: Omit<NewMerchant, 'number'>): Letter {
   return dressedLetter({
     to,
-    subject: `Application to review: ${sanitizeText(companyName)}`,
+    subject: `Application to review: ${sanitizeText(companyName, 'A merchant')}`,
     paragraphs: ['An application is waiting for review.', factLines(facts)],
     link: { label: 'Open the application', href: link },
   });

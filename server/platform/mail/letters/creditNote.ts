@@ -22,15 +22,15 @@ interface CreditNoteLetter {
 /** Brings a credit note to whom the invoice is made out. */
 export function creditNoteLetter(letter: CreditNoteLetter): Letter {
   const { to, name, creditNo, invoiceNo, amount, balance, reason, link, document } = letter;
-  const sender = sanitizeText(letter.sender);
+  const sender = sanitizeText(letter.sender, 'the sender');
   return {
     ...dressedLetter({
       to,
       subject: `Credit note ${creditNo} from ${sender}`,
       name,
       paragraphs: [
-        `${sender} has credited ${amount} of invoice ${invoiceNo}.${document ? ' The credit note is attached as a PDF.' : ''}`,
-        typedText(reason),
+        `${sanitizeText(letter.sender, 'The sender')} has credited ${amount} of invoice ${invoiceNo}.${document ? ' The credit note is attached as a PDF.' : ''}`,
+        `Reason: ${typedText(reason)}`,
         `Balance due: ${balance}`,
       ],
       link: { label: 'View the invoice', href: link },

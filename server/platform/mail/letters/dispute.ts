@@ -27,13 +27,13 @@ export function disputeOpenedLetter(
     reach,
   }: { isPayer: boolean /** Address of whoever objects, as given. */; reach: string },
 ): Letter {
-  const company = sanitizeText(sender);
+  const company = sanitizeText(sender, 'The sender');
   const toPayer = [
     `${company} has received your dispute of invoice ${invoiceNo}. You will receive the answer by email.`,
     `You wrote:\n${typedText(reason)}`,
   ];
   const toSender = [
-    `${sanitizeText(name)} (${reach}) disputes invoice ${invoiceNo}:`,
+    `${sanitizeText(name, 'The recipient')} (${reach}) disputes invoice ${invoiceNo}:`,
     typedText(reason),
     'Reminders stop until you answer. The sender entered this name and address.',
   ];
@@ -51,11 +51,11 @@ export function disputeAnsweredLetter(
   { to, name, sender, invoiceNo, state, answer, link }: DisputeLetter,
   { isPayer }: { isPayer: boolean },
 ): Letter {
-  const company = sanitizeText(sender);
+  const company = sanitizeText(sender, 'The sender');
   const word = state === 'accepted' ? 'accepted' : 'rejected';
   const first = isPayer
     ? `${company} has ${word} your dispute of invoice ${invoiceNo}:`
-    : `The dispute of invoice ${invoiceNo} by ${sanitizeText(name)} was ${word}. They received this answer by email:`;
+    : `The dispute of invoice ${invoiceNo} by ${sanitizeText(name, 'the recipient')} was ${word}. They received this answer by email:`;
   const next = isPayer
     ? 'A correction of the invoice is on its way.'
     : 'Next, credit, refund, edit or void the invoice. Automatic reminders are stopped until then.';

@@ -26,7 +26,7 @@ interface Contents {
 
 function greeting(name: string | undefined): string[] {
   if (name === undefined) return [];
-  const plain = sanitizeText(name);
+  const plain = sanitizeText(name, '');
   return [plain ? `Hello ${plain},` : 'Hello,'];
 }
 

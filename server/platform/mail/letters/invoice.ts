@@ -49,14 +49,14 @@ const note = 'The link is for you only. If you did not expect this email, you ca
 /** Brings an invoice with its document and the link to pay (spec 3.4). */
 export function invoiceLetter(letter: InvoiceLetter): Letter {
   const { to, name, invoiceNo, dueDate, message, link, document } = letter;
-  const sender = sanitizeText(letter.sender);
+  const sender = sanitizeText(letter.sender, 'the sender');
   return {
     ...dressedLetter({
       to,
       subject: `Invoice ${invoiceNo} from ${sender}`,
       name,
       paragraphs: [
-        `${sender} has sent you invoice ${invoiceNo}.${attached(letter)}`,
+        `${sanitizeText(letter.sender, 'The sender')} has sent you invoice ${invoiceNo}.${attached(letter)}`,
         ...said(message),
         `${asked(letter)}\nDue: ${dueDate}`,
       ],
@@ -70,7 +70,7 @@ export function invoiceLetter(letter: InvoiceLetter): Letter {
 /** Reminds of an invoice that is owed. */
 export function invoiceReminderLetter(letter: InvoiceLetter & { isOverdue: boolean }): Letter {
   const { to, name, invoiceNo, dueDate, message, link, document, isOverdue } = letter;
-  const sender = sanitizeText(letter.sender);
+  const sender = sanitizeText(letter.sender, 'the sender');
   const due = isOverdue ? `was due on ${dueDate}` : `is due on ${dueDate}`;
   return {
     ...dressedLetter({

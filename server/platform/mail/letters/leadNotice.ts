@@ -16,7 +16,9 @@ export interface LeadTold {
 
 /** Tells somebody of the inviting organization that a lead registered (spec 1.4). */
 export function leadNoticeLetter({ to, lead }: { to: string; lead: LeadTold }): Letter {
-  const [name, company, phone] = [lead.name, lead.companyName, lead.phone].map(sanitizeText);
+  const name = sanitizeText(lead.name, lead.email);
+  const company = sanitizeText(lead.companyName, 'a company without a name');
+  const phone = sanitizeText(lead.phone, 'N/A');
   return dressedLetter({
     to,
     subject: `New lead: ${company}`,
@@ -37,7 +39,7 @@ export function leadReceivedLetter(lead: { to: string; name: string; invitedBy: 
     subject: 'We received your registration',
     name: lead.name,
     paragraphs: [
-      `Thank you for registering. You were invited by ${sanitizeText(lead.invitedBy)}.`,
+      `Thank you for registering. You were invited by ${sanitizeText(lead.invitedBy, 'a partner')}.`,
       'Your role needs approval. We will email you as soon as you can sign in.',
     ],
   });

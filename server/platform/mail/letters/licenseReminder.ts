@@ -27,7 +27,7 @@ function endOf({ ends }: RemindedLicense): string {
 }
 
 const called = ({ number, companyName }: RemindedLicense): string =>
-  `${sanitizeText(number)} of ${sanitizeText(companyName)}`;
+  `${sanitizeText(number, 'without a number')} of ${sanitizeText(companyName, 'a merchant')}`;
 
 /**
  * Reminds an officer of licenses on the day that the officer chose for them: one letter, however

@@ -24,7 +24,7 @@ export function lowBalanceLetter({
   limit,
   ...of
 }: LowBalance): Letter {
-  const company = sanitizeText(of.companyName);
+  const company = sanitizeText(of.companyName, 'your company');
   return dressedLetter({
     to,
     subject: `Low balance: ${account} of ${company}`,

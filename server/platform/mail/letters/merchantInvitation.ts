@@ -19,13 +19,13 @@ interface MerchantInvitation {
  */
 export function merchantInvitationLetter(invitation: MerchantInvitation): Letter {
   const { to, name, link, days } = invitation;
-  const inviter = sanitizeText(invitation.invitedBy);
+  const inviter = sanitizeText(invitation.invitedBy, 'A partner');
   return dressedLetter({
     to,
     subject: `${inviter} invites you to apply`,
     name,
     paragraphs: [
-      `${inviter} invites ${sanitizeText(invitation.companyName)} to apply for payment processing.`,
+      `${inviter} invites ${sanitizeText(invitation.companyName, 'your company')} to apply for payment processing.`,
       'The application has eleven short steps. Your entries are saved as you go. Open this link again to continue.',
     ],
     link: { label: 'Start your application', href: link },

@@ -33,13 +33,13 @@ export function receiptLetter(
     document: Attachment | null;
   },
 ): Letter {
-  const company = sanitizeText(companyName);
+  const company = sanitizeText(companyName, 'the sender');
   const letter = dressedLetter({
     to,
     subject: `Receipt for invoice ${invoiceNo} of ${company}`,
     name,
     paragraphs: [
-      `${company} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
+      `${sanitizeText(companyName, 'The sender')} received your payment of ${total} for invoice ${invoiceNo} (${instrument}).${document ? ' The receipt is attached as a PDF.' : ''}`,
       ...(fee === '' ? [] : [`It includes a fee of ${fee}.`]),
       ...(isPending
         ? [
@@ -57,7 +57,7 @@ export function returnedPaymentLetter(
   { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
   { reason, isPayer }: { reason: string; isPayer: boolean },
 ): Letter {
-  const company = sanitizeText(companyName);
+  const company = sanitizeText(companyName, 'the sender');
   return dressedLetter({
     to,
     subject: `Payment of invoice ${invoiceNo} was returned`,
@@ -77,14 +77,14 @@ export function refundLetter(
   { to, name, companyName, invoiceNo, total, instrument, link }: PaymentLetter,
   { reason, document }: { reason: string; document: Attachment | null },
 ): Letter {
-  const company = sanitizeText(companyName);
+  const company = sanitizeText(companyName, 'the sender');
   const letter = dressedLetter({
     to,
     subject: `Refund for invoice ${invoiceNo} of ${company}`,
     name,
     paragraphs: [
-      `${company} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). The refund arrives within a few business days.`,
-      typedText(reason),
+      `${sanitizeText(companyName, 'The sender')} has refunded ${total} of your payment for invoice ${invoiceNo} (${instrument}). The refund arrives within a few business days.`,
+      `Reason: ${typedText(reason)}`,
     ],
     link: { label: 'View receipt', href: link },
   });
@@ -98,10 +98,10 @@ export function receiptPdfLetter(
 ): Letter {
   const letter = dressedLetter({
     to,
-    subject: `Receipt for invoice ${invoiceNo} of ${sanitizeText(companyName)}`,
+    subject: `Receipt for invoice ${invoiceNo} of ${sanitizeText(companyName, 'the sender')}`,
     name,
     paragraphs: [
-      `The receipt for invoice ${invoiceNo} of ${sanitizeText(companyName)} is attached.`,
+      `The receipt for invoice ${invoiceNo} of ${sanitizeText(companyName, 'the sender')} is attached.`,
     ],
     link: { label: 'View receipt', href: link },
   });
@@ -129,7 +129,7 @@ export function payerMessageLetter(
     to,
     subject: `Message about invoice ${invoiceNo}`,
     paragraphs: [
-      `${sanitizeText(from)} (${reach}) wrote about invoice ${invoiceNo}:`,
+      `${sanitizeText(from, 'The recipient')} (${reach}) wrote about invoice ${invoiceNo}:`,
       typedText(text),
       'The sender entered this name and address.',
     ],
@@ -146,7 +146,7 @@ export function cashPickupLetter(
     to,
     subject: `Cash pickup for invoice ${invoiceNo}`,
     paragraphs: [
-      `${sanitizeText(from)} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
+      `${sanitizeText(from, 'The recipient')} (${reach}) requests a cash pickup for invoice ${invoiceNo} on ${day}.`,
       ...(note.trim() === '' ? [] : [typedText(note)]),
     ],
     link: { label: 'View the invoice', href: link },

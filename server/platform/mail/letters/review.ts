@@ -22,10 +22,10 @@ export function requestInformationLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `More information is needed for ${sanitizeText(companyName)}`,
+    subject: `More information is needed for ${sanitizeText(companyName, 'your company')}`,
     name,
     paragraphs: [
-      `We are reviewing the application of ${sanitizeText(companyName)} and need the following from you.`,
+      `We are reviewing the application of ${sanitizeText(companyName, 'your company')} and need the following from you.`,
       ...told(note),
     ],
     places,
@@ -38,9 +38,11 @@ export function requestInformationLetter(
 export function approvedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${sanitizeText(companyName)} is approved`,
+    subject: `The application of ${sanitizeText(companyName, 'your company')} is approved`,
     name,
-    paragraphs: [`The application of ${sanitizeText(companyName)} is approved. Welcome aboard.`],
+    paragraphs: [
+      `The application of ${sanitizeText(companyName, 'your company')} is approved. Welcome aboard.`,
+    ],
     link: { label: 'View your application', href: link },
   });
 }
@@ -49,10 +51,10 @@ export function approvedLetter({ to, name, companyName, link }: ReviewLetter): L
 export function declinedLetter({ to, name, companyName, note, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${sanitizeText(companyName)} is declined`,
+    subject: `The application of ${sanitizeText(companyName, 'your company')} is declined`,
     name,
     paragraphs: [
-      `We cannot approve the application of ${sanitizeText(companyName)}. Reason:`,
+      `We cannot approve the application of ${sanitizeText(companyName, 'your company')}. Reason:`,
       ...told(note),
     ],
     link: { label: 'View your application', href: link },
@@ -63,10 +65,10 @@ export function declinedLetter({ to, name, companyName, note, link }: ReviewLett
 export function reopenedLetter({ to, name, companyName, link }: ReviewLetter): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${sanitizeText(companyName)} is under review again`,
+    subject: `The application of ${sanitizeText(companyName, 'your company')} is under review again`,
     name,
     paragraphs: [
-      `Our last message about the application of ${sanitizeText(companyName)} no longer applies. We are reviewing it again.`,
+      `Our last message about the application of ${sanitizeText(companyName, 'your company')} no longer applies. We are reviewing it again.`,
       'We will email you when we decide.',
     ],
     link: { label: 'View your application', href: link },
@@ -80,10 +82,10 @@ export function reminderLetter(
 ): Letter {
   return dressedLetter({
     to,
-    subject: `The application of ${sanitizeText(companyName)} needs your attention`,
+    subject: `The application of ${sanitizeText(companyName, 'your company')} needs your attention`,
     name,
     paragraphs: [
-      `The application of ${sanitizeText(companyName)} is not complete yet.`,
+      `The application of ${sanitizeText(companyName, 'your company')} is not complete yet.`,
       ...told(note),
       ...(places.length > 0 ? ['Still missing:'] : []),
     ],

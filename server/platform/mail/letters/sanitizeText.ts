@@ -8,11 +8,13 @@ const innerStops = /(?<=[\p{L}\p{M}\p{N}-])[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p
 /**
  * Words that a user wrote, as they may stand in a letter to somebody else: one line of at most 80
  * characters with no address that a mail program would make a link of. Otherwise anybody could send
- * a letter of their own through ours.
+ * a letter of their own through ours. `otherwise` stands where nothing is left, so that no sentence
+ * has a hole.
  */
-export function sanitizeText(value: string): string {
-  return headerText(
+export function sanitizeText(value: string, otherwise: string): string {
+  const line = headerText(
     value.replace(links, '').replace(mailAddresses, '').replace(innerStops, ' '),
     80,
   );
+  return line === '' ? otherwise : line;
 }

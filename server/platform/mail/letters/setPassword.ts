@@ -28,7 +28,7 @@ export function setPasswordLetter({
     subject: 'Set your password',
     name,
     paragraphs: [
-      `An account for ${sanitizeText(companyName)} was created at the invitation of ${sanitizeText(invitedBy)}.`,
+      `An account for ${sanitizeText(companyName, 'your company')} was created at the invitation of ${sanitizeText(invitedBy, 'a partner')}.`,
       'Choose a password to sign in; this also confirms your email address.',
     ],
     link: { label: 'Set your password', href: link },

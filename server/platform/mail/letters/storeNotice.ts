@@ -16,7 +16,7 @@ interface StoreNotice {
  * business but ours.
  */
 export function storeNoticeLetter({ to, name, message, store }: StoreNotice): Letter {
-  const place = sanitizeText(store);
+  const place = sanitizeText(store, '');
   return dressedLetter({
     to,
     subject: place ? `A question about sales at ${place}` : 'A question about sales at your store',

@@ -19,7 +19,7 @@ interface StatementLetter {
 /** Carries an account statement, a PDF made in the sender's browser. */
 export function taxStatementLetter(statement: StatementLetter): Letter {
   const { to, name, sender, first, last, closing, document } = statement;
-  const from = sanitizeText(sender);
+  const from = sanitizeText(sender, 'the sender');
   const letter = dressedLetter({
     to,
     subject: `Account statement from ${from}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleMessage } from '@/domain/onboarding/fieldRules';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';
 import { cashHolderText, hitFigure, hitKindText } from './hit';
 import { hitColumnSets } from './hitColumns';
@@ -51,7 +52,7 @@ describe('the fields of a rule', () => {
     [{ name: '' }, { name: required }],
     [{ name: 'ab' }, { name: 'This field should be between 3 and 80 characters' }],
     [{ name: '🌿'.repeat(80) }, {}],
-    [{ name: 'x\u0000yz' }, { name: invalid }],
+    [{ name: 'x\u0000yz' }, { name: invisibleMessage }],
     [{ name: ' LARGE sale ' }, { name: nameTakenMessage }],
     [{ kind: '' }, { kind: required }],
     [{ kind: '__proto__' }, { kind: invalid }],
