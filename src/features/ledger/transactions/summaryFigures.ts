@@ -40,7 +40,19 @@ export function factFigures(fact: FactKind, figure: FactFigure | null | undefine
 
 /** A part that few lists have: without a tile where it is nothing. */
 const part = (label: string, amount: string | undefined): FigureTile[] =>
-  amount === undefined || moneyCents(amount) === 0 ? [] : [{ label, value: money(amount) }];
+  isSome(amount) ? [{ label, value: money(amount) }] : [];
+
+const isSome = (amount: string | undefined): boolean =>
+  amount !== undefined && moneyCents(amount) !== 0;
+
+/** What is listed and is no part of the gross, so that nobody adds up its column. */
+function apart(sums: TransactionSummary | undefined): string | undefined {
+  const parts = [
+    isSome(sums?.other) ? 'other money' : '',
+    isSome(sums?.manual) ? 'manual entries' : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : `without ${parts.join(' and ')}`;
+}
 
 /** What transactions come to, as tiles; `refunds`: where the refunds alone are listed. */
 export const summaryFigures = (
@@ -48,7 +60,7 @@ export const summaryFigures = (
   refunds?: To,
 ): FigureTile[] => [
   count(sums),
-  { label: 'Gross', value: money(sums?.gross) },
+  { label: 'Gross', value: money(sums?.gross), note: apart(sums) },
   { label: 'Refunds', value: money(sums?.refunds), to: refunds },
   { label: 'Returns', value: money(sums?.returns) },
   { label: 'Tips', value: money(sums?.tips) },

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatDate, timeOf } from '@/domain/dates/format';
 import { accountKindLabels, masked } from '@/domain/transactions/bankAccount';
 import { demoMark } from '@/domain/transactions/besideColumns';
+import type { TransactionEntryKind } from '@/domain/transactions/entry';
 import { cutoffOf, nextEventOf, returnDeadlines, settlesOn } from '@/domain/transactions/nextEvent';
 import { type TransactionState, transactionStateLabels } from '@/domain/transactions/state';
 import { transactionColumns } from '@/domain/transactions/transactionColumns';
@@ -38,9 +39,16 @@ const DayCell: Cell = ({ _id, businessDay, activity_date_time: at }): ReactEleme
 /** Never cut. */
 const whole = (text: string): ReactElement => <span className="gl-whole">{text}</span>;
 
-const LabelCell: Cell = ({ label, isFlagged }): ReactElement => (
+/** What the label of a row does not say: who gave a "Return Reversal" back (spec 1.4, D17). */
+const saysMore: Readonly<Partial<Record<TransactionEntryKind, string>>> = {
+  refund: 'Refund',
+  manual: 'Manual entry',
+};
+
+const LabelCell: Cell = ({ label, entry, isFlagged }): ReactElement => (
   <>
     {label}
+    {saysMore[entry] ? <span className="gl-cell-sub">{saysMore[entry]}</span> : null}
     {isFlagged ? (
       <span className="gl-flagged">
         <Icon name="exclamation-triangle" /> Flagged
