@@ -1,4 +1,9 @@
-import { decideFinding, findingDecision } from '@server/features/checks/findings/decide';
+import {
+  decideFinding,
+  findingDecision,
+  findingReopening,
+  reopenFinding,
+} from '@server/features/checks/findings/decide';
 import { documentLink } from '@server/features/onboarding/documents/stored';
 import { applicationsRepository } from '@server/features/onboarding/onboardingStore';
 import { applicationReach } from '@server/identity/reach/applicationReach';
@@ -173,6 +178,12 @@ export const applicationsCalls = calls({
     body: findingDecision,
     audit: { event: 'approval', title: 'Decide on a finding of application' },
     handle: decideFinding,
+  }),
+  'POST /onboarding/applications/:id/findings/:findingId/reopen': call({
+    ...deciding,
+    body: findingReopening,
+    audit: { event: 'approval', title: 'Reopen a finding of application' },
+    handle: reopenFinding,
   }),
   'POST /onboarding/applications/:id/notes': call({
     ...deciding,

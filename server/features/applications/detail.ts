@@ -1,8 +1,8 @@
-import { elsewhereOf, toFinding } from '@server/features/checks/findings/decide';
 import {
   findingsRepository,
   type ShownFinding,
 } from '@server/features/checks/findings/findingStore';
+import { elsewhereOf, toFinding } from '@server/features/checks/findings/wire';
 import { documentsRepository } from '@server/features/onboarding/documents/documentStore';
 import { isShownTo } from '@server/features/onboarding/documents/wire';
 import { applicationEventsRepository } from '@server/features/onboarding/eventStore';

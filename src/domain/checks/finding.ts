@@ -7,9 +7,29 @@ import { scoreTone } from './score';
  */
 export type FindingState = 'open' | 'proposed' | 'decided';
 
+/** What a person does with a finding. */
+export const findingActs = ['decide', 'confirm', 'reject', 'withdraw', 'reopen'] as const;
+
+/** What a person does with a finding. */
+export type FindingAct = (typeof findingActs)[number];
+
+/** A decision that was reopened: it stays readable. Moments are ISO. */
+export interface EarlierDecision {
+  reason: string;
+  preparedBy: string;
+  confirmation: string;
+  decidedBy: string;
+  decidedAt: string;
+  reopenedBy: string;
+  reopenedAt: string;
+  reopenReason: string;
+}
+
 /** What a check found against a person or business of an application (readings F3). */
 export interface CheckFinding {
   _id: string;
+  /** Which reading of it this is: every act names the one that it answers. */
+  version: number;
   /** Number of the check. */
   number: number;
   type: CheckType;
@@ -33,6 +53,8 @@ export interface CheckFinding {
    * otherwise.
    */
   elsewhere: string;
+  /** Decisions that were reopened, oldest first. */
+  earlier: readonly EarlierDecision[];
 }
 
 /**
@@ -64,34 +86,55 @@ export function foundElsewhere(type: CheckType, application: number | null): str
   return `same ${number}, found in ${where}`;
 }
 
-/**
- * What a person can do with a finding now: decide, judge what somebody else proposed, or take back
- * what they proposed themselves; null: it is decided.
- */
-export function findingAct({
+/** What a person can do with a finding now, the usual first. */
+export function findingActsNow({
   state,
   isOwn,
-}: Pick<CheckFinding, 'state' | 'isOwn'>): 'decide' | 'confirm' | 'withdraw' | null {
-  if (state === 'open') return 'decide';
-  if (state === 'decided') return null;
-  return isOwn ? 'withdraw' : 'confirm';
+}: Pick<CheckFinding, 'state' | 'isOwn'>): readonly FindingAct[] {
+  if (state === 'open') return ['decide'];
+  if (state === 'decided') return ['reopen'];
+  return isOwn ? ['withdraw'] : ['confirm', 'reject'];
 }
 
-/** What stands in the timeline of a decision. */
+const takenBack: Readonly<Partial<Record<FindingAct, string>>> = {
+  withdraw: 'The decision was withdrawn in the meantime.',
+  reject: 'The decision was rejected in the meantime.',
+  reopen: 'The finding was reopened in the meantime.',
+};
+
+/** Why an act is refused that answers a finding as it is no longer. */
+export function meanwhileText(
+  act: FindingAct,
+  {
+    state,
+    preparedBy,
+    decidedBy,
+    lastAct,
+  }: Pick<CheckFinding, 'state' | 'preparedBy' | 'decidedBy'> & { lastAct: FindingAct | null },
+): string {
+  const changed = 'The decision was changed in the meantime. Please read it again.';
+  if (act === 'reopen') return state === 'decided' ? changed : (takenBack.reopen ?? changed);
+  if (state === 'decided') return `${decidedBy} has already decided on this finding.`;
+  if (state === 'proposed')
+    return act === 'decide' ? `${preparedBy} proposed a decision in the meantime.` : changed;
+  const ended = act === 'decide' || lastAct === null ? undefined : takenBack[lastAct];
+  return ended ?? 'The finding was changed in the meantime. Please read it again.';
+}
+
+/** How the timeline names each act; a decision that needs a second person is a proposal. */
+const actVerbs: Readonly<Record<FindingAct, string>> = {
+  decide: 'Decided on',
+  confirm: 'Confirmed the decision on',
+  reject: 'Rejected the decision on',
+  withdraw: 'Withdrew the proposed decision on',
+  reopen: 'Reopened',
+};
+
+/** What stands in the timeline of an act. */
 export function findingLabel(
   { name, isSanction, score }: Pick<CheckFinding, 'name' | 'isSanction' | 'score'>,
-  {
-    verb,
-    reason,
-  }: {
-    verb:
-      | 'Decided on'
-      | 'Proposed a decision on'
-      | 'Confirmed the decision on'
-      | 'Rejected the decision on'
-      | 'Withdrew the proposed decision on';
-    reason: string;
-  },
+  { act, reason }: { act: FindingAct; reason: string },
 ): string {
+  const verb = act === 'decide' && isSanction ? 'Proposed a decision on' : actVerbs[act];
   return `${verb} the finding about ${name} (${findingText({ isSanction, score })}): ${reason}`;
 }

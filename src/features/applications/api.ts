@@ -3,7 +3,7 @@ import type { ApplicationDetail, DuplicateFinding } from '@/domain/applications/
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import type { ReviewAct } from '@/domain/applications/decisions';
 import type { TabCounts } from '@/domain/applications/status';
-import type { CheckFinding } from '@/domain/checks/finding';
+import type { CheckFinding, FindingAct } from '@/domain/checks/finding';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
 import { toPage } from '@/shared/lists/toPage';
@@ -57,6 +57,17 @@ export interface ReviewNote {
   menuLabel: string;
   menuUrl: string;
   status: string;
+}
+
+/** What is done with a finding of a check; the same `attempt` acts once. */
+interface FindingOrder {
+  applicationId: string;
+  findingId: string;
+  /** Of the finding as it was read. */
+  version: number;
+  act: FindingAct;
+  reason: string;
+  attempt: string;
 }
 
 interface Named {
@@ -141,19 +152,17 @@ const reviewsApi = api.injectEndpoints({
       invalidatesTags: ['Applications', 'Licenses', 'Invitations', 'Dashboard'],
     }),
     /**
-     * Decides on what a check found, or confirms or rejects another person's decision; `reason` 3
-     * to 1000 characters. 409 where it is decided.
+     * Decides on what a check found, judges or takes back a decision, or reopens it; `reason` 3 to
+     * 1000 characters, `version` of what was read. 409 with `current` where it changed since.
      */
-    decideFinding: build.mutation<
-      CheckFinding,
-      { applicationId: string; findingId: string; reason: string; agrees: boolean; attempt: string }
-    >({
-      query: ({ applicationId, findingId, reason, agrees, attempt }) => ({
-        url: `onboarding/applications/${encodeURIComponent(applicationId)}/findings/${encodeURIComponent(findingId)}`,
-        method: 'POST',
-        data: { reason, agrees },
-        headers: { 'Idempotency-Key': attempt },
-      }),
+    actOnFinding: build.mutation<CheckFinding, FindingOrder>({
+      query: ({ applicationId, findingId, version, act, reason, attempt }) => {
+        const url = `onboarding/applications/${encodeURIComponent(applicationId)}/findings/${encodeURIComponent(findingId)}`;
+        const sent = { method: 'POST', headers: { 'Idempotency-Key': attempt } } as const;
+        return act === 'reopen'
+          ? { ...sent, url: `${url}/reopen`, data: { version, reason } }
+          : { ...sent, url, data: { version, act, reason } };
+      },
       invalidatesTags: ['Applications', 'Dashboard'],
     }),
     /** A partner's reminder to the merchant of an application that it sees. */
@@ -178,7 +187,7 @@ const reviewsApi = api.injectEndpoints({
 
 export const {
   useReviewApplicationMutation,
-  useDecideFindingMutation,
+  useActOnFindingMutation,
   useRemindMerchantMutation,
   useNoteReviewMutation,
 } = reviewsApi;

@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   onClose: () => void;
   /** Who reads the reason, where that is not plain. */
   help?: string;
+  /** Lines of the field, where more than a few words are asked for; one unless told. */
+  rows?: number;
   /**
    * Names the act, and what it is done to: what is typed is back when it is asked again after a
    * sign-out nobody asked for.
@@ -28,6 +30,7 @@ interface ReasonDialogProps {
 /** Asks why something is done with money, and keeps what was typed where the act fails. */
 export function ReasonDialog(props: ReasonDialogProps): ReactElement {
   const { title, children, confirm, busyText, onConfirm, done, onClose, help, draft } = props;
+  const { rows = 1 } = props;
   const id = useId();
   const [typed, setTyped] = useState({ reason: '' });
   useDraft(draft, typed, setTyped);
@@ -47,16 +50,18 @@ export function ReasonDialog(props: ReasonDialogProps): ReactElement {
     >
       {children}
       <FieldShell id={id} label="Reason" required help={help} error={isTried ? error : null}>
-        {(control) => (
-          <input
-            {...control}
-            className={isTried && error ? 'form-control is-invalid' : 'form-control'}
-            autoComplete="off"
-            maxLength={longestReason}
-            value={reason}
-            onChange={({ target }) => setTyped({ reason: target.value })}
-          />
-        )}
+        {(control) => {
+          const field = {
+            ...control,
+            className: isTried && error ? 'form-control is-invalid' : 'form-control',
+            autoComplete: 'off',
+            maxLength: longestReason,
+            value: reason,
+            onChange: ({ target }: { target: { value: string } }) =>
+              setTyped({ reason: target.value }),
+          };
+          return rows > 1 ? <textarea {...field} rows={rows} /> : <input {...field} />;
+        }}
       </FieldShell>
     </ActDialog>
   );

@@ -22,10 +22,22 @@ afterAll(() => test.close());
 const detailOf = async (id: string, who: Checker = cora): Promise<ApplicationDetail> =>
   (await who.call(`/onboarding/applications/${id}`)).json.body;
 
-const decide = (
-  id: string,
-  { findingId, body, who = cora }: { findingId: string | undefined; body: object; who?: Checker },
-) => who.call(`/onboarding/applications/${id}/findings/${findingId}`, { body });
+interface Decision {
+  findingId: string | undefined;
+  body: { reason: string; act?: string; version?: number };
+  who?: Checker;
+}
+
+/** Decides on a finding, as it is now unless the version is given. */
+const decide = async (id: string, { findingId, body, who = cora }: Decision) => {
+  const { act = 'decide', ...rest } = body;
+  const { findings } = await detailOf(id);
+  const version = findings.find(({ _id }) => _id === findingId)?.version ?? 1;
+  const path = `/onboarding/applications/${id}/findings/${findingId}`;
+  return act === 'reopen'
+    ? who.call(`${path}/reopen`, { body: { version, ...rest } })
+    : who.call(path, { body: { version, act, ...rest } });
+};
 
 const approve = async (id: string, who: Checker = cora) =>
   who.call(`/onboarding/applications/${id}/approve`, {
@@ -73,7 +85,10 @@ describe('a finding of a check', () => {
       state: 'proposed',
       isOwn: true,
     });
-    const own = await decide(id, { findingId: finding, body: { reason: 'I agree with myself' } });
+    const own = await decide(id, {
+      findingId: finding,
+      body: { reason: 'I agree with myself', act: 'confirm' },
+    });
     expect([own.status, own.json.message]).toEqual([
       409,
       'You proposed this decision. Another person must confirm it.',
@@ -81,7 +96,7 @@ describe('a finding of a check', () => {
     expect((await approve(id)).status).toBe(409);
     const takenBack = await decide(id, {
       findingId: finding,
-      body: { reason: 'Wrong list', agrees: false },
+      body: { reason: 'Wrong list', act: 'withdraw' },
     });
     expect(takenBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
     expect((await detailOf(id)).events.at(-1)?.label).toBe(
@@ -90,14 +105,14 @@ describe('a finding of a check', () => {
     await decide(id, { findingId: finding, body: { reason } });
     const sentBack = await decide(id, {
       findingId: finding,
-      body: { reason: 'Which list?', agrees: false },
+      body: { reason: 'Which list?', act: 'reject' },
       who: otto,
     });
     expect(sentBack.json.body).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
     await decide(id, { findingId: finding, body: { reason } });
     const confirmed = await decide(id, {
       findingId: finding,
-      body: { reason: 'Compared with the list' },
+      body: { reason: 'Compared with the list', act: 'confirm' },
       who: otto,
     });
     expect(confirmed.json.body).toMatchObject({
@@ -159,7 +174,7 @@ describe('a finding of a check', () => {
     expect(seen.findings).toEqual([]);
     expect(JSON.stringify(seen)).not.toMatch(/sanction|OFAC/i);
     const answer = await agent(`/onboarding/applications/${id}/findings/${finding}`, {
-      body: { reason: 'abc' },
+      body: { reason: 'abc', version: 1, act: 'decide' },
     });
     expect(answer.status).toBe(403);
     const other = await shelf.add();
@@ -171,14 +186,147 @@ describe('a finding of a check', () => {
   it('of two who decide at once is decided once', async () => {
     const id = await sanctioned();
     const finding = (await detailOf(id)).findings[0]?._id;
+    const body = { reason: 'It is somebody else', version: 1 };
     const answers = await Promise.all(
-      [cora, otto].map((who) =>
-        decide(id, { findingId: finding, body: { reason: 'It is somebody else' }, who }),
-      ),
+      [cora, otto].map((who) => decide(id, { findingId: finding, body, who })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const states = answers.map(({ json }) => json.body.state).sort();
-    expect(states).toEqual(['decided', 'proposed']);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await detailOf(id)).findings[0]).toMatchObject({ state: 'proposed', version: 2 });
+  });
+});
+
+describe('a decision on a finding answers what was read', () => {
+  const first = 'Born 1990, the listed person 1951.';
+
+  /** A sanctions finding with a proposal of Cora's, as Otto reads it. */
+  async function proposed() {
+    const id = await sanctioned();
+    const findingId = (await detailOf(id)).findings[0]?._id;
+    await decide(id, { findingId, body: { reason: first } });
+    const version = (await detailOf(id, otto)).findings[0]?.version ?? 0;
+    return { id, findingId, version };
+  }
+
+  it.each(['confirm', 'reject'])('%s is refused over another proposal', async (act) => {
+    const { id, findingId, version } = await proposed();
+    await decide(id, { findingId, body: { reason: 'A wrong reason', act: 'withdraw' } });
+    await decide(id, { findingId, body: { reason: 'OTHER REASON' } });
+    const body = { reason: 'Compared with the list', act, version };
+    const refused = await decide(id, { findingId, body, who: otto });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        name: 'VersionConflict',
+        message: 'The decision was changed in the meantime. Please read it again.',
+        current: { state: 'proposed', reason: 'OTHER REASON', version: version + 2, isOwn: false },
+      },
+    });
+    const [finding] = (await detailOf(id)).findings;
+    expect(finding).toMatchObject({ state: 'proposed', reason: 'OTHER REASON', confirmation: '' });
+    const read = { ...body, version: refused.json.current.version };
+    expect((await decide(id, { findingId, body: read, who: otto })).status).toBe(200);
+  });
+
+  it('a confirmation of a withdrawn decision proposes nothing', async () => {
+    const { id, findingId, version } = await proposed();
+    await decide(id, { findingId, body: { reason: 'A wrong reason', act: 'withdraw' } });
+    const events = (await detailOf(id)).events.length;
+    for (const read of [version, version + 1]) {
+      const body = { reason: 'Compared with the list', act: 'confirm', version: read };
+      expect(await decide(id, { findingId, body, who: otto })).toMatchObject({
+        status: 409,
+        json: {
+          message: 'The decision was withdrawn in the meantime.',
+          current: { state: 'open', reason: '' },
+        },
+      });
+    }
+    const detail = await detailOf(id);
+    expect(detail.findings[0]).toMatchObject({ state: 'open', reason: '', preparedBy: '' });
+    expect(detail.events).toHaveLength(events);
+  });
+
+  it('names its version and its act, or is refused', async () => {
+    const { id, findingId, version } = await proposed();
+    const path = `/onboarding/applications/${id}/findings/${findingId}`;
+    for (const body of [{ act: 'confirm' }, { version }, { version, act: 'reopen' }]) {
+      const answer = await otto.call(path, { body: { reason: 'Compared', ...body } });
+      expect(answer.status).toBe(400);
+    }
+    expect((await detailOf(id)).findings[0]?.state).toBe('proposed');
+  });
+});
+
+describe('a decided finding', () => {
+  it('over a sanctions list is reopened by any one who decides, in writing, and blocks again', async () => {
+    const id = await sanctioned();
+    const findingId = (await detailOf(id)).findings[0]?._id;
+    await decide(id, { findingId, body: { reason: 'Wrong button' } });
+    const early = await decide(id, { findingId, body: { reason: 'Too early', act: 'reopen' } });
+    expect(early.status).toBe(409);
+    const confirmation = { reason: 'Compared with the list', act: 'confirm' };
+    await decide(id, { findingId, body: confirmation, who: otto });
+    expect(findingBlockers(await detailOf(id))).toEqual([]);
+    const unexplained = await decide(id, { findingId, body: { reason: ' ', act: 'reopen' } });
+    expect(unexplained).toMatchObject({
+      status: 400,
+      json: { fields: { reason: 'This field is required.' } },
+    });
+    const reopened = await decide(id, {
+      findingId,
+      body: { reason: 'The birth date does match', act: 'reopen' },
+    });
+    expect(reopened).toMatchObject({
+      status: 200,
+      json: {
+        body: {
+          state: 'open',
+          reason: '',
+          preparedBy: '',
+          confirmation: '',
+          decidedBy: '',
+          earlier: [
+            {
+              reason: 'Wrong button',
+              preparedBy: 'Cora Officer',
+              confirmation: 'Compared with the list',
+              decidedBy: 'Otto Second',
+              reopenedBy: 'Cora Officer',
+              reopenReason: 'The birth date does match',
+            },
+          ],
+        },
+      },
+    });
+    const detail = await detailOf(id);
+    expect(findingBlockers(detail)).toHaveLength(1);
+    expect(detail.findings[0]?.earlier).toHaveLength(1);
+    expect(detail.events.at(-1)).toMatchObject({
+      userName: 'Cora Officer',
+      label:
+        'Reopened the finding about Amara Sanctioned (OFAC sanctions list, score 8): The birth date does match',
+    });
+    expect((await approve(id)).status).toBe(409);
+    // As before, two people clear it.
+    await decide(id, { findingId, body: { reason: 'Another passport' }, who: otto });
+    expect((await detailOf(id)).findings[0]?.state).toBe('proposed');
+  });
+
+  it('of a low score is reopened as well, by staff who decide alone', async () => {
+    const { id } = await shelf.add();
+    await cora.run({ LastName: 'Several' }, { merchantStepId: id });
+    const findingId = (await detailOf(id)).findings[0]?._id;
+    await decide(id, { findingId, body: { reason: 'An old address' } });
+    const agent = await signedIn(test, shelf.users.delgado);
+    const path = `/onboarding/applications/${id}/findings/${findingId}/reopen`;
+    expect((await agent(path, { body: { version: 2, reason: 'Not mine' } })).status).toBe(403);
+    const body = { reason: 'The address is new', act: 'reopen' };
+    expect((await decide(id, { findingId, body, who: otto })).json.body.state).toBe('open');
+    const { rows } = await test.services.database.$client.query(
+      "select target from security_events where target like 'Reopen a finding%' and user_id = $1",
+      [otto.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 
@@ -251,7 +399,7 @@ describe('a finding about a person or business', () => {
     });
     await decide(second.id, {
       findingId: finding,
-      body: { reason: 'Compared with the list' },
+      body: { reason: 'Compared with the list', act: 'confirm' },
       who: otto,
     });
     for (const { id } of [first, second]) {
@@ -308,7 +456,8 @@ describe('a finding about a person or business', () => {
     expect([own.status, own.json.name]).toEqual([409, 'ApplicantsSide']);
     await decide(id, { findingId: finding, body: { reason: 'It is somebody else' } });
     expect(
-      (await decide(id, { findingId: finding, body: { reason: 'I agree' }, who })).status,
+      (await decide(id, { findingId: finding, body: { reason: 'I agree', act: 'confirm' }, who }))
+        .status,
     ).toBe(409);
   });
 });

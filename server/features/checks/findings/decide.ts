@@ -5,92 +5,29 @@ import { applicationReach } from '@server/identity/reach/applicationReach';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
-import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
+import { notFound, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
-import { boolean, type InferType, object, string } from 'yup';
-import { reasonError } from '@/domain/applications/decisions';
-import { type CheckFinding, findingLabel, foundElsewhere } from '@/domain/checks/finding';
+import { type InferType, string } from 'yup';
+import { reasonSchema } from '@/domain/applications/reviewSchemas';
+import { type CheckFinding, type FindingAct, findingLabel } from '@/domain/checks/finding';
+import { findingChange } from './change';
 import { findingsRepository, type ShownFinding } from './findingStore';
+import { toFinding } from './wire';
 
-/**
- * Body of a decision on a finding; `agrees`: false where the second person sends it back, or the
- * first one takes it back.
- */
-export const findingDecision = object({
-  reason: string().default(''),
-  agrees: boolean().default(true),
+/** Body of a reopening: which reading of the finding it answers, and why. */
+export const findingReopening = reasonSchema;
+
+/** Body of a decision on a finding; the reading it answers is named by its version. */
+export const findingDecision = reasonSchema.shape({
+  act: string()
+    .oneOf(['decide', 'confirm', 'reject', 'withdraw'] as const)
+    .required(),
 });
 
-type DecideCall = Pick<Call, 'http' | 'services' | 'params'> & {
+type FindingCall = Pick<Call, 'http' | 'services' | 'params'> & {
   scope: Scope;
-  body: InferType<typeof findingDecision>;
+  body: InferType<typeof findingReopening>;
 };
-
-/** Where a finding about an application was made; '' for one of its own. */
-export const elsewhereOf = (
-  { applicationId, type, applicationNumber }: ShownFinding,
-  application: string,
-): string => (applicationId === application ? '' : foundElsewhere(type, applicationNumber));
-
-/** A finding as a reader of an application gets it. */
-export const toFinding = (
-  row: ShownFinding,
-  { userId }: Pick<Scope, 'userId'>,
-  application: string,
-): CheckFinding => ({
-  _id: row.id,
-  number: row.runNumber,
-  type: row.type,
-  name: row.name,
-  score: row.score,
-  isSanction: row.isSanction,
-  openedAt: row.openedAt.toISOString(),
-  state: row.state,
-  reason: row.reason,
-  preparedBy: row.preparedName,
-  confirmation: row.confirmation,
-  decidedBy: row.decidedName,
-  isOwn: row.preparedBy === userId,
-  elsewhere: elsewhereOf(row, application),
-});
-
-const conflict = (message: string): Refusal =>
-  new Refusal(409, message, { name: 'FindingConflict' });
-
-interface Step {
-  change: Parameters<ReturnType<typeof findingsRepository>['update']>[1];
-  verb: Parameters<typeof findingLabel>[1]['verb'];
-}
-
-/**
- * What a decision does now: until a second person has decided, its own author takes it back.
- * @throws Refusal 409 for one that is decided, or that its own author would confirm
- */
-function stepOf(
-  row: ShownFinding,
-  { call: { scope, body }, at, reason }: { call: DecideCall; at: Date; reason: string },
-): Step {
-  const by = { decidedBy: scope.userId, decidedName: scope.name, decidedAt: at };
-  if (row.state === 'decided')
-    throw conflict(`${row.decidedName} has already decided on this finding.`);
-  if (row.state === 'open') {
-    const proposed = { reason, preparedBy: scope.userId, preparedName: scope.name };
-    if (row.isSanction)
-      return { change: { ...proposed, state: 'proposed' }, verb: 'Proposed a decision on' };
-    return { change: { ...proposed, ...by, state: 'decided' }, verb: 'Decided on' };
-  }
-  const isOwn = row.preparedBy === scope.userId;
-  if (body.agrees && isOwn)
-    throw conflict('You proposed this decision. Another person must confirm it.');
-  if (body.agrees)
-    return {
-      change: { ...by, confirmation: reason, state: 'decided' },
-      verb: 'Confirmed the decision on',
-    };
-  const open = { state: 'open', reason: '', preparedBy: null, preparedName: '' } as const;
-  const verb = isOwn ? 'Withdrew the proposed decision on' : 'Rejected the decision on';
-  return { change: open, verb };
-}
 
 /** Stands in the timeline of the application at hand, and of the one whose check found it. */
 async function note(
@@ -99,7 +36,7 @@ async function note(
     call: { scope, services },
     row,
     told,
-  }: { call: DecideCall; row: ShownFinding; told: { application: string; label: string } },
+  }: { call: FindingCall; row: ShownFinding; told: { application: string; label: string } },
 ): Promise<void> {
   const { userId, orgId } = scope;
   const { application, label } = told;
@@ -122,16 +59,8 @@ const onApplicantsSide = (): Refusal =>
     name: 'ApplicantsSide',
   });
 
-/**
- * Decides on what a check found, in writing: one person on a low score, two on a sanctions list
- * (readings F3).
- * @throws Refusal 404 out of reach; 400 without a reason; 409 where it is decided, or proposed by
- * the caller, and for the applicant's side
- */
-export function decideFinding(call: DecideCall): Promise<CheckFinding> {
+function act(call: FindingCall, name: FindingAct): Promise<CheckFinding> {
   const { services, scope, params, body } = call;
-  const error = reasonError(body.reason);
-  if (error !== null) throw invalid({ reason: error });
   return services.database.transaction((tx) =>
     idempotently(call, tx, async () => {
       const application = await applicationsRepository(tx).lock(
@@ -142,13 +71,26 @@ export function decideFinding(call: DecideCall): Promise<CheckFinding> {
       const row = application && (await findings.lock(application.id, params.findingId ?? ''));
       if (!row) throw notFound();
       if (await isApplicantsSide(tx, scope, application)) throw onApplicantsSide();
-      const at = services.clock();
-      const reason = body.reason.trim();
-      const { change, verb } = stepOf(row, { call, at, reason });
+      const order = { act: name, version: body.version, reason: body.reason.trim() };
+      const actor = { scope, at: services.clock(), application: application.id };
+      const change = findingChange(row, order, actor);
       await findings.update(row.id, change);
-      const label = findingLabel(row, { verb, reason });
+      const label = findingLabel(row, order);
       await note(tx, { call, row, told: { application: application.id, label } });
       return toFinding({ ...row, ...change }, scope, application.id);
     }),
   );
 }
+
+/**
+ * Decides on what a check found, in writing and as it was read: one person on a low score, two on a
+ * sanctions list (readings F3).
+ * @throws Refusal 404 out of reach; 400 without a reason; 409 with `current` where the finding is
+ * not what was read any more, 409 for the proposer's own confirmation and for the applicant's side
+ */
+export const decideFinding = (
+  call: FindingCall & { body: InferType<typeof findingDecision> },
+): Promise<CheckFinding> => act(call, call.body.act);
+
+/** Takes a decision on a finding back, in writing; refused like a decision. */
+export const reopenFinding = (call: FindingCall): Promise<CheckFinding> => act(call, 'reopen');

@@ -10,7 +10,8 @@ export type FindingRow = typeof checkFindings.$inferSelect;
 /** A finding with the number of the application that its check belongs to; null for none. */
 export type ShownFinding = FindingRow & { applicationNumber: number | null };
 
-type FindingChange = Partial<
+/** What an act changes of a finding. */
+export type FindingChange = Partial<
   Pick<
     FindingRow,
     | 'state'
@@ -21,6 +22,9 @@ type FindingChange = Partial<
     | 'decidedBy'
     | 'decidedName'
     | 'decidedAt'
+    | 'version'
+    | 'lastAct'
+    | 'earlier'
   >
 >;
 

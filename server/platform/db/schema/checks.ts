@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { checkTypes } from '@/domain/checks/checkType';
+import { type EarlierDecision, findingActs } from '@/domain/checks/finding';
 import { bytea, modes, time } from './columns';
 
 /** Background checks; see the migration for the meaning of each column. */
@@ -51,6 +52,10 @@ export const checkFindings = pgTable('check_findings', {
   decidedBy: uuid('decided_by'),
   decidedName: text('decided_name').notNull().default(''),
   decidedAt: time('decided_at'),
+  version: integer('version').notNull().default(1),
+  /** What was done with it last; null while nothing was. */
+  lastAct: text('last_act', { enum: findingActs }),
+  earlier: jsonb('earlier').$type<EarlierDecision[]>().notNull().default([]),
 });
 
 /** A run as stored. */

@@ -1,9 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import type { ApplicationDetail } from '@/domain/applications/applicationDetail';
-import { type CheckFinding, findingAct, findingText } from '@/domain/checks/finding';
+import {
+  type CheckFinding,
+  type EarlierDecision,
+  type FindingAct,
+  findingActsNow,
+  findingText,
+} from '@/domain/checks/finding';
 import { formatDateTime } from '@/domain/dates/format';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { type FindingDecision, FindingDialog } from './FindingDialog';
+import { type AskedFinding, FindingDialog } from './FindingDialog';
 
 const looks = {
   open: { tone: 'danger', word: 'Open' },
@@ -11,14 +17,20 @@ const looks = {
   decided: { tone: 'success', word: 'Decided' },
 } as const;
 
-const actNames = { decide: 'Decide', confirm: 'Confirm' } as const;
+const actNames: Readonly<Record<FindingAct, string>> = {
+  decide: 'Decide',
+  confirm: 'Confirm',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  reopen: 'Reopen',
+};
 
 /**
  * What checks found against the business and its owners: each stays until somebody decides on it in
  * writing (readings F3).
  */
 export function FindingList({ detail }: { detail: ApplicationDetail }): ReactElement {
-  const [asked, setAsked] = useState<FindingDecision | null>(null);
+  const [asked, setAsked] = useState<AskedFinding | null>(null);
   const { findings, row } = detail;
   return (
     <>
@@ -39,12 +51,11 @@ function FindingLine({
   onAsk,
 }: {
   finding: CheckFinding;
-  onAsk: (decision: FindingDecision) => void;
+  onAsk: (asked: AskedFinding) => void;
 }): ReactElement {
   const { name, number, openedAt, state, reason, preparedBy, confirmation, decidedBy, elsewhere } =
     finding;
-  const act = findingAct(finding);
-  const hidden = <span className="visually-hidden"> on the finding about {name}</span>;
+  const acts = findingActsNow(finding);
   return (
     <li>
       <div className="gl-finding-head">
@@ -55,46 +66,50 @@ function FindingLine({
         {findingText(finding)} · check No. {number} · {formatDateTime(openedAt)}
         {elsewhere ? ` · ${elsewhere}` : ''}
       </p>
-      {reason ? (
-        <p>
-          {reason} <span className="gl-cell-sub">({preparedBy})</span>
-        </p>
-      ) : null}
-      {confirmation ? (
-        <p>
-          {confirmation} <span className="gl-cell-sub">({decidedBy})</span>
-        </p>
-      ) : null}
-      {act === 'withdraw' ? (
+      {finding.earlier.map((one) => (
+        <Earlier key={one.reopenedAt} decision={one} />
+      ))}
+      <Written text={reason} by={preparedBy} />
+      <Written text={confirmation} by={decidedBy} />
+      {acts.includes('withdraw') ? (
         <p className="gl-note">You proposed this decision. Another person must confirm it.</p>
       ) : null}
-      {act === 'withdraw' ? (
+      {acts.map((act) => (
         <button
+          key={act}
           type="button"
-          className="btn btn-outline-secondary btn-sm"
-          onClick={() => onAsk({ finding, agrees: false })}
+          className={`btn btn-sm btn-outline-${act === 'reject' ? 'danger' : 'secondary'}`}
+          onClick={() => onAsk({ finding, act })}
         >
-          Withdraw …{hidden}
+          {actNames[act]} …<span className="visually-hidden"> on the finding about {name}</span>
         </button>
-      ) : null}
-      {act === 'decide' || act === 'confirm' ? (
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
-          onClick={() => onAsk({ finding, agrees: true })}
-        >
-          {actNames[act]} …{hidden}
-        </button>
-      ) : null}
-      {act === 'confirm' ? (
-        <button
-          type="button"
-          className="btn btn-outline-danger btn-sm"
-          onClick={() => onAsk({ finding, agrees: false })}
-        >
-          Reject …{hidden}
-        </button>
-      ) : null}
+      ))}
     </li>
+  );
+}
+
+/** What somebody wrote, and who; nothing for ''. */
+function Written({ text, by }: { text: string; by: string }): ReactElement | null {
+  if (text === '') return null;
+  return (
+    <p className="gl-written">
+      {text} <span className="gl-cell-sub">({by})</span>
+    </p>
+  );
+}
+
+/** A decision that was reopened, folded away. */
+function Earlier({ decision }: { decision: EarlierDecision }): ReactElement {
+  const { reason, preparedBy, confirmation, decidedBy, decidedAt } = decision;
+  const { reopenReason, reopenedBy, reopenedAt } = decision;
+  return (
+    <details className="gl-finding-earlier">
+      <summary>
+        Decided {formatDateTime(decidedAt)}, reopened {formatDateTime(reopenedAt)}
+      </summary>
+      <Written text={reason} by={preparedBy} />
+      <Written text={confirmation} by={decidedBy} />
+      <Written text={`Reopened: ${reopenReason}`} by={reopenedBy} />
+    </details>
   );
 }
