@@ -18,20 +18,18 @@ import { creditInvoice } from './credits/crediting';
 import { answerDispute, openDisputes } from './disputes/answering';
 import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { added, cloned, items, one, saved, version } from './handlers';
-import { exportInvoices, listInvoices, summarizeInvoices } from './lists/handlers';
+import { invoiceLists } from './lists/invoiceListQueries';
+import { summaryOf } from './lists/summaryQueries';
 import { scheduleOf, setSchedule, switchReminders } from './reminders/schedule';
 import {
   acts,
   adding,
   answeringRow,
-  exporting,
-  listing,
   mailing,
   recording,
   remindingRow,
   reversingRow,
   stock,
-  summing,
 } from './rows';
 
 const own = { access: 'analytics.printInvoice' } as const;
@@ -41,17 +39,9 @@ const own = { access: 'analytics.printInvoice' } as const;
  * status, amounts worked out and the monthly mark never decides.
  */
 export const recipientInvoicesCalls = calls({
-  'GET /invoices': call({ ...own, ...listing, handle: (call) => listInvoices(call, 'recipient') }),
-  'GET /invoices/export': call({
-    ...own,
-    ...exporting,
-    handle: (call) => exportInvoices(call, 'recipient'),
-  }),
-  'GET /invoices/summary': call({
-    ...own,
-    ...summing,
-    handle: (call) => summarizeInvoices(call, 'recipient'),
-  }),
+  'GET /invoices': call({ ...own, ...invoiceLists.recipient.page }),
+  'GET /invoices/export': call({ ...own, ...invoiceLists.recipient.export }),
+  'GET /invoices/summary': call({ ...own, ...invoiceLists.recipient.summary(summaryOf) }),
   'GET /invoices/items': call({ ...stock, handle: items }),
   'GET /invoices/drafts': call({ ...own, handle: (call) => unfinished(call, 'recipient') }),
   'GET /invoices/disputes': call({ ...own, handle: (call) => openDisputes(call, 'recipient') }),

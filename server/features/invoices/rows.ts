@@ -1,10 +1,8 @@
 import { object, string } from 'yup';
 import { answering, mostPdfBytes, recorded, reminding, reversing, sending } from './bodies';
-import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
 
 /** How often invoices may be changed. */
 export const acts = { limit: 600, seconds: 600 };
-const exports = { limit: 60, seconds: 600 };
 
 /** Items for the lines of an invoice. */
 export const stock = {
@@ -12,12 +10,6 @@ export const stock = {
   query: object({ search: string().default('').max(200) }),
 } as const;
 
-/** A page of the list. */
-export const listing = { query: listQuery };
-/** The list as a file. */
-export const exporting = { query: exportQuery, rate: exports };
-/** The totals of the list. */
-export const summing = { query: summaryQuery };
 /** What adds an invoice, once. */
 export const adding = { rate: acts, idempotent: true } as const;
 

@@ -18,20 +18,18 @@ import {
 import { answerDispute, openDisputes } from './disputes/answering';
 import { draftOf, dropDraft, keepDraft, unfinished } from './drafts/drafts';
 import { added, cloned, items, one, saved, version } from './handlers';
-import { exportInvoices, listInvoices, summarizeInvoices } from './lists/handlers';
+import { invoiceLists } from './lists/invoiceListQueries';
+import { summaryOf } from './lists/summaryQueries';
 import { scheduleOf, setSchedule, switchReminders } from './reminders/schedule';
 import {
   acts,
   adding,
   answeringRow,
-  exporting,
-  listing,
   mailing,
   recording,
   remindingRow,
   reversingRow,
   stock,
-  summing,
 } from './rows';
 
 const taxReading = { access: 'tax_authority.invoices' } as const;
@@ -39,21 +37,9 @@ const taxWriting = { access: 'tax_authority.createMtaInvoices' } as const;
 
 /** Tax invoices, under their own path and with their own rights (spec 1.6). */
 export const taxInvoicesCalls = calls({
-  'GET /mtaInvoices': call({
-    ...taxReading,
-    ...listing,
-    handle: (call) => listInvoices(call, 'mta'),
-  }),
-  'GET /mtaInvoices/export': call({
-    ...taxReading,
-    ...exporting,
-    handle: (call) => exportInvoices(call, 'mta'),
-  }),
-  'GET /mtaInvoices/summary': call({
-    ...taxReading,
-    ...summing,
-    handle: (call) => summarizeInvoices(call, 'mta'),
-  }),
+  'GET /mtaInvoices': call({ ...taxReading, ...invoiceLists.mta.page }),
+  'GET /mtaInvoices/export': call({ ...taxReading, ...invoiceLists.mta.export }),
+  'GET /mtaInvoices/summary': call({ ...taxReading, ...invoiceLists.mta.summary(summaryOf) }),
   'GET /mtaInvoices/items': call({ ...stock, handle: items }),
   'GET /mtaInvoices/penalties': call({ ...taxWriting, query: penaltyQuery, handle: penaltyLines }),
   'GET /mtaInvoices/drafts': call({ ...taxWriting, handle: (call) => unfinished(call, 'mta') }),

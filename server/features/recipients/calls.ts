@@ -6,9 +6,8 @@ import { notFound } from '@server/platform/http/refusal';
 import { object, string } from 'yup';
 import { recipientSchema } from '@/domain/invoices/schemas';
 import { addRecipient, mergeRecipient, saveRecipient } from './commands';
-import { exportRecipients, listRecipients } from './lists/handlers';
-import { exportQuery, listQuery } from './lists/listQuery';
 import { recipientReach } from './reach';
+import { recipientList } from './recipientListQueries';
 import { recipientsRepository } from './recipientStore';
 import { toRecipient } from './wire';
 
@@ -23,13 +22,8 @@ const mostFound = 20;
  * make invoices.
  */
 export const recipientsCalls = calls({
-  'GET /recipients': call({ ...recipients, query: listQuery, handle: listRecipients }),
-  'GET /recipients/export': call({
-    ...recipients,
-    query: exportQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportRecipients,
-  }),
+  'GET /recipients': call({ ...recipients, ...recipientList.page }),
+  'GET /recipients/export': call({ ...recipients, ...recipientList.export }),
   'GET /recipients/:id': call({
     ...recipients,
     handle: async ({ services, scope, params }) => {

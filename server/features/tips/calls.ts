@@ -6,17 +6,9 @@ import { array, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { disbursementMethods } from '@/domain/settlements/disbursement';
 import { mostParts } from '@/domain/settlements/tipSplit';
-import {
-  exportPayroll,
-  exportTips,
-  listPeople,
-  listStores,
-  listTips,
-  summarizeTips,
-  tipDetail,
-} from './handlers';
-import { tipQuery } from './listQuery';
+import { exportPayroll, listPeople, listStores, tipDetail, tipSummary } from './handlers';
 import { payTips, splitTip } from './payouts/commands';
+import { tipList } from './tipListQueries';
 
 const tips = { access: 'analytics.tips' } as const;
 
@@ -59,15 +51,15 @@ const shown = array(
 
 /** Tips by person, their payout and their splitting. Who earns tips sees the own ones alone. */
 export const tipsCalls = calls({
-  'GET /tips': call({ ...tips, query: tipQuery.page, handle: listTips }),
-  'GET /tips/export': call({ ...tips, query: tipQuery.export, rate: exports, handle: exportTips }),
-  'GET /tips/summary': call({ ...tips, query: tipQuery.summary, handle: summarizeTips }),
-  'GET /tips/people': call({ ...tips, query: tipQuery.summary, handle: listPeople }),
+  'GET /tips': call({ ...tips, ...tipList.page }),
+  'GET /tips/export': call({ ...tips, ...tipList.export }),
+  'GET /tips/summary': call({ ...tips, ...tipSummary }),
+  'GET /tips/people': call({ ...tips, query: tipList.query.summary, handle: listPeople }),
   'GET /tips/stores': call({ ...tips, handle: listStores }),
   'GET /tips/payroll': call({
     ...acting,
     idempotent: undefined,
-    query: tipQuery.summary.shape(exported),
+    query: tipList.query.summary.shape(exported),
     rate: exports,
     handle: exportPayroll,
   }),

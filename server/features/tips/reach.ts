@@ -2,7 +2,7 @@ import { transactionReach } from '@server/identity/reach/transactionReachQueries
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { isTipEarner } from '@/domain/settlements/tips';
-import type { TipReach } from './rowQueries';
+import type { TipReach } from './tipQueries';
 import { tipBearers } from './tipRecipientQueries';
 
 /**

@@ -1,13 +1,13 @@
 import { createInvoice } from '@server/features/invoices/invoiceStore';
 import { visibleTo } from '@server/features/invoices/invoicesStore';
 import { filtered, type SearchWay } from '@server/features/invoices/lists/filterQueries';
-import { listQuery } from '@server/features/invoices/lists/listQuery';
+import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
 import {
   nearestFound,
   newestFound,
   searchPlan,
 } from '@server/features/invoices/lists/searchQueries';
-import { sortOf } from '@server/features/invoices/lists/sortQueries';
+import { sortsOf } from '@server/features/invoices/lists/sortQueries';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { shownTime } from '@server/platform/lists/handlers';
 import { nearest } from '@server/platform/lists/listQueries';
@@ -262,7 +262,8 @@ it('is exported whole, as shown and formula-safe', async () => {
 
 describe('among very many', () => {
   const reach = () => ({ orgId: dana.orgId, mode: 'Production', kind: 'recipient' }) as const;
-  const asked = (search: string) => ({ reach: reach(), filter: listQuery.cast({ search }), today });
+  const { summary } = invoiceLists.recipient.query;
+  const asked = (search: string) => ({ reach: reach(), filter: summary.cast({ search }), today });
   const numbers = async (search: string, way: SearchWay) => {
     const where = and(visibleTo(reach()), filtered(asked(search).filter, today, way));
     const rows = await test.services.database
@@ -296,7 +297,7 @@ describe('among very many', () => {
           where: visibleTo(reach()),
           number: sql`${invoices.number}`,
         };
-        const keyed = { ...list, sort: sortOf(reach(), 'recipient'), order: 'asc' } as const;
+        const keyed = { ...list, sort: sortsOf(reach().kind).recipient, order: 'asc' } as const;
         const stretch = { place: after, direction: 'forward', limit: 30 } as const;
         const where = and(list.where, filtered(asked(search).filter, today, 'alongRows'));
         expect(

@@ -5,8 +5,7 @@ import { batchListsRepository } from '@server/features/batches/listQueries';
 import { batchQuery } from '@server/features/batches/listQuery';
 import { disbursementQuery } from '@server/features/disbursements/listQuery';
 import { disbursementRows } from '@server/features/disbursements/rowStore';
-import { invoiceListsRepository } from '@server/features/invoices/lists/listQueries';
-import { listQuery as invoiceQuery } from '@server/features/invoices/lists/listQuery';
+import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
 import { invoiceReach } from '@server/features/invoices/reach';
 import { balancesRepository } from '@server/features/journal/balances/balanceStore';
 import { listQuery as balanceQuery } from '@server/features/journal/balances/listQuery';
@@ -23,11 +22,9 @@ import { counted, first, last, type TaskSource, waitingOf } from './taskSource';
 const invoicesOf =
   (kind: InvoiceKind): TaskSource['read'] =>
   async ({ tx, scope, today }) => {
-    const order = invoiceQuery.cast({ status: 'Overdue', sort: 'due', order: 'asc' });
-    const lists = invoiceListsRepository(tx);
-    return waitingOf(
-      await lists.stretch({ reach: invoiceReach(scope, kind), order, today }, first),
-    );
+    const reader = { reach: invoiceReach(scope, kind), phone: '', today };
+    const asked = { status: 'Overdue', sort: 'due', order: 'asc' } as const;
+    return waitingOf(await invoiceLists[kind].near(tx, { reader, asked }, first));
   };
 
 const transactionsIn =
@@ -59,7 +56,7 @@ const disbursementsIn =
     const asked = { reach, order: disbursementQuery.page.cast({ state, order: 'asc' }) };
     const { places, matched } = await rows.stretch(asked, first);
     const [oldest] = await rows.rows(places);
-    return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+    return counted({ matched }, oldest?.preparedAt.toISOString() ?? null);
   };
 
 const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
@@ -71,7 +68,7 @@ const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
     last,
   );
   const [oldest] = await lists.rows(reach, places);
-  return counted(matched, oldest?.submittedAt?.toISOString() ?? null);
+  return counted({ matched }, oldest?.submittedAt?.toISOString() ?? null);
 };
 
 const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
@@ -80,7 +77,7 @@ const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
   // They have one order, the newest first.
   const { places, matched } = await adjustments.stretch(asked, last);
   const [oldest] = await adjustments.rows(places);
-  return counted(matched, oldest?.preparedAt.toISOString() ?? null);
+  return counted({ matched }, oldest?.preparedAt.toISOString() ?? null);
 };
 
 const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
@@ -92,13 +89,13 @@ const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
     first,
   );
   const [oldest] = await batches.batches(reach, places);
-  return counted(matched, oldest?.job.createdAt.toISOString() ?? null);
+  return counted({ matched }, oldest?.job.createdAt.toISOString() ?? null);
 };
 
 const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
   const reach = { ...(await transactionReach(tx, scope)), userId: scope.userId };
   const order = balanceQuery.cast({ low: 'yes' });
-  return counted((await balancesRepository(tx).stretch({ reach, order }, first)).matched);
+  return counted(await balancesRepository(tx).stretch({ reach, order }, first));
 };
 
 const staff = { roles: staffRoles } as const;

@@ -35,23 +35,26 @@ export const first: PageWindow = { place: null, direction: 'forward', limit: 1 }
 /** The last one, of lists that have one order only. */
 export const last: PageWindow = { ...first, direction: 'backward' };
 
+/** How many a list has; `isExact` is false where counting stopped. */
+interface Matches {
+  matched: number;
+  isExact?: boolean;
+}
+
 /**
  * What the first place of a list sorted by day or moment tells; lists count up to `mostCounted`.
  */
-export function waitingOf({
-  places,
-  matched,
-}: {
-  places: readonly Place[];
-  matched: number;
-}): Waiting {
+export function waitingOf({ places, ...matches }: Matches & { places: readonly Place[] }): Waiting {
   const key = places[0]?.key;
-  return { ...counted(matched), oldest: typeof key === 'string' ? key : null };
+  return counted(matches, typeof key === 'string' ? key : null);
 }
 
-/** A count without a day. */
-export const counted = (matched: number, oldest: string | null = null): Waiting => ({
+/** A count, with the day or moment of the oldest where one is known. */
+export const counted = (
+  { matched, isExact = true }: Matches,
+  oldest: string | null = null,
+): Waiting => ({
   count: Math.min(matched, mostCounted),
-  isExact: matched <= mostCounted,
+  isExact: isExact && matched <= mostCounted,
   oldest,
 });

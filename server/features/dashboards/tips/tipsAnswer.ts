@@ -1,6 +1,5 @@
-import { tipQuery } from '@server/features/tips/listQuery';
 import { tipReach } from '@server/features/tips/reach';
-import { tipRows } from '@server/features/tips/rowQueries';
+import { noFilter, tipTotals } from '@server/features/tips/tipQueries';
 import { days } from '@server/platform/lists/days';
 import { type InferType, object, string } from 'yup';
 import type { TipFigures } from '@/domain/dashboard/overview';
@@ -21,9 +20,8 @@ export async function tipsOf(
 ): Promise<TipFigures | null> {
   if (!(await heldBy(tx, scope)).has('analytics.tips')) return null;
   const reach = await tipReach(tx, scope, organization);
-  const tips = tipRows(tx);
-  const earned = await tips.totals(reach, tipQuery.summary.cast(period));
-  const owed = await tips.totals(reach, tipQuery.summary.cast({ paid: 'no' }));
+  const earned = await tipTotals(tx, reach, { ...noFilter, ...period });
+  const owed = await tipTotals(tx, reach, { ...noFilter, paid: 'no' });
   return {
     count: earned.count,
     tips: toAmount(earned.paidCents + earned.unpaidCents),

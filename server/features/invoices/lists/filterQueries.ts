@@ -1,11 +1,36 @@
 import { invoices } from '@server/platform/db/schema/invoices';
 import { isUuid } from '@server/platform/db/uuid';
+import { days } from '@server/platform/lists/days';
+import type { FilterOf } from '@server/platform/lists/listDefinition';
 import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { string } from 'yup';
 import { type AgeingBucket, ageingBounds, ageingBuckets } from '@/domain/invoices/ageing';
 import { noMunicipality } from '@/domain/invoices/invoiceListRow';
 import { invoiceCounter } from '@/domain/invoices/invoiceNumber';
-import { openStatuses } from '@/domain/invoices/status';
-import type { ListFilter } from './listQuery';
+import { invoiceStatuses, openStatuses } from '@/domain/invoices/status';
+
+/** What lists of invoices are narrowed by. */
+export const invoiceFilters = {
+  search: string().default('').max(200),
+  /**
+   * `Paid` is what was paid in full, whatever the bank still has to say; `Open` what is owed,
+   * `Overdue` past its due date.
+   */
+  status: string().oneOf([...invoiceStatuses, 'All', 'Open', 'Overdue']),
+  /** Of the invoice. */
+  ...days,
+  ageing: string().oneOf(ageingBuckets),
+  recipientId: string().default('').max(100),
+  holderId: string().default('').max(100),
+  /** By its label; `(none)` for those of none. */
+  municipality: string().default('').max(100),
+  /** `yyyy-MM` of monthly-generated ones. */
+  period: string().default('').max(7),
+  monthly: string().oneOf(['yes', 'no']),
+};
+
+/** Which invoices are asked for. */
+export type ListFilter = FilterOf<typeof invoiceFilters>;
 
 const paidStatuses = ['Paid', 'Submitted', 'settled'] as const;
 

@@ -11,7 +11,7 @@ import type { InvoiceReach } from '../reach';
 import { type DueFilter, filteredByDue, owedBy } from './filterQueries';
 import { keptAll } from './keptQueries';
 import { shownColumns, type VisibleRow } from './rowQueries';
-import { sortOf } from './sortQueries';
+import { sortsOf } from './sortQueries';
 import { type DueShape, filterOf, openValues, shapeOf } from './statementQueries';
 
 /** A list that nothing but status and due date narrows, on an ISO date. */
@@ -24,8 +24,7 @@ export interface PlainList {
 /** A stretch with all that its page shows. */
 interface PlainStretch {
   places: Place[];
-  /** By number. */
-  rows: ReadonlyMap<number, VisibleRow>;
+  byNumber: ReadonlyMap<number, VisibleRow>;
   /** All of the kind, whatever the filter; null when the stretch is empty. */
   all: number | null;
 }
@@ -53,7 +52,7 @@ const limits = { 26: sql`26`, 101: sql`101` } as const;
 function prepare(tx: Tx, { kind, sort, order, direction, begins, most, ...due }: Shape) {
   const reach = { orgId: open('orgId'), mode: open('mode'), kind };
   const filter = filterOf(due);
-  const list = { sort: sortOf(reach, sort), order };
+  const list = { sort: sortsOf(kind)[sort], order };
   const place = begins ? null : { key: open('key'), number: open('number') };
   const { orderBy, beyond } = way(
     list,
@@ -118,7 +117,7 @@ export async function plainStretch(
   const found = read.slice(0, limit);
   return {
     places: found.map(({ key, number }) => ({ key, number })),
-    rows: new Map(found.map((row) => [row.number, row])),
+    byNumber: new Map(found.map((row) => [row.number, row])),
     all: found[0]?.all ?? null,
   };
 }

@@ -2,7 +2,6 @@ import type { Tx } from '@server/platform/db/client';
 import { globals } from '@server/platform/db/schema/globals';
 import { invoiceDisputes } from '@server/platform/db/schema/invoiceFollowups';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
-import type { Place } from '@server/platform/lists/cursor';
 import { and, sql } from 'drizzle-orm';
 import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
@@ -52,18 +51,12 @@ export const shownColumns = {
   storedPhone: sql<string | null>`(select value from ${globals} where name = 'globalPhoneNumber')`,
 };
 
-/** Rows at places, in their order. */
-export async function rowsAt(tx: Tx, reach: InvoiceReach, places: readonly Place[]) {
-  const numbers = places.map((place) => place.number);
-  if (numbers.length === 0) return [];
-  const among = sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`;
-  const found = await tx
+/** Rows by their numbers, in any order. */
+export const rowsOf = (tx: Tx, reach: InvoiceReach, numbers: readonly number[]) =>
+  tx
     .select(shownColumns)
     .from(invoices)
-    .where(and(visibleTo(reach), among));
-  const byNumber = new Map(found.map((row) => [row.number, row]));
-  return numbers.flatMap((one) => byNumber.get(one) ?? []);
-}
+    .where(and(visibleTo(reach), sql`${invoices.number} = any(${sql.param(numbers)}::bigint[])`));
 
 /** An invoice as lists show it. */
-export type VisibleRow = Awaited<ReturnType<typeof rowsAt>>[number];
+export type VisibleRow = Awaited<ReturnType<typeof rowsOf>>[number];

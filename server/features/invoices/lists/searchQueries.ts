@@ -12,9 +12,8 @@ import type { PageWindow } from '@server/platform/lists/pages';
 import { and, sql } from 'drizzle-orm';
 import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';
-import { filtered, type SearchWay, searched, shortestPart } from './filterQueries';
+import { filtered, type ListFilter, type SearchWay, searched, shortestPart } from './filterQueries';
 import { keptCount } from './keptQueries';
-import type { ListFilter } from './listQuery';
 
 /** What is searched, on an ISO date. */
 interface AskedSearch {

@@ -2,7 +2,7 @@ import { invoices } from '@server/platform/db/schema/invoices';
 import type { KeyedList } from '@server/platform/lists/listQueries';
 import { sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
-import type { InvoiceReach } from '../reach';
+import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 
 /** What the lists' sorts go by; each has an index (migration 0015). */
 const sortKeys = {
@@ -16,8 +16,6 @@ const sortKeys = {
   municipality: { value: sql`${invoices.municipality}`, kind: 'text' },
 } as const satisfies Record<InvoiceSort, KeyedList['sort']>;
 
-/** What a list goes by; recipient invoices have no municipality and go by number instead. */
-export const sortOf = (
-  { kind }: Pick<InvoiceReach, 'kind'>,
-  sort: InvoiceSort,
-): KeyedList['sort'] => sortKeys[kind === 'recipient' && sort === 'municipality' ? 'number' : sort];
+/** What the lists of a kind go by; recipient invoices have no municipality. */
+export const sortsOf = (kind: InvoiceKind): Readonly<Record<InvoiceSort, KeyedList['sort']>> =>
+  kind === 'recipient' ? { ...sortKeys, municipality: sortKeys.number } : sortKeys;

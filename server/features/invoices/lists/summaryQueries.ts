@@ -15,18 +15,11 @@ import {
   isAged,
   isOpen,
   isOverdueOn,
+  type ListFilter,
 } from './filterQueries';
 import { keptColumns as columns, keptTotals } from './keptQueries';
-import type { ListFilter } from './listQuery';
 import { searchPlan } from './searchQueries';
 import { type DueShape, filterOf, openValues, shapeOf } from './statementQueries';
-
-/** Which invoices are added up, on an ISO date. */
-interface AskedSum {
-  reach: InvoiceReach;
-  filter: ListFilter;
-  today: string;
-}
 
 const counted = (condition: SQL | undefined): SQL<number> =>
   sql`coalesce(sum(invoices) filter (where ${condition ?? sql`true`}), 0)::float8`;
@@ -82,7 +75,8 @@ const statementOf = preparedOnce(
 /** What all invoices of a filter come to, exactly. */
 export async function summaryOf(
   tx: Tx,
-  { reach, filter, today }: AskedSum,
+  { reach, today }: { reach: InvoiceReach; today: string },
+  filter: ListFilter,
 ): Promise<InvoiceSummary> {
   const { orgId, mode, kind } = reach;
   const { way } = await searchPlan(tx, { reach, filter, today });

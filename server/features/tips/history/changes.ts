@@ -2,7 +2,8 @@ import type { Tx } from '@server/platform/db/client';
 import { notedAbout } from '@server/platform/logs/aboutQueries';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import { formatMoney } from '@/domain/money/cents';
-import type { ShownShare, TipReach } from '../rowQueries';
+import type { ShownShare } from '../tipListQueries';
+import type { TipReach } from '../tipQueries';
 import { refundsOfTip } from './historyQueries';
 
 /**

@@ -3,7 +3,7 @@ import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { Tx } from '@server/platform/db/client';
 import { tipPayouts, tipShares } from '@server/platform/db/schema/tips';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { TipReach } from '../rowQueries';
+import type { TipReach } from '../tipQueries';
 
 export type StoredShare = typeof tipShares.$inferSelect;
 

@@ -1,0 +1,36 @@
+import { recipients } from '@server/platform/db/schema/invoices';
+import { defineList } from '@server/platform/lists/defineList';
+import { and, sql } from 'drizzle-orm';
+import { string } from 'yup';
+import { recipientColumnSet, recipientColumns } from '@/domain/invoices/recipientColumns';
+import { recipientReach } from './reach';
+import { textHolds, visibleTo } from './recipientStore';
+import { toRecipient } from './wire';
+
+/** The recipients of an organization's invoices. */
+export const recipientList = defineList({
+  name: 'recipients',
+  columns: { set: recipientColumnSet, byKey: recipientColumns },
+  filters: { search: string().default('').max(200) },
+  // Each has an index (migration 0015).
+  sorts: {
+    name: { value: sql`${recipients.nameKey}`, kind: 'text' },
+    company: { value: sql`${recipients.companyKey}`, kind: 'text' },
+    email: { value: sql`${recipients.emailKey}`, kind: 'text' },
+    number: { value: sql`${recipients.number}`, kind: 'number' },
+  },
+  usual: { sort: 'name', order: 'asc' },
+  reader: ({ scope }) => recipientReach(scope),
+  from: sql`${recipients}`,
+  number: sql`${recipients.number}`,
+  where: (reach, { search }) => and(visibleTo(reach), textHolds(search)),
+  isNarrowed: ({ search }) => textHolds(search) !== undefined,
+  rows: (tx, numbers, reach) =>
+    tx
+      .select()
+      .from(recipients)
+      .where(
+        and(visibleTo(reach), sql`${recipients.number} = any(${sql.param(numbers)}::bigint[])`),
+      ),
+  toRow: toRecipient,
+});

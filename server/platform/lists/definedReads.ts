@@ -1,0 +1,78 @@
+import type { Tx } from '@server/platform/db/client';
+import type { ObjectShape } from 'yup';
+import type {
+  FilterOf,
+  FoundPage,
+  ListDefinition,
+  ListPlanner,
+  ListRequest,
+} from './listDefinition';
+import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from './listQueries';
+import type { PageWindow } from './pages';
+
+/** What of a definition its places and counts come from. */
+type Source<Filters extends ObjectShape, Sort extends string, Reader, Row> = Pick<
+  ListDefinition<Filters, Sort, string, Reader, { number: number }, unknown>,
+  'sorts' | 'from' | 'number' | 'where' | 'isNarrowed' | 'keptCount'
+> & { planner?: ListPlanner<Row, ListRequest<FilterOf<Filters>, Sort, Reader>> };
+
+type Asked<Filters extends ObjectShape, Sort extends string, Reader> = Omit<
+  ListRequest<FilterOf<Filters>, Sort, Reader>,
+  'keyed'
+>;
+
+/** A list as its statements have it. */
+export function requestOf<Filters extends ObjectShape, Sort extends string, Reader, Row>(
+  { sorts, from, number, where }: Source<Filters, Sort, Reader, Row>,
+  asked: Asked<Filters, Sort, Reader>,
+): ListRequest<FilterOf<Filters>, Sort, Reader> {
+  const { reader, filter, sort, order } = asked;
+  const { value, kind } = sorts[sort];
+  const keyed: KeyedList = {
+    from: typeof from === 'function' ? from(reader) : from,
+    where: where(reader, filter),
+    number,
+    sort: { value: typeof value === 'function' ? value(reader) : value, kind },
+    order,
+  };
+  return { ...asked, keyed };
+}
+
+/**
+ * How pages of a list are found. What matches is gone through once and sorted; where the database
+ * keeps the count, or nothing narrows the list, the index of the sort is walked instead.
+ */
+export async function pagesOf<Filters extends ObjectShape, Sort extends string, Reader, Row>(
+  tx: Tx,
+  { planner, keptCount, isNarrowed }: Source<Filters, Sort, Reader, Row>,
+  request: ListRequest<FilterOf<Filters>, Sort, Reader>,
+): Promise<(window: PageWindow) => Promise<FoundPage<Row>>> {
+  const { reader, filter, keyed: list } = request;
+  if (planner) return (window) => planner.page(tx, request, window);
+  const kept = keptCount ? await keptCount(tx, reader, filter) : null;
+  return async (window) => {
+    if (kept !== null && kept > mostCounted)
+      return { places: await nearest(tx, list, window), matched: kept, isExact: true };
+    const { places, matched } =
+      isNarrowed?.(filter, reader) === false
+        ? {
+            matched: await countOf(tx, list, mostCounted + 1),
+            places: await nearest(tx, list, window),
+          }
+        : await nearestCounted(tx, { list, stretch: window });
+    if (kept !== null) return { places, matched: kept, isExact: true };
+    const isExact = matched <= mostCounted;
+    return { places, matched: isExact ? matched : mostCounted, isExact };
+  };
+}
+
+/** How many match, exactly. */
+export async function matchesOf<Filters extends ObjectShape, Sort extends string, Reader, Row>(
+  tx: Tx,
+  { planner, keptCount }: Source<Filters, Sort, Reader, Row>,
+  request: ListRequest<FilterOf<Filters>, Sort, Reader>,
+): Promise<number> {
+  if (planner) return planner.count(tx, request);
+  const kept = keptCount ? await keptCount(tx, request.reader, request.filter) : null;
+  return kept ?? countOf(tx, request.keyed);
+}
