@@ -7,9 +7,8 @@ import type { AgentKind } from '@/domain/partners/agentForm';
 import { agentMovers } from '@/domain/partners/agentMove';
 import { confirmAgent } from './confirmAgent';
 import { addAgent } from './management/addAgent';
+import { agentLists } from './management/agentListQueries';
 import { confirmAgain, saveAgent, suspendAgent } from './management/changeAgent';
-import { exportAgents, listAgents } from './management/listAgents';
-import { agentExportQuery, agentQuery } from './management/listQuery';
 import { moveAgent } from './move/moveAgent';
 
 const text = string().default('').max(300);
@@ -31,7 +30,6 @@ const suspendBody = object({ suspended: boolean().required() });
 const agentsAccess = { access: 'agent.Agents' } as const;
 const subAgentsAccess = { access: 'agent.subAgents' } as const;
 const acts = { limit: 120, seconds: 600 };
-const exports = { limit: 60, seconds: 600 };
 
 type Acting = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
@@ -69,17 +67,8 @@ export const agentsCalls = calls({
     audit: isTheRecord,
     handle: confirmAgent,
   }),
-  'GET /agents/agents': call({
-    ...agentsAccess,
-    query: agentQuery,
-    handle: (call) => listAgents(call, 'agent'),
-  }),
-  'GET /agents/agents/export': call({
-    ...agentsAccess,
-    query: agentExportQuery,
-    rate: exports,
-    handle: (call) => exportAgents(call, 'agent'),
-  }),
+  'GET /agents/agents': call({ ...agentsAccess, ...agentLists.agent.page }),
+  'GET /agents/agents/export': call({ ...agentsAccess, ...agentLists.agent.export }),
   'POST /agents/agents': call({
     ...agentsAccess,
     body: agentBody,
@@ -114,17 +103,8 @@ export const agentsCalls = calls({
     audit: notesItself,
     handle: (call) => call.services.database.transaction((tx) => moveAgent(tx, call)),
   }),
-  'GET /agents/subagents': call({
-    ...subAgentsAccess,
-    query: agentQuery,
-    handle: (call) => listAgents(call, 'sub_agent'),
-  }),
-  'GET /agents/subagents/export': call({
-    ...subAgentsAccess,
-    query: agentExportQuery,
-    rate: exports,
-    handle: (call) => exportAgents(call, 'sub_agent'),
-  }),
+  'GET /agents/subagents': call({ ...subAgentsAccess, ...agentLists.sub_agent.page }),
+  'GET /agents/subagents/export': call({ ...subAgentsAccess, ...agentLists.sub_agent.export }),
   'POST /agents/subagents': call({
     ...subAgentsAccess,
     body: agentBody,

@@ -9,20 +9,17 @@ import { object, string } from 'yup';
 import { reasonError, ticketError } from '@/domain/transactions/deletion';
 import type { DeletionRow } from '@/domain/transactions/deletionRow';
 import { deleteTransaction } from './deletion';
-import { exportDeletions, listDeletions, summarizeDeletions } from './lists/handlers';
-import { deletionListsRepository } from './lists/listQueries';
-import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
+import { deletedReport, oneDeletion, recoveredReport } from './deletionListQueries';
 import { restoreTransaction, undoRestoration } from './restoration';
 import { toDeletionRow } from './wire';
 
 /** An admin tool: who holds it keeps the books of all organizations. */
 const keeping = { access: 'admin.other', roles: ['TOP_ADMIN'] } as const;
 const acts = { limit: 300, seconds: 600 };
-const exports = { limit: 60, seconds: 600 };
 const why = object({ reason: ruledText(reasonError) });
 
 async function told(tx: Tx, scope: Scope, id: string): Promise<DeletionRow> {
-  const row = await deletionListsRepository(tx).one(await transactionReach(tx, scope), id);
+  const row = await oneDeletion(tx, await transactionReach(tx, scope), id);
   if (!row) throw notFound();
   return toDeletionRow(row);
 }
@@ -37,22 +34,9 @@ const acted = (call: Acting, act: (tx: Tx) => Promise<string>): Promise<Deletion
 
 /** Transactions that were taken out of the ledger and brought back (catalogue group 3). */
 export const deletionsCalls = calls({
-  'GET /deletions': call({
-    ...keeping,
-    query: listQuery,
-    handle: (call) => listDeletions(call, 'deleted'),
-  }),
-  'GET /deletions/export': call({
-    ...keeping,
-    query: exportQuery,
-    rate: exports,
-    handle: (call) => exportDeletions(call, 'deleted'),
-  }),
-  'GET /deletions/summary': call({
-    ...keeping,
-    query: summaryQuery,
-    handle: (call) => summarizeDeletions(call, 'deleted'),
-  }),
+  'GET /deletions': call({ ...keeping, ...deletedReport.page }),
+  'GET /deletions/export': call({ ...keeping, ...deletedReport.export }),
+  'GET /deletions/summary': call({ ...keeping, ...deletedReport.summary }),
   'GET /deletions/organizations': call({ ...keeping, handle: chooseOrganizations }),
   'GET /deletions/:id': call({
     ...keeping,
@@ -92,20 +76,7 @@ export const deletionsCalls = calls({
         undoRestoration(tx, { call, id: call.params.id ?? '', reason: call.body.reason }),
       ),
   }),
-  'GET /recoveries': call({
-    ...keeping,
-    query: listQuery,
-    handle: (call) => listDeletions(call, 'restored'),
-  }),
-  'GET /recoveries/export': call({
-    ...keeping,
-    query: exportQuery,
-    rate: exports,
-    handle: (call) => exportDeletions(call, 'restored'),
-  }),
-  'GET /recoveries/summary': call({
-    ...keeping,
-    query: summaryQuery,
-    handle: (call) => summarizeDeletions(call, 'restored'),
-  }),
+  'GET /recoveries': call({ ...keeping, ...recoveredReport.page }),
+  'GET /recoveries/export': call({ ...keeping, ...recoveredReport.export }),
+  'GET /recoveries/summary': call({ ...keeping, ...recoveredReport.summary }),
 });

@@ -1,6 +1,6 @@
 import { toAmount } from '@/domain/money/cents';
 import type { DeletionRow, DeletionStatus } from '@/domain/transactions/deletionRow';
-import type { ShownDeletion } from './lists/listQueries';
+import type { ShownDeletion } from './deletionListQueries';
 
 function statusOf({ kind, restoredAt, undoneAt }: ShownDeletion): DeletionStatus {
   if (kind === 'voided') return 'voided';

@@ -26,9 +26,8 @@ import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
 import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
 import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
+import { holderList } from './holders/holderListQueries';
 import { importHolders } from './holders/importHolders';
-import { exportHolders, listHolders } from './holders/lists/listHolders';
-import { holderExportQuery, holderQuery } from './holders/lists/listQuery';
 import { addHolder, saveHolder } from './holders/saveHolder';
 import { toHolder } from './holders/wire';
 import { makeInvoices, reportFigure } from './monthly/makeInvoices';
@@ -164,13 +163,8 @@ export const taxationCalls = calls({
         idempotently(call, tx, () => saveFeeSettings(tx, call)),
       ),
   }),
-  'GET /licenseHolders': call({ ...holders, query: holderQuery, handle: listHolders }),
-  'GET /licenseHolders/export': call({
-    ...holders,
-    query: holderExportQuery,
-    rate: exports,
-    handle: exportHolders,
-  }),
+  'GET /licenseHolders': call({ ...holders, ...holderList.page }),
+  'GET /licenseHolders/export': call({ ...holders, ...holderList.export }),
   'GET /licenseHolders/municipalities': call({
     ...holders,
     handle: ({ services, scope }) =>

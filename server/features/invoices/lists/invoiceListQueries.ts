@@ -9,7 +9,7 @@ import {
   nearestCounted,
 } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
-import { todayIn } from '@server/platform/zones/today';
+import { readerToday } from '@server/platform/lists/readerZone';
 import { and, sql } from 'drizzle-orm';
 import { invoiceColumnSets, invoiceColumns } from '@/domain/invoices/invoiceColumns';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
@@ -111,10 +111,10 @@ const invoiceListOf = (kind: InvoiceKind) =>
     filters: invoiceFilters,
     sorts: sortsOf(kind),
     usual: { sort: 'number', order: (sort) => (sort === 'number' ? 'desc' : 'asc') },
-    reader: ({ services: { settings, clock }, scope, http }): InvoiceReader => ({
-      reach: invoiceReach(scope, kind),
-      phone: settings.supportPhone,
-      today: todayIn(clock(), http.req.header('timezone')),
+    reader: (call): InvoiceReader => ({
+      reach: invoiceReach(call.scope, kind),
+      phone: call.services.settings.supportPhone,
+      today: readerToday(call),
     }),
     from: sql`${invoices}`,
     number: sql`${invoices.number}`,

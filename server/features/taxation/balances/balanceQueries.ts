@@ -12,7 +12,7 @@ import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderB
 import type { BalanceSort } from '@/domain/invoices/mta/holderColumns';
 import { standingStates } from '@/domain/invoices/paymentRecord';
 import { openStatuses } from '@/domain/invoices/status';
-import { ofMunicipality, searched } from '../holders/lists/listQueries';
+import { ofMunicipality, searched } from '../holders/holderListQueries';
 import type { BalanceFilters, BalanceOrder } from './balanceQuery';
 
 /** The balances as asked for, on an ISO date. */
