@@ -19,14 +19,8 @@ import {
   sendDisbursement,
   voidDisbursement,
 } from './commands';
-import {
-  disbursementDetail,
-  exportDisbursements,
-  listDisbursements,
-  listPayable,
-  summarizeDisbursements,
-} from './handlers';
-import { disbursementQuery } from './listQuery';
+import { disbursementList, disbursementSummary } from './disbursementListQueries';
+import { disbursementDetail, listPayable } from './handlers';
 
 const seen = { access: 'analytics.settlement' } as const;
 
@@ -59,18 +53,9 @@ const prepared = object({
  * voided.
  */
 export const disbursementsCalls = calls({
-  'GET /disbursements': call({ ...seen, query: disbursementQuery.page, handle: listDisbursements }),
-  'GET /disbursements/export': call({
-    ...seen,
-    query: disbursementQuery.export,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportDisbursements,
-  }),
-  'GET /disbursements/summary': call({
-    ...seen,
-    query: disbursementQuery.summary,
-    handle: summarizeDisbursements,
-  }),
+  'GET /disbursements': call({ ...seen, ...disbursementList.page }),
+  'GET /disbursements/export': call({ ...seen, ...disbursementList.export }),
+  'GET /disbursements/summary': call({ ...seen, ...disbursementSummary }),
   'GET /disbursements/payable': call({ ...seen, roles: staffRoles, handle: listPayable }),
   'GET /disbursements/organizations': call({ ...seen, handle: chooseOrganizations }),
   'GET /disbursements/:id': call({ ...seen, handle: disbursementDetail }),

@@ -20,7 +20,7 @@ import {
   fundingOf,
   type PayeeType,
 } from '@/domain/settlements/disbursement';
-import { disbursementReach } from './handlers';
+import { disbursementReach } from './disbursementListQueries';
 import { disbursementRows, type StoredDisbursement } from './rowStore';
 import { releaseTips } from './tipPayoutStore';
 

@@ -7,8 +7,8 @@ import { linkSeconds } from '@server/platform/outside/fileStore';
 import { noDocumentError } from '@/domain/inventory/documents';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { type KeyingCall, lockedFor, noteKeyed } from './acting';
+import { toldEntry } from './entryDetail';
 import { foundEntry } from './keying';
-import { toldEntry } from './lists/handlers';
 import { manualEntriesRepository } from './manualEntryStore';
 
 /**

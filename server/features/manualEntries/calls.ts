@@ -13,6 +13,7 @@ import { longestReason, reasonError } from '@/domain/transactions/deletion';
 import type { KeyingCall } from './acting';
 import { attachFile, attachmentLink } from './attachment';
 import { approveEntry, rejectEntry } from './deciding';
+import { entryDetail, toldEntry } from './entryDetail';
 import {
   addEntry,
   changeEntry,
@@ -22,14 +23,7 @@ import {
   withdrawEntry,
 } from './keying';
 import { keyingStanding } from './keyingStanding';
-import {
-  entryDetail,
-  exportEntries,
-  listEntries,
-  summarizeEntries,
-  toldEntry,
-} from './lists/handlers';
-import { exportQuery, listQuery, summaryQuery } from './lists/listQuery';
+import { manualEntryList, manualEntrySummary } from './manualEntryListQueries';
 
 const acts = { limit: 300, seconds: 600 };
 
@@ -72,14 +66,9 @@ const acted = (
 
 /** The manual ledger: what staff key, submit, approve, reject and reverse (catalogue group 3). */
 export const manualEntriesCalls = calls({
-  'GET /manualEntries': call({ ...seeing, query: listQuery, handle: listEntries }),
-  'GET /manualEntries/export': call({
-    ...seeing,
-    query: exportQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportEntries,
-  }),
-  'GET /manualEntries/summary': call({ ...seeing, query: summaryQuery, handle: summarizeEntries }),
+  'GET /manualEntries': call({ ...seeing, ...manualEntryList.page }),
+  'GET /manualEntries/export': call({ ...seeing, ...manualEntryList.export }),
+  'GET /manualEntries/summary': call({ ...seeing, ...manualEntrySummary }),
   'GET /manualEntries/organizations': call({
     ...seeing,
     handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'any'),

@@ -13,7 +13,7 @@ import { refusalNames } from '@/domain/session/refusals';
 import type { TransactionMethod } from '@/domain/transactions/method';
 import { type ActingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { cashPayerOf } from './cashPayer';
-import { toldEntry } from './lists/handlers';
+import { toldEntry } from './entryDetail';
 import { type ManualEntryRecord, manualEntriesRepository } from './manualEntryStore';
 import { bookStanding } from './standingQueries';
 

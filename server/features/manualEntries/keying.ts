@@ -11,8 +11,8 @@ import {
 } from '@/domain/ledger/manualEntry';
 import { type KeyingCall, lockedFor, noteKeyed, refuseUnnamedCash } from './acting';
 import { knowsId, payerIn, storedPayer } from './cashPayer';
+import { toldEntry } from './entryDetail';
 import { keyingDays, refusalByBook } from './keyingStanding';
-import { toldEntry } from './lists/handlers';
 import { manualEntriesRepository } from './manualEntryStore';
 
 const unknownOrganization = 'Please choose an organization from the list';

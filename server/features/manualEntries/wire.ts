@@ -1,6 +1,6 @@
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { toAmount } from '@/domain/money/cents';
-import type { ShownEntry } from './lists/listQueries';
+import type { ShownEntry } from './manualEntryListQueries';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

@@ -3,14 +3,15 @@ import { transactionListsRepository } from '@server/books/transactions/listQueri
 import { listQuery as ledgerQuery } from '@server/books/transactions/listQuery';
 import { batchListsRepository } from '@server/features/batches/listQueries';
 import { batchQuery } from '@server/features/batches/listQuery';
-import { disbursementQuery } from '@server/features/disbursements/listQuery';
-import { disbursementRows } from '@server/features/disbursements/rowStore';
+import { disbursementList } from '@server/features/disbursements/disbursementListQueries';
 import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
 import { invoiceReach } from '@server/features/invoices/reach';
 import { balancesRepository } from '@server/features/journal/balances/balanceStore';
 import { listQuery as balanceQuery } from '@server/features/journal/balances/listQuery';
-import { manualListsRepository } from '@server/features/manualEntries/lists/listQueries';
-import { listQuery as entryQuery } from '@server/features/manualEntries/lists/listQuery';
+import {
+  entryReader,
+  manualEntryList,
+} from '@server/features/manualEntries/manualEntryListQueries';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
 import { historyRepository } from '@server/features/settlements/history/historyStore';
 import { historyQuery } from '@server/features/settlements/listQuery';
@@ -51,24 +52,17 @@ const settlementsIn =
 const disbursementsIn =
   (state: 'prepared' | 'approved'): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const reach = { ...(await transactionReach(tx, scope)), types: null };
-    const rows = disbursementRows(tx);
-    const asked = { reach, order: disbursementQuery.page.cast({ state, order: 'asc' }) };
-    const { places, matched } = await rows.stretch(asked, first);
-    const [oldest] = await rows.rows(places);
-    return counted({ matched }, oldest?.preparedAt.toISOString() ?? null);
+    const reader = { ...(await transactionReach(tx, scope)), types: null, userId: scope.userId };
+    const asked = { state, order: 'asc' } as const;
+    const { rows, ...matches } = await disbursementList.near(tx, { reader, asked }, first);
+    return counted(matches, rows[0]?.preparedAt.toISOString() ?? null);
   };
 
 const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
-  const reach = await transactionReach(tx, scope);
-  const filter = entryQuery.cast({ state: 'submitted' });
-  const lists = manualListsRepository(tx);
-  const { places, matched } = await lists.stretch(
-    { reach, seesAll: true, filter, order: 'desc' },
-    last,
-  );
-  const [oldest] = await lists.rows(reach, places);
-  return counted({ matched }, oldest?.submittedAt?.toISOString() ?? null);
+  const reader = { ...(await entryReader(tx, scope)), seesAll: true };
+  const asked = { state: 'submitted' } as const;
+  const { rows, ...matches } = await manualEntryList.near(tx, { reader, asked }, last);
+  return counted(matches, rows[0]?.submittedAt?.toISOString() ?? null);
 };
 
 const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
