@@ -30,6 +30,7 @@ import { string } from 'yup';
 import { searchedCents } from '@/domain/ledger/journalSearch';
 import { toAmount } from '@/domain/money/cents';
 import {
+  type DeletionSort,
   deletedColumnSet,
   deletionColumns,
   recoveredColumnSet,
@@ -223,7 +224,7 @@ function reportOf(report: DeletionReport) {
       },
       restoredBy: textOf(sql`restorer.name`),
       effect: { value: sql`${deletions.effectCents}`, kind: 'number' },
-    },
+    } satisfies Record<DeletionSort, SortKey>,
     usual: { sort: reports[report].sort, order: 'desc' },
     rowsPerPage: 10,
     reader: async ({ services, scope, http, query }): Promise<DeletionReader> => ({

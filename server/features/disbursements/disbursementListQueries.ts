@@ -9,7 +9,7 @@ import type { Scope } from '@server/platform/http/call';
 import { days } from '@server/platform/lists/days';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
-import { containing } from '@server/platform/lists/listQueries';
+import { containing, type SortKey } from '@server/platform/lists/listQueries';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
@@ -21,6 +21,7 @@ import {
   type DisbursementSummary,
   disbursementColumnSet,
   disbursementColumns,
+  type disbursementSorts,
   disbursementStates,
   payeeTypes,
 } from '@/domain/settlements/disbursement';
@@ -190,7 +191,7 @@ export const disbursementList = defineList({
     payee: { value: sql`lower(${table.payee})`, kind: 'text' },
     organization: { value: sql`${table.merchant}`, kind: 'text' },
     amount: { value: sql`${table.amountCents}`, kind: 'number' },
-  },
+  } satisfies Record<(typeof disbursementSorts)[number], SortKey>,
   usual: { sort: 'number', order: 'desc' },
   rowsPerPage: 10,
   reader: ({ services, scope, query }) =>

@@ -1,8 +1,13 @@
 import { recipients } from '@server/platform/db/schema/invoices';
 import { defineList } from '@server/platform/lists/defineList';
+import type { SortKey } from '@server/platform/lists/listQueries';
 import { and, sql } from 'drizzle-orm';
 import { string } from 'yup';
-import { recipientColumnSet, recipientColumns } from '@/domain/invoices/recipientColumns';
+import {
+  type RecipientSort,
+  recipientColumnSet,
+  recipientColumns,
+} from '@/domain/invoices/recipientColumns';
 import { recipientReach } from './reach';
 import { textHolds, visibleTo } from './recipientStore';
 import { toRecipient } from './wire';
@@ -18,7 +23,7 @@ export const recipientList = defineList({
     company: { value: sql`${recipients.companyKey}`, kind: 'text' },
     email: { value: sql`${recipients.emailKey}`, kind: 'text' },
     number: { value: sql`${recipients.number}`, kind: 'number' },
-  },
+  } satisfies Record<RecipientSort, SortKey>,
   usual: { sort: 'name', order: 'asc' },
   reader: ({ scope }) => recipientReach(scope),
   from: sql`${recipients}`,

@@ -1,10 +1,17 @@
 import type { Tx } from '@server/platform/db/client';
 import { tipPayouts, tipShares } from '@server/platform/db/schema/tips';
 import { defineList } from '@server/platform/lists/defineList';
+import type { SortKey } from '@server/platform/lists/listQueries';
 import { sql } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
 import type { DisbursementState } from '@/domain/settlements/disbursement';
-import { type TipRole, type TipRow, tipColumnSet, tipColumns } from '@/domain/settlements/tips';
+import {
+  type TipRole,
+  type TipRow,
+  tipColumnSet,
+  tipColumns,
+  type tipSorts,
+} from '@/domain/settlements/tips';
 import { tipReach } from './reach';
 import { matching, noFilter, ofShares, type TipReach, tipFilters, tipTotals } from './tipQueries';
 
@@ -86,7 +93,7 @@ export const tipList = defineList({
     day: { value: sql`tip.day`, kind: 'day' },
     user: { value: sql`tip.tip_user`, kind: 'text' },
     tip: { value: sql`tip.cents`, kind: 'number' },
-  },
+  } satisfies Record<(typeof tipSorts)[number], SortKey>,
   usual: { sort: 'day', order: 'desc' },
   rowsPerPage: 10,
   reader: ({ services, scope, query }) => tipReach(services.database, scope, query.organization),

@@ -1,10 +1,11 @@
 import { agents } from '@server/platform/db/schema/partners';
 import { organizations, users } from '@server/platform/db/schema/users';
 import { defineList } from '@server/platform/lists/defineList';
+import type { ListSort } from '@server/platform/lists/listDefinition';
 import { moment } from '@server/platform/lists/moment';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
-import { agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
+import { type AgentSort, agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
 import { type AgentKind, agentStatuses } from '@/domain/partners/agentForm';
 import {
   applications,
@@ -15,7 +16,7 @@ import {
   visibleTo,
   volume,
 } from './managementStore';
-import { agentReach } from './reach';
+import { type AgentReach, agentReach } from './reach';
 import { agentRecord } from './wire';
 
 const filters = {
@@ -71,7 +72,7 @@ const listOf = (kind: AgentKind) =>
       splitPercent: { value: sql`(${agents.splitPercent} * 100)::int`, kind: 'number' },
       status: { value: sql`(${status}) collate "C"`, kind: 'text' },
       createdAt: { value: sql`${agents.createdAt}`, kind: 'time' },
-    },
+    } satisfies Record<AgentSort, ListSort<AgentReach>>,
     usual: { sort: 'companyName', order: 'asc' },
     reader: ({ scope }) => agentReach(scope, kind),
     from: joined,

@@ -5,10 +5,15 @@ import { licenseHolders, municipalities } from '@server/platform/db/schema/taxat
 import { isUuid } from '@server/platform/db/uuid';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import type { SortKey } from '@server/platform/lists/listQueries';
 import { readerToday } from '@server/platform/lists/readerZone';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
-import { holderColumnSet, holderColumns } from '@/domain/invoices/mta/holderColumns';
+import {
+  type HolderSort,
+  holderColumnSet,
+  holderColumns,
+} from '@/domain/invoices/mta/holderColumns';
 import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
 import { licenseNoticeDays } from '@/domain/onboarding/readiness';
@@ -65,7 +70,7 @@ export const holderList = defineList({
     },
     balance: { value: balance, kind: 'number' },
     createdAt: { value: sql`${licenseHolders.createdAt}`, kind: 'time' },
-  },
+  } satisfies Record<HolderSort, SortKey>,
   usual: { sort: 'companyName', order: 'asc' },
   reader: (call) => ({ reach: taxReach(call.scope), today: readerToday(call) }),
   from: sql`${licenseHolders} join ${municipalities} on ${municipalities.id} = ${licenseHolders.municipalityId}`,
