@@ -1,5 +1,10 @@
 import { sortKey } from '@server/features/inventory/sortKey';
-import { balance, openInvoices, selectHolders, visibleTo } from '@server/features/taxRules/holderStore';
+import {
+  balance,
+  openInvoices,
+  selectHolders,
+  visibleTo,
+} from '@server/features/taxRules/holderStore';
 import { taxReach } from '@server/features/taxRules/reach';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
