@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
+import { reloadLost } from '@/shared/api/reloadLost';
 import { sessionSlice } from '@/shared/session/sessionSlice';
 import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
 import { watchGrants } from './session/watchGrants';
@@ -15,7 +16,7 @@ export function createStore() {
       [sessionSlice.name]: sessionSlice.reducer,
       [themeSlice.name]: themeSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, reloadLost),
   });
   keepTheme(store);
   watchGrants(store);

@@ -200,3 +200,29 @@ it('the insight: who came back and why money did, with their rows, kept as a vie
   expect(query()).toMatchObject({ organization: orgId });
   expect(await tile('Threshold hits')).toHaveTextContent('of all organizations');
 });
+
+it('after an outage: one panel that is tried again brings the others back with it, and no clock asks', async () => {
+  await journey.signInAs();
+  const paths = ['/dashboards/tasks', '/dashboards/overview', '/dashboards/standing'];
+  for (const path of paths) journey.cut(path);
+  const person = journey.visit('/dashboards');
+  const failed = () => screen.queryAllByText('Network Error');
+  await waitFor(() => expect(failed()).toHaveLength(3));
+  expect(failed()[0]).toHaveTextContent(
+    'Network Error' + 'Greenledger could not be reached. Check your connection.',
+  );
+  // Still away: only what was pressed is asked for.
+  const [first] = screen.getAllByRole('button', { name: 'Try again' });
+  if (!first) throw new Error('Nothing can be tried again');
+  await person.click(first);
+  await waitFor(() => expect(failed()).toHaveLength(3));
+  journey.heal();
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  if (!again) throw new Error('Nothing can be tried again');
+  await person.click(again);
+  await waitFor(() => expect(failed()).toHaveLength(0));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  const asked = journey.calls().map(({ name }) => name);
+  for (const path of paths)
+    expect(asked.filter((name) => name === `GET /api${path}`)).toHaveLength(1);
+});

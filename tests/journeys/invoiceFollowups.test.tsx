@@ -37,6 +37,15 @@ describe('a dispute', () => {
     expect(
       await form.findByText(/cannot contain links or addresses\. Please remove www\.evil\.example/),
     ).toBeInTheDocument();
+    await person.clear(form.getByLabelText('Name'));
+    await person.click(form.getByLabelText('Name'));
+    await person.paste('=HYPERLINK("http://evil.example","Click")');
+    await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
+    expect(
+      await form.findByText(/cannot contain links or addresses\. Please remove http:\/\/evil/),
+    ).toBeInTheDocument();
+    await person.clear(form.getByLabelText('Name'));
+    await person.type(form.getByLabelText('Name'), 'Rosa Vega');
     await person.clear(form.getByLabelText('What is wrong?'));
     await person.type(form.getByLabelText('What is wrong?'), 'Two boxes were missing.');
     await person.click(form.getByRole('button', { name: 'Dispute invoice' }));
@@ -80,6 +89,22 @@ describe('a dispute', () => {
     expect(screen.getByText('All 4 boxes were signed for.')).toBeInTheDocument();
     expect(place).toContain('/view');
   });
+});
+
+it('a long dispute is folded in its card, and the timeline names the event alone', async () => {
+  const { place, key } = await sentInvoice();
+  const text = 'The third box was open. '.repeat(60).trim();
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const objection = { name: 'Vega', email: 'rosa@vega.example.com', text };
+  await journey.api().call(`/invoicePay/${key}/dispute`, { body: objection, headers });
+  const staff = journey.visit(place);
+  const card = within(await screen.findByRole('region', { name: 'Disputes' }));
+  expect(card.getByText(text)).toHaveClass('gl-clamped');
+  await staff.click(card.getByRole('button', { name: 'Show all' }));
+  expect(card.getByText(text)).not.toHaveClass('gl-clamped');
+  expect(card.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Disputed by the recipient')).toBeInTheDocument();
+  expect(screen.getAllByText(text, { exact: false })).toHaveLength(1);
 });
 
 describe('an accepted dispute', () => {

@@ -11,7 +11,7 @@ import { type ApiFailure, failureMessage } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import type { Side } from '@/shared/ui/difference';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { toastRefusedSave } from '@/shared/ui/toastFailure';
 import { differences, type ItemDifference, merged, type SharedField } from './conflict';
 import { enteredValues, formValuesOf, type InventoryFormValues } from './formValues';
 import type { useDocumentUpload } from './useDocumentUpload';
@@ -72,7 +72,7 @@ const withoutDocument = (values: InventoryValues): InventoryValues => ({
 
 /** Tells a failure, and shows the server's messages at their fields. */
 function tellFailure(failure: ApiFailure, { setErrors, setTouched }: Helpers): void {
-  toastFailure(failure);
+  toastRefusedSave(failure);
   const { fields = {} } = failure;
   const names = Object.keys(fields);
   if (names.length === 0) return;

@@ -15,6 +15,16 @@ export interface ApiFailure {
   data?: unknown;
 }
 
+/** What axios says where no answer came; passed on unchanged (spec 1.8). */
+const networkMessage = 'Network Error';
+
+/** What that means to whoever reads it. */
+const unreachableHint = 'Greenledger could not be reached. Check your connection.';
+
+/** What helps beside a failure's own sentence; null where that says it all. */
+export const failureHint = (message: string): string | null =>
+  message === networkMessage ? unreachableHint : null;
+
 /** Readings D20: the text where the server gives none. */
 export const genericFailure = 'Something went wrong';
 

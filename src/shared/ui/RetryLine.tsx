@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { FailureHint } from './FailureHint';
 
 /** What a field's choices failed with, and the way to ask for them again. */
 export interface Unread {
@@ -10,7 +11,8 @@ export interface Unread {
 export function RetryLine({ message, onRetry }: Unread): ReactElement {
   return (
     <p className="gl-field-error" role="alert">
-      {message}{' '}
+      {message}
+      <FailureHint message={message} />{' '}
       <button type="button" className="btn btn-link btn-sm gl-retry" onClick={onRetry}>
         Try again
       </button>

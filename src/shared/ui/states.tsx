@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { FailureHint } from './FailureHint';
 
 interface LoadingRowsProps {
   /** How many rows the content will roughly have. */
@@ -47,7 +48,10 @@ interface ErrorStateProps {
 export function ErrorState({ message, onRetry }: ErrorStateProps): ReactElement {
   return (
     <div className="gl-state" role="alert">
-      <p className="gl-state-title">{message}</p>
+      <p className="gl-state-title">
+        {message}
+        <FailureHint message={message} />
+      </p>
       {onRetry ? (
         <div className="gl-state-action">
           <button type="button" className="btn btn-outline-secondary" onClick={onRetry}>

@@ -12,3 +12,11 @@ export function toastFailure(error: unknown): void {
   if (failure.status === 'NETWORK') toastUnreachable(failure.message);
   else toastError(failure.message);
 }
+
+/**
+ * The same for a save whose form shows the failure as well: that the server was not reached is said
+ * there alone.
+ */
+export function toastRefusedSave(error: unknown): void {
+  if (toFailure(error).status !== 'NETWORK') toastFailure(error);
+}

@@ -7,6 +7,7 @@ import {
   isDisputed,
 } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { FoldedText } from '@/shared/ui/FoldedText';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { AnswerDialog } from './AnswerDialog';
 import { CorrectionStep } from './CorrectionStep';
@@ -48,14 +49,14 @@ export function DisputesCard({ detail, mayWrite }: DisputesCardProps): ReactElem
             <p className="gl-muted">
               {dispute.payerEmail} · {formatDateTime(dispute.openedAt)}
             </p>
-            <p className="gl-typed">{dispute.reason}</p>
+            <FoldedText text={dispute.reason} />
             {dispute.answeredAt ? (
-              <p className="gl-typed">
-                <span className="gl-muted">
+              <>
+                <p className="gl-muted">
                   Answered by {dispute.answeredBy}, {formatDateTime(dispute.answeredAt)}:
-                </span>{' '}
-                {dispute.answer}
-              </p>
+                </p>
+                <FoldedText text={dispute.answer} />
+              </>
             ) : null}
             {dispute.state === 'open' && mayWrite ? (
               <button

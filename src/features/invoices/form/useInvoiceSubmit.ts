@@ -15,7 +15,7 @@ import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { Difference, Side } from '@/shared/ui/difference';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { toastRefusedSave } from '@/shared/ui/toastFailure';
 import { invoiceDifferences, mergedForm } from './differences';
 import { billedForm, enteredInvoice, formOf, type InvoiceFormValues, keysOf } from './invoiceForm';
 
@@ -99,7 +99,7 @@ function billedOf(error: unknown): BilledInvoice | null {
 function tellFailure(error: unknown, { setErrors }: Helpers): string {
   const { message, fields } = toFailure(error);
   if (fields) setErrors(nestedErrors(fields));
-  toastFailure(error);
+  toastRefusedSave(error);
   return message;
 }
 

@@ -24,8 +24,12 @@ const texts: Readonly<Record<InvoiceEventKind, string>> = {
   reminders: 'Automatic reminders',
 };
 
+/** What was written is read in the card of the disputes; here stands that it happened. */
+const writtenElsewhere: ReadonlySet<InvoiceEventKind> = new Set(['disputed', 'dispute_answered']);
+
 /** What an event reads as; days in it as documents write them. */
 export function eventText({ kind, detail }: InvoiceEvent): string {
+  if (writtenElsewhere.has(kind)) return texts[kind];
   const told = detail.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => printedDate(day));
   return told ? `${texts[kind]}: ${told}` : texts[kind];
 }

@@ -4,7 +4,7 @@ import { type ApiFailure, toFailure } from '@/shared/api/failure';
 import { sessionEventOf } from '@/shared/api/http';
 import { useUser } from '@/shared/session/useUser';
 import { toastSuccess } from '@/shared/ui/toast';
-import { toastFailure } from '@/shared/ui/toastFailure';
+import { toastRefusedSave } from '@/shared/ui/toastFailure';
 import type { DraftAutosave } from '../drafts/draftKeeper';
 import { reportFailure } from '../reportFailure';
 import { currentApplication } from '../stepConflict';
@@ -65,7 +65,7 @@ export function useStepSubmit(settings: SubmitSettings): StepSubmit {
   const failed = async (problem: ApiFailure): Promise<void> => {
     if (problem.status === 'ABORTED' || sessionEventOf(problem)) return;
     fail(problem.message);
-    toastFailure(problem);
+    toastRefusedSave(problem);
     reportFailure(problem, user.userId);
     await keeper.flush();
     // What could not be brought to safety stays on the screen.

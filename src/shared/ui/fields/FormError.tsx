@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { FailureHint } from '../FailureHint';
 
 interface FormErrorProps {
   /** What went wrong; nothing is shown for an empty one. */
@@ -16,6 +17,7 @@ export function FormError({ message, children }: FormErrorProps): ReactElement |
   return (
     <div className="gl-form-error" role="alert" tabIndex={-1}>
       {message}
+      <FailureHint message={message} />
       {children ? <div className="gl-form-error-next">{children}</div> : null}
     </div>
   );
