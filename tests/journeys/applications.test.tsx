@@ -179,6 +179,25 @@ describe('an application in full', () => {
     );
   });
 
+  it('tells a license that expires soon as a warning, beside what blocks', async () => {
+    const licenses: [string, string, number, number][] = [['Retail', 'C10-0000100', -50, 25]];
+    await add('Fern and Moss', { case: { licenses } });
+    await add('Bay Leaf');
+    await officer();
+    const person = journey.visit('/applications');
+    const found = await open(person, 'Fern and Moss');
+    const readiness = within(within(found).getByRole('region', { name: 'Readiness' }));
+    const warning = readiness.getByText('1 warning (does not block approval)');
+    const point = /^The retailer license expires on /;
+    expect(warning.closest('details')).toHaveTextContent(/The retailer license expires on /);
+    expect(readiness.getByText('1 issue blocks approval')).toBeInTheDocument();
+    const shared = await within(found).findByRole('button', { name: /^Same .* application$/ });
+    expect(shared.closest('p')).toHaveTextContent(/application\. This does not block approval\.$/);
+    await person.click(within(found).getByRole('button', { name: 'Approve' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Approve' }));
+    expect(asked.getByText(point)).toBeInTheDocument();
+  });
+
   it('shows a partner neither acts nor duplicates', async () => {
     await add('Fern and Moss');
     await journey.resume(shelf.users.delgado);

@@ -20,7 +20,7 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import { canDecide, canRemind, canReopen, isAllowed } from '@/domain/applications/decisions';
 import { isDecided } from '@/domain/applications/status';
 import { ownersOf } from '@/domain/onboarding/owners';
-import { type Blocker, readinessOf } from '@/domain/onboarding/readiness';
+import { type Blocker, readinessOf, type Warning, warningsOf } from '@/domain/onboarding/readiness';
 import { shapedStep } from '@/domain/onboarding/stepRules';
 import { deskRepository } from './desk/deskStore';
 import { applicationListsRepository, type ListedRow } from './lists/listQueries';
@@ -34,6 +34,7 @@ export interface Dossier {
   steps: ApplicationDetail['steps'];
   documents: Awaited<ReturnType<ReturnType<typeof documentsRepository>['of']>>;
   blockers: Blocker[];
+  warnings: Warning[];
   findings: ShownFinding[];
 }
 
@@ -57,6 +58,7 @@ export async function dossierOf(
   const documents = await documentsRepository(tx).of(id);
   const owners = steps[4] ? ownersOf(shapedStep(4, steps[4]).values) : [];
   const findings = await findingsRepository(tx).of(id);
+  const today = readOn(row, clock());
   const blockers = readinessOf({
     steps: stored,
     documents: documents.map(({ type }) => type),
@@ -68,9 +70,10 @@ export async function dossierOf(
       number: one.runNumber,
       elsewhere: elsewhereOf(one, id),
     })),
-    today: readOn(row, clock()),
+    today,
   });
-  return { row, steps, documents, blockers, findings };
+  const warnings = isDecided(row.status) ? [] : warningsOf({ steps: stored, today });
+  return { row, steps, documents, blockers, warnings, findings };
 }
 
 /** The day on which an application is looked at: what was decided, as of its decision (ISO). */
@@ -112,7 +115,8 @@ export async function detailOf(
   { scope, seen, id }: DetailQuery,
 ): Promise<ApplicationDetail> {
   const { database: tx } = services;
-  const { row, steps, documents, blockers, findings } = await dossierOf(tx, { services, seen, id });
+  const dossier = await dossierOf(tx, { services, seen, id });
+  const { row, steps, documents, blockers, findings } = dossier;
   const events = await applicationEventsRepository(tx).list(id);
   const decision = await reviewsRepository(tx).latest(id, 'approve', 'decline');
   const isStaff = seen.by === 'all';
@@ -122,6 +126,7 @@ export async function detailOf(
     row: toListRow(row, seen),
     steps,
     blockers: isStaff ? open : toldOthers(open),
+    warnings: dossier.warnings,
     findings: isStaff ? findings.map((one) => toFinding(one, scope, id)) : [],
     documents: documents
       .filter((document) => isShownTo(scope, document))

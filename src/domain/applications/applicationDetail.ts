@@ -1,6 +1,6 @@
 import type { CheckFinding } from '@/domain/checks/finding';
 import type { RequestedField } from '@/domain/onboarding/application';
-import type { Blocker } from '@/domain/onboarding/readiness';
+import type { Blocker, Warning } from '@/domain/onboarding/readiness';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import type { ApplicationListRow } from './applicationRow';
@@ -32,6 +32,8 @@ export interface ApplicationDetail {
   steps: { [Step in StepNumber]: StepDataByNumber[Step] | null };
   /** What still blocks an approval; of a decided one, what was open at the decision. */
   blockers: readonly Blocker[];
+  /** What to look at that does not block; none once it is decided. */
+  warnings: readonly Warning[];
   /** What checks found, oldest first; none for who does not decide. */
   findings: readonly CheckFinding[];
   documents: readonly DetailDocument[];

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { mandatoryDocuments } from './documents';
 import { goodDay, goodOwner, goodSteps } from './goodSteps';
 import { maskedBirthDate, maskedNumber, maskedSsn } from './masks';
-import { licenseNotice, percentDone, type ReadinessInput, readinessOf } from './readiness';
+import {
+  licenseNotice,
+  percentDone,
+  type ReadinessInput,
+  readinessOf,
+  warningsOf,
+} from './readiness';
 
 const ready: ReadinessInput = {
   steps: Object.values(goodSteps),
@@ -96,15 +102,15 @@ describe('readiness', () => {
   });
 
   it.each([
-    ['06-14-2025', 'The retailer license expired on 06/14/2025'],
-    ['06-15-2025', 'The retailer license expires on 06/15/2025'],
-    ['08-14-2025', 'The retailer license expires on 08/14/2025'],
-    ['08-15-2025', null],
-  ])('a license that ends on %s: %j', (retailerEndDate, message) => {
-    const expected = message
-      ? [{ kind: 'license', step: 2, field: 'retailerEndDate', message }]
-      : [];
-    expect(readinessOf(withStep(2, { retailerEndDate }))).toEqual(expected);
+    ['06-14-2025', 'blocks', 'The retailer license expired on 06/14/2025'],
+    ['06-15-2025', 'warns', 'The retailer license expires on 06/15/2025'],
+    ['08-14-2025', 'warns', 'The retailer license expires on 08/14/2025'],
+    ['08-15-2025', 'is fine', null],
+  ] as const)('a license that ends on %s %s: %j', (retailerEndDate, effect, message) => {
+    const point = { kind: 'license', step: 2, field: 'retailerEndDate', message };
+    const input = withStep(2, { retailerEndDate });
+    expect(readinessOf(input)).toEqual(effect === 'blocks' ? [point] : []);
+    expect(warningsOf(input)).toEqual(effect === 'warns' ? [point] : []);
   });
 
   it.each([

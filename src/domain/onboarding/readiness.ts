@@ -5,7 +5,7 @@ import { daysBetween, isoDay } from './calendarDay';
 import { endNotice } from './dayNotice';
 import { missingDocuments } from './documents';
 import type { FieldErrors } from './fieldErrors';
-import { blankGaps, licenseEnds } from './gaps';
+import { blankGaps, type LicenseEnd, licenseEnds } from './gaps';
 import { chosenStems, licenseName } from './licenses';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
@@ -67,7 +67,7 @@ export interface ReadinessInput {
   hidesScores?: boolean;
 }
 
-/** A license that ends within so many days blocks. */
+/** A license that ends within so many days is warned about. */
 export const licenseNoticeDays = 60;
 
 /** Steps whose errors are shown; the documents have blockers of their own. */
@@ -105,10 +105,17 @@ export function licenseNotice(text: string, today: string): string | null {
   return days === 0 ? 'This license expires today.' : `This license expires in ${left}.`;
 }
 
+const toLicensePoint = ({ stem, message }: LicenseEnd): Blocker => ({
+  kind: 'license',
+  step: 2,
+  field: `${stem}EndDate`,
+  message,
+});
+
 const licenseBlockers = ({ steps, today }: ReadinessInput): Blocker[] =>
   licenseEnds(steps, today)
-    .filter(({ days }) => days <= licenseNoticeDays)
-    .map(({ stem, message }) => ({ kind: 'license', step: 2, field: `${stem}EndDate`, message }));
+    .filter(({ days }) => days < 0)
+    .map(toLicensePoint);
 
 const gapBlockers = ({ steps }: ReadinessInput): Blocker[] =>
   blankGaps(steps).map((gap) => ({ kind: 'gap', ...gap }));
@@ -290,6 +297,15 @@ export function readinessOf(input: ReadinessInput): Blocker[] {
   ];
   return all.sort((a, b) => a.step - b.step);
 }
+
+/** What to look at that does not keep an application from being approved. */
+export type Warning = Blocker;
+
+/** Licenses that end soon and are good today: an expired one blocks. */
+export const warningsOf = ({ steps, today }: Pick<ReadinessInput, 'steps' | 'today'>): Warning[] =>
+  licenseEnds(steps, today)
+    .filter(({ days }) => days >= 0 && days <= licenseNoticeDays)
+    .map(toLicensePoint);
 
 /** Whole percent of the eleven steps; 100 only when all are done. */
 export function percentDone(stepsDone: number): number {

@@ -1,12 +1,19 @@
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { ownersOf } from '@/domain/onboarding/owners';
-import { type Blocker, percentDone, readinessOf } from '@/domain/onboarding/readiness';
+import {
+  type Blocker,
+  percentDone,
+  readinessOf,
+  type Warning,
+  warningsOf,
+} from '@/domain/onboarding/readiness';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 
 interface Readiness {
   /** Whole percent of the steps that are saved. */
   percent: number;
   blockers: readonly Blocker[];
+  warnings: readonly Warning[];
 }
 
 /**
@@ -28,5 +35,6 @@ export function applicationReadiness(
     today,
     hidesScores,
   });
-  return { percent: percentDone(steps.filter((data) => data !== null).length), blockers };
+  const percent = percentDone(steps.filter((data) => data !== null).length);
+  return { percent, blockers, warnings: warningsOf({ steps, today }) };
 }

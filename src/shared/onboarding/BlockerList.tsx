@@ -1,12 +1,13 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { DecidedStatus } from '@/domain/applications/status';
+import { counted } from '@/domain/lists/counted';
 import type { Blocker } from '@/domain/onboarding/readiness';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 
 interface BlockerListProps {
-  /** What still blocks an approval, in the order of the steps. */
+  /** What still blocks an approval, or is warned about, in the order of the steps. */
   blockers: readonly Blocker[];
   /** Address of the field that a blocker is about; null where its form cannot be opened. */
   linkOf: (blocker: Blocker) => string | null;
@@ -97,3 +98,7 @@ export const openAtText = (count: number, decided: DecidedStatus): string =>
 /** How many points there are, e.g. `3 issues block approval`. */
 export const blockerCount = (count: number): string =>
   count === 1 ? '1 issue blocks approval' : `${count} issues block approval`;
+
+/** How many warnings there are, e.g. `1 warning (does not block approval)`. */
+export const warningCount = (count: number): string =>
+  `${counted(count, 'warning')} (${count === 1 ? 'does' : 'do'} not block approval)`;

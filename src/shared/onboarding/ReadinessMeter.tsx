@@ -1,14 +1,16 @@
 import { type ReactElement, useId } from 'react';
 import type { DecidedStatus } from '@/domain/applications/status';
-import type { Blocker } from '@/domain/onboarding/readiness';
+import type { Blocker, Warning } from '@/domain/onboarding/readiness';
 import { Icon } from '@/shared/ui/Icon';
-import { BlockerList, blockerCount, decisionNames, openAtText } from './BlockerList';
+import { BlockerList, blockerCount, decisionNames, openAtText, warningCount } from './BlockerList';
 
 interface ReadinessMeterProps {
   /** Whole percent of the steps that are done. */
   percent: number;
   /** What still blocks an approval, in the order of the steps. */
   blockers: readonly Blocker[];
+  /** What does not block, and is looked at. */
+  warnings: readonly Warning[];
   /** True where these are all there are: others are not told what staff look into. */
   isWhole: boolean;
   /** What was decided; null while nothing is. */
@@ -23,11 +25,16 @@ interface ReadinessMeterProps {
 export function ReadinessMeter({
   percent,
   blockers,
+  warnings,
   isWhole,
   decided,
   linkOf,
 }: ReadinessMeterProps): ReactElement {
   const titleId = useId();
+  const list = {
+    linkOf: (point: Blocker) => linkOf?.(point) ?? null,
+    heading: 'h4',
+  } as const;
   return (
     <section className="gl-readiness" aria-labelledby={titleId}>
       <div className="gl-readiness-head">
@@ -38,17 +45,19 @@ export function ReadinessMeter({
       {blockers.length === 0 ? (
         <ReadyLine text={readyText(isWhole, decided)} />
       ) : (
-        <details open>
+        <details open className={decided ? undefined : 'gl-readiness-blocking'}>
           <summary>
             {decided ? openAtText(blockers.length, decided) : blockerCount(blockers.length)}
           </summary>
-          <BlockerList
-            blockers={blockers}
-            linkOf={(blocker) => linkOf?.(blocker) ?? null}
-            heading="h4"
-          />
+          <BlockerList {...list} blockers={blockers} />
         </details>
       )}
+      {warnings.length > 0 ? (
+        <details open className="gl-readiness-warnings">
+          <summary>{warningCount(warnings.length)}</summary>
+          <BlockerList {...list} blockers={warnings} />
+        </details>
+      ) : null}
     </section>
   );
 }

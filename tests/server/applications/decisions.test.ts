@@ -90,6 +90,33 @@ describe('an approval', () => {
     expect(mail?.subject).toBe('The application of Golden Gate Gardens LLC is approved');
   });
 
+  it('is not held up by a license that expires soon, which is a warning; an expired one blocks', async () => {
+    const licensed = async (ends: number) => {
+      const row = await shelf.add({ case: { licenses: [['Retail', 'C10-0000100', -50, ends]] } });
+      await test.services.database.$client.query(
+        `update licenses set register_status = 'active' where application_id = $1`,
+        [row.id],
+      );
+      const { blockers, warnings } = (await officer(`/onboarding/applications/${row.id}`)).json
+        .body;
+      return { row, blockers, warnings };
+    };
+    const soon = await licensed(25);
+    expect(soon.blockers).toEqual([]);
+    expect(soon.warnings).toMatchObject([
+      { kind: 'license', message: expect.stringMatching(/^The retailer license expires on /) },
+    ]);
+    expect((await act(soon.row, 'approve')).json.body.status).toBe('approved');
+    const told = (await officer(`/onboarding/applications/${soon.row.id}`)).json.body;
+    expect(told.warnings).toEqual([]);
+    const over = await licensed(-3);
+    expect(over.warnings).toEqual([]);
+    expect(over.blockers).toMatchObject([
+      { message: expect.stringMatching(/^The retailer license expired on /) },
+    ]);
+    expect((await act(over.row, 'approve')).status).toBe(422);
+  });
+
   it('is refused while something blocks, unless the officer was shown it', async () => {
     const row = await shelf.add({ hasDocuments: false });
     const refused = await act(row, 'approve');

@@ -78,6 +78,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
       <ReadinessMeter
         percent={row.percentDone}
         blockers={blockers}
+        warnings={detail.warnings}
         isWhole={isDesk}
         decided={isDecided(row.status) ? row.status : null}
         linkOf={hasForm ? linkOf : undefined}

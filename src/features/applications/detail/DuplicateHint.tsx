@@ -32,6 +32,7 @@ export function DuplicateHint({ id, leadsTo }: DuplicateHintProps): ReactElement
         ) : (
           sharedText(findings)
         )}
+        . This does not block approval.
       </p>
     </div>
   );

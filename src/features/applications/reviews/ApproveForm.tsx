@@ -40,6 +40,16 @@ export function ApproveForm({ detail, onClose }: Omit<ActFormProps, 'memory'>): 
         <p>Do you want to approve this application? The applicant receives an email.</p>
         <p className="gl-named">{companyOf(detail)}</p>
         {canSeeDuplicates(role) ? <DuplicateHint id={detail.row._id} /> : null}
+        {detail.warnings.length > 0 ? (
+          <>
+            <p>Warnings:</p>
+            <ul className="gl-open-points">
+              {detail.warnings.map(({ field, message }) => (
+                <li key={field}>{message}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {hasBlockers ? (
           <>
             <p>Still open:</p>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, type SyntheticEvent, useMemo } from
 import { runsChecks } from '@/domain/checks/checkers';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import type { Blocker } from '@/domain/onboarding/readiness';
-import { BlockerList, blockerCount } from '@/shared/onboarding/BlockerList';
+import { BlockerList, blockerCount, warningCount } from '@/shared/onboarding/BlockerList';
 import { nothingMissing, ReadyLine } from '@/shared/onboarding/ReadinessMeter';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -44,7 +44,8 @@ export function ReadinessPanel({
   );
   if (!application || !readiness || ['approved', 'declined'].includes(application.status))
     return null;
-  const { percent, blockers } = readiness;
+  const { percent, blockers, warnings } = readiness;
+  const isEmpty = blockers.length + warnings.length === 0;
   const { todo, checks } = partsOf(blockers, hidesScores);
   const list: Omit<Parameters<typeof BlockerList>[0], 'blockers'> = {
     linkOf: (blocker) => (isReachable(application, blocker.step) ? addressOf(blocker) : null),
@@ -56,10 +57,10 @@ export function ReadinessPanel({
     <span className="gl-readiness-head">
       <span className="gl-readiness-name">Readiness</span>
       <span className="gl-figure">{percent}% of the steps</span>
-      {blockers.length > 0 ? <Icon name="chevron-down" /> : null}
+      {isEmpty ? null : <Icon name="chevron-down" />}
     </span>
   );
-  if (blockers.length === 0) {
+  if (isEmpty) {
     return (
       <div className="gl-readiness gl-readiness-panel">
         {head}
@@ -72,7 +73,7 @@ export function ReadinessPanel({
       <summary>
         {head}
         <span className="gl-readiness-count">
-          {hidesScores ? todoCount(todo.length) : blockerCount(blockers.length)}
+          {countText(hidesScores ? todo : blockers, hidesScores)}
         </span>
       </summary>
       <BlockerList {...list} blockers={todo} />
@@ -80,6 +81,12 @@ export function ReadinessPanel({
         <>
           <p className="gl-readiness-part">We run these checks. You do not need to do anything.</p>
           <BlockerList {...list} blockers={checks} />
+        </>
+      ) : null}
+      {warnings.length > 0 ? (
+        <>
+          <p className="gl-readiness-part">{warningCount(warnings.length)}</p>
+          <BlockerList {...list} blockers={warnings} />
         </>
       ) : null}
     </details>
@@ -95,6 +102,11 @@ function partsOf(
 ): Record<'todo' | 'checks', Blocker[]> {
   const isCheck = ({ kind }: Blocker): boolean => hidesScores && kind === 'score';
   return { todo: blockers.filter((one) => !isCheck(one)), checks: blockers.filter(isCheck) };
+}
+
+function countText({ length }: readonly Blocker[], isApplicants: boolean): string {
+  if (isApplicants) return todoCount(length);
+  return length === 0 ? nothingMissing : blockerCount(length);
 }
 
 /** How much is left for the applicant, e.g. `3 items left for you`. */
