@@ -12,8 +12,8 @@ import { watcherRoles } from '@/domain/compliance/watchers';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { importMode } from '@/domain/session/systemMode';
 import { decideHit } from './hits/decide';
-import { exportHits, hitDetail, hitSeries, listHits, summarizeHits } from './hits/handlers';
-import { exportQuery, listQuery, seriesQuery, summaryQuery } from './hits/lists/listQuery';
+import { hitDetail } from './hits/hitDetail';
+import { hitReports } from './hits/hitListQueries';
 import { blockPurchaser, contactStore } from './hits/purchaserActs';
 import { limitsRepository } from './limits/limitStore';
 import { addLimit, saveLimit, saveStateRule, toLimit, toStateRule } from './limits/saveLimits';
@@ -168,27 +168,10 @@ export const thresholdsCalls = calls({
     handle: saveStateRule,
   }),
   'GET /stateRules/:id/versions': call({ ...rules, handle: stateVersions }),
-  'GET /thresholdHits': call({
-    ...thresholds,
-    query: listQuery,
-    handle: (call) => listHits(call, 'threshold'),
-  }),
-  'GET /thresholdHits/export': call({
-    ...thresholds,
-    query: exportQuery,
-    rate: exports,
-    handle: (call) => exportHits(call, 'threshold'),
-  }),
-  'GET /thresholdHits/summary': call({
-    ...thresholds,
-    query: summaryQuery,
-    handle: (call) => summarizeHits(call, 'threshold'),
-  }),
-  'GET /thresholdHits/series': call({
-    ...thresholds,
-    query: seriesQuery,
-    handle: (call) => hitSeries(call, 'threshold'),
-  }),
+  'GET /thresholdHits': call({ ...thresholds, ...hitReports.threshold.page }),
+  'GET /thresholdHits/export': call({ ...thresholds, ...hitReports.threshold.export }),
+  'GET /thresholdHits/summary': call({ ...thresholds, ...hitReports.threshold.summary }),
+  'GET /thresholdHits/series': call({ ...thresholds, ...hitReports.threshold.series }),
   'GET /thresholdHits/:id': call({ ...thresholds, handle: (call) => hitDetail(call, 'threshold') }),
   'POST /thresholdHits/:id/decide': call({
     ...thresholds,
@@ -196,27 +179,10 @@ export const thresholdsCalls = calls({
     audit: notesItself,
     handle: (call) => decideHit(call, 'threshold'),
   }),
-  'GET /purchaserHits': call({
-    ...purchasers,
-    query: listQuery,
-    handle: (call) => listHits(call, 'purchaser'),
-  }),
-  'GET /purchaserHits/export': call({
-    ...purchasers,
-    query: exportQuery,
-    rate: exports,
-    handle: (call) => exportHits(call, 'purchaser'),
-  }),
-  'GET /purchaserHits/summary': call({
-    ...purchasers,
-    query: summaryQuery,
-    handle: (call) => summarizeHits(call, 'purchaser'),
-  }),
-  'GET /purchaserHits/series': call({
-    ...purchasers,
-    query: seriesQuery,
-    handle: (call) => hitSeries(call, 'purchaser'),
-  }),
+  'GET /purchaserHits': call({ ...purchasers, ...hitReports.purchaser.page }),
+  'GET /purchaserHits/export': call({ ...purchasers, ...hitReports.purchaser.export }),
+  'GET /purchaserHits/summary': call({ ...purchasers, ...hitReports.purchaser.summary }),
+  'GET /purchaserHits/series': call({ ...purchasers, ...hitReports.purchaser.series }),
   'GET /purchaserHits/:id': call({ ...purchasers, handle: (call) => hitDetail(call, 'purchaser') }),
   'POST /purchaserHits/:id/decide': call({
     ...purchasers,
@@ -236,27 +202,10 @@ export const thresholdsCalls = calls({
     audit: { event: 'storeContact', title: 'Contact the store of hit' },
     handle: (call) => contactStore(call, 'purchaser'),
   }),
-  'GET /stateHits': call({
-    ...states,
-    query: listQuery,
-    handle: (call) => listHits(call, 'state'),
-  }),
-  'GET /stateHits/export': call({
-    ...states,
-    query: exportQuery,
-    rate: exports,
-    handle: (call) => exportHits(call, 'state'),
-  }),
-  'GET /stateHits/summary': call({
-    ...states,
-    query: summaryQuery,
-    handle: (call) => summarizeHits(call, 'state'),
-  }),
-  'GET /stateHits/series': call({
-    ...states,
-    query: seriesQuery,
-    handle: (call) => hitSeries(call, 'state'),
-  }),
+  'GET /stateHits': call({ ...states, ...hitReports.state.page }),
+  'GET /stateHits/export': call({ ...states, ...hitReports.state.export }),
+  'GET /stateHits/summary': call({ ...states, ...hitReports.state.summary }),
+  'GET /stateHits/series': call({ ...states, ...hitReports.state.series }),
   'GET /stateHits/:id': call({ ...states, handle: (call) => hitDetail(call, 'state') }),
   'POST /stateHits/:id/decide': call({
     ...states,

@@ -4,15 +4,8 @@ import { ruledText } from '@server/platform/http/ruledText';
 import { object, string } from 'yup';
 import { reasonError } from '@/domain/transactions/deletion';
 import { removalHandler } from './commands';
-import {
-  exportRemovals,
-  findRemovable,
-  listRemovals,
-  oneRemoval,
-  summarizeRemovals,
-} from './handlers';
-import { removalListsRepository } from './listQueries';
-import { removalQuery } from './listQuery';
+import { findRemovable, removalDetail } from './handlers';
+import { removalList, removalSummary, removedFrom } from './removalListQueries';
 
 const manager = { access: 'login.user_manager' } as const;
 
@@ -29,18 +22,9 @@ const acting = {
  * (domain/users/removal).
  */
 export const userRemovalsCalls = calls({
-  'GET /userRemovals': call({ ...manager, query: removalQuery.page, handle: listRemovals }),
-  'GET /userRemovals/export': call({
-    ...manager,
-    query: removalQuery.export,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportRemovals,
-  }),
-  'GET /userRemovals/summary': call({
-    ...manager,
-    query: removalQuery.summary,
-    handle: summarizeRemovals,
-  }),
+  'GET /userRemovals': call({ ...manager, ...removalList.page }),
+  'GET /userRemovals/export': call({ ...manager, ...removalList.export }),
+  'GET /userRemovals/summary': call({ ...manager, ...removalSummary }),
   'GET /userRemovals/users': call({
     ...manager,
     query: object({ search: string().default('').max(200) }),
@@ -49,9 +33,9 @@ export const userRemovalsCalls = calls({
   }),
   'GET /userRemovals/organizations': call({
     ...manager,
-    handle: ({ services, scope }) => removalListsRepository(services.database).organizations(scope),
+    handle: ({ services, scope }) => removedFrom(services.database, scope),
   }),
-  'GET /userRemovals/:id': call({ ...manager, handle: oneRemoval }),
+  'GET /userRemovals/:id': call({ ...manager, handle: removalDetail }),
   'POST /userRemovals/users/:id/suspend': call({
     ...acting,
     audit: notesItself,

@@ -23,3 +23,6 @@ export const exported = {
   /** Dates in CSV as ISO 8601; left out, as screens show them. */
   dates: string().oneOf(['iso']),
 };
+
+/** How a series over time is cut. */
+export const stepped = { step: string().oneOf(['day', 'week', 'month']).default('day') };

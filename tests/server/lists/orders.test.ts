@@ -95,6 +95,16 @@ describe('every order that a report offers', () => {
     expect(days.map(({ fees }: { fees: string }) => fees)).toEqual(['0.19', '0.28', '0.37']);
   });
 
+  it('refuses a cursor of another list with a sort of that name', async () => {
+    const { next } = (await ask('/userRemovals?sort=user&limit=1')).page;
+    expect((await ask(`/userRemovals?sort=user&after=${next}`)).body).toHaveLength(1);
+    for (const list of ['/tips', '/walletChanges'])
+      expect(
+        (await test.call(`${list}?sort=user&after=${next}`, { token: top })).status,
+        list,
+      ).toBe(400);
+  });
+
   it('has as many rows a page as are asked for, a hundred at most', async () => {
     expect((await ask('/deletions?limit=100')).body).toHaveLength(3);
     for (const list of [

@@ -6,8 +6,7 @@ import { historyQuery } from '@server/features/invitations/lists/listQuery';
 import { invitationReach } from '@server/features/invitations/reach';
 import { licenseListsRepository } from '@server/features/licenses/lists/listQueries';
 import { listQuery as licenseQuery } from '@server/features/licenses/lists/listQuery';
-import { hitLists } from '@server/features/thresholds/hits/lists/listQueries';
-import { listQuery as hitQuery } from '@server/features/thresholds/hits/lists/listQuery';
+import { hitReports } from '@server/features/thresholds/hits/hitListQueries';
 import { applicationReach } from '@server/identity/reach/applicationReach';
 import { roles } from '@/domain/access/roles';
 import { decidingRoles } from '@/domain/applications/decisions';
@@ -52,10 +51,9 @@ const licensesIn =
 const hitsIn =
   (report: WatchReport): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const order = hitQuery.cast({ status: 'open', sort: 'window', order: 'asc' });
-    return waitingOf(
-      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
-    );
+    const reader = { report, mode: importMode(scope.mode) };
+    const asked = { status: 'open', sort: 'window', order: 'asc' } as const;
+    return waitingOf(await hitReports[report].near(tx, { reader, asked }, first));
   };
 
 /** How the list sorts what has no day by which it must be filed. */
@@ -65,10 +63,9 @@ const noDueDay = '9999-12-31';
 const casesIn =
   (report: WatchReport): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const order = hitQuery.cast({ case: 'open', sort: 'due', order: 'asc' });
-    const waiting = waitingOf(
-      await hitLists(tx).stretch({ report, mode: importMode(scope.mode), order }, first),
-    );
+    const reader = { report, mode: importMode(scope.mode) };
+    const asked = { case: 'open', sort: 'due', order: 'asc' } as const;
+    const waiting = waitingOf(await hitReports[report].near(tx, { reader, asked }, first));
     // A review that is no filing has no day of its own: such come last.
     return waiting.oldest === noDueDay ? { ...waiting, oldest: null } : waiting;
   };
