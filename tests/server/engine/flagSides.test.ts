@@ -31,7 +31,7 @@ const known = [
 
 async function write(): Promise<void> {
   await rowsOf(
-    `insert into organizations (id, name, kind) values ('leaf', 'Leaf', 'merchant'), ('house', 'House', 'platform')`,
+    `insert into organisations (id, name, kind) values ('leaf', 'Leaf', 'merchant'), ('house', 'House', 'platform')`,
   );
   for (const role of ['MERCHANT', 'ADMIN', 'TOP_ADMIN'])
     await rowsOf(`insert into users (email, name, role, org_id) values ($1, $1, $2, $3)`, [

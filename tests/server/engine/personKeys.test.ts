@@ -95,7 +95,7 @@ const countedByPerson = `
 it('payers of old get the key of the rule, with all that is kept of them; wallets are renamed and never merged', async () => {
   await query('drop schema public cascade; create schema public');
   await migrated('0071');
-  await query(`insert into organizations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
+  await query(`insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
   for (const name of names) await pay(name, 'cash');
   // Two spellings with a wallet each, one of which gets a new key by itself.
   for (const name of ["Conor O'Brien", 'Conor OBrien', 'Véga, Rosa']) await pay(name, 'wallet');

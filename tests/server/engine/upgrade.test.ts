@@ -49,7 +49,7 @@ const agreeing: Record<string, [kept: string, counted: string]> = {
 test('what an older version has written is listed, labeled and balanced by this one', async () => {
   await rowsOf('drop schema public cascade; create schema public');
   expect((await migrated('0018')).at(-1)).toBe('0017_ledger');
-  await rowsOf(`insert into organizations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
+  await rowsOf(`insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
   for (const [at, [entry, cents, flags]] of written.entries())
     await opened.database.$client.query(
       `insert into transactions (org_id, system_mode, entry, amount_cents, company_name, license_number, municipality, capture_type,
@@ -93,7 +93,7 @@ test('what an older version has written is listed, labeled and balanced by this 
 test('a settlement that was made before its parts had names pays the same, each part under its own', async () => {
   await rowsOf('drop schema public cascade; create schema public');
   await migrated('0049');
-  await rowsOf(`insert into organizations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
+  await rowsOf(`insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant')`);
   const id = '11111111-1111-4111-8111-111111111111';
   await rowsOf(`
     begin;
@@ -126,7 +126,7 @@ test('what wallets held before is owed to their holders, and what was due of it 
   // lacked 20.00, which no posting had.
   await rowsOf(`
     begin;
-    insert into organizations (id, name, kind) values ('old', 'Old Leaf', 'merchant');
+    insert into organisations (id, name, kind) values ('old', 'Old Leaf', 'merchant');
     insert into transactions (org_id, system_mode, entry, amount_cents, company_name, license_number, municipality, capture_type,
       service_origin, account_type, transact_type, other_information, activity_at, label, state, method, business_day, trade,
       purchaser_key)

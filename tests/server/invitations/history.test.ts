@@ -165,7 +165,7 @@ describe('what goes with the list', () => {
     expect(answer.headers.get('x-total-rows')).toBe('3');
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines[0]).toContain(
-      'Invitation,Company,Contact,Email,Phone,ISO,Agent,Sub-agent,Invited by,Status',
+      'Invitation,Company,Contact,Email,Mobile number,ISO,Agent,Sub-agent,Invited by,Status',
     );
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain("'=1+1");
