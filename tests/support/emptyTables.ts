@@ -7,26 +7,30 @@ type Pool = Database['$client'];
 const grownBytes = 1_000_000;
 
 /**
+ * Goes back to what the migrations left; `isForOthers`: other test files come, which shall not empty
+ * what these have written.
+ */
+export type Emptied = (database: Database, isForOthers?: boolean) => Promise<void>;
+
+/**
  * Remembers the rows that the migrations left and gives the act of going back to them: every table
  * emptied, those rows put back, sequences begun anew. Neither triggers nor foreign keys act
  * meanwhile: what they would keep up is put back as well.
  */
-export async function emptier({
-  $client: pool,
-}: Database): Promise<(database: Database) => Promise<void>> {
+export async function emptier({ $client: pool }: Database): Promise<Emptied> {
   const tables = await namesOf(pool, 'r');
   const sequences = await namesOf(pool, 'S');
   if (tables.length === 0) return async () => undefined;
   const restore = await keepRows(pool, tables);
   const begun = sequences.map((name) => `setval('public.${name}', 1, false)`);
   const restart = begun.length === 0 ? '' : `select ${begun.join(', ')};`;
-  return async ({ $client }) => {
+  return async ({ $client }, isForOthers = false) => {
     const empty = (await writtenTables($client)).map(({ name, isGrown }) =>
-      isGrown ? `truncate ${name} cascade;` : `delete from ${name};`,
+      isGrown || isForOthers ? `truncate ${name} cascade;` : `delete from ${name};`,
     );
     await untilFree(() =>
       $client.query(
-        `begin; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
+        `begin; set local lock_timeout = '20s'; set local session_replication_role = replica; ${empty.join(' ')} ${restore} ${restart} commit;`,
       ),
     );
   };

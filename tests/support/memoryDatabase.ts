@@ -5,7 +5,8 @@ import type { Worker } from 'node:worker_threads';
 import { type Database, openEmbeddedPool } from '@server/platform/db/client';
 import { serve, stopThread } from '@server/platform/db/embedded/engineThread';
 import type { TestDatabase } from './database';
-import { emptier } from './emptyTables';
+import { type Emptied, emptier } from './emptyTables';
+import { schemaOf } from './schemaOf';
 
 /** An embedded engine over a loaded template. */
 interface Engine {
@@ -16,7 +17,7 @@ interface Engine {
 
 /** An engine that a file of this worker has given back. */
 interface Used extends Engine {
-  emptied: (database: Database) => Promise<void>;
+  emptied: Emptied;
   schema: string;
 }
 
@@ -39,20 +40,6 @@ async function start(file: string): Promise<Engine> {
 
 const pool = (folder: string): Database =>
   openEmbeddedPool({ host: folder, port: 5432, user: 'postgres', database: 'postgres' });
-
-/** All that statements may have changed beside rows. */
-async function schemaOf(database: Database): Promise<string> {
-  const { rows } = await database.$client.query<{ schema: string }>(`
-    select md5(string_agg(part, ' ' order by part)) as schema from (
-      select concat(c.relname, c.relkind, a.attname, a.atttypid, a.attnotnull, a.attisdropped) as part
-        from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-        where c.relnamespace = 'public'::regnamespace
-      union all select concat(tgrelid, tgname, tgenabled) from pg_trigger
-      union all select concat(conrelid, conname, pg_get_constraintdef(oid)) from pg_constraint
-        where connamespace = 'public'::regnamespace
-      union all select concat(proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace) as parts`);
-  return rows[0]?.schema ?? '';
-}
 
 /** An engine as the migrations leave it; one that tests have altered is not given to others. */
 export async function openInMemory(file: string): Promise<TestDatabase> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openPool } from '@server/platform/db/client';
 import { migrate } from '@server/platform/db/migrate';
 import type { Template } from './globalSetup';
@@ -17,7 +18,8 @@ export async function serverTemplate(url: string): Promise<Template> {
   try {
     const found = await admin.$client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await make(admin, url, name);
-    return { kind: 'postgresql', url, name };
+    const copies = `greenledger_test_${randomBytes(6).toString('hex')}_`;
+    return { kind: 'postgresql', url, name, copies };
   } finally {
     await admin.$client.end();
   }
