@@ -15,7 +15,7 @@ export function FoldedText({ text }: { text: string }): ReactElement {
       <p className={isOpen ? 'gl-typed' : 'gl-typed gl-clamped is-long'}>{text}</p>
       <button
         type="button"
-        className="btn btn-link btn-sm"
+        className="btn btn-link btn-sm d-block"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
