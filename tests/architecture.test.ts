@@ -160,6 +160,9 @@ describe('the habits', () => {
     ['server/identity/users/userStore.ts', 'sql.raw(text);'],
     ['server/a.ts', "const folder = '/work/here';"],
     ['src/features/auth/a.tsx', "import { Modal, ModalBody } from 'reactstrap';"],
+    ['src/features/tips/a.tsx', "const mayPay = user.role === 'MERCHANT';"],
+    ['server/features/tips/a.ts', "switch (role) { case 'SUB_ISO': break; }"],
+    ['src/domain/tips/a.ts', "const isOther = 'TOP_ADMIN' !== role;"],
   ])('would stop %s: case %#', (path, text) => {
     expect(badHabits(sourceFile(path, text))).toHaveLength(1);
   });

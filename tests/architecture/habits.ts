@@ -1,3 +1,4 @@
+import { roles } from '../../src/domain/access/roles';
 import type { SourceFile } from './sourceFile';
 
 /** Files longer than the limit, each with the reason why it is one file. */
@@ -30,6 +31,12 @@ const mayDefault = (path: string, lazy: ReadonlySet<string>): boolean =>
 const htmlInjection =
   /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|document\.write\(/;
 const codeFromText = /\beval\(|new Function\(/;
+
+/** What a role may do is told by the verbs of src/domain/access alone (docs/adr/0001). */
+const anyRole = `'(?:${roles.join('|')})'`;
+const roleByName = new RegExp(`[=!]==?\\s*${anyRole}|${anyRole}\\s*[=!]==?|case ${anyRole}:`);
+const judgesRoles = (path: string): boolean =>
+  !path.startsWith('src/domain/access/') && !/\.test\.tsx?$/.test(path);
 
 /** Whoever takes the library's own frame leaves those around it unaware of who has the keyboard. */
 const ownFrame = /import \{[^}]*\b(?:Modal|Offcanvas)\b[^}]*\} from 'reactstrap'/;
@@ -65,6 +72,7 @@ export function badHabits(
       isProduct && ownFrame.test(text) && !frames.includes(path),
       'has a frame other than Dialog and SidePanel',
     ],
+    [isProduct && judgesRoles(path) && roleByName.test(text), 'compares a role by its name'],
     [isProduct && /@ts-(?:ignore|nocheck)/.test(text), 'silences the compiler'],
   ];
   return found.filter(([holds]) => holds).map(([, why]) => `${path} ${why}`);

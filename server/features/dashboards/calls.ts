@@ -13,6 +13,7 @@ import type { ActivityKind } from '@server/platform/logs/activity';
 import { type ActivityEntry, activityRows } from '@server/platform/logs/logStore';
 import { todayIn } from '@server/platform/zones/today';
 import { subjectsFor } from '@/domain/access/ability';
+import { hasOwnApplication, seesAllItems } from '@/domain/access/rolePermissions';
 import type { Subject } from '@/domain/access/subjects';
 import type {
   ActivityLine,
@@ -110,8 +111,8 @@ async function checklistOf(
   { role, orgId, userId }: Scope,
   { account, inventory }: { account: Account; inventory: CommerceSummary['inventory'] },
 ): Promise<ChecklistStep[]> {
-  const ownStock = role === 'TOP_ADMIN' ? null : inventory;
-  const onboards = role === 'MERCHANT' || !account.onboardingPassed;
+  const ownStock = seesAllItems(role) ? null : inventory;
+  const onboards = hasOwnApplication(role) || !account.onboardingPassed;
   if (!ownStock && !onboards) return [];
   const steps: ChecklistStep[] = [{ key: 'emailVerified', done: account.emailVerified }];
   if (onboards) steps.push({ key: 'onboardingPassed', done: account.onboardingPassed });

@@ -5,6 +5,7 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { recordVersion } from '@server/platform/http/recordVersion';
 import { forbidden, notFound } from '@server/platform/http/refusal';
 import { array, number, object, string } from 'yup';
+import { seesAllItems } from '@/domain/access/rolePermissions';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { bulkFieldNames, mostInBulk } from '@/domain/inventory/bulk';
 import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
@@ -18,7 +19,7 @@ import { withReceivedFile } from './imports/receiveFile';
 import { inventoryRepository } from './inventoryStore';
 import { exportAnswer, listAnswer } from './lists/handlers';
 import { exportQuery, listQuery } from './lists/listQuery';
-import { fullReach, ownReach, seesAllItems } from './reach';
+import { fullReach, ownReach } from './reach';
 import { createItem, removeItem, updateItem } from './service';
 import { importHistory, undoImport } from './undo/undoImport';
 import { toItem } from './wire';
@@ -68,7 +69,7 @@ export const inventoryCalls = calls({
     roles: ['TOP_ADMIN'],
     query: listQuery,
     handle: ({ scope, query, services }) => {
-      if (!seesAllItems(scope)) throw forbidden();
+      if (!seesAllItems(scope.role)) throw forbidden();
       return listAnswer(services, fullReach(scope), query);
     },
   }),

@@ -1,4 +1,5 @@
 import type { Scope } from '@server/platform/http/call';
+import { seesAllItems } from '@/domain/access/rolePermissions';
 import { importMode } from '@/domain/session/systemMode';
 
 /** Whose items a call may touch, decided by the session alone. */
@@ -14,10 +15,7 @@ export function ownReach(scope: Scope): Reach {
   return { mode: importMode(scope.mode), userId: scope.userId };
 }
 
-/** True for who sees all organizations' items (spec 3.6). */
-export const seesAllItems = (scope: Scope): boolean => scope.role === 'TOP_ADMIN';
-
 /** All items of the mode for a top admin, the caller's own for anybody else (spec 3.6). */
 export function fullReach(scope: Scope): Reach {
-  return { mode: importMode(scope.mode), userId: seesAllItems(scope) ? null : scope.userId };
+  return { mode: importMode(scope.mode), userId: seesAllItems(scope.role) ? null : scope.userId };
 }

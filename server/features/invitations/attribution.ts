@@ -1,6 +1,7 @@
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
+import { mayAcceptInvitation } from '@/domain/access/rolePermissions';
 import { importMode } from '@/domain/session/systemMode';
 import { invitationsRepository } from './invitationStore';
 import { invitationReach } from './reach';
@@ -49,7 +50,7 @@ export async function invitedAttribution(
 }
 
 async function openToMerchant(tx: Tx, { role, userId, email, mode }: Scope, now: Date) {
-  if (role !== 'MERCHANT') return null;
+  if (!mayAcceptInvitation(role)) return null;
   const row = await invitationsRepository(tx).openTo({ email, userId }, importMode(mode), now);
   if (!row || row.merchantUserId === userId) return row;
   // Of an account that was there before, the address must be proven.

@@ -2,6 +2,7 @@ import { type InvitationReach, invitationReach } from '@server/features/invitati
 import { type ApplicationReach, applicationReach } from '@server/identity/reach/applicationReach';
 import { type MerchantsSeen, merchantsSeen } from '@server/identity/reach/merchantsSeen';
 import type { Scope } from '@server/platform/http/call';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 
 /**
  * Whose portfolio a call sees: that of all, or of the merchants whose applications and invitations
@@ -28,7 +29,7 @@ export function portfolioReach(scope: Scope): PortfolioReach {
     mode: applications.mode,
     applications,
     invitations: invitationReach(scope),
-    isoId: scope.role === 'ISO' ? scope.orgId : null,
+    isoId: partnerLevel(scope.role) === 'iso' ? scope.orgId : null,
     orgId: scope.orgId,
   };
 }

@@ -2,6 +2,7 @@ import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { call, calls } from '@server/platform/http/call';
 import { exported } from '@server/platform/lists/query';
 import { object } from 'yup';
+import { settlementDisputers } from '@/domain/access/rolePermissions';
 import { staffRoles } from '@/domain/access/staff';
 import { decideAdjustment, prepareAdjustment } from './adjustments/commands';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
@@ -183,7 +184,7 @@ export const settlementsCalls = calls({
     ...history,
     ...acts,
     body: reasoned,
-    roles: [...staffRoles, 'MERCHANT'],
+    roles: settlementDisputers,
     audit: { event: 'money', title: 'Dispute settlement' },
     handle: dispute,
   }),

@@ -3,7 +3,7 @@ import { type CallRow, call, calls } from '@server/platform/http/call';
 import { day } from '@server/platform/lists/days';
 import { exported } from '@server/platform/lists/query';
 import { array, object, string } from 'yup';
-import { staffRoles } from '@/domain/access/staff';
+import { tipPayers } from '@/domain/access/rolePermissions';
 import { disbursementMethods } from '@/domain/settlements/disbursement';
 import { mostParts } from '@/domain/settlements/tipSplit';
 import { exportPayroll, listPeople, listStores, tipDetail, tipSummary } from './handlers';
@@ -16,8 +16,7 @@ const acting = {
   ...tips,
   rate: { limit: 600, seconds: 600 },
   idempotent: true,
-  // Not those who earn them.
-  roles: [...staffRoles, 'MERCHANT'],
+  roles: tipPayers,
 } as const satisfies CallRow;
 
 const exports = { limit: 60, seconds: 600 };

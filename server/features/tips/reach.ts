@@ -1,7 +1,7 @@
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
-import { isTipEarner } from '@/domain/settlements/tips';
+import { isTipEarner } from '@/domain/access/rolePermissions';
 import type { TipReach } from './tipQueries';
 import { tipBearers } from './tipRecipientQueries';
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import { type OwnPlace, type PartnerRow, partnersRepository } from './partnerQueries';
 import { partnerReach } from './reach';
 
@@ -21,14 +22,14 @@ export interface Attribution {
 /** What is chosen, with what the role settles by itself in place of it (spec 2.6). */
 function settled({ role }: Scope, place: OwnPlace, chosen: ChosenPartners): ChosenPartners {
   const { orgId, isoId, agentId } = place;
-  switch (role) {
-    case 'ISO':
+  switch (partnerLevel(role)) {
+    case 'iso':
       return { ...chosen, isoId: orgId };
-    case 'SUB_ISO':
+    case 'subIso':
       return { ...chosen, isoId };
-    case 'AGENT':
+    case 'agent':
       return { ...chosen, isoId, agentId: orgId };
-    case 'SUB_AGENT':
+    case 'subAgent':
       return { isoId, agentId, subAgentId: orgId };
     default:
       return chosen;

@@ -1,5 +1,8 @@
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
+import { appliesForItself } from '@/domain/access/gate';
+import { partnerLevel } from '@/domain/access/partnerLevel';
+import { choosesOtherPartners } from '@/domain/access/rolePermissions';
 import type { Role } from '@/domain/access/roles';
 import { type OwnPlace, partnersRepository } from './partnerQueries';
 
@@ -25,20 +28,19 @@ const choosers: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** Applicants read names, nothing else of a partner (readings E6). */
-export const seesContacts = ({ role }: Scope): boolean => role !== 'MERCHANT' && role !== 'ISO2';
+export const seesContacts = ({ role }: Scope): boolean => !appliesForItself(role);
 
 function reachOf(role: Role, { orgId, isoId, agentId }: OwnPlace): PartnerReach {
   if (choosers.has(role)) return { kind: 'all' };
-  switch (role) {
-    case 'INSTANCE_ADMIN':
-      return { kind: 'others', orgId };
-    case 'ISO':
+  if (choosesOtherPartners(role)) return { kind: 'others', orgId };
+  switch (partnerLevel(role)) {
+    case 'iso':
       return { kind: 'iso', orgId };
-    case 'SUB_ISO':
+    case 'subIso':
       return { kind: 'sub_iso', orgId, isoId };
-    case 'AGENT':
+    case 'agent':
       return { kind: 'agent', orgId, isoId };
-    case 'SUB_AGENT':
+    case 'subAgent':
       return { kind: 'sub_agent', orgId, agentId, isoId };
     default:
       return { kind: 'none' };

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
+import { hasOwnApplication, mayEditAnyApplication } from '@/domain/access/rolePermissions';
 import { mayReveal } from '@/domain/access/staff';
 import { importMode } from '@/domain/session/systemMode';
 import { type BroughtReach, broughtReach } from './broughtReach';
@@ -17,7 +18,7 @@ export type ApplicationReach = SeenBy & { mode: 'Production' | 'Sandbox' };
 function seenBy(scope: Scope): SeenBy {
   const { role, orgId, userId, inviteId } = scope;
   if (inviteId !== null) return { by: 'invitation', inviteId };
-  if (role === 'MERCHANT') return { by: 'applicant', userId };
+  if (hasOwnApplication(role)) return { by: 'applicant', userId };
   return broughtReach(scope) ?? { by: 'startedBy', orgId };
 }
 
@@ -45,7 +46,7 @@ export const isOpen = ({ status }: Pick<ApplicationRow, 'status'>): boolean =>
 
 /** True for who fills it in, and for a top admin; whether it is still open is asked separately. */
 export const isEditor = (scope: Scope, row: Held): boolean =>
-  isFiller(scope, row) || (scope.inviteId === null && scope.role === 'TOP_ADMIN');
+  isFiller(scope, row) || (scope.inviteId === null && mayEditAnyApplication(scope.role));
 
 /** True for who may change the application now. */
 export const mayWrite = (scope: Scope, row: Held): boolean => isOpen(row) && isEditor(scope, row);
@@ -53,7 +54,7 @@ export const mayWrite = (scope: Scope, row: Held): boolean => isOpen(row) && isE
 /** True for the merchant whose application it is: by its account, or by its limited session. */
 function isOwner({ userId, inviteId, role }: Scope, row: Held): boolean {
   if (inviteId !== null) return row.inviteId === inviteId;
-  return row.merchantUserId === userId || (role === 'MERCHANT' && row.userId === userId);
+  return row.merchantUserId === userId || (hasOwnApplication(role) && row.userId === userId);
 }
 
 /**

@@ -7,6 +7,7 @@ import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
+import { isTopAdmin } from '@/domain/access/staff';
 import { type AccountRow, accountsRepository } from './accountStore';
 
 type ActingCall = Pick<Call, 'http' | 'services' | 'params'> & {
@@ -24,7 +25,7 @@ const notYourself = (): Refusal =>
 
 /** Only a top admin acts on a top admin. @throws Refusal 403 */
 function refuseAbove({ role }: Scope, subject: { role: string }): void {
-  if (subject.role === 'TOP_ADMIN' && role !== 'TOP_ADMIN') {
+  if (isTopAdmin(subject.role) && !isTopAdmin(role)) {
     throw new Refusal(403, 'Only a top admin can do this to a top admin', { name: 'Forbidden' });
   }
 }

@@ -12,7 +12,7 @@ import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import { roles } from '@/domain/access/roles';
-import { isStaff } from '@/domain/access/staff';
+import { isNamedTo } from '@/domain/access/staff';
 import {
   removalKinds,
   removalRefusal,
@@ -120,12 +120,9 @@ function refusalOf(by: Scope, { removal, user, removers }: ShownRemoval): string
   return restoreRefusal(by.role, removers);
 }
 
-/**
- * That somebody is looked at is told by who looks: of compliance officers only staff reads the name
- * (docs/adr/0021).
- */
+/** The name of who acted, where the reader is told it. */
 const nameFor = ({ role }: Scope, name: string | null, actor: string | null): string =>
-  actor === 'COMPLIANCE_OFFICER' && !isStaff(role) ? '' : (name ?? '');
+  isNamedTo(role, actor) ? (name ?? '') : '';
 
 function toRow(shown: ShownRemoval, { scope: by }: Pick<RemovalReader, 'scope'>): RemovalRow {
   const { removal, user, companyName, removedBy, removerRole, restoredBy, restorerRole } = shown;

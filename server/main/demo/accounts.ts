@@ -1,3 +1,4 @@
+import { startsInSandbox } from '@/domain/access/rolePermissions';
 import { type Role, roles } from '@/domain/access/roles';
 import { demoId } from './fixed';
 import { platformId } from './organizations';
@@ -65,7 +66,7 @@ function account(
     lastName,
     orgId,
     job,
-    systemMode: role === 'DEVELOPER' ? 'Sandbox' : 'Production',
+    systemMode: startsInSandbox(role) ? 'Sandbox' : 'Production',
     onboardingPassed: true,
     emailVerified: true,
   };

@@ -1,3 +1,4 @@
+import { hasOwnApplication } from '@/domain/access/rolePermissions';
 import { voidSsns } from '@/domain/contact/voidSsns';
 import { dayText } from '@/domain/onboarding/calendarDay';
 import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
@@ -48,7 +49,7 @@ interface Contact {
  */
 export function contactOf({ by, owners, company }: DemoCase): Contact {
   const { role, firstName, lastName, email } = demoAccount(by);
-  if (role === 'MERCHANT') return { first: firstName, last: lastName, email, phone: demoPhone };
+  if (hasOwnApplication(role)) return { first: firstName, last: lastName, email, phone: demoPhone };
   const choose = choices(seedOf(company));
   const [owner] = owners;
   const first = owner?.[0] ?? choose.oneOf(['Morgan', 'Robin', 'Avery', 'Jordan']);

@@ -8,6 +8,7 @@ import type { Tx } from '@server/platform/db/client';
 import { filesRepository } from '@server/platform/files/filesStore';
 import type { Scope } from '@server/platform/http/call';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
+import { hasOwnApplication } from '@/domain/access/rolePermissions';
 import type { FinishNotice } from '@/domain/onboarding/beginning';
 import { type DemoAccount, demoAccount } from './accounts';
 import type { DemoCase } from './applicationCase';
@@ -110,7 +111,7 @@ async function insertOne(
   { keys, one, now }: { keys: FieldKeys; one: DemoCase; now: Date },
 ): Promise<StoredCase> {
   const account = demoAccount(one.by);
-  const isOwn = account.role === 'MERCHANT';
+  const isOwn = hasOwnApplication(account.role);
   const orgId = isOwn ? account.orgId : applicantOrgId(one);
   const merchantUserId = isOwn ? account.id : await merchantOf(tx, one, orgId);
   const row = await applicationsRepository(tx).insert({

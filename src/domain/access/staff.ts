@@ -11,6 +11,16 @@ export const staffRoles = ['TOP_ADMIN', 'ADMIN'] as const satisfies readonly Rol
 /** True for a role that keeps the books of others. */
 export const isStaff = (role: Role): boolean => isAmong(staffRoles, role);
 
+/** True for the role above all others: only it undoes what it did. */
+export const isTopAdmin = (role: string | null): boolean => role === 'TOP_ADMIN';
+
+/**
+ * True where a reader is told the name of who acted: of compliance officers only staff is
+ * (docs/adr/0021).
+ */
+export const isNamedTo = (reader: Role, actor: string | null): boolean =>
+  actor !== 'COMPLIANCE_OFFICER' || isStaff(reader);
+
 /**
  * Who looks into the applications, checks and transactions of all organizations, and judges them:
  * staff and compliance officers.

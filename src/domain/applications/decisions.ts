@@ -1,3 +1,4 @@
+import { mayReopenAnyDecision } from '@/domain/access/rolePermissions';
 import type { Role } from '@/domain/access/roles';
 import { isReviewer, mayReveal, revealingRoles, reviewerRoles } from '@/domain/access/staff';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
@@ -80,7 +81,7 @@ export const mostRequested = 60;
  * admin at any time. `sameSession`: the decision was made in the session that asks.
  */
 export const canReopen = (role: Role, sameSession: boolean): boolean =>
-  role === 'TOP_ADMIN' || sameSession;
+  mayReopenAnyDecision(role) || sameSession;
 
 /** What is said to everybody else. */
 export const reopenRefused =

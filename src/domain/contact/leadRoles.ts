@@ -27,12 +27,16 @@ export function leadRoleError(value: string): string | null {
   return chosen.has(leadRoleValue(value)) ? null : requiredMessage;
 }
 
+const partnerRoles: ReadonlyMap<string, Role> = new Map<string, Role>([
+  ['ISO', 'ISO'],
+  ['AGENT', 'AGENT'],
+  ['FINANCIAL INSTITUTION', 'ISO2'],
+]);
+
 /**
  * The partner role a lead asks for; it waits for approval (readings C21). Null: the lead signs in
  * as MERCHANT.
  */
 export function partnerRoleOfLead(value: string): Role | null {
-  const asked = leadRoleValue(value);
-  if (asked === 'ISO' || asked === 'AGENT') return asked;
-  return asked === 'FINANCIAL INSTITUTION' ? 'ISO2' : null;
+  return partnerRoles.get(leadRoleValue(value)) ?? null;
 }

@@ -1,3 +1,4 @@
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import type { Role } from '@/domain/access/roles';
 import type { StepContext } from './stepContext';
 
@@ -22,7 +23,7 @@ export function pickersFor(role: Role, isInvited: boolean): Pickers {
   return {
     iso: !hasNoIsoPicker(role),
     agent: !hasNoAgentPicker(role),
-    subAgent: role !== 'SUB_AGENT',
+    subAgent: partnerLevel(role) !== 'subAgent',
   };
 }
 
@@ -101,9 +102,16 @@ export function attributedPartners(
 ): PartnerIds {
   if (invitation) return { ...invitation };
   const { role, orgId, parentOrgId, isoId, agentId } = author;
-  if (role === 'ISO') return { ...chosen, isoId: orgId };
-  if (role === 'SUB_ISO') return { ...chosen, isoId: parentOrgId };
-  if (role === 'AGENT') return { ...chosen, isoId, agentId: orgId };
-  if (role === 'SUB_AGENT') return { isoId, agentId: agentId || parentOrgId, subAgentId: orgId };
-  return { ...chosen };
+  switch (partnerLevel(role)) {
+    case 'iso':
+      return { ...chosen, isoId: orgId };
+    case 'subIso':
+      return { ...chosen, isoId: parentOrgId };
+    case 'agent':
+      return { ...chosen, isoId, agentId: orgId };
+    case 'subAgent':
+      return { isoId, agentId: agentId || parentOrgId, subAgentId: orgId };
+    default:
+      return { ...chosen };
+  }
 }

@@ -49,7 +49,10 @@ export const invitedEmailError: Rule = required(
     between(3, 56, emailLengthMessage)(email) ?? (isEmail(email) ? null : invalidEmailMessage),
 );
 
-/** Roles that must choose an agent in the modal; of an ISO only TOP_ADMIN must (spec 2.5, 2.6). */
+/** Roles that must choose an ISO in the modal (spec 2.5, 2.6). */
+const choosesIso: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN']);
+
+/** Roles that must choose an agent in the modal (spec 2.5, 2.6). */
 const choosesAgent: ReadonlySet<Role> = new Set<Role>(['TOP_ADMIN', 'ISO', 'SUB_ISO']);
 
 /**
@@ -60,7 +63,7 @@ export function demandedPartners(
   role: Role,
   form: InvitationForm,
 ): { iso: boolean; agent: boolean } {
-  if (form === 'modal') return { iso: role === 'TOP_ADMIN', agent: choosesAgent.has(role) };
+  if (form === 'modal') return { iso: choosesIso.has(role), agent: choosesAgent.has(role) };
   const { iso, agent } = pickersFor(role, false);
   return { iso, agent };
 }

@@ -1,3 +1,4 @@
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import { listError } from '@/domain/access/permissionList';
 import { isRole, type Role } from '@/domain/access/roles';
 import type { Subject } from '@/domain/access/subjects';
@@ -53,7 +54,7 @@ const isFounding = ({ role, orgId }: UserValues): boolean =>
 
 /** True where the form asks for the ISO that a new sub-ISO works under. */
 export const choosesIso = (values: UserValues): boolean =>
-  isFounding(values) && values.role === 'SUB_ISO';
+  isFounding(values) && partnerLevel(values.role) === 'subIso';
 
 /** First message of each field of a new user. */
 export function userErrors(values: UserValues, by: Adder): FieldErrors {

@@ -1,4 +1,3 @@
-import type { Role } from '@/domain/access/roles';
 import { formatDate } from '@/domain/dates/format';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
@@ -14,10 +13,6 @@ export const tipRoleLabels: Readonly<Record<TipRole, string>> = {
   budtender: 'Budtender',
   driver: 'Driver',
 };
-
-/** True for a role that earns tips, and sees the own ones alone. */
-export const isTipEarner = (role: Role): boolean =>
-  role === 'BUDTENDER' || role === 'DELIVERY_DRIVER';
 
 /** What the list of tips can be sorted by. */
 export const tipSorts = ['day', 'user', 'tip'] as const;

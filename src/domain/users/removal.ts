@@ -1,5 +1,5 @@
 import { type Role, roles } from '@/domain/access/roles';
-import { isStaff } from '@/domain/access/staff';
+import { isStaff, isTopAdmin } from '@/domain/access/staff';
 import { creatableRoles } from '@/domain/partners/creatableRoles';
 
 /** How somebody is shut out. */
@@ -68,7 +68,7 @@ export function removalRefusal(
  * top admin.
  */
 export function restoreRefusal(by: Role, removers: readonly (string | null)[]): string | null {
-  if (by === 'TOP_ADMIN') return null;
+  if (isTopAdmin(by)) return null;
   if (removers.includes('TOP_ADMIN'))
     return 'A top admin removed this account. Only a top admin can restore it.';
   if (!isStaff(by) && removers.includes('ADMIN'))

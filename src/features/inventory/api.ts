@@ -1,3 +1,5 @@
+import { seesAllItems } from '@/domain/access/rolePermissions';
+import type { Role } from '@/domain/access/roles';
 import type { BulkAnswer, BulkFieldName, BulkTarget } from '@/domain/inventory/bulk';
 import type { ImportRecord, UndoAnswer } from '@/domain/inventory/importRecord';
 import type { InventoryItem, InventoryPayload } from '@/domain/inventory/inventoryItem';
@@ -8,7 +10,7 @@ import { localPage } from './localList';
 /** Whose list is asked for: a top admin sees all organizations, others their own (spec 3.6). */
 export interface ListOwner {
   userId: string;
-  role: string;
+  role: Role;
   mode: string;
 }
 
@@ -44,7 +46,7 @@ export interface StoredDocument {
 /** What a save is told beside the item. */
 interface Save {
   payload: InventoryPayload;
-  role: string;
+  role: Role;
   /** New items only: the same key makes the same item once. */
   idempotencyKey?: string;
   /**
@@ -59,15 +61,13 @@ interface BulkAct {
   idempotencyKey: string;
 }
 
-const isTopAdmin = (role: string): boolean => role === 'TOP_ADMIN';
-
 /**
  * A top admin's saves say that they reach all (spec 3.6); the server asks the session, not this
  * header.
  */
 function saveHeaders({ role, idempotencyKey, copyOf }: Save): Record<string, string> {
   return {
-    ...(isTopAdmin(role) ? { 'access-type': 'all' } : {}),
+    ...(seesAllItems(role) ? { 'access-type': 'all' } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     ...(copyOf ? { 'copy-of': copyOf } : {}),
   };
@@ -75,7 +75,7 @@ function saveHeaders({ role, idempotencyKey, copyOf }: Save): Record<string, str
 
 /** Path of the caller's list (spec 3.7). */
 function listPath({ userId, role }: ListOwner): string {
-  return isTopAdmin(role)
+  return seesAllItems(role)
     ? 'applications/inventoryForTopAdmin'
     : `applications/inventory/${userId}`;
 }

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import type { PartnerIds, Pickers } from '@/domain/onboarding/attribution';
 import { agentLabel, partnerLabel, type SubAgentEntry } from '@/domain/partners/partner';
 import { failureMessage } from '@/shared/api/failure';
@@ -39,13 +40,13 @@ function listOf<Entry>(answer: Answer<Entry>, option: (entry: Entry) => FieldOpt
 /** The ISO whose agents are offered: the chosen one, else the partner's own (spec 2.6). */
 function isoOf({ role, orgId, isoId }: StoredUser, chosen: PartnerIds, shown: Pickers): string {
   if (shown.iso) return chosen.isoId;
-  return role === 'ISO' ? orgId : isoId;
+  return partnerLevel(role) === 'iso' ? orgId : isoId;
 }
 
 /** The agent whose sub-agents are offered: the chosen one, else the agent's own. */
 function agentOf({ role, orgId, agentId }: StoredUser, chosen: PartnerIds, shown: Pickers): string {
   if (shown.agent) return chosen.agentId;
-  return role === 'AGENT' ? orgId : agentId;
+  return partnerLevel(role) === 'agent' ? orgId : agentId;
 }
 
 const subAgentLabel = ({ name, last_name, companyName }: SubAgentEntry): string =>

@@ -17,6 +17,7 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { originOf } from '@server/platform/http/origin';
 import { invalid } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import type { AgentKind, AgentRecord, AgentValues } from '@/domain/partners/agentForm';
 import { agentRecordsRepository } from './managementStore';
 import { agentReach } from './reach';
@@ -26,8 +27,9 @@ type AddCall = Pick<Call, 'http' | 'services'> & { scope: Scope; body: AgentValu
 
 /** Whom a new one works under, where the role settles it; null where it is chosen. */
 function ownParent({ role }: Scope, kind: AgentKind, { orgId }: OwnPlace): string | null {
-  if (kind === 'agent') return role === 'ISO' || role === 'SUB_ISO' ? orgId : null;
-  return role === 'AGENT' ? orgId : null;
+  const level = partnerLevel(role);
+  if (kind === 'agent') return level === 'iso' || level === 'subIso' ? orgId : null;
+  return level === 'agent' ? orgId : null;
 }
 
 const parentKinds: Readonly<Record<AgentKind, readonly string[]>> = {

@@ -12,6 +12,7 @@ import { storeContent } from '@server/platform/files/saveFile';
 import type { Scope } from '@server/platform/http/call';
 import { invalid, notFound } from '@server/platform/http/refusal';
 import type { Services } from '@server/platform/services';
+import { mayAddComplianceDocuments } from '@/domain/access/rolePermissions';
 import {
   duplicateFileMessage,
   isAllowedFile,
@@ -95,7 +96,7 @@ function refuseWrongChoice(
     names,
     ofType.map(({ originalName }) => originalName),
   );
-  const isTheirs = type === topAdminType && scope.role !== 'TOP_ADMIN';
+  const isTheirs = type === topAdminType && !mayAddComplianceDocuments(scope.role);
   if (wrong === noTypeMessage || isTheirs) throw invalid({ type: noTypeMessage });
   if (wrong) throw invalid({ uploadedFiles: wrong });
   const isUniqueViolation = ofType.some((document) => batch === '' || document.batch !== batch);

@@ -1,4 +1,5 @@
 import type { Scope } from '@server/platform/http/call';
+import { seesComplianceDocuments } from '@/domain/access/rolePermissions';
 import { topAdminType } from '@/domain/onboarding/documents';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
 import type { DocumentRow } from './documentStore';
@@ -17,6 +18,4 @@ export const toDocument = ({ id, name, type }: DocumentRow): UploadedDocument =>
 export const isShownTo = (
   { role, inviteId }: Scope,
   { type }: Pick<DocumentRow, 'type'>,
-): boolean =>
-  type !== topAdminType ||
-  (inviteId === null && (role === 'TOP_ADMIN' || role === 'COMPLIANCE_OFFICER'));
+): boolean => type !== topAdminType || (inviteId === null && seesComplianceDocuments(role));

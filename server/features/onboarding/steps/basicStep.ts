@@ -4,6 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import { mayEditAnyApplication } from '@/domain/access/rolePermissions';
 import { normalEmail } from '@/domain/contact/email';
 import type { PartnerIds } from '@/domain/onboarding/attribution';
 import { attributionBy, refuseStrangers } from '../attribution';
@@ -16,7 +17,7 @@ import type { StepValues } from '../sensitive';
  * started.
  */
 export const attributes = (scope: Scope, row: ApplicationRow): boolean =>
-  row.inviteId === null && (row.userId === scope.userId || scope.role === 'TOP_ADMIN');
+  row.inviteId === null && (row.userId === scope.userId || mayEditAnyApplication(scope.role));
 
 const textIn = (values: StepValues, field: string): string => String(values[field] ?? '');
 

@@ -4,6 +4,7 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { conflict, invalid } from '@server/platform/http/refusal';
 import type { InferType } from 'yup';
+import { mayUseSampleData } from '@/domain/access/rolePermissions';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { lastStep, onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
 import type { submittedStep } from '../bodies';
@@ -102,7 +103,7 @@ async function store(
     ...(step === 0 ? basicColumns(values) : {}),
     updatedStep: Math.max(row.updatedStep, step),
     // The sample-data toggle is a top admin's (spec 2.6).
-    fakeData: scope.role === 'TOP_ADMIN' ? body.fakeDataChecked : row.fakeData,
+    fakeData: mayUseSampleData(scope.role) ? body.fakeDataChecked : row.fakeData,
   };
   const saved = await applicationsRepository(tx).update(row.id, change, at);
   const label = `Saved step ${step}, ${onboardingSteps[step].title}`;

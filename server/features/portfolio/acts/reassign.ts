@@ -5,6 +5,7 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { conflict, invalid, notFound } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import {
   type OnlyEntry,
   type OpenPipeline,
@@ -68,7 +69,7 @@ export async function reassign(
   if (!source || !sourceKinds[from.kind].includes(source.kind)) throw notFound();
   const errors = reassignmentErrors(body, { source: from.kind, id: from.id });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const ownIso = scope.role === 'ISO' ? scope.orgId : null;
+  const ownIso = partnerLevel(scope.role) === 'iso' ? scope.orgId : null;
   const { iso, agent } = await targetOf(find, body, ownIso);
   const acts = portfolioActsRepository(tx);
   const { seen, only } = body;

@@ -6,9 +6,11 @@ import { invalid } from '@server/platform/http/refusal';
 import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import { subjectsFor } from '@/domain/access/ability';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import { listChanges, permissionsOf } from '@/domain/access/permissionList';
 import { readPermissions } from '@/domain/access/permissions';
 import { roleName } from '@/domain/access/roleNames';
+import { mustApplyFirst } from '@/domain/access/rolePermissions';
 import { isRole, type Role } from '@/domain/access/roles';
 import {
   creatableRoles,
@@ -55,7 +57,7 @@ function listDetail(role: Role, chosen: UserValues['permissions']): Record<strin
  * choices
  */
 async function isoOf(tx: Tx, scope: Scope, { role, isoId }: UserValues): Promise<string | null> {
-  if (role !== 'SUB_ISO') return null;
+  if (partnerLevel(role) !== 'subIso') return null;
   const iso = await partnersRepository(tx).byId(await partnerReach(tx, scope), isoId);
   if (iso?.kind !== 'iso') throw invalid({ isoId: 'Please choose one of the ISOs in the list.' });
   return iso.id;
@@ -119,7 +121,7 @@ export async function addUser(
     name: `${firstName} ${lastName}`,
     companyName: values.orgId === newOrganization ? values.companyName : '',
     // A merchant still has to apply (spec 1.4).
-    onboardingPassed: role !== 'MERCHANT',
+    onboardingPassed: !mustApplyFirst(role),
     permissions: permissionsOf(role, values.permissions),
   });
   // Thrown within the transaction, which takes a new organization back.

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { hasOwnApplication } from '@/domain/access/rolePermissions';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
@@ -34,7 +35,7 @@ export default function HistoryPage(): ReactElement {
   const canStart = accessOf(user).can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">
-      {user.role === 'MERCHANT' ? 'Open my application' : 'Start an application'}
+      {hasOwnApplication(user.role) ? 'Open my application' : 'Start an application'}
     </Link>
   );
   return (

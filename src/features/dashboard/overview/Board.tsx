@@ -1,9 +1,9 @@
 import { type ReactElement, useMemo } from 'react';
+import { isTipEarner } from '@/domain/access/rolePermissions';
 import { type OpenTask, taskPlace } from '@/domain/dashboard/openTask';
 import type { Overview, Standing, TaxPart, TipFigures } from '@/domain/dashboard/overview';
 import { roleTasksOf } from '@/domain/dashboard/roleTasks';
 import { isoToday } from '@/domain/dates/today';
-import { isTipEarner } from '@/domain/settlements/tips';
 import { useUser } from '@/shared/session/useUser';
 import { type Answer, AnswerState, shownOf } from '../parts/AnswerState';
 import { type BoardTile, FigureGrid } from '../parts/FigureGrid';

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { mayDisputeSettlements, seesOwnSettlements } from '@/domain/access/rolePermissions';
 import { isStaff } from '@/domain/access/staff';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -61,7 +62,7 @@ function figuresOf(summary: SettlementSummary | undefined): readonly FigureTile[
 /** Settlements that were made, with their transactions (spec 1.2). */
 export default function SettlementHistoryPage(): ReactElement {
   const { role } = useUser();
-  const definition = role === 'MERCHANT' ? settlementReport : settlementReportOfAll;
+  const definition = seesOwnSettlements(role) ? settlementReport : settlementReportOfAll;
   const report = useReport(definition);
   const { view, onView } = report;
   const filters = useOrganizationFilter('settlements', settlementFilters);
@@ -97,7 +98,7 @@ export default function SettlementHistoryPage(): ReactElement {
         ways={ways}
         onClose={() => onView({ open: '' })}
         actsOf={(detail) =>
-          mayAct || role === 'MERCHANT' ? (
+          mayDisputeSettlements(role) ? (
             <SettlementActs detail={detail} isStaff={mayAct} onAsk={setAsked} />
           ) : null
         }

@@ -1,5 +1,6 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { maySplitTips } from '@/domain/access/rolePermissions';
 import { isStaff } from '@/domain/access/staff';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -72,7 +73,7 @@ function useActs(onSplit: (tip: TipRow) => void): RowActions<TipRow> {
 export default function TipsPage(): ReactElement {
   const { role } = useUser();
   const seesAll = isStaff(role);
-  const mayPay = role === 'MERCHANT' || seesAll;
+  const mayPay = maySplitTips(role);
   const definition = seesAll ? tipReportOfAll : tipReport;
   const report = useReport(definition);
   const { view, onView, days } = report;

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactElement } from 'react';
+import { mayAcceptInvitation } from '@/domain/access/rolePermissions';
 import type { MerchantApplication } from '@/domain/onboarding/application';
 import { useUser } from '@/shared/session/useUser';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
@@ -26,7 +27,7 @@ export function InvitationOffer({
   const { role, dataInvitation } = useUser();
   const isOpen =
     application?.status === 'in_progress' && !application.partnersFixed && !application.readOnly;
-  const isAsked = isOpen && role === 'MERCHANT' && !dataInvitation;
+  const isAsked = isOpen && mayAcceptInvitation(role) && !dataInvitation;
   const { data: offer } = useGetInvitationOfferQuery(isAsked ? undefined : skipToken);
   const [accept, { isLoading }] = useAcceptInvitationMutation();
   if (!isAsked || !offer) return null;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { appliesForItself } from '@/domain/access/gate';
 import { href } from '@/routes/catalogue';
 import { SendInvitationButton } from '@/shared/partners/SendInvitationButton';
 import { useUser } from '@/shared/session/useUser';
@@ -17,7 +18,7 @@ interface PageActionsProps {
 export function PageActions({ source, isView }: PageActionsProps): ReactElement | null {
   const { currentData: application } = useGetApplicationQuery(source);
   const { role, dataInvitation } = useUser();
-  const isPartner = role !== 'MERCHANT' && role !== 'ISO2' && !dataInvitation;
+  const isPartner = !appliesForItself(role) && !dataInvitation;
   if (isView || application?.readOnly)
     return application ? <SummaryButton application={application} /> : null;
   return (

@@ -1,5 +1,6 @@
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';
+import { mayUseSampleData } from '@/domain/access/rolePermissions';
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import { onboardingSteps, type StepNumber } from '@/domain/onboarding/steps';
@@ -124,7 +125,7 @@ function StepBody(props: StepBodyProps): ReactElement {
         </StepTools>
       </StepHead>
       <StepNotices {...{ step, application, keeper, readOnly, start, ways }} />
-      {role === 'TOP_ADMIN' && !readOnly ? <SampleToggle /> : null}
+      {mayUseSampleData(role) && !readOnly ? <SampleToggle /> : null}
       <StepFields step={step} readOnly={readOnly} />
       <StepEnd form={form} readOnly={readOnly}>
         {buttons}

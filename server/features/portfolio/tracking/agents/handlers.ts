@@ -1,5 +1,6 @@
 import { notFound } from '@server/platform/http/refusal';
 import type { InferType } from 'yup';
+import { isStaff } from '@/domain/access/staff';
 import { toAmount } from '@/domain/money/cents';
 import {
   type AgentTrackingRow,
@@ -34,7 +35,7 @@ function asked({ scope, http, query }: AskedCall<AgentTrackingFilter>, id = ''):
   const { from, to, ...filter } = query;
   const days = { from, to };
   const reach = portfolioReach(scope);
-  const ownId = scope.role === 'TOP_ADMIN' || scope.role === 'ADMIN' ? null : scope.orgId;
+  const ownId = isStaff(scope.role) ? null : scope.orgId;
   return { ...filter, reach, days, bounds: boundsOf(days, http.req.header('timezone')), id, ownId };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { partnerLevel } from '@/domain/access/partnerLevel';
 import { pickersFor } from '@/domain/onboarding/attribution';
 import type { BasicInformation } from '@/domain/onboarding/stepData';
 import { usePartnerLists } from '@/shared/partners/usePartnerLists';
@@ -35,7 +36,7 @@ export function LinkedIso({ fixed }: { fixed?: string | undefined }): ReactEleme
   const user = useUser();
   const { iso } = pickersFor(user.role, false);
   if (iso && fixed === undefined) return <ChosenIso />;
-  return <FixedIso own={fixed ?? (user.role === 'ISO' ? user.orgId : user.isoId)} />;
+  return <FixedIso own={fixed ?? (partnerLevel(user.role) === 'iso' ? user.orgId : user.isoId)} />;
 }
 
 /** Where nobody chooses: the link changes nothing, and says so. */

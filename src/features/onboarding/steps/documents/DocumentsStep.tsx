@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { mayAddComplianceDocuments } from '@/domain/access/rolePermissions';
 import { noTypeMessage, removalBlockedMessage } from '@/domain/onboarding/documentRules';
 import { documentTypeOptions } from '@/domain/onboarding/documents';
 import type { UploadedDocument } from '@/domain/onboarding/stepData';
@@ -89,7 +90,7 @@ function usePick(uploaded: readonly string[], send: ReturnType<typeof useDocumen
     send(documentsToSend(files, { type, merchantStepId, orgId, userId }));
     setType('');
   };
-  const types = documentTypeOptions(role === 'TOP_ADMIN', uploaded);
+  const types = documentTypeOptions(mayAddComplianceDocuments(role), uploaded);
   return { choose, error, picker: { types, type, onType: choose, onFiles } };
 }
 
