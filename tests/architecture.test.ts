@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { testFixtures, unusedRules } from './architecture/exports';
 import { circles, lazyFiles, staticGraph } from './architecture/graph';
 import { badHabits, longestFile, longFiles } from './architecture/habits';
 import { arrows, climbing, layers, rings } from './architecture/layers';
@@ -165,6 +166,28 @@ describe('the habits', () => {
     ['src/domain/tips/a.ts', "const isOther = 'TOP_ADMIN' !== role;"],
   ])('would stop %s: case %#', (path, text) => {
     expect(badHabits(sourceFile(path, text))).toHaveLength(1);
+  });
+});
+
+describe('the rules of the domain', () => {
+  it('are run by the product, not by their tests alone', () =>
+    expect(unusedRules(product, exists)).toEqual([]));
+
+  it('have no fixture that is gone', () =>
+    expect(Object.keys(testFixtures).filter((path) => !byPath.has(path))).toEqual([]));
+
+  it('would be seen to serve tests alone', () => {
+    const texts = {
+      'src/domain/a.ts':
+        '/** As isOld says. */\nexport const isDue = 1;\nexport const isOld = 2;\nconst c = 3;\nexport function inUse() { return c; }\nexport type Own = 1;\nexport const own: Own = 1;',
+      'src/domain/a.test.ts': "import { isDue, isOld } from './a';",
+      'server/main/a.ts': "import { inUse, own } from '@/domain/a';",
+    };
+    const files = Object.entries(texts).map(([path, text]) => sourceFile(path, text));
+    expect(unusedRules(files, (path) => path in texts)).toEqual([
+      'src/domain/a.ts exports isDue, which only tests use',
+      'src/domain/a.ts exports isOld, which only tests use',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pieceNames, pieceWith } from '@/domain/pdf/furtherSigns';
+import { pieceWith } from '@/domain/pdf/furtherSigns';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { isOfTypeface } from '@/domain/pdf/typefaceSigns';
 import { drawPages } from '@/shared/files/pdf/drawPages';
@@ -69,13 +69,13 @@ it('a file prints the names of every script, in the order in which they are read
 });
 
 it('what is said to be printable is what the fonts hold, piece by piece', async () => {
+  const codes = Array.from({ length: 0x1ffff - 0x20 }, (_, at) => at + 0x20);
   const further = new Map<number, string>();
-  for (const piece of pieceNames()) {
+  for (const piece of new Set(codes.flatMap((code) => pieceWith(code) ?? []))) {
     const outlines = new Map<number, Outline>();
     addOutlines(await pdfPiece(piece), outlines);
     for (const code of outlines.keys()) further.set(code, piece);
   }
-  const codes = Array.from({ length: 0x1ffff - 0x20 }, (_, at) => at + 0x20);
   // Places of marks are nobody's letters.
   const isOwn = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
   const isAsListed = (code: number): boolean =>

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmPasswordError, generatePassword, passwordError, passwordRules } from './password';
+import { confirmPasswordError, passwordError, passwordRules } from './password';
 
 describe('password', () => {
   it.each([
@@ -42,35 +41,5 @@ describe('confirm password', () => {
     ['a', 'a', null],
   ])('%j against %j gives %j', (value, password, message) => {
     expect(confirmPasswordError(value, password)).toBe(message);
-  });
-});
-
-describe('a generated password', () => {
-  it('has 16 characters of the given kinds, whatever the dice say', () => {
-    const count = (text: string, kind: RegExp): number =>
-      [...text].filter((letter) => kind.test(letter)).length;
-    fc.assert(
-      fc.property(fc.infiniteStream(fc.nat()), (dice) => {
-        const password = generatePassword((limit) => (dice.next().value ?? 0) % limit);
-        expect(password).toHaveLength(16);
-        expect(count(password, /[A-Z]/)).toBe(4);
-        expect(count(password, /[a-z]/)).toBe(7);
-        expect(count(password, /[0-9]/)).toBe(3);
-        expect(count(password, /[!@#$%^&*]/)).toBe(2);
-        expect(passwordError(password)).toBeNull();
-      }),
-    );
-  });
-
-  it('is shuffled', () => {
-    let seed = 1;
-    const random = (limit: number): number => {
-      seed = (seed * 48271) % 2147483647;
-      return seed % limit;
-    };
-    const starts = new Set(
-      Array.from({ length: 50 }, () => /^[A-Z]{4}/.test(generatePassword(random))),
-    );
-    expect(starts.has(false)).toBe(true);
   });
 });

@@ -59,27 +59,3 @@ export function confirmPasswordError(value: string, password: string): string | 
   if (value === '') return requiredMessage;
   return value === password ? null : 'Password does not match.';
 }
-
-const generatedParts = [
-  ['ABCDEFGHJKLMNPQRSTUVWXYZ', 4],
-  ['abcdefghijkmnopqrstuvwxyz', 7],
-  ['23456789', 3],
-  ['!@#$%^&*', 2],
-] as const;
-
-/**
- * A password of 16 characters: 4 uppercase, 7 lowercase, 3 digits, 2 symbols, shuffled (spec 1.5).
- * `randomBelow(n)` gives a whole number from 0 to n - 1 and must come from a cryptographic source.
- */
-export function generatePassword(randomBelow: (limit: number) => number): string {
-  const letters = generatedParts.flatMap(([alphabet, count]) =>
-    Array.from({ length: count }, () => alphabet.charAt(randomBelow(alphabet.length))),
-  );
-  for (let last = letters.length - 1; last > 0; last--) {
-    const other = randomBelow(last + 1);
-    const kept = letters[last] ?? '';
-    letters[last] = letters[other] ?? '';
-    letters[other] = kept;
-  }
-  return letters.join('');
-}

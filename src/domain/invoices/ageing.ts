@@ -36,18 +36,3 @@ export function ageingBucket(dueDate: string, today: string): AgeingBucket {
   const late = daysBetween(dueDate, today);
   return ageingBuckets.find((bucket) => late <= (ageingBounds[bucket].most ?? late)) ?? '90+';
 }
-
-/** Cents per bucket. */
-export type Ageing = Readonly<Record<AgeingBucket, number>>;
-
-/** What is owed, by bucket; the buckets add up to the sum of the balances. */
-export function ageingOf(
-  owed: readonly { invoiceDueDate: string; balanceCents: number }[],
-  today: string,
-): Ageing {
-  const sums = { current: 0, '30': 0, '60': 0, '90': 0, '90+': 0 };
-  for (const { invoiceDueDate, balanceCents } of owed) {
-    sums[ageingBucket(invoiceDueDate, today)] += balanceCents;
-  }
-  return sums;
-}

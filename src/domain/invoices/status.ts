@@ -15,10 +15,6 @@ export const invoiceStatuses = [
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** True for a status that an invoice can have. */
-export const isInvoiceStatus = (text: string): text is InvoiceStatus =>
-  invoiceStatuses.some((status) => status === text);
-
 /** What people read for a status; the stored one stays what it is (spec 3.4; readings B25). */
 export function displayedStatus(status: string): string {
   if (status === 'Paid' || status === 'Submitted') return 'Paid';

@@ -1,6 +1,6 @@
 import { initialStep } from './initialValues';
-import { type StepContext, stepErrors } from './schemas';
 import type { BeneficialOwner, StepDataByNumber } from './stepData';
+import { type StepContext, stepErrors } from './stepErrors';
 import type { StepNumber } from './steps';
 
 /** For tests, here and of the server: a complete application. The day that it is good on. */

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ValidationError } from 'yup';
 import { type Role, roles } from '@/domain/access/roles';
 import { invisibleMessage } from './fieldRules';
-import { emptyInvitation, invitationErrors, invitationSchema, newInviteId } from './invitation';
+import { emptyInvitation, invitationErrors, newInviteId } from './invitation';
 
 const required = 'This field is required.';
 const phone = 'Phone number should follow US standard without special characters';
@@ -69,39 +67,6 @@ describe('the invitation form', () => {
       expect(invitationErrors(unchosen, role, 'modal')).toEqual(modal);
     },
   );
-});
-
-describe('the invitation schema', () => {
-  const errorsOf = (raw: unknown, context: object = {}): Record<string, string> => {
-    try {
-      invitationSchema.validateSync(raw, { context, abortEarly: false });
-      return {};
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      return Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message]));
-    }
-  };
-
-  it('trims, lower-cases the address and strips what is unknown', () => {
-    const raw = { ...good, email: ' ANN@Example.com ', token: 'x', inviteId: 7 };
-    expect(invitationSchema.validateSync(raw)).toEqual(good);
-  });
-
-  it('judges for the role and form of its context, as strictly as can be without', () => {
-    const unchosen = { ...good, isoId: '', agentId: '' };
-    expect(errorsOf(unchosen)).toEqual({ isoId: required, agentId: required });
-    expect(errorsOf(unchosen, { role: 'AGENT' })).toEqual({});
-    expect(errorsOf(unchosen, { role: 'ADMIN', form: 'modal' })).toEqual({});
-    expect(errorsOf(unchosen, { role: 'nobody', form: 'none' })).toEqual({
-      isoId: required,
-      agentId: required,
-    });
-  });
-
-  it('survives anything', () => {
-    expect(errorsOf({ ...good, email: ['ann@example.com'] }).email).toBe('Invalid Value');
-    fc.assert(fc.property(fc.anything(), (raw) => Object.keys(errorsOf(raw)).length > 0));
-  });
 });
 
 describe('an invitation', () => {

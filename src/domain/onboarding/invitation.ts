@@ -1,22 +1,11 @@
-import type { ObjectSchema } from 'yup';
-import { isRole, type Role } from '@/domain/access/roles';
-import { invalidEmailMessage, isEmail, normalEmail } from '@/domain/contact/email';
+import type { Role } from '@/domain/access/roles';
+import { invalidEmailMessage, isEmail } from '@/domain/contact/email';
 import { requiredMessage } from '@/domain/contact/messages';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
 import { type PartnerIds, pickersFor } from './attribution';
 import { applicantNameError } from './basicInformation';
 import { errorsFrom, type FieldErrors } from './fieldErrors';
-import {
-  between,
-  bounded,
-  free,
-  invalidMessage,
-  optional,
-  type Rule,
-  required,
-} from './fieldRules';
-import { ruleSchema } from './ruleSchema';
-import { shaped } from './shape';
+import { between, bounded, free, optional, type Rule, required } from './fieldRules';
 
 /** What the invitation form holds (spec 2.3); partners by organization id. */
 export interface InvitationValues extends PartnerIds {
@@ -89,31 +78,6 @@ export function invitationErrors(
     ['subAgentId', free()(values.subAgentId)],
   ]);
 }
-
-const roleIn = (role: unknown): Role => (isRole(role) ? role : 'TOP_ADMIN');
-
-/** What yup's context says of the form; the page is the stricter one. */
-const formIn = (form: unknown): InvitationForm => (form === 'modal' ? form : 'page');
-
-/**
- * The invitation form for the server. Give `{ role, form }` as yup's `context`; without them as
- * strict as can be.
- */
-export const invitationSchema: ObjectSchema<InvitationValues> = ruleSchema({
-  model: () => emptyInvitation,
-  read: (raw) => {
-    const { values } = shaped(emptyInvitation, raw);
-    return { ...values, email: normalEmail(values.email) };
-  },
-  errors: (raw, { role, form }) => {
-    const { values, misfits } = shaped(emptyInvitation, raw);
-    const refused = misfits.map((path) => [path, invalidMessage]);
-    return {
-      ...invitationErrors(values, roleIn(role), formIn(form)),
-      ...Object.fromEntries(refused),
-    };
-  },
-});
 
 /** Where an invitation is: the first four in their order; revoked and expired ones lead nowhere. */
 export const inviteStatuses = [

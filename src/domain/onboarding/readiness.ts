@@ -9,8 +9,8 @@ import { blankGaps, type LicenseEnd, licenseEnds } from './gaps';
 import { chosenStems, licenseName } from './licenses';
 import { ownershipMessage } from './ownerErrors';
 import { ownedTotal, ownersOf } from './owners';
-import { stepErrors } from './schemas';
 import type { BeneficialOwner, ComplianceDocuments, LicenseStem } from './stepData';
+import { stepErrors } from './stepErrors';
 import { shapedStep } from './stepRules';
 import { lastStep, onboardingSteps, type StepNumber } from './steps';
 

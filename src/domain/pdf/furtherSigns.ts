@@ -83,6 +83,3 @@ export const pieceWith = (code: number): string | null => index().byCode.get(cod
 
 /** A font file's signs; none for an unknown name. */
 export const codesIn = (piece: string): readonly number[] => index().pieces.get(piece)?.codes ?? [];
-
-/** All font files. */
-export const pieceNames = (): string[] => [...index().pieces.keys()];

@@ -77,9 +77,6 @@ const beyondTheFifty: ReadonlySet<string> = new Set([
   'VI',
 ]);
 
-/** The 50 states of the platform's own list (spec 1.3), with Arizona as AZ. */
-export const fiftyStates: readonly Place[] = states.filter(({ code }) => !beyondTheFifty.has(code));
-
 const notSampled: ReadonlySet<string> = new Set([...beyondTheFifty, 'AK', 'HI', 'WY']);
 
 /** The 47 states that sample data is made with (spec 2.9; readings C20). */

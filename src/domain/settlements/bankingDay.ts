@@ -27,22 +27,3 @@ export const batchDay = (businessDay: string, today: string): string =>
 
 /** When the money of a batch is at the organization's bank: the next banking day. ISO dates. */
 export const expectedDay = (batchedOn: string): string => bankingDaysAfter(batchedOn, 1);
-
-/**
- * True for a transaction that a settlement up to a day takes (ISO dates): the money is there and
- * nothing holds it back.
- */
-export const isDue = (
-  row: {
-    state: string;
-    settlementId: string | null;
-    businessDay: string;
-    direct: boolean;
-    dueCents: number;
-  },
-  upTo: string,
-): boolean =>
-  row.state === 'cleared' &&
-  row.settlementId === null &&
-  row.businessDay <= upTo &&
-  (!row.direct || row.dueCents !== 0);

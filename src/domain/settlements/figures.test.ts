@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchDay, expectedDay, isDue } from './bankingDay';
+import { batchDay, expectedDay } from './bankingDay';
 import { disbursementCanFollow, disbursementStates } from './disbursement';
 import { canPayOut, type DueSums, dueCents, reserveOf, settlementFigures } from './figures';
 import { adjustedAmountRule, heldAmountRule, reasonRule } from './holds';
@@ -96,26 +96,6 @@ describe('days', () => {
       expect(expectedDay(batched)).toBe(expected);
     },
   );
-
-  const due = {
-    state: 'cleared',
-    settlementId: null,
-    businessDay: '2026-11-20',
-    direct: false,
-    dueCents: 100,
-  };
-  it.each([
-    [{}, true],
-    [{ businessDay: '2026-11-21' }, false],
-    [{ state: 'held' }, false],
-    [{ state: 'pending' }, false],
-    [{ settlementId: 'one' }, false],
-    [{ dueCents: 0 }, true],
-    [{ direct: true, dueCents: 0 }, false],
-    [{ direct: true, dueCents: -5 }, true],
-  ])('with %j a transaction is due: %s', (over, expected) => {
-    expect(isDue({ ...due, ...over }, '2026-11-20')).toBe(expected);
-  });
 });
 
 it('a settlement is sent again once the bank sent it back, and a disbursement needs its approval', () => {

@@ -74,14 +74,3 @@ export function figuresOf(row: FigureRow): FigureCents {
     manualCents: of('manual'),
   };
 }
-
-/** What is left for the organization: all figures together. */
-export const netOfFigures = (of: FigureCents): number =>
-  of.grossCents -
-  of.refundCents -
-  of.returnCents -
-  of.tipCents -
-  of.taxCents -
-  of.feeCents +
-  of.otherCents +
-  of.manualCents;

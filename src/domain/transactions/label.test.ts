@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explicitTypes, type Labeled, labelOf, simpleLabelOf } from './label';
+import { explicitTypes, type Labeled, labelOf } from './label';
 import { type OtherInformation, type TransactionFlag, transactionFlags } from './transaction';
 
 const taken = (otherInformation: OtherInformation, capture_type = ''): Labeled => ({
@@ -177,13 +177,4 @@ describe('the label cascade (spec 1.4)', () => {
   ])('4 and 5. %j captured as %j is %s', (information: OtherInformation, capture, label) => {
     expect(labelOf(taken(information, capture))).toBe(label);
   });
-});
-
-it.each([
-  [{}, 'One Time Transaction'],
-  [{ credit_card: true }, 'One Time Transaction'],
-  [{ transaction_type: { value: 'x', label: ' ' } }, 'One Time Transaction'],
-  [{ transaction_type: { value: 'rebill', label: 'Rebill' } }, 'Rebill'],
-])('the simpler label of %j is %s', (information: OtherInformation, label) => {
-  expect(simpleLabelOf(taken(information))).toBe(label);
 });

@@ -126,7 +126,3 @@ export function labelOf(transaction: Labeled): string {
   }
   return 'Not Available';
 }
-
-/** The simpler label (spec 1.4): that of the chosen type, where there is one. */
-export const simpleLabelOf = ({ otherInformation }: Labeled): string =>
-  otherInformation.transaction_type?.label.trim() || 'One Time Transaction';

@@ -2,9 +2,9 @@ import { type FormikErrors, type FormikValues, setIn } from 'formik';
 import { unchosenError } from '@/domain/onboarding/address';
 import type { MerchantApplication, SavedStep, StepDraft } from '@/domain/onboarding/application';
 import { initialStep } from '@/domain/onboarding/initialValues';
-import { stepErrors } from '@/domain/onboarding/schemas';
 import type { StepContext } from '@/domain/onboarding/stepContext';
 import type { StepDataByNumber } from '@/domain/onboarding/stepData';
+import { stepErrors } from '@/domain/onboarding/stepErrors';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { bankToForm, bankToWire } from './steps/bank/bankWire';
 

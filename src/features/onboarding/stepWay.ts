@@ -1,7 +1,7 @@
 import type { MerchantApplication, StepDraft } from '@/domain/onboarding/application';
 import { missingDocuments } from '@/domain/onboarding/documents';
-import { stepErrors } from '@/domain/onboarding/schemas';
 import type { StepContext } from '@/domain/onboarding/stepContext';
+import { stepErrors } from '@/domain/onboarding/stepErrors';
 import {
   isStepNumber,
   lastStep,

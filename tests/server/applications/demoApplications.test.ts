@@ -5,7 +5,7 @@ import { seedDemo } from '@server/main/demo/seed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationListRow } from '@/domain/applications/applicationRow';
 import { ownersOf } from '@/domain/onboarding/owners';
-import { stepErrors } from '@/domain/onboarding/schemas';
+import { stepErrors } from '@/domain/onboarding/stepErrors';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { openTestApi, type TestApi } from '../../support/api';
 

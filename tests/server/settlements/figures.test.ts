@@ -3,7 +3,7 @@ import { ledgerRepository } from '@server/books/ledger/ledgerStore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAmount } from '@/domain/money/cents';
 import { transactionEntries } from '@/domain/transactions/entry';
-import { figureKindOf, figuresOf, netOfFigures } from '@/domain/transactions/figures';
+import { figureKindOf, figuresOf } from '@/domain/transactions/figures';
 import { labelOf } from '@/domain/transactions/label';
 import { noTradeLabels, tradeOf, tradeSides } from '@/domain/transactions/trade';
 import type { OtherInformation } from '@/domain/transactions/transaction';
@@ -92,7 +92,10 @@ async function happen(): Promise<Record<string, number>> {
     fees: sum('feeCents'),
     other: sum('otherCents'),
     manual: sum('manualCents'),
-    net: all.reduce((cents, one) => cents + netOfFigures(one), 0),
+    net: rows.reduce(
+      (cents, { amountCents, feeCents }) => cents + amountCents - (feeCents ?? 0),
+      0,
+    ),
   };
 }
 

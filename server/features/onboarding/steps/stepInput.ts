@@ -5,7 +5,7 @@ import { todayIn } from '@server/platform/zones/today';
 import { stepContextFor } from '@/domain/onboarding/attribution';
 import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import { invalidMessage } from '@/domain/onboarding/fieldRules';
-import { type StepContext, stepErrors } from '@/domain/onboarding/schemas';
+import { type StepContext, stepErrors } from '@/domain/onboarding/stepErrors';
 import { rulesOf, shapedStep } from '@/domain/onboarding/stepRules';
 import { isStepNumber, type StepNumber } from '@/domain/onboarding/steps';
 import type { StepValues } from '../sensitive';

@@ -65,10 +65,6 @@ export function typedFigures(
 /** A limit is kept at exactly it, and broken by the least more. */
 export const isOver = (measure: number, limit: number): boolean => measure > limit;
 
-/** By how much a limit is broken, in basis points of it, rounded half up; 0 where it is kept. */
-export const overPoints = (measure: number, limit: number): number =>
-  isOver(measure, limit) ? Math.round(((measure - limit) / limit) * 10_000) : 0;
-
 /** `12.50%`, `1,250.00%`. */
 export const overText = (points: number): string => `${twoDecimalsText(points / 100)}%`;
 

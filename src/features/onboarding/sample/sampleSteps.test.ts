@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mandatoryDocuments } from '@/domain/onboarding/documents';
-import { stepErrors } from '@/domain/onboarding/schemas';
+import { stepErrors } from '@/domain/onboarding/stepErrors';
 import { onboardingSteps } from '@/domain/onboarding/steps';
 import { sampleDocuments } from './sampleDocuments';
 import { sampleSource } from './sampleSource';
