@@ -4,15 +4,9 @@ import { object } from 'yup';
 import { watcherRoles } from '@/domain/compliance/watchers';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { revokeSession, setLocked } from './commands';
-import {
-  exportSecurity,
-  listSecurity,
-  securityDetail,
-  securitySeries,
-  summarizeSecurity,
-} from './handlers';
-import { exportQuery, listQuery, seriesQuery, summaryQuery } from './lists/listQuery';
+import { securityDetail, securitySeries, securitySummary } from './handlers';
 import { securityPeople } from './peopleQueries';
+import { securityList } from './securityListQueries';
 
 const trail = { access: 'admin.securityLogs', roles: watcherRoles } as const;
 
@@ -28,15 +22,10 @@ const acting = {
  * and both modes.
  */
 export const securityCalls = calls({
-  'GET /securityLogs': call({ ...trail, query: listQuery, handle: listSecurity }),
-  'GET /securityLogs/export': call({
-    ...trail,
-    query: exportQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportSecurity,
-  }),
-  'GET /securityLogs/summary': call({ ...trail, query: summaryQuery, handle: summarizeSecurity }),
-  'GET /securityLogs/series': call({ ...trail, query: seriesQuery, handle: securitySeries }),
+  'GET /securityLogs': call({ ...trail, ...securityList.page }),
+  'GET /securityLogs/export': call({ ...trail, ...securityList.export }),
+  'GET /securityLogs/summary': call({ ...trail, ...securitySummary }),
+  'GET /securityLogs/series': call({ ...trail, ...securitySeries }),
   'GET /securityLogs/people': call({
     ...trail,
     handle: ({ services }) => securityPeople(services.database),

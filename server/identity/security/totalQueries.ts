@@ -10,8 +10,7 @@ import {
   securityGroups,
 } from '@/domain/compliance/security/securityEvent';
 import type { Step } from '@/domain/dates/period';
-import { filtered } from './lists/listQueries';
-import type { SecurityFilter } from './lists/listQuery';
+import { filtered, type SecurityFilter } from './securityListQueries';
 
 /** How many entries there are of each result. */
 interface ResultCount extends Record<string, unknown> {
