@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type Papa from 'papaparse';
+import { formulaUnsafe } from '@/domain/csv/csvText';
 import { csvColumns, sampleCsv } from '@/domain/inventory/csv';
-import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { checkCsv } from '@/features/inventory/csv/checkCsv';
 
 const rounds = 7;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { daysAfter } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
 import { isoToday } from '@/domain/dates/today';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { move, movement } from '../server/transactions/movements';
 import { openJourney } from '../support/journey';
 

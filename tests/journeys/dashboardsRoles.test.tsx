@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { daysText } from '@/domain/dashboard/boardFile';
+import { daysAfter } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { plantPortfolio } from '../server/portfolio/portfolioWorld';
 import { openShop } from '../server/settlements/shop';

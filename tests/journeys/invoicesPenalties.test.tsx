@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { daysAfter, typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import { emptyLine } from '@/domain/invoices/invoice';
-import { daysAfter, typedDay } from '@/domain/invoices/invoiceDay';
 import type { MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { invoiceTotals } from '@/domain/invoices/totals';
 import { formatMoney } from '@/domain/money/cents';

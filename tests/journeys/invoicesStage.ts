@@ -1,7 +1,7 @@
+import { daysAfter } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import { emptyInvoice, emptyLine } from '@/domain/invoices/invoice';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { emptyRecipient } from '@/domain/invoices/recipient';
 import type { Journey } from '../support/journey';

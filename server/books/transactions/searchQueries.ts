@@ -9,7 +9,7 @@ import {
 import { sandboxRuns } from '@server/platform/db/schema/otherLedgers';
 import { mostCounted, payerLike } from '@server/platform/lists/listQueries';
 import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { moneyCents } from '@/domain/money/cents';
 import type { Scenario } from '@/domain/sandbox/scenario';
 import { unauthorizedDays } from '@/domain/transactions/nextEvent';

@@ -3,7 +3,7 @@ import { type CallRow, call, calls } from '@server/platform/http/call';
 import { ruledText } from '@server/platform/http/ruledText';
 import { array, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
-import { free } from '@/domain/onboarding/fieldRules';
+import { free } from '@/domain/forms/fieldRules';
 import {
   batchRule,
   confirmationRule,

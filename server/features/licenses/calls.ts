@@ -6,7 +6,7 @@ import { todayIn } from '@server/platform/zones/today';
 import { array, object, string } from 'yup';
 import { decidingRoles } from '@/domain/applications/decisions';
 import { mostVerified } from '@/domain/applications/licenses/licenseRow';
-import { dayText } from '@/domain/onboarding/calendarDay';
+import { dayText } from '@/domain/dates/calendarDay';
 import { exportQuery, listQuery } from './lists/listQuery';
 import { licensePage } from './lists/pages';
 import { exportAnswer } from './lists/wholeList';

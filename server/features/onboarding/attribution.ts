@@ -8,13 +8,13 @@ import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import {
   type Author,
   attributedPartners,
   type PartnerIds,
   pickersFor,
 } from '@/domain/onboarding/attribution';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
 
 /**
  * Who attributes: role and place in the tree of organizations. @throws Error when the account went

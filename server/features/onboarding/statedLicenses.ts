@@ -1,5 +1,5 @@
 import type { StepRow } from '@server/features/onboarding/stepStore';
-import { isoDay } from '@/domain/onboarding/calendarDay';
+import { isoDay } from '@/domain/dates/calendarDay';
 import { chosenStems } from '@/domain/onboarding/licenses';
 import {
   type LicenseInformation,

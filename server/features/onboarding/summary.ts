@@ -2,7 +2,7 @@ import { keepLicenses } from '@server/features/onboarding/licenseStore';
 import type { Tx } from '@server/platform/db/client';
 import type { FieldKeys } from '@server/platform/secrets/fieldKeys';
 import { lookupHash } from '@server/platform/secrets/fields';
-import { isoDay } from '@/domain/onboarding/calendarDay';
+import { isoDay } from '@/domain/dates/calendarDay';
 import { missingDocuments } from '@/domain/onboarding/documents';
 import { factsOf } from '@/domain/onboarding/facts';
 import { licenseStems } from '@/domain/onboarding/stepData';

@@ -1,8 +1,8 @@
 import { ruledText } from '@server/platform/http/ruledText';
 import { day } from '@server/platform/lists/days';
 import { object, string } from 'yup';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { moneyCents } from '@/domain/money/cents';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { adjustedAmountRule, heldAmountRule, reasonRule } from '@/domain/settlements/holds';
 import { transactionMethods } from '@/domain/transactions/method';
 

@@ -20,8 +20,8 @@ import {
   securityEventNames,
   securityResults,
 } from '@/domain/compliance/security/securityEvent';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { readDay } from '@/domain/dates/days';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 
 /** An ISO date, or none. */
 const day = string()

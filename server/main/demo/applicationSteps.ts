@@ -1,6 +1,6 @@
 import { hasOwnApplication } from '@/domain/access/rolePermissions';
 import { voidSsns } from '@/domain/contact/voidSsns';
-import { dayText } from '@/domain/onboarding/calendarDay';
+import { dayText } from '@/domain/dates/calendarDay';
 import { emptyOwner, initialStep } from '@/domain/onboarding/initialValues';
 import { chosenStems, licenses } from '@/domain/onboarding/licenses';
 import { formatedBirthDate, withOwners } from '@/domain/onboarding/owners';

@@ -1,5 +1,5 @@
+import { daysAfter } from '@/domain/dates/days';
 import { emptyInvoice, type InvoiceValues } from '@/domain/invoices/invoice';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { PaymentMethod, PaymentState } from '@/domain/invoices/paymentRecord';
 import { settledInvoice } from '@/domain/invoices/settledInvoice';
 import type { InvoiceStatus } from '@/domain/invoices/status';

@@ -11,7 +11,7 @@ import {
   recipients,
 } from '@server/platform/db/schema/invoices';
 import { eq } from 'drizzle-orm';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { invoiceNumber } from '@/domain/invoices/invoiceNumber';
 import { methodWords } from '@/domain/invoices/paymentRecord';
 import { recurringDates } from '@/domain/invoices/recurrence';

@@ -14,7 +14,7 @@ import {
   rateVersions,
   reportedFigures,
 } from '@server/platform/db/schema/taxation';
-import { monthsAfter } from '@/domain/invoices/invoiceDay';
+import { monthsAfter } from '@/domain/dates/days';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { licenseKey } from '@/domain/invoices/mta/holderCsv';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { emptyLicenseHolder, type LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { demoId } from './fixed';
 import { municipalityId } from './taxationRates';

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter, monthsAfter } from '@/domain/dates/days';
 import {
   emptyRateVersion,
   type Municipality,

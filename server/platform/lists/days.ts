@@ -1,6 +1,6 @@
 import { string } from 'yup';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { readDay } from '@/domain/dates/days';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 
 /** An ISO date, or none. */
 export const day = string()

@@ -2,7 +2,7 @@ import type { Call } from '@server/platform/http/call';
 import type { Services } from '@server/platform/services';
 import { todayIn } from '@server/platform/zones/today';
 import { partsIn, zoneFormat } from '@server/platform/zones/zoneFormat';
-import { csvCell, csvLine } from '@/domain/inventory/csvText';
+import { csvCell, csvLine } from '@/domain/csv/csvText';
 import { reportCell } from '@/domain/lists/reportCell';
 import type { ShownTime, TextColumn } from '@/domain/lists/textColumn';
 import { type Batch, batches, type Parted, parts, streamed, usualBatch } from './batches';

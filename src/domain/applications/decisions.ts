@@ -1,8 +1,8 @@
 import { mayReopenAnyDecision } from '@/domain/access/rolePermissions';
 import type { Role } from '@/domain/access/roles';
 import { isReviewer, mayReveal, revealingRoles, reviewerRoles } from '@/domain/access/staff';
+import { between, type Rule, required } from '@/domain/forms/fieldRules';
 import type { ApplicationStatus } from '@/domain/onboarding/application';
-import { between, type Rule, required } from '@/domain/onboarding/fieldRules';
 
 /** What staff can do with an application. */
 export type ReviewAct = 'request_information' | 'approve' | 'decline' | 'reopen' | 'remind';

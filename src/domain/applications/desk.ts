@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { between, required } from '@/domain/onboarding/fieldRules';
+import { between, required } from '@/domain/forms/fieldRules';
 
 /** What staff write to each other about an application; nobody else reads it. */
 export interface ApplicationNote {

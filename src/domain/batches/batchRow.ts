@@ -1,8 +1,8 @@
+import { dayText } from '@/domain/dates/calendarDay';
 import { numberText } from '@/domain/lists/counted';
 import type { NotedChange } from '@/domain/lists/notedChange';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
-import { dayText } from '@/domain/onboarding/calendarDay';
 import {
   type BatchKind,
   type BatchRowState,

@@ -1,10 +1,10 @@
 import { isEmail, normalEmail } from '@/domain/contact/email';
-import { formulaUnsafe } from '@/domain/inventory/csvText';
-import { readDay } from '@/domain/invoices/invoiceDay';
+import { formulaUnsafe } from '@/domain/csv/csvText';
+import { readDay } from '@/domain/dates/days';
+import { type Rule, required } from '@/domain/forms/fieldRules';
 import { namedCashCents } from '@/domain/ledger/cashPayer';
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { type Rule, required } from '@/domain/onboarding/fieldRules';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
 

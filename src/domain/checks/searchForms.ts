@@ -1,12 +1,12 @@
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, free, optional, required } from '@/domain/forms/fieldRules';
 import {
   type BusinessCheckValues,
   businessCheckErrors,
   type PersonCheckValues,
   personCheckErrors,
 } from '@/domain/onboarding/checkForms';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { between, free, optional, required } from '@/domain/onboarding/fieldRules';
 
 /** The person search: the check form of spec 2.3 and, if known, a phone number. */
 export interface PersonSearchValues extends PersonCheckValues {

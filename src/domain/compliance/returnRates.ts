@@ -1,5 +1,5 @@
+import { daysAfter } from '@/domain/dates/days';
 import type { Days } from '@/domain/dates/period';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { noFigure } from '@/domain/portfolio/figures';
 
 /**

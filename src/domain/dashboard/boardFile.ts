@@ -1,6 +1,6 @@
+import { csvLine } from '@/domain/csv/csvText';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import type { Days } from '@/domain/dates/period';
-import { csvLine } from '@/domain/inventory/csvText';
 import { reportCell } from '@/domain/lists/reportCell';
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
 

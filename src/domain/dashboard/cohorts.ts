@@ -1,4 +1,4 @@
-import { monthsAfter } from '@/domain/invoices/invoiceDay';
+import { monthsAfter } from '@/domain/dates/days';
 import type { CohortCell } from './insight';
 
 /**

@@ -1,4 +1,4 @@
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { TakenDay } from './insight';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { isReturnCode } from '../transactions/returnReason';
 import { cohortGrid } from './cohorts';
 import { nearestRank, seasonalNaive } from './forecast';

@@ -1,6 +1,6 @@
+import { daysBetween } from '@/domain/dates/calendarDay';
 import { isoToday } from '@/domain/dates/today';
 import { counted } from '@/domain/lists/counted';
-import { daysBetween } from '@/domain/onboarding/calendarDay';
 
 /** What somebody has to do, each with the list that has exactly these rows. */
 export const openTasks = {

@@ -1,5 +1,5 @@
+import { daysAfter, monthsAfter } from '@/domain/dates/days';
 import type { Step } from '../dates/period';
-import { daysAfter, monthsAfter } from '../invoices/invoiceDay';
 
 /** The last day of a day, week or month that begins on one. ISO dates. */
 export function stepEnd(day: string, step: Step): string {

@@ -7,7 +7,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from 'date-fns';
-import { readDay } from '@/domain/invoices/invoiceDay';
+import { readDay } from './days';
 
 /** Days that reports are asked for by name; `custom` are two days of one's own. */
 export const periods = [

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter, monthsAfter } from './days';
 import { formatDate } from './format';
 import type { Days, Step } from './period';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from './days';
 import { wholeMonths } from './wholeMonths';
 
 describe('days parted by whole months', () => {

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter, monthsAfter } from './days';
 import type { Days } from './period';
 
 /** Days as whole calendar months and what is left of them at either end. ISO dates. */

@@ -1,5 +1,5 @@
+import { csvLine, formulaUnsafe } from '@/domain/csv/csvText';
 import { type CellCheck, cellChecks, hasNul, tagsOf } from './csvChecks';
-import { csvLine, formulaUnsafe } from './csvText';
 import { inventoryTypeOf } from './enumerations';
 import { countMessage } from './fieldRules';
 import { type InventoryValues, newImageId, noThc } from './inventoryItem';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daysAfter } from '@/domain/dates/days';
 import { ageingBucket } from './ageing';
-import { daysAfter } from './invoiceDay';
 import { ageingPdf } from './pdf/ageingPdf';
 import { type StatementEntry, statementOf } from './statement';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@/domain/onboarding/calendarDay';
+import { daysBetween } from '@/domain/dates/calendarDay';
 
 /**
  * How late an amount is: not yet due, 1 to 30 days past its due date, 31 to 60, 61 to 90, and

@@ -1,5 +1,5 @@
+import { required } from '@/domain/forms/fieldRules';
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
-import { required } from '@/domain/onboarding/fieldRules';
 import type { InvoiceKind } from './invoiceNumber';
 import { type InvoiceStatus, isOpen } from './status';
 

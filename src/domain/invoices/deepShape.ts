@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { type ListModels, type Shaped, shaped } from '@/domain/onboarding/shape';
 
 const isRecord = (value: unknown): value is object =>

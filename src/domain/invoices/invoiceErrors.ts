@@ -1,10 +1,10 @@
+import { billedDay, isLater } from '@/domain/dates/days';
+import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/forms/fieldErrors';
+import { bounded, free, type Rule, required } from '@/domain/forms/fieldRules';
 import { countMessage, decimalsMessage } from '@/domain/inventory/fieldRules';
 import { toAmount, toCents, typedAmount } from '@/domain/money/cents';
-import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
-import { bounded, free, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { percentError } from '@/domain/partners/agentForm';
 import type { InvoiceLine, InvoiceValues } from './invoice';
-import { billedDay, isLater } from './invoiceDay';
 import { leastAmountMessage, overpaidMessage, paymentAmountError } from './payments';
 import { recipientChecks } from './recipient';
 import { invoiceTotals } from './totals';

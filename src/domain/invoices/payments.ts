@@ -1,7 +1,7 @@
+import { daysAfter, requiredDay, settledDay } from '@/domain/dates/days';
+import { type Rule, required } from '@/domain/forms/fieldRules';
 import { decimalsMessage } from '@/domain/inventory/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
-import { type Rule, required } from '@/domain/onboarding/fieldRules';
-import { daysAfter, requiredDay, settledDay } from './invoiceDay';
 import { actError } from './lifeCycle';
 import type { InvoiceStatus } from './status';
 

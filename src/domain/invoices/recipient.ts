@@ -1,7 +1,6 @@
 import { emailError } from '@/domain/contact/email';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
-import { anyStateError, zipError } from '@/domain/onboarding/address';
-import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {
   bounded,
   free,
@@ -9,7 +8,8 @@ import {
   optional,
   type Rule,
   required,
-} from '@/domain/onboarding/fieldRules';
+} from '@/domain/forms/fieldRules';
+import { anyStateError, zipError } from '@/domain/onboarding/address';
 import { codesOf } from '@/domain/places/place';
 import { provinces } from '@/domain/places/provinces';
 

@@ -1,7 +1,7 @@
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { oneOf, required, whole } from '@/domain/onboarding/fieldRules';
+import { daysAfter, isLater, monthsAfter, readDay, requiredDay } from '@/domain/dates/days';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { oneOf, required, whole } from '@/domain/forms/fieldRules';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
-import { daysAfter, isLater, monthsAfter, readDay, requiredDay } from './invoiceDay';
 
 export const recurrenceUnits = ['week', 'month', 'year'] as const;
 

@@ -1,6 +1,6 @@
-import { daysBetween } from '@/domain/onboarding/calendarDay';
+import { daysBetween } from '@/domain/dates/calendarDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { InvoiceValues } from './invoice';
-import { daysAfter } from './invoiceDay';
 
 /**
  * The same form for another day (ISO): dated that day, and due as many days later as before. Its

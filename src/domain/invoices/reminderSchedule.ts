@@ -1,5 +1,5 @@
-import { daysBetween } from '@/domain/onboarding/calendarDay';
-import { daysAfter } from './invoiceDay';
+import { daysBetween } from '@/domain/dates/calendarDay';
+import { daysAfter } from '@/domain/dates/days';
 
 /**
  * Days on which may be reminded, counted from the due date: below 0 before it, above 0 after it.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ObjectSchema, ValidationError } from 'yup';
-import { invisibleMessage } from '@/domain/onboarding/fieldRules';
+import { billedDayMessage } from '@/domain/dates/days';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { emptyInvoice, emptyLine } from './invoice';
-import { billedDayMessage } from './invoiceDay';
 import { largestTotalMessage } from './invoiceErrors';
 import { emptyLicense, emptyMtaInvoice, emptyMtaUser } from './mta/mtaInvoice';
 import { emptyRecipient, type Recipient } from './recipient';

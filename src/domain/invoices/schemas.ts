@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'yup';
-import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import type { ListModels } from '@/domain/onboarding/shape';
 import { deeplyShaped, misfitErrors } from './deepShape';

@@ -1,6 +1,6 @@
+import { settledDay } from '@/domain/dates/days';
 import { settledAmount, toAmount } from '@/domain/money/cents';
 import type { InvoiceValues } from './invoice';
-import { settledDay } from './invoiceDay';
 import { invoiceTotals } from './totals';
 
 /**

@@ -1,6 +1,6 @@
 import { personKey } from '@/domain/contact/personKey';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { free, oneOf, optional, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { free, oneOf, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 

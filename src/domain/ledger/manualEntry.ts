@@ -1,9 +1,9 @@
 import { format, parseISO, subDays } from 'date-fns';
+import { readDay, requiredDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
-import { readDay, requiredDay } from '@/domain/invoices/invoiceDay';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { invalidMessage, oneOf, type Rule, required } from '@/domain/forms/fieldRules';
 import { settledAmount, toCents, typedAmount } from '@/domain/money/cents';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { invalidMessage, oneOf, type Rule, required } from '@/domain/onboarding/fieldRules';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { reasonError } from '@/domain/transactions/deletion';

@@ -1,4 +1,4 @@
-import { formulaSafe } from '@/domain/inventory/csvText';
+import { formulaSafe } from '@/domain/csv/csvText';
 import type { TextColumn } from './textColumn';
 
 /** What screens show where there is no value. */

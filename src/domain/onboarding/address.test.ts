@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { errorsFrom } from '@/domain/forms/fieldErrors';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { provinces } from '@/domain/places/provinces';
 import { states } from '@/domain/places/states';
 import {
@@ -12,8 +14,6 @@ import {
   unchosenMessage,
   zipError,
 } from './address';
-import { errorsFrom } from './fieldErrors';
-import { invisibleMessage } from './fieldRules';
 
 const five = 'Zip code should be 5 digits';
 const digits = 'Zip code should be only digits';

@@ -1,9 +1,5 @@
 import { characters } from '@/domain/contact/messages';
-import { isCountry } from '@/domain/places/countries';
-import { codesOf, type Place } from '@/domain/places/place';
-import { provinces } from '@/domain/places/provinces';
-import { states } from '@/domain/places/states';
-import type { Check } from './fieldErrors';
+import type { Check } from '@/domain/forms/fieldErrors';
 import {
   between,
   bounded,
@@ -13,7 +9,11 @@ import {
   optional,
   type Rule,
   required,
-} from './fieldRules';
+} from '@/domain/forms/fieldRules';
+import { isCountry } from '@/domain/places/countries';
+import { codesOf, type Place } from '@/domain/places/place';
+import { provinces } from '@/domain/places/provinces';
+import { states } from '@/domain/places/states';
 
 export const zipLengthMessage = 'Zip code should be 5 digits';
 export const zipDigitsMessage = 'Zip code should be only digits';

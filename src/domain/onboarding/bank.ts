@@ -1,7 +1,7 @@
 import { routingNumberError } from '@/domain/contact/routingNumber';
 import { fromBase64, toBase64 } from '@/domain/encoding/base64';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, type Rule, required } from './fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, type Rule, required } from '@/domain/forms/fieldRules';
 import { isMasked } from './masks';
 import type { SettlementBank } from './stepData';
 

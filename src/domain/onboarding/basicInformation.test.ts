@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { industryOptions } from './basicInformation';
-import { invisibleMessage } from './fieldRules';
 import { errorsWith } from './goodSteps';
 
 const required = 'This field is required.';

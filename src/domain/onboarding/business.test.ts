@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { asksOtherCarrier, settledBusiness, withCarriers } from './business';
-import { invisibleMessage } from './fieldRules';
 import { errorsWith, goodSteps } from './goodSteps';
 
 const required = 'This field is required.';

@@ -1,5 +1,5 @@
 import { requiredMessage } from '@/domain/contact/messages';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {
   between,
   choicesError,
@@ -9,7 +9,7 @@ import {
   type Rule,
   required,
   valuesOf,
-} from './fieldRules';
+} from '@/domain/forms/fieldRules';
 import { yesNoOptions } from './options';
 import type { BusinessInformation } from './stepData';
 

@@ -1,6 +1,6 @@
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, bounded, optional, required } from '@/domain/forms/fieldRules';
 import { countryError, lineRequiredMessage, stateError, zipError } from './address';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, bounded, optional, required } from './fieldRules';
 import { legalCompanyError } from './legalEntity';
 import { birthDateError, ownerLastNameError, ownerNameError, ownerSsnError } from './ownerErrors';
 import type { BeneficialOwner, LegalEntity } from './stepData';

@@ -1,5 +1,5 @@
 import { format, parseISO } from 'date-fns';
-import { isoDay } from './calendarDay';
+import { isoDay } from '@/domain/dates/calendarDay';
 
 /** Years after which a start is asked about: two digits of a year to come mean a past one. */
 const longAgo = 50;

@@ -1,7 +1,7 @@
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { invalidMessage, oneOf, optional, valuesOf } from '@/domain/forms/fieldRules';
 import { extensionOf, viewModeRemovalMessage } from '@/domain/inventory/documents';
 import { isDocumentType, missingDocuments } from './documents';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { invalidMessage, oneOf, optional, valuesOf } from './fieldRules';
 import { yesNoOptions } from './options';
 import type { ComplianceDocuments, UploadedDocument } from './stepData';
 

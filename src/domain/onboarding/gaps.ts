@@ -1,5 +1,5 @@
+import { daysBetween, isoDay } from '@/domain/dates/calendarDay';
 import { counted } from '@/domain/lists/counted';
-import { daysBetween, isoDay } from './calendarDay';
 import { amlQuestions } from './documentRules';
 import { chosenStems, hasEndDate, licenseName } from './licenses';
 import { ownedTotal, ownersOf } from './owners';

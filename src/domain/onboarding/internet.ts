@@ -1,5 +1,13 @@
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { choicesError, free, oneOf, optional, type Rule, required, valuesOf } from './fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import {
+  choicesError,
+  free,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+  valuesOf,
+} from '@/domain/forms/fieldRules';
 import { yesNoOptions } from './options';
 import type { InternetQuestionnaire } from './stepData';
 

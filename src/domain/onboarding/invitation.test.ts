@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '@/domain/access/roles';
-import { invisibleMessage } from './fieldRules';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { emptyInvitation, invitationErrors, newInviteId } from './invitation';
 
 const required = 'This field is required.';

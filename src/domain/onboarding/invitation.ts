@@ -2,10 +2,10 @@ import type { Role } from '@/domain/access/roles';
 import { invalidEmailMessage, isEmail } from '@/domain/contact/email';
 import { requiredMessage } from '@/domain/contact/messages';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, bounded, free, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import { type PartnerIds, pickersFor } from './attribution';
 import { applicantNameError } from './basicInformation';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, bounded, free, optional, type Rule, required } from './fieldRules';
 
 /** What the invitation form holds (spec 2.3); partners by organization id. */
 export interface InvitationValues extends PartnerIds {

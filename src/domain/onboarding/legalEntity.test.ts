@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invisibleMessage } from './fieldRules';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { errorsWith } from './goodSteps';
 import { einNotice, entityTypes } from './legalEntity';
 

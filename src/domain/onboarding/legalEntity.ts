@@ -1,7 +1,16 @@
+import { dayError } from '@/domain/dates/calendarDay';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import {
+  between,
+  free,
+  oneOf,
+  optional,
+  type Rule,
+  required,
+  valuesOf,
+  whole,
+} from '@/domain/forms/fieldRules';
 import { addressChecks, anyStateError, mailChecks } from './address';
-import { dayError } from './calendarDay';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, free, oneOf, optional, type Rule, required, valuesOf, whole } from './fieldRules';
 import { isMasked } from './masks';
 import type { LegalEntity } from './stepData';
 

@@ -1,6 +1,13 @@
-import { dayError, isoDay } from './calendarDay';
-import { type Check, errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, bounded, choicesError, optional, required, valuesOf } from './fieldRules';
+import { dayError, isoDay } from '@/domain/dates/calendarDay';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import {
+  between,
+  bounded,
+  choicesError,
+  optional,
+  required,
+  valuesOf,
+} from '@/domain/forms/fieldRules';
 import {
   ancillaryTypes,
   chosenStems,

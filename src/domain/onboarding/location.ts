@@ -1,7 +1,7 @@
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, free, oneOf, optional, required, valuesOf } from '@/domain/forms/fieldRules';
 import { addressChecks } from './address';
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { between, free, oneOf, optional, required, valuesOf } from './fieldRules';
 import { yesNoOptions } from './options';
 import { ownerEmailFormat } from './ownerErrors';
 import type { MerchantLocation } from './stepData';

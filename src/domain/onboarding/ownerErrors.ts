@@ -3,10 +3,18 @@ import { requiredMessage, specialCharactersMessage } from '@/domain/contact/mess
 import { isPersonName } from '@/domain/contact/name';
 import { ssnError } from '@/domain/contact/ssn';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { ageOn, dayError, isoDay } from '@/domain/dates/calendarDay';
+import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/forms/fieldErrors';
+import {
+  between,
+  bounded,
+  free,
+  optional,
+  type Rule,
+  required,
+  whole,
+} from '@/domain/forms/fieldRules';
 import { addressChecks, anyStateError } from './address';
-import { ageOn, dayError, isoDay } from './calendarDay';
-import { type Check, errorsFrom, type FieldErrors, under } from './fieldErrors';
-import { between, bounded, free, optional, type Rule, required, whole } from './fieldRules';
 import { isMasked } from './masks';
 import { firstOwner, isBlankOwner, mostOwners, ownedTotal, ownersOf } from './owners';
 import type { StepContext } from './stepContext';

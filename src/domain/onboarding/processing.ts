@@ -1,5 +1,12 @@
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { invalidMessage, oneOf, type Rule, required, valuesOf, whole } from './fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import {
+  invalidMessage,
+  oneOf,
+  type Rule,
+  required,
+  valuesOf,
+  whole,
+} from '@/domain/forms/fieldRules';
 import type { ProcessingTypes } from './stepData';
 
 export const processingTypes = [

@@ -1,10 +1,10 @@
 import type { Mismatch, RegisterStatus } from '@/domain/applications/licenses/register';
 import { type CheckFinding, findingText } from '@/domain/checks/finding';
 import { goodScore, scoreTone } from '@/domain/checks/score';
-import { daysBetween, isoDay } from './calendarDay';
+import { daysBetween, isoDay } from '@/domain/dates/calendarDay';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { endNotice } from './dayNotice';
 import { missingDocuments } from './documents';
-import type { FieldErrors } from './fieldErrors';
 import { blankGaps, type LicenseEnd, licenseEnds } from './gaps';
 import { chosenStems, licenseName } from './licenses';
 import { ownershipMessage } from './ownerErrors';

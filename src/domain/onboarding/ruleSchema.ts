@@ -1,5 +1,5 @@
 import { type AnyObject, mixed, type ObjectSchema, object, ValidationError } from 'yup';
-import type { FieldErrors } from './fieldErrors';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 
 /** What a schema over plain rules is made of. All of it must take anything at all. */
 interface RuleSchemaParts<Values> {

@@ -1,5 +1,5 @@
-import { errorsFrom, type FieldErrors } from './fieldErrors';
-import { choicesError } from './fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { choicesError } from '@/domain/forms/fieldRules';
 import type { ServicesRequested } from './stepData';
 
 type ServiceField = keyof ServicesRequested;

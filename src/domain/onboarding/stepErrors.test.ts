@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { toBase64 } from '../encoding/base64';
-import type { FieldErrors } from './fieldErrors';
 import { goodDay, goodOwner, goodSteps } from './goodSteps';
 import { initialStep } from './initialValues';
 import type { StepDataByNumber } from './stepData';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from './fieldErrors';
-import { invalidMessage } from './fieldRules';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import type { StepContext } from './stepContext';
 import { rulesOf, shapedStep } from './stepRules';
 import type { StepNumber } from './steps';

@@ -1,9 +1,9 @@
 import { normalEmail } from '@/domain/contact/email';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { bankErrors, settledBank } from './bank';
 import { basicInformationErrors } from './basicInformation';
 import { businessErrors, settledBusiness } from './business';
 import { complianceErrors } from './documentRules';
-import type { FieldErrors } from './fieldErrors';
 import { emptyOwner, initialStep } from './initialValues';
 import { internetErrors } from './internet';
 import { legalEntityErrors } from './legalEntity';

@@ -2,9 +2,9 @@ import { emailError } from '@/domain/contact/email';
 import { requiredMessage } from '@/domain/contact/messages';
 import { companyNameError } from '@/domain/contact/name';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { required } from '@/domain/forms/fieldRules';
 import { applicantNameError } from '@/domain/onboarding/basicInformation';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { required } from '@/domain/onboarding/fieldRules';
 
 /** What the form of an agent or a sub-agent holds. */
 export interface AgentValues {

@@ -1,4 +1,4 @@
-import { type Rule, required } from '@/domain/onboarding/fieldRules';
+import { type Rule, required } from '@/domain/forms/fieldRules';
 
 export const accountTypes = ['checking', 'savings'] as const;
 

@@ -1,4 +1,4 @@
-import { required } from '@/domain/onboarding/fieldRules';
+import { required } from '@/domain/forms/fieldRules';
 
 export const expiryMessage = 'Please use the format MM / YY';
 export const expiredMessage = 'This card has expired';

@@ -1,4 +1,4 @@
-import { type Rule, required } from '@/domain/onboarding/fieldRules';
+import { type Rule, required } from '@/domain/forms/fieldRules';
 
 export const cardNumberMessage = 'Please check the card number';
 export const cardBrandMessage = 'Please use a Visa, Mastercard, American Express or Discover card';

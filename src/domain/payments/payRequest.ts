@@ -1,8 +1,8 @@
 import type { ObjectSchema } from 'yup';
 import { emailError } from '@/domain/contact/email';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { toCents } from '@/domain/money/cents';
-import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import { deeplyShaped, misfitErrors } from '../invoices/deepShape';
 import { paymentAmountError } from '../invoices/payments';

@@ -2,11 +2,11 @@ import type { ObjectSchema } from 'yup';
 import { emailError } from '@/domain/contact/email';
 import { linkError } from '@/domain/contact/linksIn';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { between, free, invalidMessage, type Rule, required } from '@/domain/onboarding/fieldRules';
+import { daysAfter, requiredDay, settledDay } from '@/domain/dates/days';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, free, invalidMessage, type Rule, required } from '@/domain/forms/fieldRules';
 import { ruleSchema } from '@/domain/onboarding/ruleSchema';
 import { shaped } from '@/domain/onboarding/shape';
-import { daysAfter, requiredDay, settledDay } from '../invoices/invoiceDay';
 import { isCardLike } from './cardLike';
 import { payerNameError } from './payForm';
 

@@ -1,5 +1,5 @@
+import { required } from '@/domain/forms/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
-import { required } from '@/domain/onboarding/fieldRules';
 import type { PayerMethod, SandboxOutcome } from '@/domain/payments/sandboxToken';
 
 /** What can be tried out: each ends as the embedded processor ends it. */

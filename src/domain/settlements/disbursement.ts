@@ -1,7 +1,7 @@
 import { formatDate } from '@/domain/dates/format';
+import { bounded, type Rule, required } from '@/domain/forms/fieldRules';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
 
 /** Whom a disbursement is to. */
 export const payeeTypes = ['merchant', 'agent', 'tax', 'vendor', 'staff'] as const;

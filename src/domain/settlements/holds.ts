@@ -1,6 +1,6 @@
 import { requiredMessage } from '@/domain/contact/messages';
+import { bounded, type Rule, required } from '@/domain/forms/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
-import { bounded, type Rule, required } from '@/domain/onboarding/fieldRules';
 import type { AdjustmentState, HoldKind } from './state';
 
 /** Money that is kept back, or was. Amount `x.xx`. */

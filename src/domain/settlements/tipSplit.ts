@@ -1,6 +1,6 @@
 import { requiredMessage } from '@/domain/contact/messages';
+import { bounded } from '@/domain/forms/fieldRules';
 import { toCents, typedAmount } from '@/domain/money/cents';
-import { bounded } from '@/domain/onboarding/fieldRules';
 
 /** Why a tip is not split of which somebody has a part already. */
 export const partPaid = 'Part of this tip is paid or being paid, so it can no longer be split.';

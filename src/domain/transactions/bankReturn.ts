@@ -1,8 +1,8 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { daysAfter, readDay, requiredDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
-import { daysAfter, readDay, requiredDay } from '@/domain/invoices/invoiceDay';
+import { oneOf, required } from '@/domain/forms/fieldRules';
 import { formatMoney, toCents, typedAmount } from '@/domain/money/cents';
-import { oneOf, required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
 import {
   consumerCodes,

@@ -1,6 +1,6 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
+import { daysAfter } from '@/domain/dates/days';
 import { easternDay, easternMoment } from '@/domain/dates/easternTime';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';
 import type { SecCode } from './transactionItem';

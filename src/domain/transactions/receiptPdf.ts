@@ -1,6 +1,6 @@
+import { dayText } from '@/domain/dates/calendarDay';
 import { paperMargin } from '@/domain/invoices/pdf/invoicePdf';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { dayText } from '@/domain/onboarding/calendarDay';
 import type { PdfBlock, PdfDocument, PdfPair, PdfTotal, TonedText } from '@/domain/pdf/pdfDocument';
 import { transactionStateLabels } from './state';
 import { transactionColumns } from './transactionColumns';

@@ -1,5 +1,5 @@
+import { required } from '@/domain/forms/fieldRules';
 import { formatMoney, settledAmount, toCents, typedAmount } from '@/domain/money/cents';
-import { required } from '@/domain/onboarding/fieldRules';
 import type { TransactionEntryKind } from './entry';
 import type { TransactionMethod } from './method';
 import type { TransactionState } from './state';

@@ -1,5 +1,5 @@
+import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 import { csvColumns } from '@/domain/inventory/csv';
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 
 function line(item: InventoryItem): string {

@@ -1,4 +1,4 @@
-import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter, monthsAfter } from '@/domain/dates/days';
 
 /** The first day of the month so many months after that of an ISO date. */
 export const monthStart = (iso: string, after = 0): string =>

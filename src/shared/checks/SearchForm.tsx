@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import { FormDraft } from '@/shared/session/FormDraft';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';

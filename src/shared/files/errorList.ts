@@ -1,4 +1,4 @@
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
+import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 
 /** One thing that is wrong in a file: where, what stands there, and why it can't stay. */
 export interface CellProblem {

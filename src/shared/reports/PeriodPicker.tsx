@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { optionalDay, readDay, typedDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
 import {
   type Days,
@@ -9,7 +10,6 @@ import {
   periods,
 } from '@/domain/dates/period';
 import { isoToday } from '@/domain/dates/today';
-import { optionalDay, readDay, typedDay } from '@/domain/invoices/invoiceDay';
 import { DateBox } from '@/shared/ui/fields/DateField';
 import { typedDate } from '@/shared/ui/fields/typedDate';
 

@@ -1,5 +1,5 @@
+import { csvLine } from '@/domain/csv/csvText';
 import { csvColumns } from '@/domain/inventory/csv';
-import { csvLine } from '@/domain/inventory/csvText';
 import type { InventoryItem, InventoryValues } from '@/domain/inventory/inventoryItem';
 import type { Answer, TestApi } from '../../support/api';
 

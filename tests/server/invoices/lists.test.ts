@@ -14,9 +14,9 @@ import { nearest } from '@server/platform/lists/listQueries';
 import { and, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personKey } from '@/domain/contact/personKey';
+import { daysAfter } from '@/domain/dates/days';
 import { ageingBucket, ageingBuckets } from '@/domain/invoices/ageing';
 import { rowStatus } from '@/domain/invoices/invoiceColumns';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import {
   type InvoiceListRow,
   type InvoiceSummary,

@@ -1,6 +1,6 @@
 import { makeDueRecurrences } from '@server/features/invoices/recurrences/dueRecurrences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { RecurrenceValues } from '@/domain/invoices/recurrence';
 import { openTestApi, type TestApi } from '../../support/api';

@@ -1,6 +1,6 @@
 import { sendDueInvoiceReminders } from '@server/features/invoices/reminders/dueReminders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { InvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { openTestApi, type TestApi } from '../../support/api';
 import { mailFiles } from '../../support/mailFiles';

@@ -2,8 +2,8 @@ import { postingToday } from '@server/books/ledger/postingToday';
 import { importTransactions } from '@server/features/batches/work/importTransactions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyRule } from '@/domain/compliance/watch/rule';
+import { daysAfter } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import { openTestApi, type TestApi } from '../../support/api';
 import { type Biller, biller, goodRecipient, line } from '../invoices/billing';
 

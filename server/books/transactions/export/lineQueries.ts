@@ -16,7 +16,7 @@ const safe = (text: SQL): SQL =>
 type Writing = (text: SQL) => SQL;
 
 /**
- * Formula-safe and quoted where it must be (src/domain/inventory/csvText.ts); nothing for the dash
+ * Formula-safe and quoted where it must be (src/domain/csv/csvText.ts); nothing for the dash
  * that screens show for none.
  */
 const careful: Writing = (text) => sql`case

@@ -5,10 +5,10 @@ import {
   type PurchaserInsight,
   purchaserStep,
 } from '@/domain/dashboard/insight';
+import { daysBetween } from '@/domain/dates/calendarDay';
+import { daysAfter, monthsAfter } from '@/domain/dates/days';
 import { type Days, stepOf } from '@/domain/dates/period';
 import { stepStart } from '@/domain/dates/steps';
-import { daysAfter, monthsAfter } from '@/domain/invoices/invoiceDay';
-import { daysBetween } from '@/domain/onboarding/calendarDay';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';
 import type { insightQuery, purchasersQuery } from './insightQuery';

@@ -5,7 +5,7 @@ import type { InferType } from 'yup';
 import { rateWindow } from '@/domain/compliance/returnRates';
 import { weeksOfHistory } from '@/domain/dashboard/forecast';
 import type { TakenDay, Trade } from '@/domain/dashboard/insight';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
 import { heldBy, seesSales } from '../held';
 import type { Asker } from '../tasks/taskSource';

@@ -1,4 +1,5 @@
 import { Refusal } from '@server/platform/http/refusal';
+import { formulaUnsafe } from '@/domain/csv/csvText';
 import { mostImportRows } from '@/domain/files/limits';
 import {
   type CellError,
@@ -10,7 +11,6 @@ import {
   isMtaRow,
   rowToPayload,
 } from '@/domain/inventory/csv';
-import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { InventoryValues } from '@/domain/inventory/inventoryItem';
 import { numberText } from '@/domain/lists/counted';
 import { BrokenCsv, type Cells, csvRows } from './csvRows';

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { batches } from '@server/platform/lists/batches';
+import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 import { csvColumns } from '@/domain/inventory/csv';
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import type { Reach } from '../reach';
 import { toItem } from '../wire';

@@ -4,7 +4,7 @@ import type { Tx } from '@server/platform/db/client';
 import { idempotencyKey, idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
 import { todayIn } from '@server/platform/zones/today';
-import { settledDay } from '@/domain/invoices/invoiceDay';
+import { settledDay } from '@/domain/dates/days';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { storedForm } from '@/domain/invoices/kindForm';

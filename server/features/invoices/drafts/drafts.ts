@@ -4,8 +4,8 @@ import { isUuid } from '@server/platform/db/uuid';
 import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { todayIn } from '@server/platform/zones/today';
+import { readDay } from '@/domain/dates/days';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import type { InvoiceDraft } from '@/domain/invoices/invoiceDetail';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import {

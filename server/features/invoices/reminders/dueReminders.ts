@@ -4,7 +4,7 @@ import { invoiceReminderLetter } from '@server/platform/mail/letters/invoice';
 import { mailRepository } from '@server/platform/mail/outbox';
 import type { Services } from '@server/platform/services';
 import { todayIn } from '@server/platform/zones/today';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import {
   dueReminder,
   reminderDayText,

@@ -23,8 +23,8 @@ import {
   statusAfter,
   type WatchReport,
 } from '@/domain/compliance/watch/hit';
+import { readDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney } from '@/domain/money/cents';
 import { importMode } from '@/domain/session/systemMode';
 import { caseById, endCase, openCase } from '../caseStore';

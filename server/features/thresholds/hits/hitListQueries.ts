@@ -18,10 +18,10 @@ import {
 } from '@/domain/compliance/watch/hit';
 import { hitColumnSets, hitColumns, type hitSorts } from '@/domain/compliance/watch/hitColumns';
 import { severities } from '@/domain/compliance/watch/rule';
+import { readDay } from '@/domain/dates/days';
 import type { Step } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { importMode } from '@/domain/session/systemMode';
 import { type StoredHit, shownHits } from './hitStore';
 import { toHit } from './hitWire';

@@ -7,7 +7,7 @@ import { activityRepository } from '@server/platform/logs/activity';
 import { noteSecurity } from '@server/platform/security/noteSecurity';
 import type { ThresholdRule, ThresholdRuleValues } from '@/domain/compliance/watch/rule';
 import { nameTakenMessage, ruleErrors, ruleSchema } from '@/domain/compliance/watch/ruleErrors';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 import { importMode } from '@/domain/session/systemMode';
 import { knownOrganization } from '../organizationQueries';
 import { type RuleRow, rulesRepository } from './ruleStore';

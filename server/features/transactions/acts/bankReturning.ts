@@ -12,7 +12,7 @@ import { endHoldsOf } from '@server/features/settlements/holds/holdStore';
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import { giveTipBack } from '@server/features/tips/shares/givingBack';
 import { invalid } from '@server/platform/http/refusal';
-import { settledDay } from '@/domain/invoices/invoiceDay';
+import { settledDay } from '@/domain/dates/days';
 import type { Entry } from '@/domain/ledger/account';
 import { netOf } from '@/domain/ledger/posting';
 import { formatMoney, toCents } from '@/domain/money/cents';

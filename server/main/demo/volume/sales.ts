@@ -1,5 +1,5 @@
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { Act } from '@/domain/ledger/act';
 import { bankReturnSource } from '@/domain/transactions/bankReturn';
 import { labelOf } from '@/domain/transactions/label';

@@ -1,5 +1,5 @@
 import { bankingDaysAfter, isBankingDay } from '@/domain/dates/bankingDays';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { batchDay, expectedDay } from '@/domain/settlements/bankingDay';
 import { canPayOut, type DueSums, settlementFigures } from '@/domain/settlements/figures';
 import { figuresOf } from '@/domain/transactions/figures';

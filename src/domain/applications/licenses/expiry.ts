@@ -1,4 +1,4 @@
-import { daysBetween } from '@/domain/onboarding/calendarDay';
+import { daysBetween } from '@/domain/dates/calendarDay';
 import { licenseNoticeDays } from '@/domain/onboarding/readiness';
 
 export type Expiry = 'over' | 'soon' | 'later';

@@ -1,7 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { between, invalidMessage, required } from '@/domain/onboarding/fieldRules';
+import { readDay } from '@/domain/dates/days';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, invalidMessage, required } from '@/domain/forms/fieldRules';
 
 /**
  * What a case is for: a look at it, a currency transaction report, a suspicious activity report.

@@ -1,7 +1,7 @@
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { readDay } from '@/domain/dates/days';
 import { daysError } from '@/domain/dates/period';
-import { readDay } from '@/domain/invoices/invoiceDay';
-import { invalidMessage } from '@/domain/onboarding/fieldRules';
+import { invalidMessage } from '@/domain/forms/fieldRules';
 
 /** Past days that a rule is tried on at most. */
 export const longestTrial = 366;

@@ -1,12 +1,6 @@
-import { readDay } from '@/domain/invoices/invoiceDay';
+import { readDay } from '@/domain/dates/days';
+import { between, invalidMessage, optional, type Rule, required } from '@/domain/forms/fieldRules';
 import { formatMoney } from '@/domain/money/cents';
-import {
-  between,
-  invalidMessage,
-  optional,
-  type Rule,
-  required,
-} from '@/domain/onboarding/fieldRules';
 import type { ComplianceCase } from './complianceCase';
 import { figureText } from './measure';
 import { type LimitClass, limitClasses, limitClassLabels, quantityText } from './purchaseLimit';

@@ -1,7 +1,6 @@
 import { object, boolean as yupBoolean } from 'yup';
 import { trimmedText } from '@/domain/contact/trimmedText';
-import { formatMoney, toAmount, toCents, typedAmount } from '@/domain/money/cents';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {
   between,
   invalidMessage,
@@ -10,7 +9,8 @@ import {
   type Rule,
   required,
   whole,
-} from '@/domain/onboarding/fieldRules';
+} from '@/domain/forms/fieldRules';
+import { formatMoney, toAmount, toCents, typedAmount } from '@/domain/money/cents';
 import { states } from '@/domain/places/states';
 
 /** What a purchaser may take home or spend in a day: grams by class, immature plants, dollars. */

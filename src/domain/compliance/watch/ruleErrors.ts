@@ -1,8 +1,6 @@
 import { boolean, object } from 'yup';
 import { trimmedText } from '@/domain/contact/trimmedText';
-import { toCents, typedAmount } from '@/domain/money/cents';
-import { toBasisPoints } from '@/domain/money/percent';
-import { type Check, errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
+import { type Check, errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
 import {
   between,
   bounded,
@@ -12,7 +10,9 @@ import {
   type Rule,
   required,
   whole,
-} from '@/domain/onboarding/fieldRules';
+} from '@/domain/forms/fieldRules';
+import { toCents, typedAmount } from '@/domain/money/cents';
+import { toBasisPoints } from '@/domain/money/percent';
 import { isPayerMethod } from '@/domain/payments/sandboxToken';
 import { transactionMethods } from '@/domain/transactions/method';
 import {

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { trimmedText } from '@/domain/contact/trimmedText';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { between, oneOf, required } from '@/domain/onboarding/fieldRules';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { between, oneOf, required } from '@/domain/forms/fieldRules';
 import { states } from '@/domain/places/states';
 
 /**

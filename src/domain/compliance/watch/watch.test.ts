@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invisibleMessage } from '@/domain/onboarding/fieldRules';
+import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';
 import { cashHolderText, hitFigure, hitKindText } from './hit';
 import { hitColumnSets } from './hitColumns';

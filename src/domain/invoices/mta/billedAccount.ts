@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import type { InvoiceStatus } from '../status';
 import type { MtaInvoiceValues } from './mtaInvoice';
 

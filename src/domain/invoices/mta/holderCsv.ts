@@ -1,4 +1,4 @@
-import { formulaUnsafe } from '@/domain/inventory/csvText';
+import { formulaUnsafe } from '@/domain/csv/csvText';
 import type { MunicipalityChoice } from './holderRow';
 import {
   emptyLicenseHolder,

@@ -1,9 +1,9 @@
 import { emailError } from '@/domain/contact/email';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { optionalDay, settledDay } from '@/domain/dates/days';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { bounded, free, oneOf, optional, required } from '@/domain/forms/fieldRules';
 import { stateError, zipError } from '@/domain/onboarding/address';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { bounded, free, oneOf, optional, required } from '@/domain/onboarding/fieldRules';
-import { optionalDay, settledDay } from '../invoiceDay';
 import { type LicenseHolderValues, licenseStatuses, taxPaymentTypes } from './licenseHolder';
 import { licenseTypes } from './municipality';
 

@@ -1,8 +1,8 @@
 import { emailError } from '@/domain/contact/email';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/forms/fieldErrors';
+import { bounded, free, oneOf, optional, required } from '@/domain/forms/fieldRules';
 import { stateError, zipError } from '@/domain/onboarding/address';
-import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
-import { bounded, free, oneOf, optional, required } from '@/domain/onboarding/fieldRules';
 import { percentError } from '@/domain/partners/agentForm';
 import { invoiceChecks } from '../invoiceErrors';
 import type { MtaInvoiceValues, MtaLicense, MtaUser } from './mtaInvoice';

@@ -1,6 +1,5 @@
-import { settledAmount } from '@/domain/money/cents';
-import { stateError } from '@/domain/onboarding/address';
-import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/onboarding/fieldErrors';
+import { isLater, optionalDay, requiredDay, settledDay } from '@/domain/dates/days';
+import { type Check, errorsFrom, type FieldErrors, under } from '@/domain/forms/fieldErrors';
 import {
   bounded,
   invalidMessage,
@@ -9,10 +8,11 @@ import {
   type Rule,
   required,
   whole,
-} from '@/domain/onboarding/fieldRules';
+} from '@/domain/forms/fieldRules';
+import { settledAmount } from '@/domain/money/cents';
+import { stateError } from '@/domain/onboarding/address';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { percentError } from '@/domain/partners/agentForm';
-import { isLater, optionalDay, requiredDay, settledDay } from '../invoiceDay';
 import { unitCostError } from '../invoiceErrors';
 import {
   type LicenseRate,

@@ -1,8 +1,8 @@
 import { emailError } from '@/domain/contact/email';
 import { tenDigitsError } from '@/domain/contact/tenDigitPhone';
+import { errorsFrom, type FieldErrors } from '@/domain/forms/fieldErrors';
+import { free, optional, required } from '@/domain/forms/fieldRules';
 import { stateError, zipError } from '@/domain/onboarding/address';
-import { errorsFrom, type FieldErrors } from '@/domain/onboarding/fieldErrors';
-import { free, optional, required } from '@/domain/onboarding/fieldRules';
 import type { InvoiceSender } from '../invoiceDetail';
 import type { Logo } from '../logo';
 import { printedAddress } from '../printed';

@@ -1,8 +1,8 @@
+import { daysAfter } from '@/domain/dates/days';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { formatPercent } from '@/domain/money/percent';
 import { shareOf } from '@/domain/money/share';
 import type { InvoiceLine } from '../invoice';
-import { daysAfter } from '../invoiceDay';
 import { printedDate } from '../printed';
 import { invoiceTotals, isFeeLine, isPenaltyLine, penaltyLineName, type Totalled } from '../totals';
 

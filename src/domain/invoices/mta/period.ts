@@ -1,5 +1,5 @@
-import { invalidMessage, type Rule, required } from '@/domain/onboarding/fieldRules';
-import { daysAfter, monthsAfter, readDay } from '../invoiceDay';
+import { daysAfter, monthsAfter, readDay } from '@/domain/dates/days';
+import { invalidMessage, type Rule, required } from '@/domain/forms/fieldRules';
 
 /** First and last day of a month, ISO dates. */
 export interface MonthDays {

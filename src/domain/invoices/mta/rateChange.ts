@@ -1,4 +1,4 @@
-import { daysAfter, settledDay } from '../invoiceDay';
+import { daysAfter, settledDay } from '@/domain/dates/days';
 import type { DateSpan } from './rateVersions';
 import { endedBefore } from './rateVersions';
 

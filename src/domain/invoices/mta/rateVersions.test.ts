@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import { monthDays, periodError, taxDueDate } from './period';
 import {
   type DateSpan,

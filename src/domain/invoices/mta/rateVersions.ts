@@ -1,4 +1,4 @@
-import { daysAfter, settledDay } from '../invoiceDay';
+import { daysAfter, settledDay } from '@/domain/dates/days';
 import { printedDate } from '../printed';
 
 /** From the first to the last day; '' is an open end. ISO dates. */

@@ -1,4 +1,4 @@
-import { readDay } from '../invoiceDay';
+import { readDay } from '@/domain/dates/days';
 import type { MtaInvoiceValues, MtaLicense } from './mtaInvoice';
 import type { Municipality, RateVersion } from './municipality';
 import { monthDays } from './period';

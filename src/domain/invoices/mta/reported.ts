@@ -1,6 +1,6 @@
+import type { Rule } from '@/domain/forms/fieldRules';
 import { decimalsMessage } from '@/domain/inventory/fieldRules';
 import { toAmount, toCents } from '@/domain/money/cents';
-import type { Rule } from '@/domain/onboarding/fieldRules';
 import { largestTotal } from '../invoiceErrors';
 
 const figure = /^(?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;

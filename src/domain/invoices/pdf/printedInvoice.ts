@@ -1,7 +1,7 @@
 import { phoneText } from '@/domain/contact/phone';
+import { settledDay } from '@/domain/dates/days';
 import type { PdfMasthead } from '@/domain/pdf/pdfDocument';
 import type { InvoiceFacts, InvoiceValues } from '../invoice';
-import { settledDay } from '../invoiceDay';
 import type { InvoiceSender } from '../invoiceDetail';
 import type { MtaFee } from '../mta/feeRules';
 import type { MtaInvoiceValues } from '../mta/mtaInvoice';

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { HitRow, WatchReport } from '@/domain/compliance/watch/hit';
-import { between, required } from '@/domain/onboarding/fieldRules';
+import { between, required } from '@/domain/forms/fieldRules';
 import { actKeys } from '@/shared/attemptKey';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '@/domain/csv/csvText';
 import { csvColumns, sampleCsv } from '@/domain/inventory/csv';
-import { csvLine } from '@/domain/inventory/csvText';
 import { checkCsv } from './checkCsv';
 import { brokenCsv, emptyFile, noRows } from './csvTexts';
 

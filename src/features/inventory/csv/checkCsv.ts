@@ -1,4 +1,5 @@
 import Papa, { type ParseStepResult } from 'papaparse';
+import { formulaUnsafe } from '@/domain/csv/csvText';
 import {
   type CellError,
   cellMessage,
@@ -9,7 +10,6 @@ import {
   isBlankRow,
   isMtaRow,
 } from '@/domain/inventory/csv';
-import { formulaUnsafe } from '@/domain/inventory/csvText';
 import type { CellProblem } from '@/shared/files/errorList';
 import { brokenCsv, emptyFile, noRows, toastedProblems } from './csvTexts';
 import { TitleSet } from './titleSet';

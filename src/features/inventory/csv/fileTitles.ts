@@ -1,6 +1,6 @@
 import Papa, { type ParseStepResult } from 'papaparse';
+import { formulaUnsafe } from '@/domain/csv/csvText';
 import { isBlankRow } from '@/domain/inventory/csv';
-import { formulaUnsafe } from '@/domain/inventory/csvText';
 import { isLongerThan, longest } from '@/domain/inventory/fieldRules';
 import { dialectOf, titleColumn } from './checkCsv';
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { linkError } from '@/domain/contact/linksIn';
+import { required } from '@/domain/forms/fieldRules';
 import {
   type DisputeAnswer,
   disputeAnswers,
@@ -7,7 +8,6 @@ import {
   mostDisputeCharacters,
 } from '@/domain/invoices/dispute';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { required } from '@/domain/onboarding/fieldRules';
 import { useAnswerDisputeMutation } from '@/shared/invoices/followupsApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';

@@ -1,5 +1,5 @@
 import { linkError } from '@/domain/contact/linksIn';
-import { required } from '@/domain/onboarding/fieldRules';
+import { required } from '@/domain/forms/fieldRules';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
-import { daysAfter, readDay } from '@/domain/invoices/invoiceDay';
-import { dayText } from '@/domain/onboarding/calendarDay';
+import { dayText } from '@/domain/dates/calendarDay';
+import { daysAfter, readDay } from '@/domain/dates/days';
 import { DateField } from '@/shared/ui/fields/DateField';
 import type { InvoiceFormValues } from './invoiceForm';
 

@@ -1,13 +1,13 @@
+import { typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
+import type { FieldErrors } from '@/domain/forms/fieldErrors';
 import { emptyInvoice, emptyLine, type InvoiceLine } from '@/domain/invoices/invoice';
-import { typedDay } from '@/domain/invoices/invoiceDay';
 import { invoiceErrors } from '@/domain/invoices/invoiceErrors';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { emptyMtaInvoice, type MtaInvoiceValues } from '@/domain/invoices/mta/mtaInvoice';
 import { mtaInvoiceErrors } from '@/domain/invoices/mta/mtaInvoiceErrors';
 import { invoiceSchema, mtaInvoiceSchema } from '@/domain/invoices/schemas';
 import { isPenaltyLine } from '@/domain/invoices/totals';
-import type { FieldErrors } from '@/domain/onboarding/fieldErrors';
 import type { AnyInvoiceValues, FormKeys } from '@/shared/invoices/api';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 

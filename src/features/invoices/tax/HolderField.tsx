@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
+import { readDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import type { LicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { HolderPicker } from '@/shared/invoices/HolderPicker';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';

@@ -1,4 +1,4 @@
-import { monthsAfter } from '@/domain/invoices/invoiceDay';
+import { monthsAfter } from '@/domain/dates/days';
 import { monthName } from '@/domain/invoices/mta/period';
 
 /** The last so many months, the present one first, as options. */

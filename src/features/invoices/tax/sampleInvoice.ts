@@ -1,4 +1,4 @@
-import { daysAfter } from '@/domain/invoices/invoiceDay';
+import { daysAfter } from '@/domain/dates/days';
 import type { InvoicePaper } from '@/domain/invoices/invoicePaper';
 import { withFeeLine } from '@/domain/invoices/mta/feeLine';
 import { mtaFee } from '@/domain/invoices/mta/feeRules';

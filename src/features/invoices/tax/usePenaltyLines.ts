@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFormikContext } from 'formik';
 import { useMemo, useRef } from 'react';
+import { readDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import type { InvoiceLine } from '@/domain/invoices/invoice';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { penaltyLinesOf } from '@/domain/invoices/totals';
 import { failureMessage } from '@/shared/api/failure';

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
+import { settledDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
 import { rowMoney } from '@/domain/invoices/invoice';
-import { settledDay } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { recordedMethods } from '@/domain/invoices/paymentRecord';
 import { overpaidMessage, paidDayError, paymentAmountError } from '@/domain/invoices/payments';

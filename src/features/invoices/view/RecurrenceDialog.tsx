@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { daysAfter } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { daysAfter } from '@/domain/invoices/invoiceDay';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { printedDate } from '@/domain/invoices/printed';
 import {

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
+import { required } from '@/domain/forms/fieldRules';
 import { rowMoney } from '@/domain/invoices/invoice';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { type InvoicePayment, recordedText } from '@/domain/invoices/paymentRecord';
 import { printedDate } from '@/domain/invoices/printed';
 import { toCents } from '@/domain/money/cents';
-import { required } from '@/domain/onboarding/fieldRules';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { useReversePaymentMutation } from '@/shared/invoices/api';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { errorsFrom } from '@/domain/forms/fieldErrors';
 import type { BalanceRow } from '@/domain/ledger/journalRow';
 import { shownAccountLabels } from '@/domain/ledger/shownAccount';
 import { thresholdError } from '@/domain/ledger/threshold';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
-import { errorsFrom } from '@/domain/onboarding/fieldErrors';
 import { FormModal } from '@/shared/ui/FormModal';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';

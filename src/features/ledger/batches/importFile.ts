@@ -7,9 +7,9 @@ import {
   importSample,
   readImport,
 } from '@/domain/batches/importRow';
+import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 import { isoToday } from '@/domain/dates/today';
 import { mostTableBytes, tableLimit, tooLargeMessage } from '@/domain/files/limits';
-import { csvLine, formulaSafe } from '@/domain/inventory/csvText';
 
 /** A file that was read: its lines, what they come to, and what is wrong with them. */
 export interface ImportFile extends ImportReading {

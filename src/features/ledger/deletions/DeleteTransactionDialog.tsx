@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { errorsFrom } from '@/domain/onboarding/fieldErrors';
+import { errorsFrom } from '@/domain/forms/fieldErrors';
 import {
   longestReason,
   longestTicket,

@@ -1,8 +1,8 @@
 import { type FormikErrors, useFormikContext } from 'formik';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isoToday } from '@/domain/dates/today';
+import { free, oneOf, required } from '@/domain/forms/fieldRules';
 import { formatMoney, moneyCents, settledAmount } from '@/domain/money/cents';
-import { free, oneOf, required } from '@/domain/onboarding/fieldRules';
 import {
   batchRule,
   disbursementFundingLabels,

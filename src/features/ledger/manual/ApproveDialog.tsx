@@ -1,9 +1,9 @@
 import { type ReactElement, useId, useState } from 'react';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { free } from '@/domain/forms/fieldRules';
 import { dueChange } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import { moneyCents } from '@/domain/money/cents';
-import { free } from '@/domain/onboarding/fieldRules';
 import { longestReason } from '@/domain/transactions/deletion';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { type Fact, Facts } from '@/shared/ui/Facts';

@@ -1,5 +1,5 @@
+import { typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { typedDay } from '@/domain/invoices/invoiceDay';
 import { noCashPayer } from '@/domain/ledger/cashPayer';
 import { emptyManualEntry, type KeyedValues } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { readDay, requiredDay, typedDay } from '@/domain/invoices/invoiceDay';
+import { readDay, requiredDay, typedDay } from '@/domain/dates/days';
 import { DateBox } from '@/shared/ui/fields/DateField';
 import { typedDate } from '@/shared/ui/fields/typedDate';
 

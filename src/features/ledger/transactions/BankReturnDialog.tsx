@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { settledDay, typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { settledDay, typedDay } from '@/domain/invoices/invoiceDay';
 import { formatMoney, moneyCents, settledAmount, toAmount } from '@/domain/money/cents';
 import {
   bankReturnCodes,

@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from 'react';
-import { typedDay } from '@/domain/invoices/invoiceDay';
+import { typedDay } from '@/domain/dates/days';
 import type { LicenseHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { emptyLicenseHolder, type LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import {

@@ -1,5 +1,5 @@
+import { csvLine } from '@/domain/csv/csvText';
 import { mostTableBytes, tableLimit, tooLargeMessage } from '@/domain/files/limits';
-import { csvLine } from '@/domain/inventory/csvText';
 import {
   type HolderProblem,
   holderCsvColumns,

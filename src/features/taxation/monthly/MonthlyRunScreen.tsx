@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
+import { readDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { readDay } from '@/domain/invoices/invoiceDay';
 import { monthName } from '@/domain/invoices/mta/period';
 import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';

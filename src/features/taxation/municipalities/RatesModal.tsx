@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ReactElement, useRef } from 'react';
+import { typedDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { typedDay } from '@/domain/invoices/invoiceDay';
 import {
   emptyLicenseRate,
   emptyRateVersion,

@@ -1,10 +1,10 @@
+import { required } from '@/domain/forms/fieldRules';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { emptyLicenseHolder } from '@/domain/invoices/mta/licenseHolder';
 import { type MonthlyInvoice, monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { periodError } from '@/domain/invoices/mta/period';
 import { reportedError, settledReported } from '@/domain/invoices/mta/reported';
-import { required } from '@/domain/onboarding/fieldRules';
 
 /** What a sample is worked out from. */
 export interface SampleValues {

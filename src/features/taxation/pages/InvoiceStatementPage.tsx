@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isLater, readDay } from '@/domain/dates/days';
 import { isoToday } from '@/domain/dates/today';
-import { isLater, readDay } from '@/domain/invoices/invoiceDay';
 import { holderName, type NamedStatement } from '@/domain/invoices/namedStatement';
 import { formatMoney } from '@/domain/money/cents';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';

@@ -1,5 +1,5 @@
+import { isoDay } from '@/domain/dates/calendarDay';
 import { isoToday } from '@/domain/dates/today';
-import { isoDay } from '@/domain/onboarding/calendarDay';
 
 /** The latest date that forms take (spec 2.9). */
 export const latestDate = '12-31-9999';

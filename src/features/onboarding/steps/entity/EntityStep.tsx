@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isoDay } from '@/domain/onboarding/calendarDay';
+import { isoDay } from '@/domain/dates/calendarDay';
 import { startNotice } from '@/domain/onboarding/dayNotice';
 import { fieldHelp } from '@/domain/onboarding/fieldHelp';
 import { fieldLabel } from '@/domain/onboarding/fieldLabels';

@@ -1,4 +1,4 @@
-import { invalidMessage, type Rule } from './fieldRules';
+import { invalidMessage, type Rule } from '@/domain/forms/fieldRules';
 
 export const latestDayMessage = 'Maximum date is 12-31-9999';
 

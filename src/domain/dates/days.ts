@@ -1,5 +1,5 @@
-import { dayError, dayText, isoDay } from '@/domain/onboarding/calendarDay';
-import { type Rule, required } from '@/domain/onboarding/fieldRules';
+import { type Rule, required } from '@/domain/forms/fieldRules';
+import { dayError, dayText, isoDay } from './calendarDay';
 
 /**
  * The ISO date of a day written as ISO or as forms hold it, `MM-dd-yyyy`; null when there is no

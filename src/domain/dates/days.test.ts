@@ -1,8 +1,8 @@
 import { addDays, addMonths, parseISO } from 'date-fns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDay } from '@/domain/dates/today';
-import { daysAfter, monthsAfter } from './invoiceDay';
+import { daysAfter, monthsAfter } from './days';
+import { localDay } from './today';
 
 const day = fc
   .integer({ min: 0, max: 60_000 })
