@@ -2,8 +2,8 @@ import type { SortName } from '@server/features/applications/lists/listQuery';
 import { openSession } from '@server/identity/sessions/openSession';
 import { usersRepository } from '@server/identity/users/userStore';
 import { createApi } from '@server/main/app';
-import { type BenchProduct, openBenchProduct } from './product';
 import { mediansInTurn } from './inTurn';
+import { type BenchProduct, openBenchProduct } from './product';
 
 const calls = 200;
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
-import { type BenchProduct, openBenchProduct, seconds } from './product';
 import { mediansInTurn } from './inTurn';
+import { type BenchProduct, openBenchProduct, seconds } from './product';
 
 const calls = 100;
 const pageSize = 25;
