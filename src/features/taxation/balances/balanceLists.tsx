@@ -15,8 +15,8 @@ import {
 } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
-import { taxPaths } from '../api';
 import { municipalityFilter } from '../holders/holderLists';
+import { taxPaths } from '../holdersApi';
 
 type Cell = NonNullable<Column<HolderBalance>['cell']>;
 

@@ -3,7 +3,7 @@ import type { useTransfer } from '@/shared/files/useTransfer';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useLazyReadBalanceRecordsQuery } from '../api';
+import { useLazyReadBalanceRecordsQuery } from '../balancesApi';
 
 /** Saves the ageing of all license holders that match as a document. */
 export function useAgeingPdf(

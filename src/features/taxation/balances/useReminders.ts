@@ -6,7 +6,7 @@ import type { useTransfer } from '@/shared/files/useTransfer';
 import { useLazyListInvoicesQuery } from '@/shared/invoices/api';
 import { toastError, toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useRemindOfInvoiceMutation } from '../api';
+import { useRemindOfInvoiceMutation } from '../balancesApi';
 
 /** Most invoices that one act reminds of. */
 const mostReminded = 100;

@@ -15,7 +15,7 @@ import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
-import { useListHoldersQuery, useListMunicipalityChoicesQuery } from '../api';
+import { useListHoldersQuery, useListMunicipalityChoicesQuery } from '../holdersApi';
 import { taxPlaces } from '../taxPlaces';
 import { HolderDrawer } from './HolderDrawer';
 import { HolderModal } from './HolderModal';

@@ -9,7 +9,7 @@ import {
 import { holderName } from '@/domain/invoices/namedStatement';
 import { FormModal } from '@/shared/ui/FormModal';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAddHolderMutation, useSaveHolderMutation } from '../api';
+import { useAddHolderMutation, useSaveHolderMutation } from '../holdersApi';
 import { HolderFields } from './HolderFields';
 
 interface HolderModalProps {

@@ -16,7 +16,7 @@ import { FormError } from '@/shared/ui/fields/FormError';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
 import { useCloseQuestion } from '@/shared/ui/useCloseQuestion';
-import { useImportHoldersMutation } from '../api';
+import { useImportHoldersMutation } from '../holdersApi';
 import { type ReadFile, readHolderFile, sampleFile } from './importFile';
 
 interface ImportModalProps {

@@ -16,7 +16,7 @@ import {
 import { listParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
-import { taxPaths } from '../api';
+import { taxPaths } from '../holdersApi';
 import { holderCells } from './holderCells';
 
 const narrow: readonly HolderColumn[] = [

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { reportedError, settledReported } from '@/domain/invoices/mta/reported';
 import { failureMessage } from '@/shared/api/failure';
-import { type AskedMonth, useReportFigureMutation } from '../api';
+import { type AskedMonth, useReportFigureMutation } from '../monthlyApi';
 
 interface ReportedFieldProps {
   asked: AskedMonth;

@@ -7,7 +7,7 @@ import { printedDate } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { ScrollBox } from '@/shared/ui/ScrollBox';
-import type { AskedMonth } from '../api';
+import type { AskedMonth } from '../monthlyApi';
 import { isMade, type MadeRow, rowCents } from './chosenRows';
 import { ReportedField } from './ReportedField';
 

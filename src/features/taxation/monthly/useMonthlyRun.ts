@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { type MonthlyResult, mostMonthly } from '@/domain/invoices/mta/monthlyWire';
 import { toAmount } from '@/domain/money/cents';
 import { toFailure } from '@/shared/api/failure';
-import { type AskedMonth, useMakeMonthlyInvoicesMutation, usePreviewMonthlyRunQuery } from '../api';
+import {
+  type AskedMonth,
+  useMakeMonthlyInvoicesMutation,
+  usePreviewMonthlyRunQuery,
+} from '../monthlyApi';
 import { balanceOfRows, isMade } from './chosenRows';
 
 /** A monthly run: its preview, who is left out, and making what is shown. */

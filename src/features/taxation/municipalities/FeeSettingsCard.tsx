@@ -5,7 +5,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
-import { useReadFeeSettingsQuery } from '../api';
+import { useReadFeeSettingsQuery } from '../feesApi';
 import { FeeSettingsModal } from './FeeSettingsModal';
 
 const itemText = ({ title, sku }: PickupItem): string => (sku === '' ? title : `${title} (${sku})`);

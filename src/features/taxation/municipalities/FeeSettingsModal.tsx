@@ -15,7 +15,7 @@ import { Lookup } from '@/shared/ui/fields/Lookup';
 import { useRefusal } from '@/shared/ui/fields/refusals';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useFindPickupItemsQuery, useSaveFeeSettingsMutation } from '../api';
+import { useFindPickupItemsQuery, useSaveFeeSettingsMutation } from '../feesApi';
 
 /** As many items as may be chosen; '' where none is. */
 type FormValues = FeeSettingsValues;

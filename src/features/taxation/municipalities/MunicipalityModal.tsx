@@ -11,7 +11,7 @@ import { FormModal } from '@/shared/ui/FormModal';
 import { SelectField } from '@/shared/ui/fields/SelectField';
 import { TextField } from '@/shared/ui/fields/TextField';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useAddMunicipalityMutation, useSaveMunicipalityMutation } from '../api';
+import { useAddMunicipalityMutation, useSaveMunicipalityMutation } from '../municipalitiesApi';
 
 interface MunicipalityModalProps {
   /** The one to edit; null for a new one. */

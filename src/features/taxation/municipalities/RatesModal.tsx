@@ -14,8 +14,8 @@ import { besideSaved, movedEnds } from '@/domain/invoices/mta/rateChange';
 import { FormModal } from '@/shared/ui/FormModal';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useSaveRatesMutation } from '../api';
 import { monthStart } from '../days';
+import { useSaveRatesMutation } from '../municipalitiesApi';
 import { RateFields } from './RateFields';
 import { endsText } from './rateFacts';
 

@@ -19,7 +19,7 @@ import { TextField } from '@/shared/ui/fields/TextField';
 import { Icon } from '@/shared/ui/Icon';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { toastSuccess } from '@/shared/ui/toast';
-import { useReadSenderQuery, useSaveSenderMutation } from '../api';
+import { useReadSenderQuery, useSaveSenderMutation } from '../municipalitiesApi';
 
 const ownText = 'Same as the tax authority';
 

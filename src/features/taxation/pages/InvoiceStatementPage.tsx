@@ -13,7 +13,7 @@ import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { type AskedStatement, useReadStatementQuery } from '../api';
+import { type AskedStatement, useReadStatementQuery } from '../balancesApi';
 import { StatementActs } from '../statements/StatementActs';
 import { StatementTable } from '../statements/StatementTable';
 import { statementPeriods } from '../statements/statementPeriods';

@@ -14,17 +14,14 @@ import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import {
-  useListBalancesQuery,
-  useListMunicipalityChoicesQuery,
-  useTotalBalancesQuery,
-} from '../api';
 import { AgeingCard } from '../balances/AgeingCard';
 import { BalanceDrawer } from '../balances/BalanceDrawer';
 import { balanceFilters, balanceList, balanceShape } from '../balances/balanceLists';
 import { useAgeingPdf } from '../balances/useAgeingPdf';
 import { useBalanceRows } from '../balances/useBalanceRows';
 import { useReminders } from '../balances/useReminders';
+import { useListBalancesQuery, useTotalBalancesQuery } from '../balancesApi';
+import { useListMunicipalityChoicesQuery } from '../holdersApi';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 

@@ -7,13 +7,13 @@ import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
-import { type Configuration, useReadConfigurationQuery } from '../api';
 import { FeeSettingsCard } from '../municipalities/FeeSettingsCard';
 import { MunicipalityCards } from '../municipalities/MunicipalityCards';
 import { MunicipalityDetail } from '../municipalities/MunicipalityDetail';
 import { MunicipalityModal } from '../municipalities/MunicipalityModal';
 import { RatesModal } from '../municipalities/RatesModal';
 import { TestInvoiceModal } from '../municipalities/TestInvoiceModal';
+import { type Configuration, useReadConfigurationQuery } from '../municipalitiesApi';
 
 /**
  * Which dialog is open: a new municipality, this one's name, rates (null for new ones), a test

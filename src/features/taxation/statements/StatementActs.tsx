@@ -14,7 +14,7 @@ import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
 import { toastSuccess } from '@/shared/ui/toast';
 import { toastFailure } from '@/shared/ui/toastFailure';
-import { useMailStatementMutation } from '../api';
+import { useMailStatementMutation } from '../balancesApi';
 
 /** Prints, saves or mails a statement. */
 export function StatementActs({ statement }: { statement: NamedStatement }): ReactElement {
