@@ -77,7 +77,10 @@ it('every change of a wallet is listed before and after, and held against the le
   expect(await screen.findByText('2 transactions', {}, { timeout: 20_000 })).toBeInTheDocument();
   // What was put into the wallet is no sale.
   await waitFor(() =>
-    expect([figure('Gross'), figure('Other money')]).toEqual(['$20.00', '$50.00']),
+    expect([figure('Gross'), figure('Other money')]).toEqual([
+      '$20.00without other money',
+      '$50.00',
+    ]),
   );
   expect(screen.getByText('Purchaser: rosa vega')).toBeInTheDocument();
 
