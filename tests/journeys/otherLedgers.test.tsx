@@ -101,8 +101,13 @@ it('a person is suspended and brought back, and staff import a file and settle w
   const removals = await database.$client.query('select id from user_removals');
   journey.visit(`/recover-user-report?kind=deleted&open=${removals.rows[0]?.id}`);
   expect(await (await dialog('Jade Okoro')).findByText('Has a new one')).toBeInTheDocument();
-  const way = within(screen.getByLabelText('Totals')).getByText('Suspended now').nextElementSibling;
-  expect(way?.querySelector('a')?.getAttribute('href')).toMatch(/\?kind=suspended&state=open$/);
+  const suspended = within(screen.getByLabelText('Totals')).getByText('Suspended now');
+  await waitFor(() =>
+    expect(suspended.nextElementSibling?.querySelector('a')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?kind=suspended&state=open$/),
+    ),
+  );
 
   person = journey.visit('/transaction-batch-queue');
   await person.click(await screen.findByText(/^Settle everything due/, {}, { timeout: 20_000 }));

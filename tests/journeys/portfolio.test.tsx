@@ -41,9 +41,13 @@ describe('what merchants were paid', () => {
       '4',
     ]);
     const totals = within(screen.getByLabelText('Totals'));
-    expect(totals.getByText('Lost').nextElementSibling?.querySelector('a')).toHaveAttribute(
-      'href',
-      expect.stringContaining(`${october}&having=lost`),
+    await waitFor(
+      () =>
+        expect(totals.getByText('Lost').nextElementSibling?.querySelector('a')).toHaveAttribute(
+          'href',
+          expect.stringContaining(`${october}&having=lost`),
+        ),
+      slow,
     );
     await person.click(lost);
     const drawer = await screen.findByRole('dialog', { name: 'Redwood Merchant Services' }, slow);
