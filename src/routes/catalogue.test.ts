@@ -152,6 +152,17 @@ describe('the menu', () => {
     );
   });
 
+  it.each([
+    ['MERCHANT', true],
+    ['SALES_MANAGER', true],
+    ['AGENT', false],
+    ['BUDTENDER', false],
+  ] as const)('offers Insight to %s: %s', (role, isOffered) => {
+    const held = subjectsFor({ role, permissions: [], features: [] });
+    const paths = paletteRows((subject) => held.has(subject)).map(({ path }) => path);
+    expect(paths.includes('/dashboard/insight')).toBe(isOffered);
+  });
+
   it('shows nothing to whoever holds nothing', () => expect(menuRows(() => false)).toEqual([]));
 
   it('holds only screens that need no parameter', () => {

@@ -62,13 +62,17 @@ export function href<Path extends RoutePath>(path: Path, ...[params]: HrefArgume
 type Can = (subject: Subject) => boolean;
 
 /**
- * The screens of the command palette: all that the user may open, that need no parameter and that
- * do not only lead on.
+ * The screens of the command palette: all that the user may open and sees something on, that need
+ * no parameter and that do not only lead on.
  */
 export function paletteRows(can: Can): (RouteRow & { path: RoutePath })[] {
   return routeRows.filter(
-    ({ subject, path, redirects }) =>
-      subject !== null && !path.includes(':') && !redirects && can(subject),
+    ({ subject, path, redirects, shows = [] }) =>
+      subject !== null &&
+      !path.includes(':') &&
+      !redirects &&
+      can(subject) &&
+      (shows.length === 0 || shows.some(can)),
   );
 }
 

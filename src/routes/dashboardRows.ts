@@ -1,3 +1,4 @@
+import { salesSubjects } from '@/domain/dashboard/sales';
 import type { RouteRow } from './routeRow';
 
 /** Dashboards and insight (spec 1.2). */
@@ -28,5 +29,7 @@ export const dashboardRows = [
     group: 'Dashboards and insight',
     breadcrumb: [{ label: 'Dashboards' }, { label: 'Insight' }],
     menu: true,
+    // Sales, or else how long settling takes.
+    shows: [...salesSubjects, 'analytics.settlementHistory'],
   },
 ] as const satisfies readonly RouteRow[];

@@ -51,6 +51,8 @@ interface Screen {
   branded?: true;
   /** Listed in the sidebar. */
   menu?: true;
+  /** Listed and found for those alone who hold one of them: the others see nothing on it. */
+  shows?: readonly Subject[];
   /** Only leads on to another screen: nothing to choose by itself. */
   redirects?: true;
   /** What the command palette calls it where the title does not say what it opens. */
