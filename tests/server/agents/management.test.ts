@@ -349,6 +349,26 @@ describe('moving an agent to another ISO', () => {
     ]);
   });
 
+  it('tells each invitation that goes along, in its timeline', async () => {
+    await query(`insert into invitations (invite_id, user_id, org_id, system_mode, email, phone_number, company_name,
+        search_key, created_at, expires_at, iso_id, agent_id, status)
+      select 1000000 + place, '${tree.users.delgado.id}', 'delgado', 'Production', 'm@example.com', '7075550142', 'Jade Barn',
+        'jade barn', now(), now() + interval '9 days', 'redwood', 'delgado', status
+      from unnest(array['sent', 'revoked']) with ordinality as one (status, place)`);
+    await ask('ADMIN', 'agents/delgado/move', { method: 'POST', body: to('granite') });
+    expect(
+      await query(
+        "select invite_id::int as id, user_name as by, changes from invitation_events where kind = 'moved'",
+      ),
+    ).toEqual([
+      {
+        id: 1000001,
+        by: tree.staff.ADMIN.name,
+        changes: [{ field: 'ISO', from: 'Redwood Merchant Services', to: 'Granite ISO' }],
+      },
+    ]);
+  });
+
   it('is refused where it leads nowhere, and of what changed since it was read', async () => {
     for (const [agent, body, status, parentId] of [
       ['robinson', to('granite'), 404, undefined],

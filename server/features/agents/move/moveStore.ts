@@ -17,7 +17,7 @@ interface AgentMove {
 interface AgentMovesRepository {
   /**
    * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided,
-   * the merchants of those, and their invitations. Gives how many applications went along. Lock the
+   * the merchants of those, and their invitations, each told in its timeline. Gives how many applications went along. Lock the
    * agent's record first.
    */
   move(move: AgentMove): Promise<number>;
@@ -50,6 +50,17 @@ export function agentMovesRepository(tx: Tx): AgentMovesRepository {
           update invitations i set iso_id = ${isoId}
           where i.agent_id = ${agentId}
             and (i.status not in ('submitted', 'revoked') or i.application_id in (select id from moved))
+            and i.iso_id is distinct from ${isoId}
+          returning i.invite_id
+        ), told_invited as (
+          -- The statement still reads the invitations as they were before it.
+          insert into invitation_events (invite_id, at, user_id, user_name, kind, changes)
+          select before.invite_id, ${at}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved',
+            jsonb_build_array(jsonb_build_object(
+              'field', 'ISO', 'from', coalesce(source.name, ''), 'to', target.name))
+          from invited join invitations before on before.invite_id = invited.invite_id
+          join organizations target on target.id = ${isoId}
+          left join organizations source on source.id = before.iso_id
         ), told as (
           insert into application_events (application_id, at, user_id, user_name, kind, label)
           select id, ${at}::timestamptz, ${scope.userId}::uuid, ${scope.name}::text, 'moved', ${label}::text from moved
