@@ -5,6 +5,7 @@ import { subjectsFor } from '@/domain/access/ability';
 import { encodePermissions } from '@/domain/access/permissions';
 import { refusedRoles, roles } from '@/domain/access/roles';
 import { subjects } from '@/domain/access/subjects';
+import { salesSubjects } from '@/domain/dashboard/sales';
 import { startLinks } from '@/features/dashboard/startLinks';
 import { menuRows, routeRows } from '@/routes/catalogue';
 import { showsCookieBanner } from '@/routes/cookieBanner';
@@ -64,11 +65,15 @@ describe.each(roles)('%s', (role) => {
     expect(seen).toEqual(due);
   });
 
-  it('has exactly those screens in its menu', () => {
+  it('has exactly those screens in its menu, Insight where it shows something', () => {
     const shown = menuRows((subject) => held.has(subject)).map((row) => row.path);
+    const hasInsight = [...salesSubjects, 'analytics.settlementHistory' as const].some((subject) =>
+      held.has(subject),
+    );
     const due = guarded
       .filter((row) => row.menu && row.subject && held.has(row.subject))
-      .map((row) => row.path);
+      .map((row) => row.path)
+      .filter((path) => path !== '/dashboard/insight' || hasInsight);
     expect(shown).toEqual(due);
     expect(shown).toContain('/dashboards/commerce');
     // The landing page leads to the foremost of them, and says that there is nothing only where

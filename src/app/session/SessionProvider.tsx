@@ -1,10 +1,13 @@
+import { AbilityProvider } from '@casl/react';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { accessOf } from '@/shared/session/access';
 import { subscribe } from '@/shared/session/events';
 import { landing } from '@/shared/session/returnPlace';
 import { fetchSupport } from '@/shared/session/signInOptions';
 import { markSeen } from '@/shared/session/storedSession';
+import { useUser } from '@/shared/session/useUser';
 import { toastError } from '@/shared/ui/toast';
 import type { AppState } from '../store';
 import { endingOf } from './ending';
@@ -17,11 +20,12 @@ import { useSessionEnd } from './useSessionEnd';
 import { useSignOutQuestion } from './useSignOutQuestion';
 
 /**
- * Turns session events into toasts and screen changes, keeps the idle time, and follows the other
- * tabs.
+ * Turns session events into toasts and screen changes, keeps the idle time, follows the other tabs,
+ * and hands what the user may access to all screens.
  */
 export function SessionProvider({ children }: { children: ReactNode }): ReactElement {
   const isSignedIn = useSelector((state: AppState) => state.session.user !== null);
+  const ability = accessOf(useUser());
   const { end, follow, signOut: leave } = useSessionEnd();
   const { signOut, question } = useSignOutQuestion(leave, isSignedIn);
   const idle = useIdleState(isSignedIn);
@@ -53,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactEle
 
   return (
     <SignOutContext.Provider value={signOut}>
-      {children}
+      <AbilityProvider value={ability}>{children}</AbilityProvider>
       {idle.kind === 'warning' ? <IdleDialog seconds={idle.seconds} onSignOut={signOut} /> : null}
       {question}
     </SignOutContext.Provider>

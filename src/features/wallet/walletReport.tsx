@@ -13,8 +13,7 @@ import { walletColumnSet, walletColumns } from '@/domain/wallet/walletColumns';
 import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
 import type { Unread } from '@/shared/ui/RetryLine';
 import { transactionPlace } from './walletPlaces';
@@ -33,7 +32,7 @@ const TimeCell: Cell = (row): ReactElement => (
  * The transaction behind a change, for those who may open it; what was funded follows the funding.
  */
 export function Reference({ row }: { row: WalletChangeRow }): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { transactionId, traceNo } = row;
   if (transactionId === null) return <span className="gl-whole">{referenceText(row)}</span>;
   const text = <span className="gl-whole">{traceNo || transactionId.slice(0, 8)}</span>;

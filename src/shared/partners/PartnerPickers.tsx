@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Subject } from '@/domain/access/subjects';
 import { type PartnerIds, pickersFor } from '@/domain/onboarding/attribution';
 import { mayAddIso } from '@/domain/partners/creatableRoles';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { useFormReader, useFormValue } from '@/shared/ui/fields/formState';
 import { partAt } from '@/shared/ui/fields/partAt';
@@ -48,10 +48,11 @@ interface CascadeProps {
 /** The three pickers, each over the choice before it. */
 function Cascade({ chosen, required }: CascadeProps): ReactElement | null {
   const user = useUser();
+  const ability = useAbility();
   const read = useFormReader();
   const shown = pickersFor(user.role, false);
   const lists = usePartnerLists(chosen, shown);
-  const opens = (subject: Subject): boolean => accessOf(user).can('access', subject);
+  const opens = (subject: Subject): boolean => ability.can('access', subject);
   const entry = (
     subject: Subject,
     label: string,

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
@@ -12,10 +12,11 @@ import { InvitationModal } from './InvitationModal';
  */
 export function SendInvitationButton(): ReactElement | null {
   const user = useUser();
+  const ability = useAbility();
   // Open when the session ended: open again.
   const [isOpen, setOpen] = useState(() => waitingDraft('invitation') !== null);
   const mayInvite =
-    maySendInvitation(user.role) && accessOf(user).can('access', 'onboarding.invite-history');
+    maySendInvitation(user.role) && ability.can('access', 'onboarding.invite-history');
   if (!mayInvite || user.dataInvitation) return null;
   const close = (): void => setOpen(false);
   return (

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '@/domain/applications/applicationDetail'
 import { actLabels, actsFor, canDecide, type ReviewAct } from '@/domain/applications/decisions';
 import { statusLabels, statusTones } from '@/domain/applications/status';
 import { counted } from '@/domain/lists/counted';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { RemindButton } from './RemindButton';
@@ -44,9 +44,10 @@ export function DetailHead({ detail, onAct, isDemo }: DetailHeadProps): ReactEle
 /** What can be done with the application. */
 function DetailActs({ detail, onAct, isDemo }: DetailHeadProps): ReactElement {
   const user = useUser();
+  const ability = useAbility();
   const { row, mayEdit, canReopen } = detail;
   const acts = onAct && canDecide(user.role) ? actsFor(row.status) : [];
-  const canOpen = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  const canOpen = !isDemo && ability.can('access', 'onboarding.newApplication');
   return (
     <div className="gl-detail-acts">
       {acts

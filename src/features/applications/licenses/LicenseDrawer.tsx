@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { registerLook } from '@/domain/applications/licenses/register';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -42,7 +41,7 @@ function LicenseDetails({
   actions: readonly RowAction[];
 }): ReactElement {
   const { tone, word } = registerLook(row.registerStatus, row.mismatches);
-  const canOpen = accessOf(useUser()).can('access', 'settings.applications');
+  const canOpen = useAbility().can('access', 'settings.applications');
   return (
     <div className="gl-dossier">
       <div className="gl-detail-head">

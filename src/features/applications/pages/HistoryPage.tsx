@@ -4,7 +4,7 @@ import { hasOwnApplication } from '@/domain/access/rolePermissions';
 import { ListCard } from '@/shared/lists/ListCard';
 import { useListView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -23,6 +23,7 @@ const definition = applicationLists.history;
 /** All applications that the reader sees, by date: where Finish leads (spec 2.2). */
 export default function HistoryPage(): ReactElement {
   const user = useUser();
+  const ability = useAbility();
   const [view, onView] = useListView(applicationShapes.history);
   const partners = useApplicationFilters('history');
   const { answer, params } = useApplicationList('history', view);
@@ -32,7 +33,7 @@ export default function HistoryPage(): ReactElement {
     view,
     onView,
   });
-  const canStart = accessOf(user).can('access', 'onboarding.newApplication');
+  const canStart = ability.can('access', 'onboarding.newApplication');
   const start = (
     <Link className="btn btn-primary" to="/registration">
       {hasOwnApplication(user.role) ? 'Open my application' : 'Start an application'}

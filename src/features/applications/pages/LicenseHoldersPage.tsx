@@ -4,7 +4,7 @@ import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { ListCard, type RowActions } from '@/shared/lists/ListCard';
 import { type ChangeView, useListView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -22,8 +22,9 @@ type Ask = ReturnType<typeof useAskedReview>['ask'];
 /** What a row offers: its details, its application, and deciding on that, to whoever may. */
 function useHolderActs(onView: ChangeView, ask: Ask): RowActions<LicenseListRow> {
   const user = useUser();
+  const ability = useAbility();
   const decides = canDecide(user.role);
-  const opens = accessOf(user).can('access', 'settings.applications');
+  const opens = ability.can('access', 'settings.applications');
   return useCallback(
     (row) => {
       const application: RowAction = {

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { matchRow } from '@/routes/matchRow';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 
 /** Tells of an in-app address whether its screen is there and the user may open it. */
 export function useCanOpen(): (place: string) => boolean {
-  const ability = accessOf(useUser());
+  const ability = useAbility();
   return useCallback(
     (place) => {
       const row = matchRow(place)?.row;

@@ -1,6 +1,5 @@
 import { salesSubjects } from '@/domain/dashboard/sales';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 
 /** Which figures a user sees; the server decides, this leaves out what would choose among none. */
 interface Sees {
@@ -12,7 +11,7 @@ interface Sees {
 
 /** By the subjects of the screens behind the figures (spec 1.6). */
 export function useSees(): Sees {
-  const ability = accessOf(useUser());
+  const ability = useAbility();
   return {
     sales: salesSubjects.some((subject) => ability.can('access', subject)),
     settlements: ability.can('access', 'analytics.settlementHistory'),

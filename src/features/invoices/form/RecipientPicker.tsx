@@ -4,8 +4,7 @@ import { emptyRecipient, type Recipient } from '@/domain/invoices/recipient';
 import { recipientSchema } from '@/domain/invoices/schemas';
 import { foundFor } from '@/shared/lists/foundFor';
 import { useDelayed } from '@/shared/lists/useDelayed';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { Lookup } from '@/shared/ui/fields/Lookup';
 import { useRefusal } from '@/shared/ui/fields/refusals';
@@ -85,7 +84,7 @@ export function RecipientPicker(): ReactElement {
   const { choose, error, leave } = useRecipientChoice(isChosen);
   // What was typed last, for the dialog that takes it over once the box was left.
   const name = useRef('');
-  const mayAdd = accessOf(useUser()).can('access', 'crm.recipients');
+  const mayAdd = useAbility().can('access', 'crm.recipients');
   const { found, isSearching, unread, options } = useFoundRecipients(typed ?? '', mayAdd);
   const type = (text: string): void => {
     name.current = text.trim();

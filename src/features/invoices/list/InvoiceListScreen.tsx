@@ -10,8 +10,7 @@ import { withFilter } from '@/shared/lists/FilterPanel';
 import { ListCard } from '@/shared/lists/ListCard';
 import { firstPage } from '@/shared/lists/listView';
 import { useListView } from '@/shared/lists/useListView';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { Can, useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -43,9 +42,8 @@ export function InvoiceListScreen({ kind, path }: InvoiceListScreenProps): React
   const { answer, page, params } = useInvoicePage(kind, view);
   const filters = useInvoiceFilters(kind, view);
   const selected = useSelectedRows();
-  const user = useUser();
-  const mayWrite =
-    kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
+  const ability = useAbility();
+  const mayWrite = kind === 'recipient' || ability.can('access', 'tax_authority.createMtaInvoices');
   const { actions, pdf } = useActions(kind, mayWrite);
   const rows = useMemo(() => page?.rows ?? [], [page]);
   const status = view.filters.status ?? '';
@@ -120,15 +118,16 @@ function useActions(kind: InvoiceKind, mayWrite: boolean) {
  * To the run over all license holders for the month that is usually billed, for those who may open
  * it.
  */
-function MonthlyLink(): ReactElement | null {
-  if (!accessOf(useUser()).can('access', 'tax_authority.licenceHolder')) return null;
+function MonthlyLink(): ReactElement {
   return (
-    <Link
-      className="btn btn-outline-secondary"
-      to={`${href('/licence-holders')}?monthly=${monthBefore(isoToday())}`}
-    >
-      <Icon name="arrow-clockwise" /> Monthly invoices
-    </Link>
+    <Can I="access" a="tax_authority.licenceHolder">
+      <Link
+        className="btn btn-outline-secondary"
+        to={`${href('/licence-holders')}?monthly=${monthBefore(isoToday())}`}
+      >
+        <Icon name="arrow-clockwise" /> Monthly invoices
+      </Link>
+    </Can>
   );
 }
 

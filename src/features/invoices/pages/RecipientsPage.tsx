@@ -6,8 +6,7 @@ import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { useListView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -49,7 +48,7 @@ export default function RecipientsPage(): ReactElement {
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
   const close = (): void => setAsked(null);
   const { row, ...ways } = useRowNavigation(answer, { rowKey: recipientList.rowKey, view, onView });
-  const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
+  const hasInvoices = useAbility().can('access', 'analytics.printInvoice');
   const actions = useCallback(
     (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({
       subject: calledName(recipient),

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { RoutePath } from '@/routes/catalogue';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { useClone } from '../useClone';
@@ -24,9 +23,8 @@ interface InvoiceScreenProps {
  * standing below.
  */
 export function InvoiceScreen({ kind, id, path }: InvoiceScreenProps): ReactElement {
-  const user = useUser();
-  const mayWrite =
-    kind === 'recipient' || accessOf(user).can('access', 'tax_authority.createMtaInvoices');
+  const ability = useAbility();
+  const mayWrite = kind === 'recipient' || ability.can('access', 'tax_authority.createMtaInvoices');
   const current = useCurrentInvoice(kind, id);
   const { detail } = current;
   const [asked, ask] = useAskedAct(detail, mayWrite);

@@ -10,8 +10,7 @@ import {
   waitingForBank,
 } from '@/domain/invoices/paymentRecord';
 import { refundedText } from '@/domain/invoices/refund';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { PaymentRefunds } from '../followups/PaymentRefunds';
 import { TakeBackDialog } from './TakeBackDialog';
@@ -44,7 +43,7 @@ const details = ({ payerName, recordedBy, note, failure }: InvoicePayment): stri
 export function PaymentsList({ detail }: { detail: AnyInvoiceDetail }): ReactElement {
   const { payments, kind, invoice } = detail;
   const [asked, setAsked] = useState<InvoicePayment | null>(null);
-  const may = accessOf(useUser());
+  const may = useAbility();
   const mayWrite = kind === 'recipient' || may.can('access', 'tax_authority.createMtaInvoices');
   const mayTakeBack = mayWrite && invoice.status !== 'settled';
   if (payments.length === 0) return <p className="gl-muted mb-0">No payments yet.</p>;

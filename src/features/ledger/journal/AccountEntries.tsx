@@ -7,8 +7,7 @@ import type { ShownAccount } from '@/domain/ledger/shownAccount';
 import { href } from '@/routes/catalogue';
 import { screenColumn } from '@/shared/lists/listDefinition';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { EmptyState } from '@/shared/ui/states';
@@ -49,7 +48,7 @@ const columnsOf = (of: Entries): readonly Column<JournalRow>[] =>
  * the ledger.
  */
 export function AccountEntries({ orgId, account, day }: Entries): ReactElement | null {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const pages = usePages();
   const days = { from: day, to: day };
   const asked = useListJournalQuery(

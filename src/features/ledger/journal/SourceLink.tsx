@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sourceText } from '@/domain/ledger/journalColumns';
 import type { JournalRow } from '@/domain/ledger/journalRow';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 
 const opened = (path: string, id: string): string =>
   `${path}?period=all&open=${encodeURIComponent(id)}`;
@@ -42,7 +41,7 @@ function placeOf({ source, sourceId, transactionId }: Source) {
 /** Where a posting comes from, as a link for those who may open it. */
 export function SourceLink({ row }: { row: Source }): ReactNode {
   const place = placeOf(row);
-  const access = accessOf(useUser());
+  const access = useAbility();
   const text = sourceText(row);
   return place && access.can('access', place.subject) ? <Link to={place.to}>{text}</Link> : text;
 }

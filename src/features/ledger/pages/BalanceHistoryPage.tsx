@@ -18,8 +18,7 @@ import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
 import { BalanceTrend } from '../balances/BalanceTrend';
@@ -66,7 +65,7 @@ export default function BalanceHistoryPage(): ReactElement {
   const answer = answerOf(useListBalanceDaysQuery(report.page, fresh));
   const totals = useSummarizeBalanceDaysQuery(report.filter, fresh);
   const definition = isOne ? historyReports.one : historyReports.several;
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   return (
     <>
       <ReportPage

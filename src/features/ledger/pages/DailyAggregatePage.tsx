@@ -18,8 +18,7 @@ import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { EmptyState } from '@/shared/ui/states';
 import { useListDaysQuery, useSummarizeDaysQuery } from '../daily/api';
 import { DayTransactions } from '../daily/DayTransactions';
@@ -74,7 +73,7 @@ export default function DailyAggregatePage(): ReactElement {
   const answer = answerOf(useListDaysQuery(report.page, fresh));
   const totals = useSummarizeDaysQuery(filter, fresh);
   const sums = totals.currentData ?? totals.data;
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { filters } = view;
   const actions = useCallback(
     (row: DailyRow) => ({

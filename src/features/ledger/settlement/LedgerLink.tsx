@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes/catalogue';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 
 interface LedgerLinkProps {
   /** Of a transaction. */
@@ -12,7 +11,7 @@ interface LedgerLinkProps {
 
 /** Opens a transaction in the ledger, for those who may. */
 export function LedgerLink({ id, children }: LedgerLinkProps): ReactNode {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const to = `${href('/transaction-ledger')}?period=all&open=${encodeURIComponent(id)}`;
   return mayOpen ? <Link to={to}>{children}</Link> : children;
 }

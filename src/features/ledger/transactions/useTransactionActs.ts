@@ -13,7 +13,7 @@ import type { TransactionListRow } from '@/domain/transactions/transactionListRo
 import { href } from '@/routes/catalogue';
 import type { RowActions } from '@/shared/lists/ListCard';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { copyText } from '@/shared/ui/copyText';
 import type { RowAction } from '@/shared/ui/RowMenu';
@@ -151,9 +151,10 @@ function readingActs(row: TransactionListRow, { list, onView, receipt }: Reading
 export function useTransactionActs(list: TransactionList, onView: ChangeView): TransactionActs {
   const [asked, setAsked] = useState<AskedTransactionAct | null>(null);
   const user = useUser();
+  const ability = useAbility();
   const { role, orgId } = user;
-  const mayReturn = isStaff(role) && accessOf(user).can('access', 'transaction');
-  const mayDelete = list === 'ledger' && accessOf(user).can('access', 'admin.other');
+  const mayReturn = isStaff(role) && ability.can('access', 'transaction');
+  const mayDelete = list === 'ledger' && ability.can('access', 'admin.other');
   const receipt = useReceipt(list);
   const actions = useCallback(
     (row: TransactionListRow) => {

@@ -5,7 +5,7 @@ import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import { mayAddIso } from '@/domain/partners/creatableRoles';
 import { PartnerSelect } from '@/shared/partners/PartnerSelect';
 import { usePartnerLists } from '@/shared/partners/usePartnerLists';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { TextField } from '@/shared/ui/fields/TextField';
@@ -73,11 +73,12 @@ export function AgentFields({ kind, record, choosesParent }: AgentFieldsProps): 
 /** Whom a new one works under: an ISO, or an agent of an ISO. */
 function ParentFields({ kind }: { kind: AgentKind }): ReactElement {
   const user = useUser();
+  const ability = useAbility();
   const { values, setFieldValue } = useFormikContext<AgentFormValues>();
   const { iso } = pickersFor(user.role, false);
   const shown = { iso, agent: kind === 'sub_agent', subAgent: false };
   const lists = usePartnerLists({ isoId: values.isoId, agentId: '', subAgentId: '' }, shown);
-  const createIso = mayAddIso(user.role, accessOf(user).can('access', 'login.user_manager'))
+  const createIso = mayAddIso(user.role, ability.can('access', 'login.user_manager'))
     ? { label: 'Create New ISO', to: '/user-manager/add?roleType=ISO' }
     : null;
   if (kind === 'agent') {

@@ -6,8 +6,7 @@ import { type ActivityRow, noResidualNote } from '@/domain/portfolio/isoActivity
 import { standingLabels } from '@/domain/portfolio/standing';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Report } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetIsoActivityQuery } from '../api';
@@ -57,7 +56,7 @@ export function ActivityDrawer({ report, ways }: ActivityDrawerProps): ReactElem
 
 function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }): ReactElement {
   const [part, onPart] = usePart<MerchantPart>(merchantParts, 'all');
-  const mayRank = accessOf(useUser()).can('access', 'analytics.aggregateOrganizations');
+  const mayRank = useAbility().can('access', 'analytics.aggregateOrganizations');
   const standing = part === 'all' ? undefined : part;
   const { period, days, view } = report;
   const narrowed = {

@@ -11,8 +11,7 @@ import { href } from '@/routes/catalogue';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { ApplicationsLink } from '../drawer/ApplicationsLink';
 import { PartLink } from '../drawer/PartLink';
 
@@ -33,7 +32,7 @@ const lost = figure('lost', 'lost merchants', (row) => countText(row.lost));
 
 /** How many agents an ISO has, as a link to what each brought for those who may see that. */
 function AgentsLink({ row }: { row: ActivityRow }): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'agent.Agents');
+  const mayOpen = useAbility().can('access', 'agent.Agents');
   if (!mayOpen || !row.agents) return <>{countText(row.agents)}</>;
   return (
     <Link to={`${href('/agentTracking')}?${new URLSearchParams({ iso: row._id })}`}>

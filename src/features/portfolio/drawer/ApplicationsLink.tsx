@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routes/catalogue';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 
 interface ApplicationsLinkProps {
   isoId: string;
@@ -13,7 +12,7 @@ interface ApplicationsLinkProps {
 
 /** Leads to the applications attributed to an ISO, for those who may see them. */
 export function ApplicationsLink({ isoId, about, children }: ApplicationsLinkProps): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'onboarding.onboarding-history');
+  const mayOpen = useAbility().can('access', 'onboarding.onboarding-history');
   if (!mayOpen) return <>{children}</>;
   return (
     <Link to={`${href('/applications/onboarding-history')}?${new URLSearchParams({ isoId })}`}>

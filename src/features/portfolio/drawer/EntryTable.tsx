@@ -10,8 +10,7 @@ import {
 import { href } from '@/routes/catalogue';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import type { ListParams } from '@/shared/lists/useListExport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
 import { EmptyState } from '@/shared/ui/states';
 import { type TrackingList, useListPipelineEntriesQuery } from '../api';
@@ -85,7 +84,7 @@ export function EntryTable(props: EntryTableProps): ReactElement {
   const { search: _search, sort: _sort, order: _order, ...asked } = filter;
   const params = { ...asked, stage, ...pages.params };
   const entries = useListPipelineEntriesQuery({ list, id, params });
-  const mayOpen = accessOf(useUser()).can('access', 'onboarding.invite-history');
+  const mayOpen = useAbility().can('access', 'onboarding.invite-history');
   const columns = useMemo(() => columnsOf(mayOpen, stages), [mayOpen, stages]);
   const act = useMemo(() => onReassign && moveAct(onReassign), [onReassign]);
   return (

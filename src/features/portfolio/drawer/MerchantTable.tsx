@@ -6,8 +6,7 @@ import type { PortfolioMerchant } from '@/domain/portfolio/isoActivity';
 import type { Standing } from '@/domain/portfolio/standing';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import type { Report } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
 import { EmptyState } from '@/shared/ui/states';
 import { useListPortfolioMerchantsQuery } from '../api';
@@ -86,7 +85,7 @@ export function MerchantTable(props: MerchantTableProps): ReactElement {
   const { search: _search, sort: _sort, order: _order, ...asked } = filter;
   const params = { ...asked, standing, ...pages.params };
   const merchants = useListPortfolioMerchantsQuery({ list, id, params });
-  const ability = accessOf(useUser());
+  const ability = useAbility();
   const maySeePayments = ability.can('access', 'analytics.transactionLedger');
   const maySeeApplications = ability.can('access', 'onboarding.onboarding-history');
   const { from, to } = days;

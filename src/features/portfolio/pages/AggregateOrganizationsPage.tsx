@@ -12,7 +12,7 @@ import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
@@ -75,11 +75,12 @@ function figuresOf(sums: RankingSummary | undefined, to: string | undefined): Fi
  */
 function useWholeLedger({ view, period, days }: Report): string | undefined {
   const user = useUser();
+  const ability = useAbility();
   const { search, filters } = view;
   const isNarrowed =
     search.trim() !== '' ||
     ['role', 'iso', 'agent', 'standing'].some((key) => filters[key] !== undefined);
-  const seesAll = isStaff(user.role) && accessOf(user).can('access', 'analytics.transactionLedger');
+  const seesAll = isStaff(user.role) && ability.can('access', 'analytics.transactionLedger');
   return seesAll && !isNarrowed ? ledgerPlace('', { period, days }) : undefined;
 }
 

@@ -3,8 +3,7 @@ import type { ReactElement } from 'react';
 import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
 import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Report } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetRankedQuery } from '../api';
@@ -34,7 +33,7 @@ export function RankingDrawer({ report, ways }: RankingDrawerProps): ReactElemen
 }
 
 function RankedDossier({ row, report }: { row: RankingRow; report: Report }): ReactElement {
-  const access = accessOf(useUser());
+  const access = useAbility();
   const { period, days } = report;
   const maySeePayments = row.count > 0 && access.can('access', 'analytics.transactionLedger');
   const maySeeApplications = access.can('access', 'onboarding.onboarding-history');

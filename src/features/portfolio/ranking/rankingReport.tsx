@@ -10,8 +10,7 @@ import { standingLabels, standings } from '@/domain/portfolio/standing';
 import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
 import { RowLink } from '@/shared/lists/RowLink';
 import { reportOf } from '@/shared/reports/reportDefinition';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Unread } from '@/shared/ui/RetryLine';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ledgerPlace } from '../places';
@@ -28,7 +27,7 @@ interface LedgerLinkProps {
 /** A figure that leads to the transactions that add up to it, for those who may see them. */
 function LedgerLink({ row, trade, children }: LedgerLinkProps): ReactElement {
   const [params] = useSearchParams();
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   if (!mayOpen || row.count === 0) return <>{children}</>;
   const { period, ...days } = readPeriod(Object.fromEntries(params), usualPeriod, isoToday());
   return (

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { taxPlaces } from '../taxPlaces';
 
@@ -13,7 +12,7 @@ interface BalanceActs {
 
 /** The Action menu of each row: what the reader may do with it. */
 export function useBalanceRows({ onDetails, onRemind }: BalanceActs) {
-  const access = accessOf(useUser());
+  const access = useAbility();
   const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
   const canRead = access.can('access', 'tax_authority.invoices');
   const canState = access.can('access', 'tax_authority.invoiceStatement');

@@ -9,8 +9,7 @@ import { pageParams } from '@/shared/lists/listParams';
 import type { ListView } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
@@ -34,7 +33,7 @@ export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactEl
   const found = useListHoldersQuery(pageParams(params, view), { refetchOnMountOrArgChange: true });
   const answer = answerOf(found);
   const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
-  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const canWrite = useAbility().can('access', 'tax_authority.createMtaInvoices');
   const [edited, setEdited] = useState<LicenseHolderRow | 'new' | null>(null);
   const [isImporting, setImporting] = useState(false);
   const showDetails = useCallback(({ _id }: LicenseHolderRow) => onView({ open: _id }), [onView]);

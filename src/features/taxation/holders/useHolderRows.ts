@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { RowAction } from '@/shared/ui/RowMenu';
 import { taxPlaces } from '../taxPlaces';
 
@@ -13,7 +12,7 @@ interface HolderActs {
 
 /** The Action menu of each license holder: what the reader may do with it. */
 export function useHolderRows({ onDetails, onEdit }: HolderActs) {
-  const access = accessOf(useUser());
+  const access = useAbility();
   const canWrite = access.can('access', 'tax_authority.createMtaInvoices');
   const canRead = access.can('access', 'tax_authority.invoices');
   const canState = access.can('access', 'tax_authority.invoiceStatement');

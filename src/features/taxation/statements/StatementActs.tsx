@@ -7,8 +7,7 @@ import {
 import { statementPdf } from '@/domain/invoices/pdf/statementPdf';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { randomKey } from '@/shared/randomKey';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
@@ -20,7 +19,7 @@ import { useMailStatementMutation } from '../balancesApi';
 export function StatementActs({ statement }: { statement: NamedStatement }): ReactElement {
   const pdf = useInvoicePdf();
   const [isMaking, setMaking] = useState(false);
-  const canMail = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const canMail = useAbility().can('access', 'tax_authority.createMtaInvoices');
   const made = async (work: () => Promise<void>): Promise<void> => {
     setMaking(true);
     await work();

@@ -4,8 +4,7 @@ import type { NamedStatement } from '@/domain/invoices/namedStatement';
 import { printedDate } from '@/domain/invoices/printed';
 import type { StatementRow } from '@/domain/invoices/statement';
 import { formatMoney } from '@/domain/money/cents';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { ScrollBox } from '@/shared/ui/ScrollBox';
 import { taxPlaces } from '../taxPlaces';
 
@@ -21,7 +20,7 @@ const keyOf = ({ date, document }: StatementRow, at: number): string => `${at} $
 /** Every charge and payment of a period with the running balance. */
 export function StatementTable({ statement }: { statement: NamedStatement }): ReactElement {
   const { rows, opening, closing, from, to } = statement;
-  const canOpen = accessOf(useUser()).can('access', 'tax_authority.invoices');
+  const canOpen = useAbility().can('access', 'tax_authority.invoices');
   return (
     <ScrollBox label="Account statement">
       <table className="table gl-table gl-statement-table">

@@ -13,8 +13,7 @@ import { ReportPage } from '@/shared/reports/ReportPage';
 import { ReportTotals } from '@/shared/reports/ReportTotals';
 import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { EmptyState } from '@/shared/ui/states';
@@ -145,7 +144,7 @@ function Totals({ report }: { report: Report }): ReactElement {
   const { search } = useLocation();
   const totals = useSummarizeWalletChangesQuery(report.filter, fresh);
   const sums = totals.currentData ?? totals.data;
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { period, days, view } = report;
   const ledger = mayOpen ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
   return (
