@@ -54,7 +54,7 @@ async function untilFree(empty: () => Promise<unknown>, tries = 5): Promise<void
 async function namesOf(pool: Pool, kind: 'r' | 'S'): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = $1 and relname <> 'schema_migrations' order by oid`,
+     where relnamespace = 'public'::regnamespace and relkind = $1 and relname not like 'schema\\_%' order by oid`,
     [kind],
   );
   return rows.map(({ name }) => name);
@@ -64,7 +64,7 @@ async function namesOf(pool: Pool, kind: 'r' | 'S'): Promise<string[]> {
 async function writtenTables(pool: Pool): Promise<{ name: string; isGrown: boolean }[]> {
   const { rows } = await pool.query<{ name: string; isGrown: boolean }>(
     `select quote_ident(relname) as name, pg_relation_size(oid) > $1 as "isGrown" from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'schema\\_%'
        and pg_relation_size(oid) > 0 order by oid`,
     [grownBytes],
   );

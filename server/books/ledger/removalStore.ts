@@ -32,7 +32,7 @@ const beside = (of: SQL, its: SQL): SQL[] => [
 
 const settlementsOf = (of: SQL): SQL => sql`select id from settlements where ${of}`;
 
-/** The book goes whole, by its own row (migration 0029). */
+/** The book goes whole, by its own row (functions/journal/journal_book_removed.sql). */
 const ledger = (of: SQL): SQL[] => [
   sql`delete from journal_books where ${of}`,
   sql`delete from transactions where ${of}`,

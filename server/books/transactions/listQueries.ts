@@ -150,7 +150,7 @@ function foundRows(
   const all = matching(reach, filter, where);
   if (filter.purchaserState === awayFromHome)
     return { from: gathered(all), where: undefined, isToldByIndex: true };
-  // As the indexes over hours and states have it (migrations 0063 and 0074).
+  // As the indexes over hours and states have it (0007_transactions.sql).
   const isToldByIndex = filter.hour !== undefined || filter.purchaserState !== undefined;
   return { from: sql`${transactions}`, where: all, isToldByIndex };
 }

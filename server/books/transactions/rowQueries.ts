@@ -11,7 +11,7 @@ import { visibleTo } from './filterQueries';
 import { flagColumns } from './flagQueries';
 
 /**
- * What the ledger's sorts go by; each has an index (migration 0021). `time` is the business day:
+ * What the ledger's sorts go by; each has an index (0007_transactions.sql). `time` is the business day:
  * within one, rows are as they were written.
  */
 export const sortKeys = {

@@ -39,7 +39,7 @@ const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase
 
 const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a text may be beside a part of a name or address; each has an index (migration 0021). */
+/** What a text may be beside a part of a name or address; each has an index (0007_transactions.sql). */
 function exactly(wanted: string): SQL[] {
   const cents = moneyCents(wanted);
   return [
@@ -107,7 +107,7 @@ const byPayer = (asked: SQL | undefined): SQL[] => [
 export interface FoundMuch {
   /** The condition of the search, row by row. */
   where: SQL | undefined;
-  /** The indexes over days have all that it asks for (migration 0075). */
+  /** The indexes over days have all that it asks for (0007_transactions.sql). */
   isToldByIndex: boolean;
   /**
    * Selects days and numbers of what it finds among the rows with what is asked beside it, off the
@@ -255,7 +255,7 @@ export async function fromState(
 export function atTheBank(today: string): SQL {
   const settled = sql`coalesce(${transactions.effectiveOn}, ${transactions.businessDay})`;
   const { state, method } = transactions;
-  // As the index over the bank's window has it (migration 0042); whoever authorized it, for it may
+  // As the index over the bank's window has it (0007_transactions.sql); whoever authorized it, for it may
   // have been nobody.
   const mayComeBack = sql`${method} = 'ach' and ${amountCents} > 0 and ${state} in ('cleared', 'held', 'batched', 'settled')
     and ${settled} >= ${daysAfter(today, -unauthorizedDays)}::date`;

@@ -10,7 +10,7 @@ const mostShown = 50;
 
 const { id, at, label, detail, orgId, userId } = activityLog;
 
-/** Written as its index is (migration 0036). */
+/** Written as its index is (0001_identity.sql). */
 const isAbout = (partner: string): SQL => sql`${detail} ?| array['partner', 'agentId']
   and array[${detail} ->> 'partner', ${detail} ->> 'to', ${detail} ->> 'agentId'] && array[${partner}::text]`;
 

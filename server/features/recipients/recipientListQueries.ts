@@ -17,7 +17,7 @@ export const recipientList = defineList({
   name: 'recipients',
   columns: { set: recipientColumnSet, byKey: recipientColumns },
   filters: { search: string().default('').max(200) },
-  // Each has an index (migration 0015).
+  // Each has an index (0005_invoices.sql).
   sorts: {
     name: { value: sql`${recipients.nameKey}`, kind: 'text' },
     company: { value: sql`${recipients.companyKey}`, kind: 'text' },

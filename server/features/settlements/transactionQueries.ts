@@ -31,7 +31,7 @@ export type Settling =
   | { settlementId: string }
   | (Pick<PendingSums, 'orgId' | 'day' | 'method' | 'state'> & { mode: string });
 
-/** True for what is in no settlement and counts for one (migration 0024). */
+/** True for what is in no settlement and counts for one (functions/settlements/transactions_due_inserted.sql). */
 export const waits = sql`settlement_id is null and (not direct or due_cents <> 0)`;
 
 function matching(of: Settling): SQL {

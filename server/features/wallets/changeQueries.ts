@@ -94,7 +94,7 @@ function matching(reach: TransactionReach, filter: WalletFilter): SQL | undefine
   );
 }
 
-/** The sorts; each has an index (migration 0030). */
+/** The sorts; each has an index (0010_wallets.sql). */
 export const sortKeys = {
   time: { value: sql`${table.day}`, kind: 'day' },
   amount: { value: sql`${table.amountCents}`, kind: 'number' },

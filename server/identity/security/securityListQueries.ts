@@ -127,7 +127,7 @@ export const securityList = defineList({
   name: 'security',
   columns: { set: securityColumnSet, byKey: securityColumns },
   filters,
-  // Names as they are shown, in small letters; each but these has an index (migration 0026).
+  // Names as they are shown, in small letters; each but these has an index (0001_identity.sql).
   sorts: {
     time: { value: sql`${securityEvents.at}`, kind: 'time' },
     user: {

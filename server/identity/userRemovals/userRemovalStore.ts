@@ -102,7 +102,7 @@ export function removableAccounts(tx: Tx): AccountsRepository {
 
 /**
  * Says who made the last change of an account's status, and why. The database has noted the change
- * itself, in the same transaction (migration 0029).
+ * itself, in the same transaction (functions/identity/user_status_changed.sql).
  */
 export async function signRemoval(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { hasDemoWorld, seedDemo } from '@server/main/demo/seed';
 import { insertDemoVolume } from '@server/main/demo/volume/insertVolume';
 import { openServices } from '@server/main/openServices';
-import { migrate, migrations } from '@server/platform/db/migrate';
+import { migrate } from '@server/platform/db/migrate';
 import type { Services } from '@server/platform/services';
 import type { Settings } from '@server/platform/settings/settings';
 import { numberText } from '@/domain/lists/counted';
@@ -49,9 +49,9 @@ export async function loadDemo(args: readonly string[], settings: Settings): Pro
   const progress = progressOn(process.stdout);
   const title = `Loading ${numberText(count)} payments`;
   try {
-    await migrate(services.handle, migrations, (part) =>
-      progress.at('Bringing the tables up to date', part),
-    );
+    await migrate(services.handle, {
+      onApplied: (part) => progress.at('Bringing the tables up to date', part),
+    });
     progress.end();
     const began = performance.now();
     await services.handle.unhurried(() =>

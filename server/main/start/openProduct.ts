@@ -2,7 +2,7 @@ import { closeDemo, reopenDemo } from '@server/main/demo/closeDemo';
 import { seedDemo } from '@server/main/demo/seed';
 import { type OpenedServices, openServices } from '@server/main/openServices';
 import { ensureDefaultPartner } from '@server/platform/db/defaultPartner';
-import { migrate, migrations } from '@server/platform/db/migrate';
+import { migrate } from '@server/platform/db/migrate';
 import type { Settings } from '@server/platform/settings/settings';
 
 /** Is told what goes on, and which part of it, 0 to 1, is done. */
@@ -20,9 +20,9 @@ export async function openProduct(
   tell(openingTitle(settings));
   const services = await openServices(settings);
   try {
-    await migrate(services.handle, migrations, (part) =>
-      tell('Bringing the tables up to date', part),
-    );
+    await migrate(services.handle, {
+      onApplied: (part) => tell('Bringing the tables up to date', part),
+    });
     await services.handle.unhurried(() => prepareDemo(services, tell));
     await ensureDefaultPartner(services.database, settings.company.name);
     return services;

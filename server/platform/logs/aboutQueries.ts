@@ -9,7 +9,7 @@ const mostShown = 50;
 
 const { id, at, label, detail, userId } = activityLog;
 
-/** Written as its index is (migration 0038). */
+/** Written as its index is (0001_identity.sql). */
 const isAbout = (subject: string) =>
   and(
     sql`${detail} ?| array['manualEntryId', 'batchId', 'tipOf']`,

@@ -98,7 +98,7 @@ function inOrder(last: string, first: string): string {
 /**
  * By what a person or business is known from their name alone, the same for every spelling of it:
  * `Vega, Rosa`, `ROSA VEGA` and `Rosa Véga` are `rosa vega`. '' for nobody, also where the name
- * says so (`Unknown`, `Walk-in`). Migration 0071 has the same for rows that were written before.
+ * says so (`Unknown`, `Walk-in`).
  */
 export function personKey(name: string): string {
   const parts = name.replaceAll('，', ',').split(',').map(fold).filter(Boolean);

@@ -38,7 +38,7 @@ export interface FigureRow {
   feeCents: number;
 }
 
-/** Under which name the amount of a row counts. Twin: `figure_kind` of migration 0049. */
+/** Under which name the amount of a row counts. Twin: functions/rules/figure_kind.sql. */
 export const figureKinds = ['manual', 'trade', 'return', 'fee', 'other'] as const;
 
 export type FigureKind = (typeof figureKinds)[number];

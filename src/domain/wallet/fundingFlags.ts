@@ -2,7 +2,7 @@ import type { OtherInformation } from '@/domain/transactions/transaction';
 
 /**
  * Flags of what is put into a wallet (spec 1.3): all else by wallet is paid from it. The database
- * judges by the same (migration 0030).
+ * judges by the same (functions/rules/wallet_way.sql).
  */
 const fundingFlags = [
   'addMoneyToWallet',

@@ -38,8 +38,8 @@ const staysInProgram = ({ purchaserKey, otherInformation: { payee } }: WalletRow
   payee !== undefined && payee.key !== '' && payee.key !== purchaserKey;
 
 /**
- * Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` of
- * migration 0062.
+ * Null for a row that moves no holder's wallet. Twins: `is_wallet_move` and `is_holders_money` in
+ * functions/wallets.
  */
 export function walletMoveOf(row: WalletRow): WalletMove | null {
   const { entry, method, label, trade, purchaserKey, otherInformation } = row;

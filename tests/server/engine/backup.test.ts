@@ -67,6 +67,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A backup as a version with these migrations made it. */
+const withMigrations = (lines: string[], names: string[]): string[] =>
+  lines.map((line, index) =>
+    index === 0
+      ? JSON.stringify({
+          ...JSON.parse(line),
+          migrations: names.map((name) => ({ name, checksum: 'of then' })),
+        })
+      : line,
+  );
+
 describe('a backup', () => {
   test('restored into the other engine and back has equal sums', async () => {
     const before = await sums(source.database);
@@ -91,6 +102,17 @@ describe('a backup', () => {
       `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
     );
     expect(rows, 'triggers left off').toEqual([]);
+    expect(await migrate(other)).toEqual([]);
+  });
+
+  test('of the last version before the baseline is restored as one of this version', async () => {
+    const before = await sums(source.database);
+    const old = join(folder, 'old.gz');
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
+    const names = ['0001_users', '0003_inventory', '0078_findings_as_read'];
+    writeFileSync(old, gzipSync(withMigrations(lines, names).join('\n')));
+    await restore(other, old, true);
+    expect(await sums(other.database)).toEqual(before);
     expect(await migrate(other)).toEqual([]);
   });
 
@@ -135,6 +157,11 @@ describe('a backup', () => {
       (lines: string[]) =>
         lines.map((l) => l.replace('"migrations":[', '"migrations":[{"name":"9999_later"},')),
       'newer version (9999_later)',
+    ],
+    [
+      'of a version that is no longer upgraded',
+      (lines: string[]) => withMigrations(lines, ['0001_users', '0063_single_filters']),
+      'Its last migration is 0063_single_filters',
     ],
   ])('%s is refused and changes nothing', async (_title, damage, message) => {
     const before = await sums(other.database);

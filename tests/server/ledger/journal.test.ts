@@ -1,5 +1,4 @@
 import { type BookOwner, journalRepository } from '@server/books/ledger/journal/journalStore';
-import { migrations } from '@server/platform/db/migrate';
 import { modes } from '@server/platform/db/schema/columns';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -199,61 +198,5 @@ describe('the database refuses', () => {
       bank: 200,
       fees: 0,
     });
-  });
-});
-
-describe('an upgrade', () => {
-  beforeAll(begin);
-  /** A payment of 1.00 with a fee of 0.10, in the ledger as it was before there was a journal. */
-  async function pay(state: string, recordedBy: string | null): Promise<void> {
-    const id = crypto.randomUUID();
-    await query(
-      `set session_replication_role = replica;
-       insert into invoice_payments (id, invoice_id, org_id, amount_cents, method, state, attempt, paid_on, recorded_by)
-       values ('${id}', '${id}', 'north', 100, 'ach', '${state}', 'x', now(), ${recordedBy ? `'${recordedBy}'` : 'null'});
-       set session_replication_role = origin`,
-    );
-    await store(north, { entry: 'payment', cents: 100, paymentId: id });
-    await store(north, { entry: 'surcharge', cents: 10, paymentId: id });
-    if (state !== 'returned') return;
-    await store(north, { entry: 'return', cents: -100, paymentId: id });
-    await store(north, { entry: 'surcharge_return', cents: -10, paymentId: id });
-  }
-
-  it('posts the transactions that are there, each where its money is', async () => {
-    await pay('cleared', null);
-    await pay('pending', null);
-    await pay('returned', null);
-    await pay('cleared', crypto.randomUUID());
-    await pay('returned', crypto.randomUUID());
-    // Over the tables as they are named now.
-    const sqlOf = (end: string): string =>
-      (migrations.find(({ name }) => name.endsWith(end))?.sql ?? '').replaceAll(
-        'organisation',
-        'organization',
-      );
-    const kept =
-      'account_days, manual_entries, manual_entry_counters, transaction_deletions, balance_alerts';
-    await query(
-      `drop table ${kept}, account_balances, journal_entries, journal_postings, journal_books;
-       drop function journal_entries_inserted, journal_posting_checked, journal_stays cascade; ${sqlOf('_journal')}`,
-    );
-    // Each in a transaction of its own, as an upgrade does.
-    await query(sqlOf('_ledger_keeping'));
-    expect(await accountsOf(opened.database, 'north')).toEqual({
-      bank: 110,
-      clearing: 110,
-      payable: -190,
-      fees: -30,
-    });
-    const { rows } = await query(
-      'select act, count(*)::int as times from journal_postings group by 1 order by 1',
-    );
-    expect(rows).toEqual([
-      { act: 'return', times: 4 },
-      { act: 'sale', times: 5 },
-      { act: 'surcharge', times: 5 },
-    ]);
-    await post(north, [sale]);
   });
 });

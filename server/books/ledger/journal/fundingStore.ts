@@ -9,9 +9,9 @@ import type { NewPosting } from './journalStore';
 export const fundingSource = 'wallet funding';
 
 /**
- * What holders put into their wallets for transactions that are about to be posted (migration
- * 0030): the log writes it just before the payment that needed it, and it comes to the bank as
- * every top-up does.
+ * What holders put into their wallets for transactions that are about to be posted
+ * (functions/wallets/write_wallet_moves.sql): the log writes it just before the payment that needed
+ * it, and it comes to the bank as every top-up does.
  */
 export async function fundingsFor(tx: Tx, postings: readonly NewPosting[]): Promise<NewPosting[]> {
   const ids = postings.flatMap(({ transactionId }) => transactionId ?? []);

@@ -108,7 +108,7 @@ export const shownColumns = {
 /** An application as lists show it. */
 export type VisibleRow = Pick<ListedRow, keyof typeof shownColumns>;
 
-/** What a list's sorts go by; each has an index (migration 0010). */
+/** What a list's sorts go by; each has an index (0004_onboarding.sql). */
 export const sortKeys = {
   merchantId: { value: sql`${applications.number}`, kind: 'number' },
   companyName: { value: sql`${applications.companyKey}`, kind: 'text' },

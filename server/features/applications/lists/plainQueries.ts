@@ -77,7 +77,7 @@ function countsOf(by: Seen['by']): SQL<Partial<Record<string, number>>> {
 
 /**
  * How many wait for their applicant too long, up to 100. Whoever sees all has them off the index of
- * what waits (migration 0010), whose conditions are written out: of the hundred that wait the
+ * what waits (0004_onboarding.sql), whose conditions are written out: of the hundred that wait the
  * longest, those before the date. A plan whose cost hangs on the date would be made anew each time.
  */
 function stuckOf(by: Seen['by']): SQL<number> {

@@ -65,7 +65,7 @@ export const dueValues = ({ status }: DueFilter, today: string): DueValues => ({
 
 type GroupedStatus = (typeof openStatuses)[number] | (typeof paidStatuses)[number];
 
-// Written out: an index over what is owed serves only who names the same statuses (migration 0018).
+// Written out: an index over what is owed serves only who names the same statuses (0005_invoices.sql).
 const written: Readonly<Record<GroupedStatus, SQL>> = {
   Sent: sql`'Sent'`,
   Viewed: sql`'Viewed'`,
@@ -131,7 +131,7 @@ function inStatus(
 
 /**
  * How a search goes about it: along the rows, or by the index of what occurs in their texts
- * (migration 0018).
+ * (0005_invoices.sql).
  */
 export type SearchWay = 'alongRows' | 'byParts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 
-/** What the lists' sorts go by; each has an index (migration 0015). */
+/** What the lists' sorts go by; each has an index (0005_invoices.sql). */
 const sortKeys = {
   number: { value: sql`${invoices.number}`, kind: 'number' },
   recipient: { value: sql`${invoices.recipientKey}`, kind: 'text' },

@@ -30,7 +30,7 @@ const shown = {
 /** A license with what its list shows of the application. */
 export type ListedLicense = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What a list's sorts go by; each has an index (migration 0010). */
+/** What a list's sorts go by; each has an index (0004_onboarding.sql). */
 export const sortKeys = {
   added: { value: sql`${licenses.number}`, kind: 'number' },
   holder: { value: sql`${licenses.holderKey}`, kind: 'text' },

@@ -58,8 +58,8 @@ const isOf = ({ orgId, systemMode }: BookOwner): SQL =>
 const numberColumns = { settlement: sql`last_settlement`, payout: sql`last_payout` } as const;
 
 /**
- * Over rows with the `kind` of their amount and what of it is due (`paid`): as migration 0049 keeps
- * them in `settlement_due`.
+ * Over rows with the `kind` of their amount and what of it is due (`paid`): as
+ * functions/settlements keeps them in `settlement_due`.
  */
 const lineSums = sql`count(*)::float8 as transactions,
   sum(case when kind = 'trade' then greatest(paid, 0) else 0 end)::float8 as "grossCents",

@@ -168,7 +168,7 @@ const listOf = (report: WatchReport) =>
     name: `hits ${report}`,
     columns: { set: hitColumnSets[report], byKey: hitColumns },
     filters,
-    // Each has an index (migrations 0026 and 0040), but for the two that a person works along.
+    // Each has an index (0011_compliance.sql), but for the two that a person works along.
     sorts: {
       window: { value: sql`${complianceHits.toOn}`, kind: 'day' },
       over: { value: sql`${complianceHits.overPoints}`, kind: 'number' },

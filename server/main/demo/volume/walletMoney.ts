@@ -10,8 +10,8 @@ import type { Account, World } from './world';
 export type MovedRow = WalletRow & Pick<VolumeRow, 'id' | 'amountCents'>;
 
 /**
- * What a row does to the wallets that it moves, cents by holder; as `wallet_moves_of` of migration
- * 0062.
+ * What a row does to the wallets that it moves, cents by holder; as
+ * functions/wallets/wallet_moves_of.sql.
  */
 function movesOf(row: MovedRow): (readonly [holder: string, cents: number])[] {
   const { amountCents, purchaserKey, label, otherInformation } = row;

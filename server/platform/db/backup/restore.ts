@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
+import { ageOf, baselineOf, olderHint } from '../baseline';
 import type { DatabaseHandle } from '../client';
-import { applyMigrations, migrations } from '../migrate';
-import { type Foreign, freeRows } from './constraints';
+import { finishSchema, makeTables } from '../migrate';
+import { type Migration, sqlSource } from '../sqlSource';
+import { type ForeignKeys, freeRows } from './foreignKeys';
 import { BackupRefused, type End, type Head, type Line } from './format';
 import { neutralSettings, quoted, sumOf, type Table, tablesOf } from './tables';
 
@@ -15,7 +17,7 @@ const rowsAtOnce = 500;
  * sums before it is kept.
  * @returns the number of rows put in
  * @throws BackupRefused when the database holds something and `replace` is false, or the file is
- * damaged or of a newer version
+ * damaged, of a newer version, or older than the baseline
  */
 export async function restore(
   handle: DatabaseHandle,
@@ -85,9 +87,9 @@ function unreadable(file: string, error: unknown): unknown {
 
 async function load(client: PoolClient, lines: AsyncGenerator<Line>): Promise<number> {
   const first = await lines.next();
-  await makeTables(client, first.done ? null : first.value);
+  await makeTables(client, migrationsOf(first.done ? null : first.value));
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
-  const foreign = await freeRows(client, [...tables.keys()]);
+  const foreign = await freeRows(client);
   const writer = new RowWriter(client);
   for await (const line of lines) {
     if (Array.isArray(line)) await writer.add(JSON.stringify(line));
@@ -95,29 +97,33 @@ async function load(client: PoolClient, lines: AsyncGenerator<Line>): Promise<nu
     else if ('end' in line) {
       await writer.flush();
       await finish(client, { foreign, end: line, tables });
+      await finishSchema(client);
       return writer.count;
     }
   }
   throw new BackupRefused('The backup is cut off: its end is missing. Nothing was changed.');
 }
 
-async function makeTables(client: PoolClient, head: Line | null): Promise<void> {
+/** The migrations whose tables the rows of a backup fit. */
+function migrationsOf(head: Line | null): readonly Migration[] {
   if (!head || !('format' in head) || head.format !== 'greenledger-backup' || head.version !== 1) {
     throw new BackupRefused('This is not a backup of Greenledger. Nothing was changed.');
   }
-  const stranger = head.migrations.find(
-    ({ name }) => !migrations.some((migration) => migration.name === name),
-  );
-  if (stranger) {
+  const { migrations } = sqlSource;
+  const names = head.migrations.map(({ name }: Head['migrations'][number]) => name);
+  const age = ageOf(names);
+  if (age === 'before') return baselineOf(migrations);
+  if (age === 'older')
     throw new BackupRefused(
-      `The backup was made by a newer version (${stranger.name}). Restore it with that one.`,
+      `The backup was made by an older version. ${olderHint(names)} Nothing was changed.`,
+    );
+  const stranger = names.find((name) => !migrations.some((migration) => migration.name === name));
+  if (stranger !== undefined) {
+    throw new BackupRefused(
+      `The backup was made by a newer version (${stranger}). Restore it with that one.`,
     );
   }
-  const wanted = new Set(head.migrations.map(({ name }: Head['migrations'][number]) => name));
-  await applyMigrations(
-    client,
-    migrations.filter(({ name }) => wanted.has(name)),
-  );
+  return migrations.filter(({ name }) => names.includes(name));
 }
 
 async function finish(
@@ -126,7 +132,7 @@ async function finish(
     foreign,
     end: { sequences, sums },
     tables,
-  }: { foreign: Foreign; end: End; tables: ReadonlyMap<string, Table> },
+  }: { foreign: ForeignKeys; end: End; tables: ReadonlyMap<string, Table> },
 ): Promise<void> {
   for (const { name, value } of sequences) {
     if (value !== null)

@@ -22,20 +22,21 @@ export interface TableSum {
   sum: string;
 }
 
-const ledger = 'schema_migrations';
+/** What the migrator notes of the schema itself. */
+const ledgers = ['schema_migrations', 'schema_functions'];
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** All tables of the product but the list of migrations, in the order in which they were made. */
+/** All tables of the product but the migrator's own, in the order in which they were made. */
 export async function tablesOf(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      order by c.oid, a.attnum`,
-    [ledger],
+    [ledgers],
   );
   const tables = new Map<string, { name: string; type: string }[]>();
   for (const { table, name, type } of rows)

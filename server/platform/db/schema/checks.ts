@@ -3,7 +3,7 @@ import { checkTypes } from '@/domain/checks/checkType';
 import { type EarlierDecision, findingActs } from '@/domain/checks/finding';
 import { bytea, modes, time } from './columns';
 
-/** Background checks; see the migration for the meaning of each column. */
+/** Background checks; its columns have comments in the database. */
 export const checkRuns = pgTable('check_runs', {
   id: uuid('id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -28,7 +28,7 @@ export const checkRuns = pgTable('check_runs', {
   supersededAt: time('superseded_at'),
 });
 
-/** What checks found against somebody of an application; see the migration. */
+/** What checks found against somebody of an application; see 0004_onboarding.sql. */
 export const checkFindings = pgTable('check_findings', {
   id: uuid('id').primaryKey(),
   /** Null: the check belongs to no application. */

@@ -22,7 +22,7 @@ const number = () => bigint('number', { mode: 'number' }).notNull().generatedAlw
 
 const mode = () => text('system_mode', { enum: modes }).notNull();
 
-/** Rules over transactions; see the migration for the meaning of each column. */
+/** Rules over transactions; its columns have comments in the database. */
 export const thresholdRules = pgTable('threshold_rules', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: number(),

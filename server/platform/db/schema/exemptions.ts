@@ -2,8 +2,7 @@ import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
 /**
- * What is let pass although a state's rule finds it; see the migration for the meaning of each
- * column.
+ * What is let pass although a state's rule finds it; its columns have comments in the database.
  */
 export const complianceExemptions = pgTable('compliance_exemptions', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import type { InviteChange } from '@/domain/partners/inviteChange';
 import { bytea, modes, time } from './columns';
 
-/** Invitations of merchants (spec 2.3); see the migration for the meaning of each column. */
+/** Invitations of merchants (spec 2.3); its columns have comments in the database. */
 export const invitations = pgTable('invitations', {
   inviteId: bigint('invite_id', { mode: 'number' }).primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

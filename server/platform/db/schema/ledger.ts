@@ -24,7 +24,7 @@ import type { OtherInformation } from '@/domain/transactions/transaction';
 import { secCodes, type TransactionItem } from '@/domain/transactions/transactionItem';
 import { cents, modes, time } from './columns';
 
-/** What came in and went back; see the migration for the meaning of each column. */
+/** What came in and went back; its columns have comments in the database. */
 export const transactions = pgTable('transactions', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -33,7 +33,7 @@ export const accountDays = pgTable(
   ({ bookId, account, day }) => [primaryKey({ columns: [bookId, account, day] })],
 );
 
-/** Entries that staff key; see the migration for the meaning of each column. */
+/** Entries that staff key; its columns have comments in the database. */
 export const manualEntries = pgTable('manual_entries', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull(),

@@ -12,7 +12,7 @@ import {
 import { applicationStatuses } from '@/domain/onboarding/application';
 import { bytea, modes, time } from './columns';
 
-/** Merchant applications (spec 2); see the migration for the meaning of each column. */
+/** Merchant applications (spec 2); its columns have comments in the database. */
 export const applications = pgTable('applications', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

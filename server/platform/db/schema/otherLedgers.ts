@@ -5,7 +5,7 @@ import { scenarios } from '@/domain/sandbox/scenario';
 import { removalKinds, removalStates } from '@/domain/users/removal';
 import { cents, modes, time } from './columns';
 
-/** When an organization's sample rows were made; see migration 0029. */
+/** When an organization's sample rows were made; see 0007_transactions.sql. */
 export const demoLedgers = pgTable('demo_ledgers', {
   orgId: text('org_id').primaryKey(),
   transactions: integer('transactions').notNull(),

@@ -2,7 +2,8 @@ import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-co
 import { time } from './columns';
 
 /**
- * Agents and sub-agents beside their organization and account; see the migration for each column.
+ * Agents and sub-agents beside their organization and account; its columns have comments in
+ * the database.
  */
 export const agents = pgTable('agents', {
   orgId: text('org_id').primaryKey(),

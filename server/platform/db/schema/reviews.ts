@@ -6,7 +6,7 @@ import type { Blocker } from '@/domain/onboarding/readiness';
 import { licenseStems } from '@/domain/onboarding/stepData';
 import { modes, time } from './columns';
 
-/** How many applications each status has, per seer; kept by triggers (see the migration). */
+/** How many applications each status has, per seer; kept by triggers (functions/onboarding). */
 export const applicationTotals = pgTable(
   'application_totals',
   {

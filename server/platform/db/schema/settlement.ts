@@ -43,7 +43,7 @@ export const settlementTerms = pgTable('settlement_terms', {
   bankLastFour: text('bank_last_four').notNull().default(''),
 });
 
-/** Batches of what was due; see the migration for the meaning of each column. */
+/** Batches of what was due; its columns have comments in the database. */
 export const settlements = pgTable('settlements', {
   id: uuid('id').primaryKey().defaultRandom(),
   seq: serial('seq'),

@@ -51,7 +51,7 @@ export const rateVersions = pgTable('rate_versions', {
   ...made,
 });
 
-/** Who a tax authority bills; see the migration for each column. */
+/** Who a tax authority bills; its columns have comments in the database. */
 export const licenseHolders = pgTable('license_holders', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),

@@ -8,8 +8,8 @@ const owner = {
 };
 
 /**
- * Wallets of purchasers; enrolled and kept by the database, see the migration for the meaning of
- * each column.
+ * Wallets of purchasers; enrolled and kept by the database, where its columns have
+ * comments.
  */
 export const wallets = pgTable('wallets', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,0 +1,14 @@
+create or replace function inventory_totals_deleted() returns trigger language plpgsql as $$
+begin
+  insert into inventory_totals as kept
+  select system_mode, user_id, inventory_type, -count(*), -sum(unit_cost_cents * inventory_count)
+  from deleted group by 1, 2, 3 order by 1, 2, 3
+  on conflict (system_mode, user_id, inventory_type) do update
+  set items = kept.items + excluded.items, value_cents = kept.value_cents + excluded.value_cents;
+  return null;
+end $$;
+
+comment on function inventory_totals_deleted is 'Counts removed items off, once per statement.';
+
+create or replace trigger inventory_totals_deleted after delete on inventory_items
+  referencing old table as deleted for each statement execute function inventory_totals_deleted();

@@ -1,0 +1,14 @@
+create or replace function wallet_changes_inserted() returns trigger language plpgsql as $$
+begin
+  perform add_to_wallet_days(array(
+    select row(sums.*)::wallet_days from (
+      select org_id, system_mode, day, event, source, case when amount_cents > 0 then 'in' else 'out' end, count(*),
+        sum(abs(amount_cents)), coalesce(sum(ledger_cents), 0)
+      from inserted group by 1, 2, 3, 4, 5, 6) as sums));
+  return null;
+end $$;
+
+comment on function wallet_changes_inserted is 'Adds up new changes of wallets.';
+
+create or replace trigger wallet_changes_inserted after insert on wallet_changes
+  referencing new table as inserted for each statement execute function wallet_changes_inserted();

@@ -1,0 +1,67 @@
+import { MigrationRefused, migrate } from '@server/platform/db/migrate';
+import { sqlSource } from '@server/platform/db/sqlSource';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../support/database';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const start = (): Promise<string[]> =>
+  migrate({ database: opened.database, unhurried: (work) => work() });
+const query = async (sql: string): Promise<Record<string, unknown>[]> =>
+  (await opened.database.$client.query(sql)).rows;
+const applied = async (): Promise<unknown[]> =>
+  (await query(`select name from schema_migrations where name <> 'lock' order by name`)).map(
+    ({ name }) => name,
+  );
+
+/** The database as a version from before the baseline left it, up to a migration. */
+async function leftBy(last: string): Promise<void> {
+  await query(`
+    drop table if exists schema_functions;
+    delete from schema_migrations where name <> 'lock';
+    insert into schema_migrations (name, checksum)
+      select name, 'of then' from unnest(array['0001_users', '0003_inventory', '${last}']) as name;
+    comment on table users is null;
+    create or replace function wallet_way(flags jsonb) returns integer language sql immutable
+      as 'select 7'`);
+}
+
+beforeEach(async () => {
+  await opened.reset();
+  await query(`insert into organizations (id, name, kind) values ('leaf', 'Leaf', 'merchant')`);
+});
+
+test('a database with the whole series before the baseline is adopted, its rows untouched', async () => {
+  await leftBy('0078_findings_as_read');
+  expect(await start()).toEqual([]);
+  expect(await applied()).toEqual(sqlSource.migrations.map(({ name }) => name));
+  expect(await query('select id, name from organizations')).toEqual([{ id: 'leaf', name: 'Leaf' }]);
+  expect(await query(`select wallet_way('{"addMoneyToWallet": true}') as way`)).toEqual([
+    { way: 1 },
+  ]);
+  expect(
+    await query(`select obj_description('users'::regclass) like 'A person%' as is_told`),
+  ).toEqual([{ is_told: true }]);
+  expect(await start()).toEqual([]);
+});
+
+test('three copies that start together adopt it once', async () => {
+  await leftBy('0078_findings_as_read');
+  expect(await Promise.all([start(), start(), start()])).toEqual([[], [], []]);
+  expect(await applied()).toEqual(sqlSource.migrations.map(({ name }) => name));
+});
+
+test('an older database is refused with what to do, and left as it is', async () => {
+  await leftBy('0063_single_filters');
+  await expect(start()).rejects.toThrow(MigrationRefused);
+  await expect(start()).rejects.toThrow(
+    'Its last migration is 0063_single_filters; this version starts from 0078_findings_as_read. Open it once with a version that has that migration, then with this one.',
+  );
+  expect(await applied()).toEqual(['0001_users', '0003_inventory', '0063_single_filters']);
+  await leftBy('0078_findings_as_read');
+  await start();
+});
