@@ -50,7 +50,7 @@ export function chosenColumns<Key extends string>(
 export const filedColumns = <Key extends string>(
   set: ColumnSet<Key>,
   shown: readonly string[],
-  filed: Readonly<Record<string, string>> = {},
+  filed: Readonly<Partial<Record<string, string>>> = {},
 ): Key[] => chosenColumns(set, [...shown, ...shown.flatMap((key) => filed[key] ?? [])]);
 
 /**

@@ -144,8 +144,10 @@ export const tipColumns = {
   },
 } as const satisfies Record<string, TextColumn<TipRow>>;
 
+export type TipColumn = keyof typeof tipColumns;
+
 /** The columns of the list of tips, in order (catalogue group 3). */
-export const tipColumnSet: ColumnSet<keyof typeof tipColumns> = {
+export const tipColumnSet: ColumnSet<TipColumn> = {
   all: [
     'day',
     'user',

@@ -1,3 +1,5 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { pickersFor } from '@/domain/onboarding/attribution';
 import { type AgentColumn, agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
 import {
   type AgentKind,
@@ -5,64 +7,18 @@ import {
   agentStatuses,
   agentStatusNames,
 } from '@/domain/partners/agentForm';
-import {
-  columnOf,
-  type ListDefinition,
-  type ListFilter,
-  shapeOf,
-} from '@/shared/lists/listDefinition';
-import { listParams } from '@/shared/lists/listParams';
-import type { ListShape, ListView } from '@/shared/lists/listView';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage, type UseRows } from '@/shared/lists/listPage';
+import type { ListView } from '@/shared/lists/listView';
 import type { ListParams } from '@/shared/lists/useListExport';
+import { useListIsosQuery } from '@/shared/partners/api';
+import { useUser } from '@/shared/session/useUser';
 import { agentTexts } from './agentTexts';
-import { agentPaths } from './api';
+import { agents, useListAgentRecordsQuery, useListSubAgentRecordsQuery } from './api';
 import { agentCells } from './components/agentCells';
 
-/** On a phone: who, whether they can be chosen, whom they work under, and what they bring. */
-const narrow: readonly AgentColumn[] = [
-  'companyName',
-  'status',
-  'person',
-  'parentName',
-  'applications',
-  'merchants',
-  'splitPercent',
-];
-
-/** `isoId` and `agentId` come from a picker's shortcut, `iso` from the filters. */
-const filterKeys = ['status', 'iso', 'isoId', 'agentId', 'from', 'to'];
-
-function definitionOf(kind: AgentKind): ListDefinition<AgentRecord> {
-  const { one, many, list } = agentTexts[kind];
-  return {
-    list,
-    label: many,
-    noun: [one, many.toLowerCase()],
-    searchLabel: 'Search by company, person or email',
-    columnSet: agentColumnSet,
-    narrow,
-    filterKeys,
-    passingKeys: ['isoId', 'agentId'],
-    column: columnOf(agentColumns[kind], agentCells),
-    rowKey: ({ _id }) => _id,
-    exportPath: `${agentPaths[kind]}/export`,
-  };
-}
-
-/** What the two lists are. */
-export const agentLists: Readonly<Record<AgentKind, ListDefinition<AgentRecord>>> = {
-  agent: definitionOf('agent'),
-  sub_agent: definitionOf('sub_agent'),
-};
-
-/** What their addresses may hold. */
-export const agentShapes: Readonly<Record<AgentKind, ListShape>> = {
-  agent: shapeOf(agentLists.agent),
-  sub_agent: shapeOf(agentLists.sub_agent),
-};
-
 /** Filters that both lists have for everybody. */
-export const commonFilters: readonly ListFilter[] = [
+const filters: readonly ListFilter[] = [
   {
     key: 'status',
     label: 'Status',
@@ -72,8 +28,69 @@ export const commonFilters: readonly ListFilter[] = [
   { key: 'to', label: 'Added until' },
 ];
 
-/** Filters and order of a view as the server reads them. */
-export function agentParams(view: ListView): ListParams {
-  const { iso, ...params } = listParams(view);
-  return { ...params, isoId: params.isoId ?? iso };
+/** `isoId` comes from a picker's shortcut, `iso` from the filters. */
+const toParams = ({ iso, ...params }: ListParams): ListParams => ({
+  ...params,
+  isoId: params.isoId ?? iso,
+});
+
+function definitionOf(kind: AgentKind, useRows: UseRows<AgentRecord>) {
+  const { one, many, list, path, empty } = agentTexts[kind];
+  return defineListPage<AgentRecord, AgentColumn>({
+    list,
+    path,
+    icon: 'people',
+    label: many,
+    noun: [one, many.toLowerCase()],
+    searchLabel: 'Search by company, person or email',
+    empty: { title: `No ${many.toLowerCase()} yet`, text: empty },
+    url: agents[kind].url,
+    useRows,
+    toParams,
+    columns: { set: agentColumnSet, byKey: agentColumns[kind] },
+    cells: agentCells,
+    // On a phone: who, whether they can be chosen, whom they work under, and what they bring.
+    mobileColumns: [
+      'companyName',
+      'status',
+      'person',
+      'parentName',
+      'applications',
+      'merchants',
+      'splitPercent',
+    ],
+    filters,
+    otherFilters: ['iso'],
+    linkFilters: ['isoId', 'agentId'],
+  });
+}
+
+/** What the two lists are. */
+export const agentLists = {
+  agent: definitionOf('agent', useListAgentRecordsQuery),
+  sub_agent: definitionOf('sub_agent', useListSubAgentRecordsQuery),
+} as const satisfies Record<AgentKind, unknown>;
+
+/**
+ * The filters of a list: whom a shortcut narrowed it to, the ISO for those who see several, and the
+ * common ones.
+ */
+export function useAgentFilters(
+  { filters: values }: ListView,
+  aboveName: string,
+): readonly ListFilter[] {
+  const { userId, role, mode } = useUser();
+  const seesIsos = pickersFor(role, false).iso;
+  const { data = [] } = useListIsosQuery(seesIsos ? { userId, role, mode } : skipToken);
+  const { iso, isoId, agentId } = values;
+  const narrowed = (key: string, label: string, value: string): ListFilter => ({
+    key,
+    label,
+    options: [{ value, label: aboveName }],
+  });
+  if (agentId) return [narrowed('agentId', 'Agent', agentId), ...filters];
+  if (isoId) return [narrowed('isoId', 'ISO', isoId), ...filters];
+  if (data.length < 2 && !iso) return filters;
+  const options = data.map(({ id, OrgName }) => ({ value: id, label: OrgName }));
+  return [{ key: 'iso', label: 'ISO', options }, ...filters];
 }

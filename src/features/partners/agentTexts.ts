@@ -1,12 +1,24 @@
 import type { ViewedList } from '@/domain/lists/savedViews';
 import type { AgentKind } from '@/domain/partners/agentForm';
+import type { RoutePath } from '@/routes/catalogue';
 
-/** What each list calls its records. */
+/** Where each list is, and what it calls its records. */
 export const agentTexts: Readonly<
-  Record<AgentKind, { list: ViewedList; one: string; many: string; above: string; empty: string }>
+  Record<
+    AgentKind,
+    {
+      list: ViewedList;
+      path: RoutePath;
+      one: string;
+      many: string;
+      above: string;
+      empty: string;
+    }
+  >
 > = {
   agent: {
     list: 'agents',
+    path: '/agent/agents',
     one: 'agent',
     many: 'Agents',
     above: 'ISO',
@@ -14,6 +26,7 @@ export const agentTexts: Readonly<
   },
   sub_agent: {
     list: 'subAgents',
+    path: '/agent/subagents',
     one: 'sub-agent',
     many: 'Sub-agents',
     above: 'Agent',

@@ -3,17 +3,13 @@ import type { AgentEntry } from '@/domain/partners/partner';
 import type { OrganizationChoice, UserValues } from '@/domain/partners/userForm';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
-type Page = ListPage<AgentRecord>;
-
-/** Where each list and its records are; `…/export` is the whole list. */
-export const agentPaths: Readonly<Record<AgentKind, string>> = {
-  agent: '/agents/agents',
-  sub_agent: '/agents/subagents',
-};
+/** The agents and the sub-agents below the caller. */
+export const agents = {
+  agent: listSource('/agents/agents', ['Partners']),
+  sub_agent: listSource('/agents/subagents', ['Partners']),
+} as const satisfies Record<AgentKind, unknown>;
 
 /** One key per act and body: a second sending after a lost answer does not act twice. */
 const agentKey = attemptKeys();
@@ -26,16 +22,12 @@ interface AgentOf {
 
 const partnerScreensApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the agents or sub-agents below the caller. */
-    listAgentRecords: build.query<Page, { kind: AgentKind; params: ListParams }>({
-      query: ({ kind, params }) => ({ url: agentPaths[kind], params, whole: true }),
-      transformResponse: toPage<AgentRecord>,
-      providesTags: ['Partners'],
-    }),
+    listAgentRecords: build.query(agents.agent.rows<AgentRecord>()),
+    listSubAgentRecords: build.query(agents.sub_agent.rows<AgentRecord>()),
     /** Adds one and mails its confirmation; gives the record. */
     addAgent: build.mutation<AgentRecord, { kind: AgentKind; values: AgentValues }>({
       query: ({ kind, values }) => ({
-        url: agentPaths[kind],
+        url: agents[kind].url,
         method: 'POST',
         data: values,
         headers: { 'Idempotency-Key': agentKey({ kind, values }) },
@@ -45,7 +37,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Saves one; 409 with `current` when it was changed since it was read. */
     saveAgent: build.mutation<AgentRecord, AgentOf & { values: AgentValues; version: number }>({
       query: ({ kind, id, values, version }) => ({
-        url: `${agentPaths[kind]}/${encodeURIComponent(id)}`,
+        url: `${agents[kind].url}/${encodeURIComponent(id)}`,
         method: 'PUT',
         data: { ...values, version },
       }),
@@ -54,7 +46,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Takes one out of the choice and closes its account, or opens both again. */
     suspendAgent: build.mutation<AgentRecord, AgentOf & { suspended: boolean }>({
       query: ({ kind, id, suspended }) => ({
-        url: `${agentPaths[kind]}/${encodeURIComponent(id)}/suspend`,
+        url: `${agents[kind].url}/${encodeURIComponent(id)}/suspend`,
         method: 'POST',
         data: { suspended },
       }),
@@ -65,7 +57,7 @@ const partnerScreensApi = api.injectEndpoints({
      */
     moveAgent: build.mutation<AgentRecord, { id: string; parentId: string; version: number }>({
       query: ({ id, ...data }) => ({
-        url: `${agentPaths.agent}/${encodeURIComponent(id)}/move`,
+        url: `${agents.agent.url}/${encodeURIComponent(id)}/move`,
         method: 'POST',
         data,
       }),
@@ -74,7 +66,7 @@ const partnerScreensApi = api.injectEndpoints({
     /** Mails the link to confirm again. */
     confirmAgentAgain: build.mutation<AgentRecord, AgentOf>({
       query: ({ kind, id }) => ({
-        url: `${agentPaths[kind]}/${encodeURIComponent(id)}/confirmation`,
+        url: `${agents[kind].url}/${encodeURIComponent(id)}/confirmation`,
         method: 'POST',
       }),
     }),
@@ -103,6 +95,7 @@ const partnerScreensApi = api.injectEndpoints({
 
 export const {
   useListAgentRecordsQuery,
+  useListSubAgentRecordsQuery,
   useAddAgentMutation,
   useSaveAgentMutation,
   useSuspendAgentMutation,

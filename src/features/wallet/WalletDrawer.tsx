@@ -7,7 +7,7 @@ import { walletPhoneText } from '@/domain/wallet/phone';
 import { walletSourceLabel } from '@/domain/wallet/source';
 import { changeName, type WalletChangeDetail } from '@/domain/wallet/walletChange';
 import { FigureTable } from '@/shared/reports/FigureTable';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { useGetWalletChangeQuery } from './api';
@@ -45,7 +45,7 @@ interface WalletDrawerProps {
 export function WalletDrawer({ id, ways, onClose }: WalletDrawerProps): ReactElement {
   const asked = useGetWalletChangeQuery(id, { skip: id === '' });
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="change"
       id={id}
       asked={asked}
@@ -74,7 +74,7 @@ export function WalletDrawer({ id, ways, onClose }: WalletDrawerProps): ReactEle
           </DetailSection>
         </>
       )}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { failureMessage } from '@/shared/api/failure';
 
 /** The members of a query's result that a list is made of. */
-interface AskedPage<Page> {
+export interface AskedPage<Page> {
   /** The page that was asked for last; absent while it is on its way. */
   currentData?: Page;
   /** The one before it meanwhile. */

@@ -36,7 +36,7 @@ export interface ListDefinition<Row> {
    * What its files hold beside a shown column, by key: what stands in the same cell on the screen,
    * such as the time under a date.
    */
-  filed?: Readonly<Record<string, string>>;
+  filed?: Readonly<Partial<Record<string, string>>>;
   /** The columns shown on a phone until others are chosen; the first one names the row. */
   narrow: readonly string[];
   /** Names of all filters in the address, those without a field of their own (tabs) included. */
@@ -57,7 +57,7 @@ export interface ListDefinition<Row> {
   /**
    * Room of columns in the PDF against that of a word, by key; what is not named has the usual one.
    */
-  shares?: Readonly<Record<string, number>>;
+  shares?: Readonly<Partial<Record<string, number>>>;
 }
 
 /** One page of a list paged by key. */

@@ -6,11 +6,11 @@ import { periodText } from '@/shared/lists/criteria';
 import { ListCard, type RowActions } from '@/shared/lists/ListCard';
 import type { ListAnswer } from '@/shared/lists/ListResults';
 import type { ListFilter } from '@/shared/lists/listDefinition';
+import { PeriodPicker } from '@/shared/lists/PeriodPicker';
 import type { IconName } from '@/shared/ui/Icon';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { EmptyState } from '@/shared/ui/states';
-import { PeriodPicker } from './PeriodPicker';
 import type { ReportDefinition } from './reportDefinition';
 import type { Report } from './useReport';
 

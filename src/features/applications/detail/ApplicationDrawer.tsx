@@ -6,8 +6,8 @@ import { canDecide, canSeeDuplicates, type ReviewAct } from '@/domain/applicatio
 import { fieldPlace } from '@/domain/applications/fieldPlace';
 import { isDecided } from '@/domain/applications/status';
 import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
-import { useAbility } from '@/shared/session/ability';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import { accessOf } from '@/shared/session/access';
 import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
@@ -42,7 +42,7 @@ export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
   const { list, id, onClose, onAct, ...ways } = props;
   const asked = useGetApplicationDetailQuery({ list, id }, { skip: id === '' });
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="application"
       id={id}
       asked={asked}
@@ -51,7 +51,7 @@ export function ApplicationDrawer(props: ApplicationDrawerProps): ReactElement {
       onClose={onClose}
     >
       {(detail) => <Details detail={detail} list={list} onAct={onAct} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 
@@ -63,11 +63,10 @@ interface DetailsProps {
 
 function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   const user = useUser();
-  const ability = useAbility();
   const { row, blockers, mayEdit, events } = detail;
   const isDemo = list === 'demo';
   const isDesk = !isDemo && canDecide(user.role);
-  const hasForm = !isDemo && ability.can('access', 'onboarding.newApplication');
+  const hasForm = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
   const showsDuplicates = list === 'queue' && canSeeDuplicates(user.role);
   const duplicatesId = useId();
   const linkOf = (place: (typeof blockers)[number]): string => fieldPlace(row._id, place, !mayEdit);

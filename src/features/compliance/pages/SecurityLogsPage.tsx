@@ -13,10 +13,10 @@ import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -103,14 +103,14 @@ export default function SecurityLogsPage(): ReactElement {
           <EmptyState title="No events yet" text="Sign-ins, exports and decisions appear here." />
         }
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(sums, search)}
           {...totalsState(totals)}
           isExact={sums?.isExact ?? true}
         />
         <SecurityTrend filter={report.filter} days={report.days} />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="event"
         id={view.open}
         asked={detail}
@@ -119,7 +119,7 @@ export default function SecurityLogsPage(): ReactElement {
         onClose={() => onView({ open: '' })}
       >
         {(row) => <SecurityDossier row={row} actions={actions(row).actions} />}
-      </ReportDrawer>
+      </DetailDrawer>
       {asked ? <SecurityDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

@@ -8,10 +8,10 @@ import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -93,14 +93,14 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         actions={actions}
         empty={<EmptyState title="No hits found" text={empty} />}
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(name, totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />
         <HitTrend report={name} filter={report.filter} days={report.days} />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="hit"
         id={view.open}
         asked={detail}
@@ -111,7 +111,7 @@ export function HitReportScreen({ report: name, head, empty }: HitReportScreenPr
         {(shownHit) => (
           <HitDossier detail={shownHit} report={name} actions={actions(shownHit.hit).actions} />
         )}
-      </ReportDrawer>
+      </DetailDrawer>
       {asked ? <AskedDialog report={name} asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { answerOf } from '@/shared/lists/answerOf';
-import { PeriodPicker } from '@/shared/reports/PeriodPicker';
+import { PeriodPicker } from '@/shared/lists/PeriodPicker';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import {

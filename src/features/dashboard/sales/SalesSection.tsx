@@ -5,7 +5,7 @@ import type { Days } from '@/domain/dates/period';
 import { moneyCents } from '@/domain/money/cents';
 import type { ChartView } from '@/shared/charts/ViewSwitch';
 import { answerOf } from '@/shared/lists/answerOf';
-import { PeriodPicker } from '@/shared/reports/PeriodPicker';
+import { PeriodPicker } from '@/shared/lists/PeriodPicker';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
 import { useGetCommerceSalesQuery } from '../api';
 import { shownOf } from '../parts/AnswerState';

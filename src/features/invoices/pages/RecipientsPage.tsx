@@ -1,23 +1,17 @@
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Recipient } from '@/domain/invoices/recipient';
-import { answerOf } from '@/shared/lists/answerOf';
-import { ListCard } from '@/shared/lists/ListCard';
-import { listParams, pageParams } from '@/shared/lists/listParams';
-import { useListView } from '@/shared/lists/useListView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { useAbility } from '@/shared/session/ability';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListPage } from '@/shared/lists/ListPage';
+import { useListPage } from '@/shared/lists/useListPage';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
-import { PageTitle } from '@/shared/ui/PageTitle';
-import { pageHead } from '@/shared/ui/pageHead';
-import type { RowAction } from '@/shared/ui/RowMenu';
-import { EmptyState } from '@/shared/ui/states';
-import { useListRecipientsQuery } from '../recipients/api';
 import { DuplicatesContext, duplicateIds } from '../recipients/duplicates';
 import { MergeDialog } from '../recipients/MergeDialog';
 import { RecipientDialog } from '../recipients/RecipientDialog';
 import { RecipientDrawer } from '../recipients/RecipientDrawer';
-import { recipientList, recipientShape } from '../recipients/recipientList';
+import { recipientList } from '../recipients/recipientList';
 import { calledName } from '../recipients/recipientTexts';
 
 /** What was asked for: a new one, or something with one that is there. */
@@ -38,19 +32,14 @@ function useIsPlain(): boolean {
 
 /** The parties that invoices are made out to: add, edit, merge duplicates, export. */
 export default function RecipientsPage(): ReactElement {
-  const [view, onView] = useListView(recipientShape);
-  const params = listParams(view);
-  const answer = answerOf(
-    useListRecipientsQuery(pageParams(params, view), { refetchOnMountOrArgChange: true }),
-  );
+  const list = useListPage(recipientList);
+  const { onView, answer } = list;
   // The screen is there to make a recipient; a link that names a row or a search is about those
   // that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
-  const close = (): void => setAsked(null);
-  const { row, ...ways } = useRowNavigation(answer, { rowKey: recipientList.rowKey, view, onView });
-  const hasInvoices = useAbility().can('access', 'analytics.printInvoice');
-  const actions = useCallback(
-    (recipient: Recipient): { subject: string; actions: readonly RowAction[] } => ({
+  const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
+  const actions = useCallback<RowActions<Recipient>>(
+    (recipient) => ({
       subject: calledName(recipient),
       actions: [
         { label: 'Open', onSelect: () => onView({ open: recipient._id }) },
@@ -68,33 +57,14 @@ export default function RecipientsPage(): ReactElement {
   const duplicates = useMemo(() => duplicateIds(answer.page?.rows ?? []), [answer.page]);
   return (
     <DuplicatesContext.Provider value={duplicates}>
-      <PageTitle {...pageHead('/invoice/create-recipient')} icon="people" actions={add} />
-      <ListCard
-        definition={recipientList}
-        filters={[]}
-        view={view}
-        onView={onView}
-        answer={answer}
-        params={params}
-        actions={actions}
-        empty={
-          <EmptyState
-            title="No recipients yet"
-            text="Add the people and companies you send invoices to."
-            action={add}
-          />
-        }
-      />
+      <ListPage list={list} actions={actions} add={add} />
       <RecipientDrawer
-        {...ways}
-        isOpen={view.open !== ''}
-        row={row}
+        list={list}
         hasInvoices={hasInvoices}
         onEdit={(recipient) => setAsked({ act: 'edit', recipient })}
         onMerge={(recipient, into) => setAsked({ act: 'merge', recipient, into })}
-        onClose={() => onView({ open: '' })}
       />
-      {asked ? <AskedDialog asked={asked} onClose={close} /> : null}
+      {asked ? <AskedDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </DuplicatesContext.Provider>
   );
 }

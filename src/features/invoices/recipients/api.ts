@@ -3,18 +3,14 @@ import type { Recipient, RecipientValues } from '@/domain/invoices/recipient';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import { invoicePaths } from '@/shared/invoices/api';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
-/** Where recipients are; `…/export` is the whole list. */
-export const recipientsPath = 'recipients';
-
-type Page = ListPage<Recipient>;
+/** The recipients of the caller's organization. */
+export const recipients = listSource('recipients', ['Recipients']);
 
 const addKey = attemptKeys();
 
-const pathOf = (id: string): string => `${recipientsPath}/${encodeURIComponent(id)}`;
+const pathOf = (id: string): string => `${recipients.url}/${encodeURIComponent(id)}`;
 
 /** An inventory item that a line may come from; the unit cost is `x.xx`. */
 export interface FoundItem {
@@ -27,12 +23,7 @@ export interface FoundItem {
 /** Recipients, and what the pickers of an invoice's form look for. */
 const recipientsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the recipients of the caller's organization. */
-    listRecipients: build.query<Page, ListParams>({
-      query: (params) => ({ url: recipientsPath, params, whole: true }),
-      transformResponse: toPage<Recipient>,
-      providesTags: ['Recipients'],
-    }),
+    listRecipients: build.query(recipients.rows<Recipient>()),
     /** At most 20 whose name, company or e-mail has what is typed. */
     findRecipients: build.query<Recipient[], string>({
       query: (search) => ({
@@ -42,15 +33,11 @@ const recipientsApi = api.injectEndpoints({
       }),
       providesTags: ['Recipients'],
     }),
-    /** One of them; 404 when it is absent or another organization's. */
-    getRecipient: build.query<Recipient, string>({
-      query: pathOf,
-      providesTags: ['Recipients'],
-    }),
+    getRecipient: build.query(recipients.one<Recipient>()),
     /** Adds one; gives it as stored. */
     addRecipient: build.mutation<Recipient, RecipientValues>({
       query: (data) => ({
-        url: recipientsPath,
+        url: recipients.url,
         method: 'POST',
         data,
         headers: { 'Idempotency-Key': addKey(data) },

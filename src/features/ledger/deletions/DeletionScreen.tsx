@@ -10,12 +10,12 @@ import {
 } from '@/domain/transactions/deletionRow';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import type { IconName } from '@/shared/ui/Icon';
@@ -128,13 +128,13 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
   return (
     <>
       <ReportPage {...{ head, definition, filters, report, answer, actions, empty }}>
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(kind, totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="deletion"
         id={view.open}
         asked={detail}
@@ -143,7 +143,7 @@ export function DeletionScreen({ report: kind, head, empty }: DeletionScreenProp
         onClose={() => onView({ open: '' })}
       >
         {(row) => <DeletionDossier row={row} acts={<KeepButton row={row} onAsk={setAsked} />} />}
-      </ReportDrawer>
+      </DetailDrawer>
       {asked ? (
         <KeepDialog asked={asked} name={deletionName(asked.row)} onClose={() => setAsked(null)} />
       ) : null}

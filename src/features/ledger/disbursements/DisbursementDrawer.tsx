@@ -8,9 +8,9 @@ import {
   disbursementStateLabels,
   payeeTypeLabels,
 } from '@/domain/settlements/disbursement';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetDisbursementQuery } from './api';
@@ -51,7 +51,7 @@ export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement
   const { id, ways, onClose, actions } = props;
   const asked = useGetDisbursementQuery(id || skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="disbursement"
       id={id}
       asked={asked}
@@ -68,6 +68,6 @@ export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement
           </section>
         </>
       )}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { formatDate, formatDateTime } from '@/domain/dates/format';
 import { descriptionOf, journalColumns } from '@/domain/ledger/journalColumns';
 import type { JournalRow } from '@/domain/ledger/journalRow';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { FigureTable } from '@/shared/reports/FigureTable';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { useGetPostingQuery } from './api';
@@ -28,7 +28,7 @@ export function PostingDrawer({
   const number = id.split('.')[0] ?? '';
   const asked = useGetPostingQuery(id && organization ? { organization, number } : skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="entry"
       id={id}
       asked={asked}
@@ -37,7 +37,7 @@ export function PostingDrawer({
       onClose={onClose}
     >
       {(lines) => <Posting lines={lines} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

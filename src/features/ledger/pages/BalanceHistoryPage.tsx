@@ -11,12 +11,12 @@ import {
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { OrganizationPicker } from '@/shared/reports/OrganizationPicker';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -77,7 +77,7 @@ export default function BalanceHistoryPage(): ReactElement {
         empty={<EmptyState title="No balances yet" text="They start with the first payment." />}
       >
         <Whose report={report} />
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data)}
           {...totalsState(totals)}
           isExact

@@ -11,13 +11,13 @@ import {
 import { formatAmount } from '@/domain/money/cents';
 import { api } from '@/shared/api/api';
 import { answerOf } from '@/shared/lists/answerOf';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -141,13 +141,13 @@ export default function BatchQueuePage(): ReactElement {
           />
         }
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact
         />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="batch"
         id={view.open}
         asked={detail}
@@ -156,7 +156,7 @@ export default function BatchQueuePage(): ReactElement {
         onClose={() => onView({ open: '' })}
       >
         {(found) => <BatchDossier detail={found} acts={actsOf(found.batch)} />}
-      </ReportDrawer>
+      </DetailDrawer>
       {asked === 'import' ? <ImportDialog onClose={close} /> : null}
       {asked === 'ach' ? <AchRunDialog onClose={close} /> : null}
       {asked === 'settlement' || asked === 'resend' ? (

@@ -12,11 +12,11 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { withFilter } from '@/shared/lists/FilterPanel';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import { EmptyState } from '@/shared/ui/states';
@@ -102,7 +102,7 @@ export default function DailyAggregatePage(): ReactElement {
           <EmptyState title="No transactions yet" text="Each day with a payment appears here." />
         }
       >
-        <ReportTotals figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
+        <TotalTiles figures={summaryFigures(sums)} {...totalsState(totals)} isExact />
         <TransactionTrend
           of="transactions/daily"
           filter={charted}

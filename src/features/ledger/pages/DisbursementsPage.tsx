@@ -7,10 +7,10 @@ import type { DisbursementRow, DisbursementSummary } from '@/domain/settlements/
 import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
@@ -143,7 +143,7 @@ export default function DisbursementsPage(): ReactElement {
           />
         }
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact

@@ -7,11 +7,12 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { ListCard } from '@/shared/lists/ListCard';
 import { listParams, pageParams } from '@/shared/lists/listParams';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useListView } from '@/shared/lists/useListView';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
-import { useAbility } from '@/shared/session/ability';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
@@ -58,7 +59,7 @@ export default function LatestBalancePage(): ReactElement {
   const asked = useListLedgerBalancesQuery(pageParams(params, view, balanceList.pageSize), fresh);
   const totals = useTotalLedgerBalancesQuery(params, fresh);
   const [alerted, setAlerted] = useState<BalanceRow | null>(null);
-  const mayOpenLedger = useAbility().can('access', 'analytics.transactionLedger');
+  const mayOpenLedger = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const actions = useCallback(
     (row: BalanceRow): { subject: string; actions: RowAction[] } => ({
       subject: balanceName(row),
@@ -93,7 +94,7 @@ export default function LatestBalancePage(): ReactElement {
           </BusyButton>
         }
       />
-      <ReportTotals
+      <TotalTiles
         figures={figuresOf(totals.currentData ?? totals.data ?? [], search)}
         {...totalsState(totals)}
         isExact

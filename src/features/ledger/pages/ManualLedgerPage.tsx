@@ -5,14 +5,14 @@ import { manualNumber } from '@/domain/ledger/manualEntry';
 import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
@@ -124,13 +124,13 @@ export default function ManualLedgerPage(): ReactElement {
           />
         }
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data, isKeeper, search)}
           {...totalsState(totals)}
           isExact
         />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="entry"
         id={view.open}
         asked={detail}
@@ -139,7 +139,7 @@ export default function ManualLedgerPage(): ReactElement {
         onClose={() => onView({ open: '' })}
       >
         {(row) => <EntryDossier row={row} acts={<EntryMenu row={row} actions={actions} />} />}
-      </ReportDrawer>
+      </DetailDrawer>
       <AskedDialog asked={asked} onClose={close} />
     </>
   );

@@ -6,11 +6,11 @@ import type { JournalSummary } from '@/domain/ledger/journalRow';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import { href } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { OrganizationPicker } from '@/shared/reports/OrganizationPicker';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -88,7 +88,7 @@ export default function OrganizationLedgerPage(): ReactElement {
         {isStrange ? (
           notFound
         ) : (
-          <ReportTotals
+          <TotalTiles
             figures={figuresOf(sums)}
             // Without an organization nothing is asked for.
             {...totalsState(failure ? { ...totals, error: failure, refetch: onRetry } : totals)}

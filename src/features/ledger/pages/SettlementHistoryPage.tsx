@@ -6,10 +6,10 @@ import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { SettlementSummary } from '@/domain/settlements/history';
 import { partLines } from '@/domain/settlements/parts';
 import { answerOf } from '@/shared/lists/answerOf';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -86,7 +86,7 @@ export default function SettlementHistoryPage(): ReactElement {
         answer={answer}
         empty={<EmptyState title="No settlements yet" text="Payouts to the bank appear here." />}
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data)}
           {...totalsState(totals)}
           isExact

@@ -9,8 +9,8 @@ import {
   pendingStateLabels,
 } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Column } from '@/shared/ui/columns';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -74,7 +74,7 @@ export function PendingDrawer({ id, ways, onClose, mayAct }: PendingDrawerProps)
   const [held, setHeld] = useState<DueTransaction | null>(null);
   return (
     <>
-      <ReportDrawer
+      <DetailDrawer
         noun="pending settlement"
         id={id}
         asked={asked}
@@ -91,7 +91,7 @@ export function PendingDrawer({ id, ways, onClose, mayAct }: PendingDrawerProps)
             </section>
           </>
         )}
-      </ReportDrawer>
+      </DetailDrawer>
       {held ? <TransactionDialog row={held} onClose={() => setHeld(null)} /> : null}
     </>
   );

@@ -12,10 +12,10 @@ import {
 } from '@/domain/settlements/pending';
 import { failureMessage } from '@/shared/api/failure';
 import { narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import type { ListParams } from '@/shared/lists/useListExport';
 import { ReportChart } from '@/shared/reports/ReportChart';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { useExpectedPendingQuery, useGetNextPayoutQuery, useSummarizePendingQuery } from './api';
 import { NextPayoutCard } from './NextPayout';
@@ -92,7 +92,7 @@ export function PendingFigures({ filter }: { filter: ListParams }): ReactElement
   const next = useGetNextPayoutQuery({ organization: filter.organization }, fresh);
   return (
     <>
-      <ReportTotals
+      <TotalTiles
         figures={figuresOf(totals.currentData ?? totals.data, next.data, search)}
         {...totalsState(next.isError ? next : totals)}
         isExact

@@ -12,11 +12,11 @@ import {
 import { shownLines } from '@/domain/settlements/parts';
 import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
 import { settlementName } from '@/domain/settlements/statementPdf';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { screenColumn } from '@/shared/lists/listDefinition';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { FigureTable } from '@/shared/reports/FigureTable';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import type { Column } from '@/shared/ui/columns';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
@@ -62,7 +62,7 @@ export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
   const { id, ways, onClose, actsOf } = props;
   const asked = useGetSettlementQuery(id || skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="settlement"
       id={id}
       asked={asked}
@@ -71,7 +71,7 @@ export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
       onClose={onClose}
     >
       {(detail) => <Settlement detail={detail} acts={actsOf(detail)} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -10,8 +9,9 @@ import {
   tipStatus,
 } from '@/domain/settlements/tips';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { LedgerLink } from './LedgerLink';
@@ -57,24 +57,18 @@ function historyOf({ payoutState, paidAt, payoutNo, paidBy, changes }: TipDetail
 }
 
 interface TipDrawerProps {
-  /** '' while none is open. */
-  id: string;
-  ways: { onPrevious?: () => void; onNext?: () => void };
-  onClose: () => void;
+  list: ListState<TipRow>;
   /** Absent for those who may only look. */
   actions?: RowActions<TipRow>;
 }
 
 /** A tip in full, whether its list shows it or not. */
-export function TipDrawer({ id, ways, onClose, actions }: TipDrawerProps): ReactElement {
-  const asked = useGetTipQuery(id || skipToken);
+export function TipDrawer({ list, actions }: TipDrawerProps): ReactElement {
   return (
-    <ReportDrawer
-      noun="tip"
-      id={id}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetTipQuery(openId(list))}
       titleOf={({ tipUserName }) => `Tip of ${tipUserName || noTipUser}`}
-      {...{ ways, onClose }}
     >
       {(tip) => (
         <>
@@ -91,6 +85,6 @@ export function TipDrawer({ id, ways, onClose, actions }: TipDrawerProps): React
           </section>
         </>
       )}
-    </ReportDrawer>
+    </ListDrawer>
   );
 }

@@ -2,11 +2,8 @@ import type { DisbursementMethod } from '@/domain/settlements/disbursement';
 import type { SplitPart } from '@/domain/settlements/tipSplit';
 import type { TipDetail, TipPart, TipRow, TipSummary, TipUserRow } from '@/domain/settlements/tips';
 import { api } from '@/shared/api/api';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
+import { listSource } from '@/shared/lists/listSource';
 import type { ListParams } from '@/shared/lists/useListExport';
-
-type Page = ListPage<TipRow>;
 
 /**
  * What is paid out to one person: all that is unpaid up to a day (ISO); `amount` is what was shown,
@@ -26,23 +23,15 @@ interface Split {
   shown: Pick<TipPart, 'tipUserName' | 'tip'>[];
 }
 
+/** Tips on the server. */
+export const tips = listSource('tips', ['Tips']);
+
 /** Tips over the wire. */
 const tipsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTips: build.query<Page, ListParams>({
-      query: (params) => ({ url: 'tips', params, whole: true }),
-      transformResponse: toPage<TipRow>,
-      providesTags: ['Tips'],
-    }),
-    summarizeTips: build.query<TipSummary, ListParams>({
-      query: (params) => ({ url: 'tips/summary', params }),
-      providesTags: ['Tips'],
-    }),
-    /** 404 for one that is absent or out of reach. */
-    getTip: build.query<TipDetail, string>({
-      query: (id) => `tips/${encodeURIComponent(id)}`,
-      providesTags: ['Tips'],
-    }),
+    listTips: build.query(tips.rows<TipRow>()),
+    summarizeTips: build.query(tips.summary<TipSummary>()),
+    getTip: build.query(tips.one<TipDetail>()),
     /** Those who are owed most first, 500 at most. */
     listTipPeople: build.query<TipUserRow[], ListParams>({
       query: (params) => ({ url: 'tips/people', answers: 'rows', params }),

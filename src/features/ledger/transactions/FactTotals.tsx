@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { FactKind } from '@/domain/transactions/fact';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import type { ListParams } from '@/shared/lists/useListExport';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { useGetFactFigureQuery } from './api';
 import { factFigures } from './summaryFigures';
 
@@ -10,6 +10,6 @@ import { factFigures } from './summaryFigures';
 export function FactTotals({ fact, filter }: { fact: FactKind; filter: ListParams }): ReactElement {
   const asked = useGetFactFigureQuery(filter, { refetchOnMountOrArgChange: true });
   return (
-    <ReportTotals figures={factFigures(fact, asked.currentData)} {...totalsState(asked)} isExact />
+    <TotalTiles figures={factFigures(fact, asked.currentData)} {...totalsState(asked)} isExact />
   );
 }

@@ -8,10 +8,11 @@ import type {
 } from '@/domain/transactions/transactionListRow';
 import { href } from '@/routes/catalogue';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
-import { useAbility } from '@/shared/session/ability';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
@@ -44,7 +45,7 @@ export function TransactionDrawer({
 }: TransactionDrawerProps): ReactElement {
   const asked = useGetTransactionQuery({ list, id }, { skip: id === '' });
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="transaction"
       id={id}
       asked={asked}
@@ -55,7 +56,7 @@ export function TransactionDrawer({
       onClose={onClose}
     >
       {(detail) => <Details list={list} detail={detail} actions={actions} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 
@@ -98,7 +99,7 @@ function Details({ list, detail, actions }: DetailsProps): ReactElement {
 function Head({ list, detail, actions }: DetailsProps): ReactElement {
   const { transaction, invoice, refundOf, settlement } = detail;
   const receipt = useReceipt(list);
-  const maySettle = useAbility().can('access', 'analytics.settlementHistory');
+  const maySettle = accessOf(useUser()).can('access', 'analytics.settlementHistory');
   const menu = useMemo(() => {
     const { subject, actions: all } = actions(transaction);
     return { subject, actions: all.filter(({ label }) => label !== 'View' && label !== 'Receipt') };

@@ -5,10 +5,10 @@ import { keptFact } from '@/domain/transactions/fact';
 import type { RoutePath } from '@/routes/catalogue';
 import { answerOf } from '@/shared/lists/answerOf';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import type { IconName } from '@/shared/ui/Icon';
 import { AskedTransaction } from './AskedTransaction';
@@ -74,7 +74,7 @@ export function TransactionScreen({
         {fact ? (
           <FactTotals fact={fact} filter={report.filter} />
         ) : (
-          <ReportTotals
+          <TotalTiles
             figures={isVoided ? voidedFigures(sums) : summaryFigures(sums, refunds)}
             {...totalsState(totals)}
             isExact={sums?.isExact ?? true}

@@ -3,5 +3,5 @@ import { AgentsScreen } from '../components/AgentsScreen';
 
 /** Agents of an ISO (spec 1.2, 2.2). */
 export default function AgentsPage(): ReactElement {
-  return <AgentsScreen kind="agent" path="/agent/agents" />;
+  return <AgentsScreen kind="agent" />;
 }

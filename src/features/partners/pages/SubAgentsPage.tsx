@@ -3,5 +3,5 @@ import { AgentsScreen } from '../components/AgentsScreen';
 
 /** Sub-agents of an agent (spec 1.2, 2.2). */
 export default function SubAgentsPage(): ReactElement {
-  return <AgentsScreen kind="sub_agent" path="/agent/subagents" />;
+  return <AgentsScreen kind="sub_agent" />;
 }

@@ -8,10 +8,10 @@ import { narrowedTo } from '@/shared/lists/listView';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
@@ -123,7 +123,7 @@ export default function RecoveredUsersPage(): ReactElement {
       >
         <RemovalTotals filter={report.filter} />
       </ReportPage>
-      <ReportDrawer
+      <DetailDrawer
         noun="removal"
         id={view.open}
         asked={detail}
@@ -132,7 +132,7 @@ export default function RecoveredUsersPage(): ReactElement {
         onClose={() => onView({ open: '' })}
       >
         {(row) => <RemovalDossier row={row} onAsk={setAsked} />}
-      </ReportDrawer>
+      </DetailDrawer>
       {isFinding && !asked ? (
         <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} />
       ) : null}
@@ -158,7 +158,7 @@ function RemovalTotals({
   const { search } = useLocation();
   const totals = useSummarizeUserRemovalsQuery(filter, fresh);
   return (
-    <ReportTotals
+    <TotalTiles
       figures={figuresOf(totals.currentData ?? totals.data, search)}
       {...totalsState(totals)}
       isExact

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/domain/dates/format';
 import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import { type ActivityRow, noResidualNote } from '@/domain/portfolio/isoActivity';
 import { standingLabels } from '@/domain/portfolio/standing';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import { type Fact, Facts } from '@/shared/ui/Facts';
@@ -41,7 +41,7 @@ export function ActivityDrawer({ report, ways }: ActivityDrawerProps): ReactElem
   const { view, onView, filter } = report;
   const asked = useGetIsoActivityQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="ISO"
       id={view.open}
       asked={asked}
@@ -50,7 +50,7 @@ export function ActivityDrawer({ report, ways }: ActivityDrawerProps): ReactElem
       onClose={() => onView({ open: '' })}
     >
       {(row) => <ActivityDossier row={row} report={report} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

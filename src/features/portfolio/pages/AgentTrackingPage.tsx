@@ -11,8 +11,8 @@ import { narrowedTo } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
@@ -73,7 +73,7 @@ export default function AgentTrackingPage(): ReactElement {
         actions={actions}
         empty={<EmptyState title="No agents" text="Your agents and sub-agents appear here." />}
       >
-        <ReportTotals
+        <TotalTiles
           figures={figuresOf(totals.currentData ?? totals.data, search)}
           {...totalsState(totals)}
           isExact

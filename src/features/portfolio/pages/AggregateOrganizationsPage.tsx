@@ -9,8 +9,8 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
@@ -125,7 +125,7 @@ export default function AggregateOrganizationsPage(): ReactElement {
           <EmptyState title="No payments yet" text="Organizations with transactions appear here." />
         }
       >
-        <ReportTotals figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
+        <TotalTiles figures={figuresOf(sums, whole)} {...totalsState(totals)} isExact />
         <ComparedSwitch report={report} days={sums?.comparedDays} />
         <LargestCard top={sums?.top} failure={failure} onRetry={onRetry} />
         <Definitions />

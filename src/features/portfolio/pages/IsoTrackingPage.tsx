@@ -7,8 +7,8 @@ import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';
@@ -83,7 +83,7 @@ export default function IsoTrackingPage(): ReactElement {
           <EmptyState title="No ISOs" text="ISOs whose invitations you can see appear here." />
         }
       >
-        <ReportTotals figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
+        <TotalTiles figures={figuresOf(sums, search)} {...totalsState(totals)} isExact />
         <PipelineFunnel funnel={sums?.funnel} failure={failure} onRetry={onRetry} />
         <p className="gl-note">
           The period is when a merchant was invited, or started an application without an

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { type RankingRow, rankingColumnSet, rankingColumns } from '@/domain/portfolio/ranking';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import { Facts } from '@/shared/ui/Facts';
@@ -19,7 +19,7 @@ export function RankingDrawer({ report, ways }: RankingDrawerProps): ReactElemen
   const { view, onView, filter } = report;
   const asked = useGetRankedQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="organization"
       id={view.open}
       asked={asked}
@@ -28,7 +28,7 @@ export function RankingDrawer({ report, ways }: RankingDrawerProps): ReactElemen
       onClose={() => onView({ open: '' })}
     >
       {(row) => <RankedDossier row={row} report={report} />}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

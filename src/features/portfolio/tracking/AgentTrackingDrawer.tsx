@@ -10,7 +10,7 @@ import {
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
@@ -45,7 +45,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
   const { view, onView, filter } = report;
   const asked = useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="agent"
       id={view.open}
       asked={asked}
@@ -63,7 +63,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
           <PartnerHistory list="agentTracking" id={row._id} />
         </>
       )}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

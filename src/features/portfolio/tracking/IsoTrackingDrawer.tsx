@@ -9,7 +9,7 @@ import {
   stages,
 } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
@@ -46,7 +46,7 @@ export function IsoTrackingDrawer({
   const { view, onView, filter } = report;
   const asked = useGetIsoTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="ISO"
       id={view.open}
       asked={asked}
@@ -63,7 +63,7 @@ export function IsoTrackingDrawer({
           <PartnerHistory list="isoTracking" id={row._id} />
         </>
       )}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

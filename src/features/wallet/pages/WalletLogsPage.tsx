@@ -10,8 +10,8 @@ import { unreadChoices } from '@/shared/lists/unreadChoices';
 import type { ChangeView } from '@/shared/lists/useListView';
 import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ReportPage } from '@/shared/reports/ReportPage';
-import { ReportTotals } from '@/shared/reports/ReportTotals';
-import { totalsState } from '@/shared/reports/totalsState';
+import { TotalTiles } from '@/shared/lists/TotalTiles';
+import { totalsState } from '@/shared/lists/totalsState';
 import { type Report, useReport } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
@@ -148,7 +148,7 @@ function Totals({ report }: { report: Report }): ReactElement {
   const { period, days, view } = report;
   const ledger = mayOpen ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
   return (
-    <ReportTotals
+    <TotalTiles
       figures={figuresOf(sums, search, ledger)}
       {...totalsState(totals)}
       isExact={sums?.isExact ?? true}

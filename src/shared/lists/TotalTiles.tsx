@@ -2,20 +2,20 @@ import type { ReactElement } from 'react';
 import { type FigureTile, FigureTiles } from '@/shared/ui/FigureTiles';
 import type { TotalsState } from './totalsState';
 
-interface ReportTotalsProps extends TotalsState {
+interface TotalTilesProps extends TotalsState {
   figures: readonly FigureTile[];
   /** False: a search found more than are added up; the figures are of the first 10,000. */
   isExact: boolean;
 }
 
 /** What all rows that match come to, whatever page is shown. */
-export function ReportTotals({
+export function TotalTiles({
   figures,
   busy,
   failure,
   onRetry,
   isExact,
-}: ReportTotalsProps): ReactElement {
+}: TotalTilesProps): ReactElement {
   return (
     <section className="gl-report-totals" aria-label="Totals" aria-busy={busy}>
       {failure === null ? (

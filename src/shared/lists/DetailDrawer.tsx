@@ -1,17 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type ApiFailure, toFailure } from '@/shared/api/failure';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { RowDrawer } from './RowDrawer';
 
 /** A query of one row in full. */
-interface AskedDetail<Detail> {
+export interface AskedDetail<Detail> {
   currentData?: Detail;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-interface ReportDrawerProps<Detail> {
+interface DetailDrawerProps<Detail> {
   /** What a row is, e.g. `transaction`. */
   noun: string;
   /** Id of the row; '' while none is open. */
@@ -25,7 +25,7 @@ interface ReportDrawerProps<Detail> {
 }
 
 /** One row of a report in full, beside its list; J and K lead to the neighbors. */
-export function ReportDrawer<Detail>(props: ReportDrawerProps<Detail>): ReactElement {
+export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>): ReactElement {
   const { noun, id, asked, titleOf, ways, onClose, children } = props;
   const { currentData, error, isFetching, refetch } = asked;
   const failure = error ? toFailure(error) : null;
