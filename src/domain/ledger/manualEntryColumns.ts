@@ -41,7 +41,7 @@ export const manualEntryColumns = {
   state: { key: 'state', title: 'Status', text: ({ state }) => manualStateLabels[state] },
 } as const satisfies Record<string, TextColumn<ManualEntryRow>>;
 
-type ManualEntryColumn = keyof typeof manualEntryColumns;
+export type ManualEntryColumn = keyof typeof manualEntryColumns;
 
 /** The columns of the manual ledger, in order (catalogue group 3). */
 export const manualEntryColumnSet: ColumnSet<ManualEntryColumn> = {

@@ -171,8 +171,10 @@ export const disbursementColumns = {
   memo: { key: 'memo', title: 'Memo', text: ({ memo }) => memo || '—' },
 } as const satisfies Record<string, TextColumn<DisbursementRow>>;
 
+export type DisbursementColumn = keyof typeof disbursementColumns;
+
 /** The columns of disbursements, in order (catalogue group 3). */
-export const disbursementColumnSet: ColumnSet<keyof typeof disbursementColumns> = {
+export const disbursementColumnSet: ColumnSet<DisbursementColumn> = {
   all: [
     'number',
     'payee',

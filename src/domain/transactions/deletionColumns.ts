@@ -99,7 +99,7 @@ export const deletionColumns = {
   },
 } as const satisfies Record<string, TextColumn<DeletionRow>>;
 
-type DeletionColumn = keyof typeof deletionColumns;
+export type DeletionColumn = keyof typeof deletionColumns;
 
 /**
  * The columns of deleted transactions: original values, deleted by and when, reason, ticket

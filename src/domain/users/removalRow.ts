@@ -95,7 +95,7 @@ export const removalColumns = {
   },
 } as const satisfies Record<string, TextColumn<RemovalRow>>;
 
-type RemovalColumn = keyof typeof removalColumns;
+export type RemovalColumn = keyof typeof removalColumns;
 
 // Its keys are those of the record above.
 const all = Object.keys(removalColumns) as RemovalColumn[];

@@ -37,8 +37,10 @@ export const walletColumns = {
   source: { key: 'source', title: 'Source', text: ({ source }) => walletSourceLabel(source) },
 } as const satisfies Record<string, TextColumn<WalletChangeRow>>;
 
+export type WalletColumn = keyof typeof walletColumns;
+
 /** The columns of the log, in order (catalogue group 3). */
-export const walletColumnSet: ColumnSet<keyof typeof walletColumns> = {
+export const walletColumnSet: ColumnSet<WalletColumn> = {
   all: [
     'time',
     'at',

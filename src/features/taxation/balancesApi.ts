@@ -2,10 +2,8 @@ import type { InvoiceSender } from '@/domain/invoices/invoiceDetail';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import type { NamedStatement } from '@/domain/invoices/namedStatement';
 import { api } from '@/shared/api/api';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
+import { listSource } from '@/shared/lists/listSource';
 import type { ListParams } from '@/shared/lists/useListExport';
-import { taxPaths } from './holdersApi';
 
 /** A statement's holder and its days, ISO dates. */
 export interface AskedStatement {
@@ -24,24 +22,22 @@ export interface BalanceRecords {
 
 const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
+/** What each license holder owes. */
+export const balances = listSource('mtaInvoices/byHolder', ['Taxation', 'Invoices']);
+
 /** What license holders owe, and how they are told. */
 const balancesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of what license holders owe. */
-    listBalances: build.query<ListPage<HolderBalance>, ListParams>({
-      query: (params) => ({ url: taxPaths.balances, params, whole: true }),
-      transformResponse: toPage<HolderBalance>,
-      providesTags: ['Taxation', 'Invoices'],
-    }),
+    listBalances: build.query(balances.rows<HolderBalance>()),
     /** The sums over all that match. */
     totalBalances: build.query<BalanceTotals, ListParams>({
-      query: (params) => ({ url: `${taxPaths.balances}/totals`, params }),
+      query: (params) => ({ url: `${balances.url}/totals`, params }),
       providesTags: ['Taxation', 'Invoices'],
     }),
     /** All that match, for the ageing report. */
     readBalanceRecords: build.query<BalanceRecords, ListParams>({
       query: (params) => ({
-        url: `${taxPaths.balances}/export`,
+        url: `${balances.url}/export`,
         params: { ...params, format: 'records' },
       }),
       keepUnusedDataFor: 0,

@@ -2,36 +2,29 @@ import type { LicenseHolderRow, MunicipalityChoice } from '@/domain/invoices/mta
 import type { LicenseHolderValues } from '@/domain/invoices/mta/licenseHolder';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
 const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
 /** One key per act and body: sending again after a lost answer does not act twice. */
 const keys = { holder: attemptKeys(), changed: attemptKeys(), imported: attemptKeys() };
 
-/** Where the directory and the balances are; `…/export` is the whole list. */
-export const taxPaths = { holders: 'licenseHolders', balances: 'mtaInvoices/byHolder' } as const;
+/** The directory of license holders. */
+export const holders = listSource('licenseHolders', ['Taxation', 'Invoices']);
 
 /** The directory of license holders. */
 const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the directory of license holders. */
-    listHolders: build.query<ListPage<LicenseHolderRow>, ListParams>({
-      query: (params) => ({ url: taxPaths.holders, params, whole: true }),
-      transformResponse: toPage<LicenseHolderRow>,
-      providesTags: ['Taxation', 'Invoices'],
-    }),
+    listHolders: build.query(holders.rows<LicenseHolderRow>()),
     /** Municipalities to choose from. */
     listMunicipalityChoices: build.query<MunicipalityChoice[], void>({
-      query: () => ({ url: `${taxPaths.holders}/municipalities`, answers: 'rows' }),
+      query: () => ({ url: `${holders.url}/municipalities`, answers: 'rows' }),
       providesTags: ['Taxation'],
     }),
     /** Adds a license holder. */
     addHolder: build.mutation<LicenseHolderRow, LicenseHolderValues>({
       query: (data) => ({
-        url: taxPaths.holders,
+        url: holders.url,
         method: 'POST',
         data,
         headers: { 'Idempotency-Key': keys.holder(data) },
@@ -44,7 +37,7 @@ const holdersApi = api.injectEndpoints({
       { id: string; values: LicenseHolderValues; version: number }
     >({
       query: ({ id, ...data }) => ({
-        url: one(taxPaths.holders, id),
+        url: one(holders.url, id),
         method: 'PUT',
         data,
         headers: { 'Idempotency-Key': keys.changed({ id, data }) },
@@ -54,7 +47,7 @@ const holdersApi = api.injectEndpoints({
     /** Adds license holders from a file, all rows or none; 400 with `problems`. */
     importHolders: build.mutation<{ imported: number }, readonly LicenseHolderValues[]>({
       query: (rows) => ({
-        url: `${taxPaths.holders}/import`,
+        url: `${holders.url}/import`,
         method: 'POST',
         data: { rows },
         headers: { 'Idempotency-Key': keys.imported(rows) },

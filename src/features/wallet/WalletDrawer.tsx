@@ -5,9 +5,14 @@ import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
 import { walletPhoneText } from '@/domain/wallet/phone';
 import { walletSourceLabel } from '@/domain/wallet/source';
-import { changeName, type WalletChangeDetail } from '@/domain/wallet/walletChange';
+import {
+  changeName,
+  type WalletChangeDetail,
+  type WalletChangeRow,
+} from '@/domain/wallet/walletChange';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { FigureTable } from '@/shared/reports/FigureTable';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { useGetWalletChangeQuery } from './api';
@@ -34,24 +39,13 @@ const walletFacts = ({ change, balance, enrolledAt, changes }: WalletChangeDetai
   ['Changes', numberText(changes)],
 ];
 
-interface WalletDrawerProps {
-  /** '' while none is open. */
-  id: string;
-  ways: { onPrevious?: () => void; onNext?: () => void };
-  onClose: () => void;
-}
-
 /** A change in full, with its wallet and what happened to it last. */
-export function WalletDrawer({ id, ways, onClose }: WalletDrawerProps): ReactElement {
-  const asked = useGetWalletChangeQuery(id, { skip: id === '' });
+export function WalletDrawer({ list }: { list: ListState<WalletChangeRow> }): ReactElement {
   return (
-    <DetailDrawer
-      noun="change"
-      id={id}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetWalletChangeQuery(openId(list))}
       titleOf={({ change }) => `${formatAmount(change.amount)} ${change.event}`}
-      ways={ways}
-      onClose={onClose}
     >
       {(detail) => (
         <>
@@ -74,7 +68,7 @@ export function WalletDrawer({ id, ways, onClose }: WalletDrawerProps): ReactEle
           </DetailSection>
         </>
       )}
-    </DetailDrawer>
+    </ListDrawer>
   );
 }
 

@@ -8,8 +8,12 @@ import type {
 } from '@/domain/wallet/walletChange';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { listSource } from '@/shared/lists/listSource';
 import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
+
+/** Every change of what wallets hold. */
+export const walletChanges = listSource('walletChanges', ['Transactions']);
 
 /**
  * The log of wallets over the wire. Wallets follow transactions: what changes these asks for it
@@ -17,16 +21,10 @@ import type { ListParams } from '@/shared/lists/useListExport';
  */
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listWalletChanges: build.query<ListPage<WalletChangeRow>, ListParams>({
-      query: (params) => ({ url: 'walletChanges', params, whole: true }),
-      transformResponse: toPage<WalletChangeRow>,
-      providesTags: ['Transactions'],
-    }),
-    /** What all changes that match come to. */
-    summarizeWalletChanges: build.query<WalletSummary, ListParams>({
-      query: (params) => ({ url: 'walletChanges/summary', params }),
-      providesTags: ['Transactions'],
-    }),
+    listWalletChanges: build.query(walletChanges.rows<WalletChangeRow>()),
+    summarizeWalletChanges: build.query(walletChanges.summary<WalletSummary>()),
+    /** With its wallet. */
+    getWalletChange: build.query(walletChanges.one<WalletChangeDetail>()),
     /** The same by day, week or month. */
     getWalletSeries: build.query<WalletSeries, ListParams>({
       query: (params) => ({ url: 'walletChanges/series', params }),
@@ -35,11 +33,6 @@ const walletApi = api.injectEndpoints({
     /** What the log can be narrowed to. */
     getWalletChoices: build.query<WalletChoices, void>({
       query: () => 'walletChanges/choices',
-      providesTags: ['Transactions'],
-    }),
-    /** A change with its wallet; 404 when it is absent or out of reach. */
-    getWalletChange: build.query<WalletChangeDetail, string>({
-      query: (id) => `walletChanges/${encodeURIComponent(id)}`,
       providesTags: ['Transactions'],
     }),
     /** Wallets held against the ledger, over all days. */

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, timeOf } from '@/domain/dates/format';
+import { numberText } from '@/domain/lists/counted';
+import { formatAmount } from '@/domain/money/cents';
 import { walletSourceLabel } from '@/domain/wallet/source';
 import {
   referenceText,
@@ -9,13 +11,16 @@ import {
   walletWayLabels,
   walletWays,
 } from '@/domain/wallet/walletChange';
-import { walletColumnSet, walletColumns } from '@/domain/wallet/walletColumns';
-import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { type WalletColumn, walletColumnSet, walletColumns } from '@/domain/wallet/walletColumns';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
-import { useAbility } from '@/shared/session/ability';
+import { totalsOf, type UseTotals } from '@/shared/lists/totalsOf';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import type { Column } from '@/shared/ui/columns';
 import type { Unread } from '@/shared/ui/RetryLine';
+import { useListWalletChangesQuery, useSummarizeWalletChangesQuery, walletChanges } from './api';
 import { transactionPlace } from './walletPlaces';
 
 type Cell = NonNullable<Column<WalletChangeRow>['cell']>;
@@ -32,49 +37,74 @@ const TimeCell: Cell = (row): ReactElement => (
  * The transaction behind a change, for those who may open it; what was funded follows the funding.
  */
 export function Reference({ row }: { row: WalletChangeRow }): ReactElement {
-  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
   const { transactionId, traceNo } = row;
   if (transactionId === null) return <span className="gl-whole">{referenceText(row)}</span>;
   const text = <span className="gl-whole">{traceNo || transactionId.slice(0, 8)}</span>;
   return mayOpen ? <Link to={transactionPlace(transactionId)}>{text}</Link> : text;
 }
 
-const cells: Readonly<Partial<Record<string, Cell>>> = {
-  time: TimeCell,
-  event: ({ event }) => <span className="gl-whole">{event}</span>,
-  source: ({ source }) => <span className="gl-whole">{walletSourceLabel(source)}</span>,
-  phone: (row) => <span className="gl-whole">{walletColumns.phone.text(row)}</span>,
-  reference: (row) => <Reference row={row} />,
-};
+/** `ledger`: where the transactions of these days are; absent for those who may not see them. */
+export const walletTotals = (ledger: string | undefined): UseTotals =>
+  totalsOf(
+    useSummarizeWalletChangesQuery,
+    [
+      { label: 'Changes', value: ({ count }) => numberText(count) },
+      { label: 'In', value: (sums) => formatAmount(sums.in), rows: { way: 'in' } },
+      { label: 'Out', value: (sums) => formatAmount(sums.out), rows: { way: 'out' } },
+      { label: 'Net', value: ({ net }) => formatAmount(net) },
+      {
+        label: 'In the ledger',
+        value: (sums) => formatAmount(sums.ledger),
+        note: () => 'Gross less refunds',
+        to: ({ inLedger }) => (inLedger ? ledger : undefined),
+      },
+    ],
+    ({ isExact }) => isExact,
+  );
 
-const list: ListDefinition<WalletChangeRow> = {
+/** Changes of wallets by the business day that they belong to. */
+export const walletList = defineListPage<WalletChangeRow, WalletColumn>({
   list: 'walletLogs',
+  path: '/heloxAccountBalanceLogs',
+  icon: 'phone',
   label: 'Wallet balance logs',
   noun: ['change', 'changes'],
   searchLabel: 'Search by name, email, phone, amount or reference',
-  columnSet: walletColumnSet,
-  filed: { time: 'at' },
-  narrow: ['time', 'user', 'event', 'amount', 'before', 'after', 'reference'],
-  filterKeys: ['event', 'source', 'way', 'organization', 'wallet', 'compare'],
-  passingKeys: ['organization', 'wallet', 'compare'],
-  column: columnOf(walletColumns, cells, { user: 'name', organization: 'name', email: 'code' }),
-  rowKey: ({ _id }) => _id,
-  exportPath: 'walletChanges/export',
-  paper: 'a2',
-  shares: {
-    at: 1.5,
-    user: 1.8,
-    phone: 1.4,
-    event: 1.8,
-    reference: 2.6,
-    source: 2,
-    organization: 2,
-    email: 2.2,
+  empty: {
+    title: 'No wallets yet',
+    text: 'Wallets appear here after the first wallet payment.',
   },
-};
-
-/** Changes of wallets by the business day that they belong to. */
-export const walletReport = reportOf(list, 'last30');
+  url: walletChanges.url,
+  useRows: useListWalletChangesQuery,
+  usualPeriod: 'last30',
+  columns: { set: walletColumnSet, byKey: walletColumns },
+  cells: {
+    time: TimeCell,
+    event: ({ event }) => <span className="gl-whole">{event}</span>,
+    source: ({ source }) => <span className="gl-whole">{walletSourceLabel(source)}</span>,
+    phone: (row) => <span className="gl-whole">{walletColumns.phone.text(row)}</span>,
+    reference: (row) => <Reference row={row} />,
+  },
+  shrink: { user: 'name', organization: 'name', email: 'code' },
+  mobileColumns: ['time', 'user', 'event', 'amount', 'before', 'after', 'reference'],
+  exportColumns: { time: 'at' },
+  otherFilters: ['event', 'source', 'way'],
+  linkFilters: ['organization', 'wallet', 'compare'],
+  pdf: {
+    paper: 'a2',
+    widths: {
+      at: 1.5,
+      user: 1.8,
+      phone: 1.4,
+      event: 1.8,
+      reference: 2.6,
+      source: 2,
+      organization: 2,
+      email: 2.2,
+    },
+  },
+});
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

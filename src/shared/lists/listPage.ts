@@ -37,7 +37,7 @@ type ByColumn<Key extends string, Value> = Readonly<Partial<Record<Key, Value>>>
  * A list screen, said once: where it is, what its columns are, what narrows it, where its rows come
  * from. `columns` are those of the domain that the server's `defineList` takes as well.
  */
-interface ListPageSpec<Row extends { _id: string }, Key extends string> {
+export interface ListPageSpec<Row extends { _id: string }, Key extends string> {
   /** Under which name its views are saved, and how it was left. */
   list: ViewedList;
   path: RoutePath;

@@ -53,8 +53,8 @@ function tileOf<Sums>(
 export const totalsOf =
   <Sums>(
     useSums: UseSums<Sums>,
-    figures: readonly Figure<NoInfer<Sums>>[],
-    isExact: (sums: NoInfer<Sums>) => boolean = () => true,
+    figures: readonly Figure<Sums>[],
+    isExact: (sums: Sums) => boolean = () => true,
   ): UseTotals =>
   (filter, search) => {
     const asked = useSums(filter, { refetchOnMountOrArgChange: true });

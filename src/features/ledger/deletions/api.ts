@@ -1,25 +1,16 @@
 import type { DeletionRow, DeletionSummary } from '@/domain/transactions/deletionRow';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
 /** The two reports: what was deleted, and what was restored. */
 export type DeletionReport = 'deleted' | 'restored';
 
-/** Where each report is; `…/export` is the whole of it. */
-export const deletionPaths: Readonly<Record<DeletionReport, string>> = {
-  deleted: 'deletions',
-  restored: 'recoveries',
-};
-
-type Page = ListPage<DeletionRow>;
-
-interface AskedReport {
-  report: DeletionReport;
-  params: ListParams;
-}
+/** Where each report is. */
+export const deletions = {
+  deleted: listSource('deletions', ['Deletions']),
+  restored: listSource('recoveries', ['Deletions']),
+} as const satisfies Record<DeletionReport, unknown>;
 
 const keys = attemptKeys();
 
@@ -34,22 +25,11 @@ const changed = [
 
 const deletionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of a report. */
-    listDeletions: build.query<Page, AskedReport>({
-      query: ({ report, params }) => ({ url: deletionPaths[report], params, whole: true }),
-      transformResponse: toPage<DeletionRow>,
-      providesTags: ['Deletions'],
-    }),
-    /** What all rows that match come to. */
-    summarizeDeletions: build.query<DeletionSummary, AskedReport>({
-      query: ({ report, params }) => ({ url: `${deletionPaths[report]}/summary`, params }),
-      providesTags: ['Deletions'],
-    }),
-    /** One deletion; 404 when it is absent or out of reach. */
-    getDeletion: build.query<DeletionRow, string>({
-      query: (id) => `deletions/${encodeURIComponent(id)}`,
-      providesTags: ['Deletions'],
-    }),
+    listDeletions: build.query(deletions.deleted.rows<DeletionRow>()),
+    listRecoveries: build.query(deletions.restored.rows<DeletionRow>()),
+    summarizeDeletions: build.query(deletions.deleted.summary<DeletionSummary>()),
+    summarizeRecoveries: build.query(deletions.restored.summary<DeletionSummary>()),
+    getDeletion: build.query(deletions.deleted.one<DeletionRow>()),
     /** Takes a transaction out of the ledger; 409 where it must stay. */
     deleteTransaction: build.mutation<
       DeletionRow,
@@ -81,7 +61,9 @@ const deletionsApi = api.injectEndpoints({
 
 export const {
   useListDeletionsQuery,
+  useListRecoveriesQuery,
   useSummarizeDeletionsQuery,
+  useSummarizeRecoveriesQuery,
   useGetDeletionQuery,
   useDeleteTransactionMutation,
   useKeepTransactionMutation,

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
+import { numberText } from '@/domain/lists/counted';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
+  type DeletionColumn,
   deletedColumnSet,
   deletionColumns,
   recoveredColumnSet,
@@ -7,17 +10,22 @@ import {
 import {
   type DeletionRow,
   type DeletionStatus,
+  type DeletionSummary,
   deletionStatuses,
   deletionStatusLabels,
 } from '@/domain/transactions/deletionRow';
-import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage, type ListPageSpec } from '@/shared/lists/listPage';
 import { MomentLines } from '@/shared/lists/MomentLines';
-import { type ReportDefinition, reportOf } from '@/shared/reports/reportDefinition';
-import type { Column } from '@/shared/ui/columns';
+import { type Figure, totalsOf } from '@/shared/lists/totalsOf';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
-import { type DeletionReport, deletionPaths } from './api';
-
-type Cell = NonNullable<Column<DeletionRow>['cell']>;
+import {
+  type DeletionReport,
+  deletions,
+  useListDeletionsQuery,
+  useListRecoveriesQuery,
+  useSummarizeDeletionsQuery,
+  useSummarizeRecoveriesQuery,
+} from './api';
 
 const tones = {
   deleted: 'danger',
@@ -31,70 +39,110 @@ export function DeletionBadge({ status }: { status: DeletionStatus }): ReactElem
   return <StatusBadge tone={tones[status]}>{deletionStatusLabels[status]}</StatusBadge>;
 }
 
-const StatusCell: Cell = ({ status }) => <DeletionBadge status={status} />;
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const yields = { id: 'code', merchant: 'name', reason: 'name', restoreReason: 'name' } as const;
+/** Why there are more rows than are counted. */
+function undoneNote({
+  count,
+  byStatus: { deleted, voided, restored, undone },
+}: DeletionSummary): string | undefined {
+  const isBeside = undone > 0 && deleted + voided + restored === count;
+  return isBeside ? `${numberText(undone)} more deleted again` : undefined;
+}
 
-const shares = { id: 2.6, merchant: 1.6, reason: 2.4, restoreReason: 2.4, label: 1.4 };
+/** What became of them, each with the way to its rows, and what they come to. */
+function figuresOf(
+  { counted, effect }: { counted: string; effect: string },
+  statuses: readonly DeletionStatus[],
+): Figure<DeletionSummary>[] {
+  return [
+    { label: counted, value: ({ count }) => numberText(count), note: undoneNote },
+    ...statuses.map((status) => ({
+      label: deletionStatusLabels[status],
+      value: ({ byStatus }: DeletionSummary) => numberText(byStatus[status]),
+      rows: { status },
+    })),
+    { label: 'Gross', value: ({ amount }) => money(amount) },
+    { label: 'Balance effect', value: (sums) => money(sums.effect), note: () => effect },
+  ];
+}
 
-const common = (report: DeletionReport) =>
-  ({
-    noun: ['transaction', 'transactions'],
-    searchLabel: 'Search by transaction ID, amount, trace, license, name, reason or ticket',
-    filterKeys: ['status', 'organization'],
-    passingKeys: ['organization'],
-    rowKey: ({ _id }: DeletionRow) => _id,
-    exportPath: `${deletionPaths[report]}/export`,
+const statusFilter = (statuses: readonly DeletionStatus[]) => ({
+  key: 'status',
+  label: 'Status',
+  options: statuses.map((value) => ({ value, label: deletionStatusLabels[value] })),
+});
+
+const common = {
+  noun: ['transaction', 'transactions'],
+  searchLabel: 'Search by transaction ID, amount, trace, license, name, reason or ticket',
+  linkFilters: ['organization'],
+  usualPeriod: 'all',
+  shrink: { id: 'code', merchant: 'name', reason: 'name', restoreReason: 'name' },
+  pdf: {
     paper: 'a2',
-    shares,
-  }) as const;
+    widths: { id: 2.6, merchant: 1.6, reason: 2.4, restoreReason: 2.4, label: 1.4 },
+  },
+} as const satisfies Partial<ListPageSpec<DeletionRow, DeletionColumn>>;
 
-/** The reports on deleted and on restored transactions. */
-export const deletionReports: Readonly<Record<DeletionReport, ReportDefinition<DeletionRow>>> = {
-  deleted: reportOf(
-    {
-      ...common('deleted'),
-      list: 'deletedTransactions',
-      label: 'Deleted transactions',
-      columnSet: deletedColumnSet,
-      narrow: ['deletedAt', 'id', 'merchant', 'amount', 'deletedBy', 'reason', 'status'],
-      column: columnOf<DeletionRow>(
-        deletionColumns,
-        {
-          deletedAt: ({ _id, deletedAt }) => <MomentLines at={deletedAt} open={_id} />,
-          status: StatusCell,
-        },
-        yields,
-      ),
+const badge = ({ status }: DeletionRow): ReactElement => <DeletionBadge status={status} />;
+
+/** Transactions that were taken out of the ledger, and those that were brought back. */
+export const deletionReports = {
+  deleted: defineListPage<DeletionRow, DeletionColumn>({
+    ...common,
+    list: 'deletedTransactions',
+    path: '/transaction-deletion-report',
+    icon: 'trash',
+    label: 'Deleted transactions',
+    empty: {
+      title: 'No deleted transactions',
+      text: 'Transactions deleted from the ledger appear here, with who deleted them and why.',
     },
-    'all',
-  ),
-  restored: reportOf(
-    {
-      ...common('restored'),
-      list: 'restoredTransactions',
-      label: 'Recovered transactions',
-      columnSet: recoveredColumnSet,
-      narrow: ['restoredAt', 'id', 'merchant', 'amount', 'restoredBy', 'effect', 'status'],
-      column: columnOf<DeletionRow>(
-        deletionColumns,
-        {
-          deletedAt: ({ deletedAt }) => <MomentLines at={deletedAt} />,
-          restoredAt: ({ _id, restoredAt }) => <MomentLines at={restoredAt} open={_id} />,
-          status: StatusCell,
-        },
-        yields,
-      ),
+    url: deletions.deleted.url,
+    useRows: useListDeletionsQuery,
+    totals: totalsOf(
+      useSummarizeDeletionsQuery,
+      figuresOf({ counted: 'Deleted and voided', effect: 'Previously due' }, [
+        'deleted',
+        'voided',
+        'restored',
+      ]),
+    ),
+    columns: { set: deletedColumnSet, byKey: deletionColumns },
+    cells: {
+      deletedAt: ({ _id, deletedAt }) => <MomentLines at={deletedAt} open={_id} />,
+      status: badge,
     },
-    'all',
-  ),
-};
-
-const options = (statuses: readonly DeletionStatus[]) =>
-  statuses.map((value) => ({ value, label: deletionStatusLabels[value] }));
-
-/** What each report can be narrowed to. */
-export const deletionFilters: Readonly<Record<DeletionReport, readonly ListFilter[]>> = {
-  deleted: [{ key: 'status', label: 'Status', options: options(deletionStatuses) }],
-  restored: [{ key: 'status', label: 'Status', options: options(['restored', 'undone']) }],
-};
+    mobileColumns: ['deletedAt', 'id', 'merchant', 'amount', 'deletedBy', 'reason', 'status'],
+    filters: [statusFilter(deletionStatuses)],
+  }),
+  restored: defineListPage<DeletionRow, DeletionColumn>({
+    ...common,
+    list: 'restoredTransactions',
+    path: '/recover-transaction-report',
+    icon: 'arrow-counterclockwise',
+    label: 'Recovered transactions',
+    empty: {
+      title: 'No restored transactions',
+      text: 'Deleted transactions appear here once they are restored.',
+    },
+    url: deletions.restored.url,
+    useRows: useListRecoveriesQuery,
+    totals: totalsOf(
+      useSummarizeRecoveriesQuery,
+      figuresOf({ counted: 'Restorations', effect: 'Due again after restoring' }, [
+        'restored',
+        'undone',
+      ]),
+    ),
+    columns: { set: recoveredColumnSet, byKey: deletionColumns },
+    cells: {
+      deletedAt: ({ deletedAt }) => <MomentLines at={deletedAt} />,
+      restoredAt: ({ _id, restoredAt }) => <MomentLines at={restoredAt} open={_id} />,
+      status: badge,
+    },
+    mobileColumns: ['restoredAt', 'id', 'merchant', 'amount', 'restoredBy', 'effect', 'status'],
+    filters: [statusFilter(['restored', 'undone'])],
+  }),
+} as const satisfies Record<DeletionReport, unknown>;

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement } from 'react';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
@@ -8,8 +7,9 @@ import {
   disbursementStateLabels,
   payeeTypeLabels,
 } from '@/domain/settlements/disbursement';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Change, ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
@@ -38,25 +38,18 @@ const historyOf = (row: DisbursementRow): Change[] =>
   ].filter(({ at }) => at !== '');
 
 interface DisbursementDrawerProps {
-  /** '' while none is open. */
-  id: string;
-  ways: { onPrevious?: () => void; onNext?: () => void };
-  onClose: () => void;
+  list: ListState<DisbursementRow>;
   /** Absent for those who may only look. */
   actions?: RowActions<DisbursementRow>;
 }
 
 /** A disbursement in full, whether its list shows it or not. */
-export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement {
-  const { id, ways, onClose, actions } = props;
-  const asked = useGetDisbursementQuery(id || skipToken);
+export function DisbursementDrawer({ list, actions }: DisbursementDrawerProps): ReactElement {
   return (
-    <DetailDrawer
-      noun="disbursement"
-      id={id}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetDisbursementQuery(openId(list))}
       titleOf={({ number }) => `Disbursement D-${number}`}
-      {...{ ways, onClose }}
     >
       {(row) => (
         <>
@@ -68,6 +61,6 @@ export function DisbursementDrawer(props: DisbursementDrawerProps): ReactElement
           </section>
         </>
       )}
-    </DetailDrawer>
+    </ListDrawer>
   );
 }

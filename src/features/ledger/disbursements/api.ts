@@ -4,11 +4,10 @@ import type {
   PayableBook,
 } from '@/domain/settlements/disbursement';
 import { api } from '@/shared/api/api';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
-type Page = ListPage<DisbursementRow>;
+/** Payouts beside settlements. */
+export const disbursements = listSource('disbursements', ['Disbursements']);
 
 /** Who is paid, and how much (`x.xx`). */
 export interface NewPayee {
@@ -36,20 +35,9 @@ export type DisbursementAct = { id: string; attempt: string } & (
 /** Disbursements over the wire. Sending moves money of the settlements' books. */
 const disbursementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listDisbursements: build.query<Page, ListParams>({
-      query: (params) => ({ url: 'disbursements', params, whole: true }),
-      transformResponse: toPage<DisbursementRow>,
-      providesTags: ['Disbursements'],
-    }),
-    summarizeDisbursements: build.query<DisbursementSummary, ListParams>({
-      query: (params) => ({ url: 'disbursements/summary', params }),
-      providesTags: ['Disbursements'],
-    }),
-    /** 404 for one that is absent or out of reach. */
-    getDisbursement: build.query<DisbursementRow, string>({
-      query: (id) => `disbursements/${encodeURIComponent(id)}`,
-      providesTags: ['Disbursements'],
-    }),
+    listDisbursements: build.query(disbursements.rows<DisbursementRow>()),
+    summarizeDisbursements: build.query(disbursements.summary<DisbursementSummary>()),
+    getDisbursement: build.query(disbursements.one<DisbursementRow>()),
     /** Books from which something can be paid. */
     listPayable: build.query<PayableBook[], void>({
       query: () => ({ url: 'disbursements/payable', answers: 'rows' }),

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
+import { counted } from '@/domain/lists/counted';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
 import {
+  type DisbursementColumn,
   type DisbursementRow,
   disbursementColumnSet,
   disbursementColumns,
@@ -8,10 +11,11 @@ import {
   payeeTypeLabels,
   payeeTypes,
 } from '@/domain/settlements/disbursement';
-import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage, type ListPageSpec } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
+import { totalsOf } from '@/shared/lists/totalsOf';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { disbursements, useListDisbursementsQuery, useSummarizeDisbursementsQuery } from './api';
 
 /** Colors of the states. */
 export const disbursementTones = {
@@ -45,42 +49,57 @@ const cellsOfAll = {
   ),
 };
 
-const yields = { payee: 'name', organization: 'name', memo: 'name' } as const;
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
 
-const list: ListDefinition<DisbursementRow> = {
+const spec: ListPageSpec<DisbursementRow, DisbursementColumn> = {
   list: 'disbursements',
+  path: '/disbursement2',
+  icon: 'cash-stack',
   label: 'Disbursements',
   noun: ['disbursement', 'disbursements'],
   searchLabel: 'Search by payee, merchant, number, amount, batch or confirmation',
-  columnSet: disbursementColumnSet,
-  narrow: ['number', 'payee', 'amount', 'method', 'batch', 'state'],
-  filterKeys: ['state', 'type', 'organization'],
-  passingKeys: ['organization'],
-  column: columnOf(disbursementColumns, cells, yields),
-  rowKey: ({ _id }) => _id,
-  exportPath: 'disbursements/export',
-  paper: 'a2',
-  shares: { payee: 2, organization: 2, funding: 1.6, memo: 2 },
+  empty: {
+    title: 'No disbursements yet',
+    text: 'Payouts to merchants, agents, tax authorities and vendors that are not part of a settlement.',
+  },
+  url: disbursements.url,
+  useRows: useListDisbursementsQuery,
+  usualPeriod: 'all',
+  totals: totalsOf(useSummarizeDisbursementsQuery, [
+    {
+      label: 'Waiting for approval',
+      value: ({ prepared }) => money(prepared),
+      note: ({ count }) => `${counted(count, 'disbursement')} total`,
+      rows: { state: 'prepared' },
+    },
+    { label: 'Approved', value: ({ approved }) => money(approved), rows: { state: 'approved' } },
+    { label: 'Sent', value: ({ sent }) => money(sent), rows: { state: 'sent' } },
+  ]),
+  columns: { set: disbursementColumnSet, byKey: disbursementColumns },
+  cells,
+  shrink: { payee: 'name', organization: 'name', memo: 'name' },
+  mobileColumns: ['number', 'payee', 'amount', 'method', 'batch', 'state'],
+  filters: [
+    {
+      key: 'state',
+      label: 'Status',
+      options: disbursementStates.map((value) => ({
+        value,
+        label: disbursementStateLabels[value],
+      })),
+    },
+    {
+      key: 'type',
+      label: 'Type',
+      options: payeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] })),
+    },
+  ],
+  linkFilters: ['organization'],
+  pdf: { paper: 'a2', widths: { payee: 2, organization: 2, funding: 1.6, memo: 2 } },
 };
 
 /** Disbursements by the day on which they were prepared. */
-export const disbursementReport = reportOf(list, 'all');
+export const disbursementList = defineListPage(spec);
 
 /** The same for those who see the disbursements of several merchants. */
-export const disbursementReportOfAll = reportOf(
-  { ...list, column: columnOf(disbursementColumns, cellsOfAll, yields) },
-  'all',
-);
-
-export const disbursementFilters: readonly ListFilter[] = [
-  {
-    key: 'state',
-    label: 'Status',
-    options: disbursementStates.map((value) => ({ value, label: disbursementStateLabels[value] })),
-  },
-  {
-    key: 'type',
-    label: 'Type',
-    options: payeeTypes.map((value) => ({ value, label: payeeTypeLabels[value] })),
-  },
-];
+export const disbursementListOfAll = defineListPage({ ...spec, cells: cellsOfAll });

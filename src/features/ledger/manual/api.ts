@@ -10,19 +10,15 @@ import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { TransferOptions } from '@/shared/files/transfer';
 import { upload } from '@/shared/files/upload';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
-/** Where manual entries are; `…/export` is the whole list. */
-export const manualPath = 'manualEntries';
-
-type Page = ListPage<ManualEntryRow>;
+/** The manual ledger. */
+export const manualEntries = listSource('manualEntries', ['ManualEntries']);
 
 const saveKey = attemptKeys();
 const actKey = attemptKeys();
 
-const pathOf = (id: string): string => `${manualPath}/${encodeURIComponent(id)}`;
+const pathOf = (id: string): string => `${manualEntries.url}/${encodeURIComponent(id)}`;
 
 /**
  * What is decided about an entry; `text` is the note of an approval, the reason of anything else,
@@ -38,25 +34,13 @@ interface AskedAct {
 
 const manualApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the manual ledger. */
-    listManualEntries: build.query<Page, ListParams>({
-      query: (params) => ({ url: manualPath, params, whole: true }),
-      transformResponse: toPage<ManualEntryRow>,
-      providesTags: ['ManualEntries'],
-    }),
-    /** What all entries that match come to. */
-    summarizeManualEntries: build.query<ManualEntrySummary, ListParams>({
-      query: (params) => ({ url: `${manualPath}/summary`, params }),
-      providesTags: ['ManualEntries'],
-    }),
+    listManualEntries: build.query(manualEntries.rows<ManualEntryRow>()),
+    summarizeManualEntries: build.query(manualEntries.summary<ManualEntrySummary>()),
+    /** With what was done with it. */
+    getManualEntry: build.query(manualEntries.one<ManualEntryDetail>()),
     /** The organizations in whose books one may key. */
     listManualOrganizations: build.query<ChosenOrganization[], void>({
-      query: () => ({ url: `${manualPath}/organizations`, answers: 'rows' }),
-      providesTags: ['ManualEntries'],
-    }),
-    /** One entry with what was done with it; 404 when it is absent or not to be seen. */
-    getManualEntry: build.query<ManualEntryDetail, string>({
-      query: pathOf,
+      query: () => ({ url: `${manualEntries.url}/organizations`, answers: 'rows' }),
       providesTags: ['ManualEntries'],
     }),
     /** The link of its file, good for 3600 s. */
@@ -66,7 +50,7 @@ const manualApi = api.injectEndpoints({
     /** Adds a draft; `attempt` names it however often it is sent. */
     addManualEntry: build.mutation<ManualEntryRow, { values: KeyedValues; attempt: string }>({
       query: ({ values, attempt }) => ({
-        url: manualPath,
+        url: manualEntries.url,
         method: 'POST',
         data: values,
         headers: { 'Idempotency-Key': attempt },
@@ -75,7 +59,7 @@ const manualApi = api.injectEndpoints({
     }),
     /** How the book of an organization stands, and on which days an entry of it may be dated. */
     getKeyingStanding: build.query<KeyingStanding, string>({
-      query: (organization) => ({ url: `${manualPath}/accounts`, params: { organization } }),
+      query: (organization) => ({ url: `${manualEntries.url}/accounts`, params: { organization } }),
       providesTags: ['Journal', 'ManualEntries'],
     }),
     /** Changes a draft of one's own; `version` is of what was read. */

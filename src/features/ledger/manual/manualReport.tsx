@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { correctedAccounts } from '@/domain/ledger/account';
 import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 import {
@@ -9,19 +9,23 @@ import {
   manualTypeLabels,
   manualTypes,
 } from '@/domain/ledger/manualEntry';
-import { manualEntryColumnSet, manualEntryColumns } from '@/domain/ledger/manualEntryColumns';
-import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
+import {
+  type ManualEntryColumn,
+  manualEntryColumnSet,
+  manualEntryColumns,
+} from '@/domain/ledger/manualEntryColumns';
+import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
 import { accountLabels } from '@/domain/ledger/shownAccount';
-import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { numberText } from '@/domain/lists/counted';
+import { formatMoney, moneyCents } from '@/domain/money/cents';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
-import type { Column } from '@/shared/ui/columns';
+import { type Figure, totalsOf } from '@/shared/lists/totalsOf';
 import type { Unread } from '@/shared/ui/RetryLine';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { AttachmentButton } from './AttachmentButton';
-import { manualPath } from './api';
-
-type Cell = NonNullable<Column<ManualEntryRow>['cell']>;
+import { manualEntries, useListManualEntriesQuery, useSummarizeManualEntriesQuery } from './api';
 
 const tones = {
   draft: 'neutral',
@@ -37,52 +41,70 @@ export function ManualStateBadge({ state }: { state: ManualState }): ReactElemen
   return <StatusBadge tone={tones[state]}>{manualStateLabels[state]}</StatusBadge>;
 }
 
-const NumberCell: Cell = ({ _id, number }): ReactElement => (
-  <RowLink id={_id}>{manualNumber(number)}</RowLink>
-);
-
-const AttachmentCell: Cell = ({ _id, attachment }): ReactNode =>
-  attachment ? <AttachmentButton id={_id} name={attachment} /> : '—';
-
 /** Read whole, in as many lines as it takes: cut, nobody knows who or why. */
 const lines = (text: string): ReactElement => <span className="gl-cell-lines">{text || '—'}</span>;
 
-/** The manual ledger as a report. */
-export const manualReport = reportOf<ManualEntryRow>(
-  {
+const money = (amount: string): string => formatMoney(moneyCents(amount) ?? 0);
+
+/** Each leads to its entries. */
+const posted: readonly Figure<ManualEntrySummary>[] = [
+  { label: 'Posted debits', value: ({ debits }) => money(debits), rows: { posted: 'debit' } },
+  { label: 'Posted credits', value: ({ credits }) => money(credits), rows: { posted: 'credit' } },
+];
+
+const waiting: Figure<ManualEntrySummary> = {
+  label: 'Waiting for approval',
+  value: (sums) => numberText(sums.waiting),
+  rows: { state: 'submitted' },
+};
+
+const definitionOf = (figures: readonly Figure<ManualEntrySummary>[]) =>
+  defineListPage<ManualEntryRow, ManualEntryColumn>({
     list: 'manualLedger',
+    path: '/manual-ledger',
+    icon: 'pencil',
     label: 'Manual ledger',
     noun: ['entry', 'entries'],
     searchLabel: 'Search by number, amount, merchant, reason or preparer',
-    columnSet: manualEntryColumnSet,
-    narrow: ['number', 'day', 'organization', 'type', 'side', 'amount', 'state'],
-    filterKeys: ['state', 'posted', 'type', 'account', 'organization'],
-    passingKeys: ['organization'],
-    column: columnOf<ManualEntryRow>(
-      manualEntryColumns,
-      {
-        number: NumberCell,
-        attachment: AttachmentCell,
-        reason: ({ reason }) => lines(reason),
-        preparer: ({ preparedBy }) => lines(preparedBy),
-        approver: ({ decidedBy }) => lines(decidedBy),
-        state: ({ state }) => <ManualStateBadge state={state} />,
-      },
-      {
-        organization: 'name',
-        reason: 'name',
-        attachment: 'name',
-        preparer: 'name',
-        approver: 'name',
-      },
-    ),
-    rowKey: ({ _id }) => _id,
-    exportPath: `${manualPath}/export`,
-    paper: 'a2',
-    shares: { reason: 2.6, attachment: 1.6, organization: 1.8, account: 1.6, contra: 1.6 },
-  },
-  'all',
-);
+    empty: {
+      title: 'No manual entries yet',
+      text: 'Manual corrections, deposits and fees appear here.',
+    },
+    url: manualEntries.url,
+    useRows: useListManualEntriesQuery,
+    usualPeriod: 'all',
+    totals: totalsOf(useSummarizeManualEntriesQuery, figures),
+    columns: { set: manualEntryColumnSet, byKey: manualEntryColumns },
+    cells: {
+      number: ({ _id, number }) => <RowLink id={_id}>{manualNumber(number)}</RowLink>,
+      attachment: ({ _id, attachment }) =>
+        attachment ? <AttachmentButton id={_id} name={attachment} /> : '—',
+      reason: ({ reason }) => lines(reason),
+      preparer: ({ preparedBy }) => lines(preparedBy),
+      approver: ({ decidedBy }) => lines(decidedBy),
+      state: ({ state }) => <ManualStateBadge state={state} />,
+    },
+    shrink: {
+      organization: 'name',
+      reason: 'name',
+      attachment: 'name',
+      preparer: 'name',
+      approver: 'name',
+    },
+    mobileColumns: ['number', 'day', 'organization', 'type', 'side', 'amount', 'state'],
+    otherFilters: ['state', 'posted', 'type', 'account'],
+    linkFilters: ['organization'],
+    pdf: {
+      paper: 'a2',
+      widths: { reason: 2.6, attachment: 1.6, organization: 1.8, account: 1.6, contra: 1.6 },
+    },
+  });
+
+/** The manual ledger, for those who see what was posted. */
+export const manualList = definitionOf(posted);
+
+/** The same for those who keep it. */
+export const manualListOfKeepers = definitionOf([...posted, waiting]);
 
 const common: readonly ListFilter[] = [
   {

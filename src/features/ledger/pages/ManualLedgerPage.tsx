@@ -1,59 +1,24 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
 import { manualNumber } from '@/domain/ledger/manualEntry';
-import type { ManualEntryRow, ManualEntrySummary } from '@/domain/ledger/manualEntryRow';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
-import { answerOf } from '@/shared/lists/answerOf';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import type { ManualEntryRow } from '@/domain/ledger/manualEntryRow';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { narrowedTo } from '@/shared/lists/listView';
-import { TotalTiles } from '@/shared/lists/TotalTiles';
-import { totalsState } from '@/shared/lists/totalsState';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { useReport } from '@/shared/reports/useReport';
+import { useListPage } from '@/shared/lists/useListPage';
 import { waitingDraft } from '@/shared/session/drafts';
 import { useUser } from '@/shared/session/useUser';
-import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { RowMenu } from '@/shared/ui/RowMenu';
-import { EmptyState } from '@/shared/ui/states';
-import {
-  useGetManualEntryQuery,
-  useListManualEntriesQuery,
-  useListManualOrganizationsQuery,
-  useSummarizeManualEntriesQuery,
-} from '../manual/api';
+import { useGetManualEntryQuery, useListManualOrganizationsQuery } from '../manual/api';
 import { DecisionDialog } from '../manual/DecisionDialog';
 import { EntryDialog } from '../manual/EntryDialog';
 import { EntryDossier } from '../manual/EntryDossier';
 import { newEntryDraft } from '../manual/manualForm';
-import { manualFilters, manualReport } from '../manual/manualReport';
+import { manualFilters, manualList, manualListOfKeepers } from '../manual/manualReport';
 import { type AskedEntry, useManualActs } from '../manual/useManualActs';
-
-const money = (amount: string | undefined): string =>
-  amount === undefined ? '…' : formatMoney(moneyCents(amount) ?? 0);
-
-/** Each leads to its entries. */
-function figuresOf(
-  sums: ManualEntrySummary | undefined,
-  isKeeper: boolean,
-  search: string,
-): FigureTile[] {
-  const posted = (side: 'debit' | 'credit') => narrowedTo(search, 'posted', side);
-  const waiting = {
-    label: 'Waiting for approval',
-    value: sums?.waiting.toLocaleString('en-US') ?? '…',
-    to: narrowedTo(search, 'state', 'submitted'),
-  };
-  return [
-    { label: 'Posted debits', value: money(sums?.debits), to: posted('debit') },
-    { label: 'Posted credits', value: money(sums?.credits), to: posted('credit') },
-    ...(isKeeper ? [waiting] : []),
-  ];
-}
 
 /**
  * The form that the address asks for, e.g. from the ledger of an organization, or in which
@@ -79,22 +44,11 @@ function useFirstAsked(): { first: AskedEntry | null; forget: () => void } {
 
 /** Journal entries that staff key: prepared by one person, approved by another one. */
 export default function ManualLedgerPage(): ReactElement {
-  const report = useReport(manualReport);
-  const { view, onView } = report;
-  const { search } = useLocation();
   const isKeeper = isStaff(useUser().role);
+  const list = useListPage(isKeeper ? manualListOfKeepers : manualList);
   const { first, forget } = useFirstAsked();
-  const { actions, asked, ask } = useManualActs(onView, isKeeper ? first : null);
+  const { actions, asked, ask } = useManualActs(list.onView, isKeeper ? first : null);
   const organizations = useListManualOrganizationsQuery(undefined, { skip: !isKeeper });
-  const fresh = { refetchOnMountOrArgChange: true };
-  const answer = answerOf(useListManualEntriesQuery(report.page, fresh));
-  const totals = useSummarizeManualEntriesQuery(report.filter, fresh);
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: manualReport.rowKey,
-    view,
-    onView,
-  });
-  const detail = useGetManualEntryQuery(view.open, { skip: view.open === '' });
   const close = (): void => {
     ask(null);
     if (first) forget();
@@ -110,36 +64,19 @@ export default function ManualLedgerPage(): ReactElement {
   );
   return (
     <>
-      <ReportPage
-        head={{ path: '/manual-ledger', icon: 'pencil', actions: isKeeper ? add : null }}
-        definition={manualReport}
+      <ListPage
+        list={list}
         filters={manualFilters(isKeeper, organizations.data, unreadChoices(organizations))}
-        report={report}
-        answer={answer}
         actions={actions}
-        empty={
-          <EmptyState
-            title="No manual entries yet"
-            text="Manual corrections, deposits and fees appear here."
-          />
-        }
-      >
-        <TotalTiles
-          figures={figuresOf(totals.currentData ?? totals.data, isKeeper, search)}
-          {...totalsState(totals)}
-          isExact
-        />
-      </ReportPage>
-      <DetailDrawer
-        noun="entry"
-        id={view.open}
-        asked={detail}
+        tools={isKeeper ? add : undefined}
+      />
+      <ListDrawer
+        list={list}
+        asked={useGetManualEntryQuery(openId(list))}
         titleOf={({ number }) => manualNumber(number)}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
       >
         {(row) => <EntryDossier row={row} acts={<EntryMenu row={row} actions={actions} />} />}
-      </DetailDrawer>
+      </ListDrawer>
       <AskedDialog asked={asked} onClose={close} />
     </>
   );

@@ -1,59 +1,29 @@
 import { type ReactElement, useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { RemovalKind } from '@/domain/users/removal';
-import type { RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
-import { answerOf } from '@/shared/lists/answerOf';
+import type { RemovalRow } from '@/domain/users/removalRow';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { narrowedTo } from '@/shared/lists/listView';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import { useListPage } from '@/shared/lists/useListPage';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { TotalTiles } from '@/shared/lists/TotalTiles';
-import { totalsState } from '@/shared/lists/totalsState';
-import { useReport } from '@/shared/reports/useReport';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
-import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
 import { RowActs } from '@/shared/ui/RowActs';
 import type { RowAction } from '@/shared/ui/RowMenu';
-import { EmptyState } from '@/shared/ui/states';
-import {
-  useGetUserRemovalQuery,
-  useListUserRemovalsQuery,
-  useSummarizeUserRemovalsQuery,
-} from '../removals/api';
+import { useGetUserRemovalQuery } from '../removals/api';
 import { FindUserDialog } from '../removals/FindUserDialog';
 import {
   historyOf,
   personFacts,
   RemovalBadge,
+  removalList,
   removalName,
-  removalReport,
   useRemovalFilters,
 } from '../removals/removalReport';
 import { type AskedUserAct, UserActDialog } from '../removals/UserActDialog';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
-
-/** Each leads to its rows. */
-function figuresOf(sums: RemovalSummary | undefined, search: string): FigureTile[] {
-  const open = (kind: RemovalKind) =>
-    narrowedTo(narrowedTo(search, 'state', 'open').search, 'kind', kind);
-  const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
-  return [
-    { label: 'Removals', value: shown(sums?.count) },
-    { label: 'Suspended now', value: shown(sums?.suspended), to: open('suspended') },
-    { label: 'Deleted now', value: shown(sums?.deleted), to: open('deleted') },
-    {
-      label: 'Restored',
-      value: shown(sums?.restored),
-      to: narrowedTo(search, 'state', 'restored'),
-    },
-  ];
-}
 
 /** What an account takes, by the latest that was done with it: an older row only tells. */
 function actsOf(row: RemovalRow, ask: (act: AskedUserAct['act']) => void): RowAction[] {
@@ -91,48 +61,25 @@ function useRemovalActs(onView: ChangeView, onAsk: Ask): RowActions<RemovalRow> 
 
 /** Users who were suspended or deleted, and those brought back (spec 1.2, catalogue group 3). */
 export default function RecoveredUsersPage(): ReactElement {
-  const report = useReport(removalReport);
-  const { view, onView } = report;
-  const answer = answerOf(useListUserRemovalsQuery(report.page, fresh));
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: removalReport.rowKey,
-    view,
-    onView,
-  });
-  const detail = useGetUserRemovalQuery(view.open, { ...fresh, skip: view.open === '' });
+  const list = useListPage(removalList);
   const [asked, setAsked] = useState<AskedUserAct | null>(null);
   const [isFinding, setFinding] = useState(false);
-  const actions = useRemovalActs(onView, setAsked);
+  const actions = useRemovalActs(list.onView, setAsked);
   return (
     <>
-      <ReportPage
-        head={{
-          path: '/recover-user-report',
-          icon: 'person-check',
-          actions: <FindButton onFind={() => setFinding(true)} />,
-        }}
-        definition={removalReport}
+      <ListPage
+        list={list}
         filters={useRemovalFilters()}
-        {...{ report, answer, actions }}
-        empty={
-          <EmptyState
-            title="No suspended or deleted users"
-            text="Suspended and deleted users appear here with the reason. You can restore them."
-          />
-        }
-      >
-        <RemovalTotals filter={report.filter} />
-      </ReportPage>
-      <DetailDrawer
-        noun="removal"
-        id={view.open}
-        asked={detail}
+        actions={actions}
+        tools={<FindButton onFind={() => setFinding(true)} />}
+      />
+      <ListDrawer
+        list={list}
+        asked={useGetUserRemovalQuery(openId(list), fresh)}
         titleOf={({ name }) => name}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
       >
         {(row) => <RemovalDossier row={row} onAsk={setAsked} />}
-      </DetailDrawer>
+      </ListDrawer>
       {isFinding && !asked ? (
         <FindUserDialog onAsk={setAsked} onClose={() => setFinding(false)} />
       ) : null}
@@ -146,23 +93,6 @@ export default function RecoveredUsersPage(): ReactElement {
         />
       ) : null}
     </>
-  );
-}
-
-/** How many removals match, by what became of them. */
-function RemovalTotals({
-  filter,
-}: {
-  filter: Parameters<typeof useSummarizeUserRemovalsQuery>[0];
-}): ReactElement {
-  const { search } = useLocation();
-  const totals = useSummarizeUserRemovalsQuery(filter, fresh);
-  return (
-    <TotalTiles
-      figures={figuresOf(totals.currentData ?? totals.data, search)}
-      {...totalsState(totals)}
-      isExact
-    />
   );
 }
 

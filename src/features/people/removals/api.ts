@@ -2,32 +2,18 @@ import type { RemovalAct } from '@/domain/users/removal';
 import type { RemovableUser, RemovalRow, RemovalSummary } from '@/domain/users/removalRow';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
-import type { ListParams } from '@/shared/lists/useListExport';
+import { listSource } from '@/shared/lists/listSource';
 
-type Page = ListPage<RemovalRow>;
+/** Those who were shut out. */
+export const removals = listSource('userRemovals', ['UserRemovals']);
 
 const keys = attemptKeys();
 
 const removalsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of those who were shut out. */
-    listUserRemovals: build.query<Page, ListParams>({
-      query: (params) => ({ url: 'userRemovals', params, whole: true }),
-      transformResponse: toPage<RemovalRow>,
-      providesTags: ['UserRemovals'],
-    }),
-    /** How many were shut out, and how many are in again. */
-    summarizeUserRemovals: build.query<RemovalSummary, ListParams>({
-      query: (params) => ({ url: 'userRemovals/summary', params }),
-      providesTags: ['UserRemovals'],
-    }),
-    /** One of them; 404 when it is absent or out of reach. */
-    getUserRemoval: build.query<RemovalRow, string>({
-      query: (id) => `userRemovals/${encodeURIComponent(id)}`,
-      providesTags: ['UserRemovals'],
-    }),
+    listUserRemovals: build.query(removals.rows<RemovalRow>()),
+    summarizeUserRemovals: build.query(removals.summary<RemovalSummary>()),
+    getUserRemoval: build.query(removals.one<RemovalRow>()),
     /** Whose people were shut out, by name. */
     listRemovalOrganizations: build.query<{ id: string; name: string }[], void>({
       query: () => ({ url: 'userRemovals/organizations', answers: 'rows' }),

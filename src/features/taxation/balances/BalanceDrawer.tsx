@@ -3,20 +3,11 @@ import { ageingLabels } from '@/domain/invoices/ageing';
 import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { balanceColumns } from '@/domain/invoices/mta/holderColumns';
 import { holderName } from '@/domain/invoices/namedStatement';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListRowDrawer } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
-import type { RowAction } from '@/shared/ui/RowMenu';
-import { EmptyState } from '@/shared/ui/states';
-
-interface BalanceDrawerProps {
-  isOpen: boolean;
-  row: HolderBalance | undefined;
-  actions: (row: HolderBalance) => { actions: readonly RowAction[] };
-  onClose: () => void;
-  onPrevious?: () => void;
-  onNext?: () => void;
-}
 
 const { current, days30, days60, days90, over90, balance, paidYear } = balanceColumns;
 
@@ -35,21 +26,21 @@ const factsOf = (row: HolderBalance): Fact[] => [
   ['Paid this year', paidYear.text(row)],
 ];
 
+interface BalanceDrawerProps {
+  list: ListState<HolderBalance>;
+  actions: RowActions<HolderBalance>;
+}
+
 /** What one license holder owes, with what can be done. */
-export function BalanceDrawer({ row, actions, ...ways }: BalanceDrawerProps): ReactElement {
+export function BalanceDrawer({ list, actions }: BalanceDrawerProps): ReactElement {
   return (
-    <RowDrawer {...ways} title={row ? holderName(row) : 'Not found'}>
-      {row ? (
-        <div className="gl-dossier">
+    <ListRowDrawer list={list} titleOf={holderName}>
+      {(row) => (
+        <>
           <RowActs actions={actions(row).actions} />
           <Facts facts={factsOf(row)} />
-        </div>
-      ) : (
-        <EmptyState
-          title="This license holder was not found"
-          text="It is not on this page of the list."
-        />
+        </>
       )}
-    </RowDrawer>
+    </ListRowDrawer>
   );
 }

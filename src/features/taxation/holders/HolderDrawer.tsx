@@ -5,22 +5,13 @@ import type { LicenseHolderRow } from '@/domain/invoices/mta/holderRow';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { printedAddress } from '@/domain/invoices/printed';
 import { formatMoney } from '@/domain/money/cents';
-import { RowDrawer } from '@/shared/lists/RowDrawer';
+import type { RowActions } from '@/shared/lists/ListCard';
+import { ListRowDrawer } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
-import type { RowAction } from '@/shared/ui/RowMenu';
-import { EmptyState } from '@/shared/ui/states';
 import { LicenseBadge, LicenseEnd } from './holderCells';
 import { paymentLabel } from './paymentOptions';
-
-interface HolderDrawerProps {
-  isOpen: boolean;
-  row: LicenseHolderRow | undefined;
-  actions: (row: LicenseHolderRow) => { actions: readonly RowAction[] };
-  onClose: () => void;
-  onPrevious?: () => void;
-  onNext?: () => void;
-}
 
 const licenseFacts = (row: LicenseHolderRow): Fact[] => [
   ['License number', row.licenseNumber],
@@ -48,37 +39,34 @@ const contactFacts = (row: LicenseHolderRow): Fact[] => [
   ['Added', formatDate(row.createdAt)],
 ];
 
+interface HolderDrawerProps {
+  list: ListState<LicenseHolderRow>;
+  actions: RowActions<LicenseHolderRow>;
+}
+
 /** A license holder in full, with what can be done. */
-export function HolderDrawer({ row, actions, ...ways }: HolderDrawerProps): ReactElement {
-  if (!row) {
-    return (
-      <RowDrawer {...ways} title="Not found">
-        <EmptyState
-          title="This license holder was not found"
-          text="It is not on this page of the list."
-        />
-      </RowDrawer>
-    );
-  }
+export function HolderDrawer({ list, actions }: HolderDrawerProps): ReactElement {
   return (
-    <RowDrawer {...ways} title={holderName(row)}>
-      <div className="gl-dossier">
-        <div className="gl-detail-head">
-          <span className="gl-holder-state">
-            <LicenseBadge status={row.licenseStatus} />
-            {row.licenseExpiry === '' ? 'No end date' : <LicenseEnd day={row.licenseExpiry} />}
-          </span>
-          <RowActs actions={actions(row).actions} />
-        </div>
-        <section>
-          <h3 className="gl-drawer-title">License and balance</h3>
-          <Facts facts={licenseFacts(row)} />
-        </section>
-        <section>
-          <h3 className="gl-drawer-title">Contact</h3>
-          <Facts facts={contactFacts(row)} />
-        </section>
-      </div>
-    </RowDrawer>
+    <ListRowDrawer list={list} titleOf={holderName}>
+      {(row) => (
+        <>
+          <div className="gl-detail-head">
+            <span className="gl-holder-state">
+              <LicenseBadge status={row.licenseStatus} />
+              {row.licenseExpiry === '' ? 'No end date' : <LicenseEnd day={row.licenseExpiry} />}
+            </span>
+            <RowActs actions={actions(row).actions} />
+          </div>
+          <section>
+            <h3 className="gl-drawer-title">License and balance</h3>
+            <Facts facts={licenseFacts(row)} />
+          </section>
+          <section>
+            <h3 className="gl-drawer-title">Contact</h3>
+            <Facts facts={contactFacts(row)} />
+          </section>
+        </>
+      )}
+    </ListRowDrawer>
   );
 }

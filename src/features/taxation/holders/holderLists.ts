@@ -7,44 +7,39 @@ import {
 import type { LicenseHolderRow, MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import { licenseStatuses } from '@/domain/invoices/mta/licenseHolder';
 import { licenseTypes } from '@/domain/invoices/mta/municipality';
-import {
-  columnOf,
-  type ListDefinition,
-  type ListFilter,
-  shapeOf,
-} from '@/shared/lists/listDefinition';
-import { listParams } from '@/shared/lists/listParams';
-import type { ListView } from '@/shared/lists/listView';
-import type { ListParams } from '@/shared/lists/useListExport';
-import { taxPaths } from '../holdersApi';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
+import { holders, useListHoldersQuery } from '../holdersApi';
 import { holderCells } from './holderCells';
 
-const narrow: readonly HolderColumn[] = [
-  'companyName',
-  'licenseNumber',
-  'licenseType',
-  'licenseStatus',
-  'licenseExpiry',
-  'balance',
-];
-
 /** The directory of license holders. `monthly` in its address opens the monthly run of a period. */
-export const holderList: ListDefinition<LicenseHolderRow> = {
+export const holderList = defineListPage<LicenseHolderRow, HolderColumn>({
   list: 'taxHolders',
+  path: '/licence-holders',
+  icon: 'card-list',
   label: 'License holders',
   noun: ['license holder', 'license holders'],
   searchLabel: 'Search by name, DBA, license or email',
-  columnSet: holderColumnSet,
-  narrow,
-  filterKeys: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing', 'monthly'],
-  passingKeys: ['monthly'],
-  column: columnOf<LicenseHolderRow>(holderColumns, holderCells),
-  rowKey: ({ _id }) => _id,
-  exportPath: `${taxPaths.holders}/export`,
-};
-
-/** What its address may hold. */
-export const holderShape = shapeOf(holderList);
+  empty: {
+    title: 'No license holders yet',
+    text: 'Add everyone with a license in one of your municipalities.',
+  },
+  url: holders.url,
+  useRows: useListHoldersQuery,
+  toParams: ({ monthly: _, ...params }) => params,
+  columns: { set: holderColumnSet, byKey: holderColumns },
+  cells: holderCells,
+  mobileColumns: [
+    'companyName',
+    'licenseNumber',
+    'licenseType',
+    'licenseStatus',
+    'licenseExpiry',
+    'balance',
+  ],
+  otherFilters: ['municipalityId', 'licenseType', 'licenseStatus', 'expiry', 'owing'],
+  linkFilters: ['monthly'],
+});
 
 /** The municipalities as a filter; nothing to choose where there is one at most. */
 export function municipalityFilter(choices: readonly MunicipalityChoice[]): ListFilter[] {
@@ -84,9 +79,3 @@ export const holderFilters = (choices: readonly MunicipalityChoice[]): ListFilte
     ],
   },
 ];
-
-/** Filters and order of a view as the server reads them. */
-export function holderParams(view: ListView): ListParams {
-  const { monthly: _, ...params } = listParams(view);
-  return params;
-}

@@ -3,34 +3,27 @@ import type { HolderBalance } from '@/domain/invoices/mta/holderBalance';
 import { holderName } from '@/domain/invoices/namedStatement';
 import { failureMessage } from '@/shared/api/failure';
 import { useTransfer } from '@/shared/files/useTransfer';
-import { answerOf } from '@/shared/lists/answerOf';
-import { ListCard } from '@/shared/lists/ListCard';
-import { listParams, pageParams } from '@/shared/lists/listParams';
-import { useListView } from '@/shared/lists/useListView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
+import { ListPage } from '@/shared/lists/ListPage';
+import { useListPage } from '@/shared/lists/useListPage';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
-import { PageTitle } from '@/shared/ui/PageTitle';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { pageHead } from '@/shared/ui/pageHead';
-import { EmptyState, ErrorState, LoadingRows } from '@/shared/ui/states';
+import { ErrorState, LoadingRows } from '@/shared/ui/states';
 import { AgeingCard } from '../balances/AgeingCard';
 import { BalanceDrawer } from '../balances/BalanceDrawer';
-import { balanceFilters, balanceList, balanceShape } from '../balances/balanceLists';
+import { balanceFilters, balanceList } from '../balances/balanceLists';
 import { useAgeingPdf } from '../balances/useAgeingPdf';
 import { useBalanceRows } from '../balances/useBalanceRows';
 import { useReminders } from '../balances/useReminders';
-import { useListBalancesQuery, useTotalBalancesQuery } from '../balancesApi';
+import { useTotalBalancesQuery } from '../balancesApi';
 import { useListMunicipalityChoicesQuery } from '../holdersApi';
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
 /** What each license holder owes and how late it is (spec 1.2). */
 export default function InvoicesByHolderPage(): ReactElement {
-  const [view, onView] = useListView(balanceShape);
-  const params = listParams(view);
-  const answer = answerOf(useListBalancesQuery(pageParams(params, view), fresh));
-  const { sort: _sort, order: _order, ...narrowed } = params;
+  const list = useListPage(balanceList);
+  const { onView, params, answer } = list;
   const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
   const { transfer, isRunning, run, cancel } = useTransfer();
   const [asked, setAsked] = useState<HolderBalance | null>(null);
@@ -38,17 +31,17 @@ export default function InvoicesByHolderPage(): ReactElement {
   const savePdf = useAgeingPdf(run);
   const showDetails = useCallback(({ _id }: HolderBalance) => onView({ open: _id }), [onView]);
   const actions = useBalanceRows({ onDetails: showDetails, onRemind: setAsked });
-  const { row, ...ways } = useRowNavigation(answer, { rowKey: balanceList.rowKey, view, onView });
   const confirm = (): void => {
     if (asked) void remind(asked);
     setAsked(null);
   };
   return (
     <>
-      <PageTitle
-        {...pageHead('/invoicesbylicenceholders')}
-        icon="bar-chart"
-        actions={
+      <ListPage
+        list={list}
+        filters={balanceFilters(municipalities)}
+        actions={actions}
+        tools={
           <button
             type="button"
             className="btn btn-outline-secondary"
@@ -58,31 +51,11 @@ export default function InvoicesByHolderPage(): ReactElement {
             <Icon name="file-earmark-text" /> Aging PDF
           </button>
         }
-      />
-      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
-      <Totals params={narrowed} />
-      <ListCard
-        definition={balanceList}
-        filters={balanceFilters(municipalities)}
-        view={view}
-        onView={onView}
-        answer={answer}
-        params={params}
-        actions={actions}
-        empty={
-          <EmptyState
-            title="No invoices yet"
-            text="License holders appear here once you send them an invoice."
-          />
-        }
-      />
-      <BalanceDrawer
-        {...ways}
-        isOpen={view.open !== ''}
-        row={row}
-        actions={actions}
-        onClose={() => onView({ open: '' })}
-      />
+      >
+        {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
+        <Aging params={list.filter} />
+      </ListPage>
+      <BalanceDrawer list={list} actions={actions} />
       <RemindQuestion asked={asked} onConfirm={confirm} onCancel={() => setAsked(null)} />
     </>
   );
@@ -112,7 +85,7 @@ function RemindQuestion({ asked, onConfirm, onCancel }: RemindQuestionProps): Re
 }
 
 /** The sums over all that match, whatever the page. */
-function Totals({ params }: { params: Parameters<typeof useTotalBalancesQuery>[0] }): ReactElement {
+function Aging({ params }: { params: Parameters<typeof useTotalBalancesQuery>[0] }): ReactElement {
   const { data, error, isFetching, refetch } = useTotalBalancesQuery(params, fresh);
   if (data) return <AgeingCard totals={data} />;
   return (

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { monthDays } from '@/domain/invoices/mta/period';
 import { useListView } from '@/shared/lists/useListView';
-import { useAbility } from '@/shared/session/ability';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { HolderDirectory } from '../holders/HolderDirectory';
-import { holderShape } from '../holders/holderLists';
+import { holderList } from '../holders/holderLists';
 import { MonthlyRunScreen } from '../monthly/MonthlyRunScreen';
 
 /** Directory of license holders, and the monthly run over all of them (spec 1.2, 3.9.2). */
 export default function LicenseHoldersPage(): ReactElement {
-  const [view, onView] = useListView(holderShape);
-  const canWrite = useAbility().can('access', 'tax_authority.createMtaInvoices');
+  const [view, onView] = useListView(holderList.shape);
+  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
   const { monthly = '', ...filters } = view.filters;
   if (canWrite && monthDays(monthly)) {
     return (

@@ -1,56 +1,21 @@
 import { type ReactElement, useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
-import { numberText } from '@/domain/lists/counted';
 import { formatAmount } from '@/domain/money/cents';
-import type { WalletChangeRow, WalletSummary } from '@/domain/wallet/walletChange';
-import { answerOf } from '@/shared/lists/answerOf';
+import type { WalletChangeRow } from '@/domain/wallet/walletChange';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { firstPage, type ListView, narrowedTo } from '@/shared/lists/listView';
+import { ListPage, Totals } from '@/shared/lists/ListPage';
+import { firstPage, type ListView } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { type ListState, useListPage } from '@/shared/lists/useListPage';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { TotalTiles } from '@/shared/lists/TotalTiles';
-import { totalsState } from '@/shared/lists/totalsState';
-import { type Report, useReport } from '@/shared/reports/useReport';
-import { useAbility } from '@/shared/session/ability';
-import type { FigureTile } from '@/shared/ui/FigureTiles';
+import { accessOf } from '@/shared/session/access';
+import { useUser } from '@/shared/session/useUser';
 import { Icon } from '@/shared/ui/Icon';
-import { EmptyState } from '@/shared/ui/states';
-import {
-  useGetWalletChoicesQuery,
-  useListWalletChangesQuery,
-  useSummarizeWalletChangesQuery,
-} from '../api';
+import { useGetWalletChoicesQuery } from '../api';
 import { ComparisonCard } from '../ComparisonCard';
 import { WalletDrawer } from '../WalletDrawer';
 import { WalletTrend } from '../WalletTrend';
 import { logPlace, transactionPlace, walletsPlace } from '../walletPlaces';
-import { walletFilters, walletReport } from '../walletReport';
-
-const fresh = { refetchOnMountOrArgChange: true };
-
-/** `ledger`: where the transactions of these days are; absent for those who may not see them. */
-function figuresOf(
-  sums: WalletSummary | undefined,
-  search: string,
-  ledger: string | undefined,
-): readonly FigureTile[] {
-  if (!sums)
-    return ['Changes', 'In', 'Out', 'Net', 'In the ledger'].map((label) => ({ label, value: '…' }));
-  return [
-    { label: 'Changes', value: numberText(sums.count) },
-    { label: 'In', value: formatAmount(sums.in), to: narrowedTo(search, 'way', 'in') },
-    { label: 'Out', value: formatAmount(sums.out), to: narrowedTo(search, 'way', 'out') },
-    { label: 'Net', value: formatAmount(sums.net) },
-    {
-      label: 'In the ledger',
-      value: formatAmount(sums.ledger),
-      note: 'Gross less refunds',
-      to: sums.inLedger ? ledger : undefined,
-    },
-  ];
-}
+import { walletFilters, walletList, walletTotals } from '../walletReport';
 
 function useActs(onView: ChangeView): RowActions<WalletChangeRow> {
   return useCallback(
@@ -69,7 +34,10 @@ function useActs(onView: ChangeView): RowActions<WalletChangeRow> {
 }
 
 /** Whether the comparison is shown, as the address says. */
-function useComparison({ view, onView }: Report): { isOpen: boolean; show: (on: boolean) => void } {
+function useComparison({ view, onView }: Pick<ListState<WalletChangeRow>, 'view' | 'onView'>): {
+  isOpen: boolean;
+  show: (on: boolean) => void;
+} {
   return {
     isOpen: view.filters.compare !== undefined,
     show: (on) =>
@@ -90,16 +58,10 @@ function useFilters({ filters: { wallet = '' } }: ListView, rows: readonly Walle
 
 /** Every change of what wallets hold, before and after (spec 1.2, catalogue group 3). */
 export default function WalletLogsPage(): ReactElement {
-  const report = useReport(walletReport);
-  const { view, onView } = report;
-  const answer = answerOf(useListWalletChangesQuery(report.page, fresh));
-  const filters = useFilters(view, answer.page?.rows ?? []);
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: walletReport.rowKey,
-    view,
-    onView,
-  });
-  const { isOpen, show } = useComparison(report);
+  const list = useListPage(walletList);
+  const { view, onView, filter, days } = list;
+  const filters = useFilters(view, list.answer.page?.rows ?? []);
+  const { isOpen, show } = useComparison(list);
   const compareButton = (
     <button
       type="button"
@@ -112,46 +74,25 @@ export default function WalletLogsPage(): ReactElement {
   );
   return (
     <>
-      <ReportPage
-        head={{ path: '/heloxAccountBalanceLogs', icon: 'phone', actions: compareButton }}
-        definition={walletReport}
-        filters={filters}
-        report={report}
-        answer={answer}
-        actions={useActs(onView)}
-        empty={
-          <EmptyState
-            title="No wallets yet"
-            text="Wallets appear here after the first wallet payment."
-          />
-        }
-      >
+      <ListPage list={list} filters={filters} actions={useActs(onView)} tools={compareButton}>
         {isOpen ? (
           <ComparisonCard
             organization={view.filters.organization ?? ''}
             onClose={() => show(false)}
           />
         ) : null}
-        <Totals report={report} />
-        <WalletTrend filter={report.filter} days={report.days} />
-      </ReportPage>
-      <WalletDrawer id={view.open} ways={ways} onClose={() => onView({ open: '' })} />
+        <WalletTotals list={list} />
+        <WalletTrend filter={filter} days={days} />
+      </ListPage>
+      <WalletDrawer list={list} />
     </>
   );
 }
 
-function Totals({ report }: { report: Report }): ReactElement {
-  const { search } = useLocation();
-  const totals = useSummarizeWalletChangesQuery(report.filter, fresh);
-  const sums = totals.currentData ?? totals.data;
-  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
-  const { period, days, view } = report;
-  const ledger = mayOpen ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
-  return (
-    <TotalTiles
-      figures={figuresOf(sums, search, ledger)}
-      {...totalsState(totals)}
-      isExact={sums?.isExact ?? true}
-    />
-  );
+function WalletTotals({ list }: { list: ListState<WalletChangeRow> }): ReactElement {
+  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const { period, days, view } = list;
+  const ledger =
+    mayOpen && period ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
+  return <Totals list={list} useTotals={walletTotals(ledger)} />;
 }
