@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
 import { securityReport } from '@/features/compliance/security/securityReport';
 import { hitReports } from '@/features/compliance/watch/hitReports';
-import { removalReport } from '@/features/people/removals/removalReport';
+import { removalList } from '@/features/people/removals/removalReport';
 import type { PagePicture } from '@/shared/files/pdf/pagePicture';
 import { pictureMaker } from '@/shared/files/pdf/pictures';
+import type { ListDefinition } from '@/shared/lists/listDefinition';
 import { listPdf } from '@/shared/lists/listPdf';
-import type { ReportDefinition } from '@/shared/reports/reportDefinition';
 import { pdfFonts } from '../support/pdfWorker';
 
 let draw: (document: PdfDocument) => PagePicture[];
@@ -20,7 +20,7 @@ beforeAll(async () => {
  * which nothing is read here.
  */
 function printed<Row>(
-  report: ReportDefinition<Row>,
+  report: ListDefinition<Row>,
   cells: Readonly<Record<string, string>>,
 ): string[] {
   const columns = report.columnSet.shown;
@@ -35,7 +35,7 @@ it('no word of a column that has few is broken in a PDF, nor an address or a win
     state: 'Deleted later',
     removed: '11/22/2026 12:54 PM',
   };
-  expect(printed(removalReport, removed)).toEqual(
+  expect(printed(removalList, removed)).toEqual(
     expect.arrayContaining(['Suspended', 'Status', 'Removed by', '11/22/2026']),
   );
   const told = { role: 'Compliance Officer', ip: '203.0.113.249', event: 'Permission change' };

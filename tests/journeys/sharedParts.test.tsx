@@ -4,12 +4,12 @@ import { Formik } from 'formik';
 import { Profiler, type ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { firstPage } from '@/shared/lists/listView';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
 import { RowDrawer } from '@/shared/lists/RowDrawer';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
 import { FigureTable } from '@/shared/reports/FigureTable';
-import { ReportDrawer } from '@/shared/reports/ReportDrawer';
 import { Facts } from '@/shared/ui/Facts';
 import { FormModal } from '@/shared/ui/FormModal';
 import { FieldsForm } from '@/shared/ui/fields/FieldsForm';
@@ -179,11 +179,11 @@ it('a form in a dialog stays open while it is sent, and says what came of it', a
 });
 
 const row = { name: 'Bay Leaf' };
-type Asked = Parameters<typeof ReportDrawer<typeof row>>[0]['asked'];
+type Asked = Parameters<typeof DetailDrawer<typeof row>>[0]['asked'];
 
 function Drawer({ id = '1', ...asked }: Partial<Asked> & { id?: string }): ReactElement {
   return (
-    <ReportDrawer
+    <DetailDrawer
       noun="tip"
       id={id}
       asked={{ isFetching: false, refetch: () => undefined, ...asked }}
@@ -192,7 +192,7 @@ function Drawer({ id = '1', ...asked }: Partial<Asked> & { id?: string }): React
       onClose={() => undefined}
     >
       {() => <p>$5.00</p>}
-    </ReportDrawer>
+    </DetailDrawer>
   );
 }
 

@@ -9,14 +9,14 @@ import {
   securityResults,
 } from '@/domain/compliance/security/securityEvent';
 import { answerOf } from '@/shared/lists/answerOf';
+import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { firstPage, narrowedTo } from '@/shared/lists/listView';
-import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
-import { ReportPage } from '@/shared/reports/ReportPage';
 import { TotalTiles } from '@/shared/lists/TotalTiles';
 import { totalsState } from '@/shared/lists/totalsState';
+import { unreadChoices } from '@/shared/lists/unreadChoices';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
+import { ReportPage } from '@/shared/reports/ReportPage';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';

@@ -6,12 +6,12 @@ import type { HitRow, HitStatus, HitSummary, WatchReport } from '@/domain/compli
 import { numberText } from '@/domain/lists/counted';
 import { formatMoney } from '@/domain/money/cents';
 import { answerOf } from '@/shared/lists/answerOf';
-import { narrowedTo } from '@/shared/lists/listView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
-import { ReportPage } from '@/shared/reports/ReportPage';
+import { narrowedTo } from '@/shared/lists/listView';
 import { TotalTiles } from '@/shared/lists/TotalTiles';
 import { totalsState } from '@/shared/lists/totalsState';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
+import { ReportPage } from '@/shared/reports/ReportPage';
 import { useReport } from '@/shared/reports/useReport';
 import { useUser } from '@/shared/session/useUser';
 import type { FigureTile } from '@/shared/ui/FigureTiles';

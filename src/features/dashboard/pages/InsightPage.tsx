@@ -1,8 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import { tradeGroups } from '@/domain/dashboard/insight';
 import { answerOf } from '@/shared/lists/answerOf';
-import { SavedViews } from '@/shared/lists/SavedViews';
 import { PeriodPicker } from '@/shared/lists/PeriodPicker';
+import { SavedViews } from '@/shared/lists/SavedViews';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { InsightBoard } from '../insight/InsightBoard';

@@ -10,10 +10,10 @@ import {
 import { standingLabels, standingNotes, standings } from '@/domain/portfolio/standing';
 import { answerOf } from '@/shared/lists/answerOf';
 import { narrowedTo } from '@/shared/lists/listView';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
 import { TotalTiles } from '@/shared/lists/TotalTiles';
 import { totalsState } from '@/shared/lists/totalsState';
+import { useRowNavigation } from '@/shared/lists/useRowNavigation';
+import { ReportPage } from '@/shared/reports/ReportPage';
 import { useReport } from '@/shared/reports/useReport';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { EmptyState } from '@/shared/ui/states';

@@ -9,8 +9,8 @@ import {
 } from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
-import type { RowActions } from '@/shared/lists/ListCard';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import type { RowActions } from '@/shared/lists/ListCard';
 import type { Report } from '@/shared/reports/useReport';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';

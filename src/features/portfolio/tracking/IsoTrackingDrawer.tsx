@@ -8,8 +8,8 @@ import {
   entryFilters,
   stages,
 } from '@/domain/portfolio/pipeline';
-import type { RowActions } from '@/shared/lists/ListCard';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import type { RowActions } from '@/shared/lists/ListCard';
 import type { Report } from '@/shared/reports/useReport';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
