@@ -16,8 +16,7 @@ import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
 import { totalsOf, type UseTotals } from '@/shared/lists/totalsOf';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { Column } from '@/shared/ui/columns';
 import type { Unread } from '@/shared/ui/RetryLine';
 import { useListWalletChangesQuery, useSummarizeWalletChangesQuery, walletChanges } from './api';
@@ -37,7 +36,7 @@ const TimeCell: Cell = (row): ReactElement => (
  * The transaction behind a change, for those who may open it; what was funded follows the funding.
  */
 export function Reference({ row }: { row: WalletChangeRow }): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { transactionId, traceNo } = row;
   if (transactionId === null) return <span className="gl-whole">{referenceText(row)}</span>;
   const text = <span className="gl-whole">{traceNo || transactionId.slice(0, 8)}</span>;

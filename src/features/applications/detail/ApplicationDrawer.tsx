@@ -7,7 +7,7 @@ import { fieldPlace } from '@/domain/applications/fieldPlace';
 import { isDecided } from '@/domain/applications/status';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import { ReadinessMeter } from '@/shared/onboarding/ReadinessMeter';
-import { accessOf } from '@/shared/session/access';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
@@ -63,10 +63,11 @@ interface DetailsProps {
 
 function Details({ detail, list, onAct }: DetailsProps): ReactElement {
   const user = useUser();
+  const ability = useAbility();
   const { row, blockers, mayEdit, events } = detail;
   const isDemo = list === 'demo';
   const isDesk = !isDemo && canDecide(user.role);
-  const hasForm = !isDemo && accessOf(user).can('access', 'onboarding.newApplication');
+  const hasForm = !isDemo && ability.can('access', 'onboarding.newApplication');
   const showsDuplicates = list === 'queue' && canSeeDuplicates(user.role);
   const duplicatesId = useId();
   const linkOf = (place: (typeof blockers)[number]): string => fieldPlace(row._id, place, !mayEdit);

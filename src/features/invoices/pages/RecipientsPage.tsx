@@ -4,8 +4,7 @@ import type { Recipient } from '@/domain/invoices/recipient';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { DuplicatesContext, duplicateIds } from '../recipients/duplicates';
 import { MergeDialog } from '../recipients/MergeDialog';
@@ -37,7 +36,7 @@ export default function RecipientsPage(): ReactElement {
   // The screen is there to make a recipient; a link that names a row or a search is about those
   // that exist.
   const [asked, setAsked] = useState<Asked | null>(useIsPlain() ? { act: 'new' } : null);
-  const hasInvoices = accessOf(useUser()).can('access', 'analytics.printInvoice');
+  const hasInvoices = useAbility().can('access', 'analytics.printInvoice');
   const actions = useCallback<RowActions<Recipient>>(
     (recipient) => ({
       subject: calledName(recipient),

@@ -11,8 +11,7 @@ import { TotalTiles } from '@/shared/lists/TotalTiles';
 import { totalsState } from '@/shared/lists/totalsState';
 import { useListView } from '@/shared/lists/useListView';
 import { FigureDrawer } from '@/shared/reports/FigureDrawer';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { BusyButton } from '@/shared/ui/fields/BusyButton';
 import { Icon } from '@/shared/ui/Icon';
@@ -59,7 +58,7 @@ export default function LatestBalancePage(): ReactElement {
   const asked = useListLedgerBalancesQuery(pageParams(params, view, balanceList.pageSize), fresh);
   const totals = useTotalLedgerBalancesQuery(params, fresh);
   const [alerted, setAlerted] = useState<BalanceRow | null>(null);
-  const mayOpenLedger = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpenLedger = useAbility().can('access', 'analytics.transactionLedger');
   const actions = useCallback(
     (row: BalanceRow): { subject: string; actions: RowAction[] } => ({
       subject: balanceName(row),

@@ -11,8 +11,7 @@ import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { DetailSection } from '@/shared/ui/DetailSection';
 import { Facts } from '@/shared/ui/Facts';
 import { Icon } from '@/shared/ui/Icon';
@@ -99,7 +98,7 @@ function Details({ list, detail, actions }: DetailsProps): ReactElement {
 function Head({ list, detail, actions }: DetailsProps): ReactElement {
   const { transaction, invoice, refundOf, settlement } = detail;
   const receipt = useReceipt(list);
-  const maySettle = accessOf(useUser()).can('access', 'analytics.settlementHistory');
+  const maySettle = useAbility().can('access', 'analytics.settlementHistory');
   const menu = useMemo(() => {
     const { subject, actions: all } = actions(transaction);
     return { subject, actions: all.filter(({ label }) => label !== 'View' && label !== 'Receipt') };

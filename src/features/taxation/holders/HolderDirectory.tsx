@@ -7,8 +7,7 @@ import { ListPage } from '@/shared/lists/ListPage';
 import type { ListView } from '@/shared/lists/listView';
 import { useListRows } from '@/shared/lists/useListPage';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { useListMunicipalityChoicesQuery } from '../holdersApi';
 import { taxPlaces } from '../taxPlaces';
@@ -27,7 +26,7 @@ interface HolderDirectoryProps {
 export function HolderDirectory({ view, onView }: HolderDirectoryProps): ReactElement {
   const list = useListRows(holderList, [view, onView]);
   const { data: municipalities = [] } = useListMunicipalityChoicesQuery();
-  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const canWrite = useAbility().can('access', 'tax_authority.createMtaInvoices');
   const [edited, setEdited] = useState<LicenseHolderRow | 'new' | null>(null);
   const [isImporting, setImporting] = useState(false);
   const showDetails = useCallback(({ _id }: LicenseHolderRow) => onView({ open: _id }), [onView]);

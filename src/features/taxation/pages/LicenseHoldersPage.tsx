@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { monthDays } from '@/domain/invoices/mta/period';
 import { useListView } from '@/shared/lists/useListView';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { HolderDirectory } from '../holders/HolderDirectory';
 import { holderList } from '../holders/holderLists';
 import { MonthlyRunScreen } from '../monthly/MonthlyRunScreen';
@@ -10,7 +9,7 @@ import { MonthlyRunScreen } from '../monthly/MonthlyRunScreen';
 /** Directory of license holders, and the monthly run over all of them (spec 1.2, 3.9.2). */
 export default function LicenseHoldersPage(): ReactElement {
   const [view, onView] = useListView(holderList.shape);
-  const canWrite = accessOf(useUser()).can('access', 'tax_authority.createMtaInvoices');
+  const canWrite = useAbility().can('access', 'tax_authority.createMtaInvoices');
   const { monthly = '', ...filters } = view.filters;
   if (canWrite && monthDays(monthly)) {
     return (

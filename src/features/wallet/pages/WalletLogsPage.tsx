@@ -7,8 +7,7 @@ import { firstPage, type ListView } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { type ListState, useListPage } from '@/shared/lists/useListPage';
 import type { ChangeView } from '@/shared/lists/useListView';
-import { accessOf } from '@/shared/session/access';
-import { useUser } from '@/shared/session/useUser';
+import { useAbility } from '@/shared/session/ability';
 import { Icon } from '@/shared/ui/Icon';
 import { useGetWalletChoicesQuery } from '../api';
 import { ComparisonCard } from '../ComparisonCard';
@@ -90,7 +89,7 @@ export default function WalletLogsPage(): ReactElement {
 }
 
 function WalletTotals({ list }: { list: ListState<WalletChangeRow> }): ReactElement {
-  const mayOpen = accessOf(useUser()).can('access', 'analytics.transactionLedger');
+  const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { period, days, view } = list;
   const ledger =
     mayOpen && period ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
