@@ -5,7 +5,7 @@ import type { ListParams } from './useListExport';
 
 type Tag = (typeof tagTypes)[number];
 
-/** What `build.query` takes of one call of a list. */
+/** One call of a list, as an endpoint is built from it. */
 interface ListCall<Asked, Answer, Result> {
   query: (asked: Asked) => { url: string; params?: ListParams; whole?: true };
   transformResponse: (answer: Answer) => Result;
@@ -33,8 +33,8 @@ interface ListSource {
 }
 
 /**
- * The calls of a list: `listTips: build.query(tips.rows<TipRow>())`. `tags`: what its answers are
- * about, so that acts make them old.
+ * The calls of a list, to build endpoints from: `tips.rows<TipRow>()` for a page of tips. `tags`:
+ * what its answers are about, so that acts make them old.
  */
 export const listSource = (url: string, tags: readonly Tag[]): ListSource => ({
   url,
