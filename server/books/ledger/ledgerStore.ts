@@ -16,19 +16,6 @@ export type NewTransaction = Omit<typeof transactions.$inferInsert, 'label' | 't
   trade?: TradeSide;
 };
 
-interface LedgerRepository {
-  /**
-   * Gives the rows that were not there yet: one that is, by payment and entry, stays what it is.
-   */
-  insert(rows: readonly NewTransaction[]): Promise<TransactionRow[]>;
-  /** The rows of a payment, in the order in which they were written. */
-  of(paymentId: string): Promise<TransactionRow[]>;
-  /** The payment itself and the fee on top, kept from others until the transaction ends. */
-  lock(paymentId: string): Promise<TransactionRow[]>;
-  /** Brings the same two to a state; one that it cannot follow upon stays what it is. */
-  move(paymentId: string, state: TransactionState): Promise<void>;
-}
-
 const labeled = (row: NewTransaction): typeof transactions.$inferInsert => {
   const { captureType: capture_type, otherInformation } = row;
   const label = labelOf({ capture_type, otherInformation });
@@ -42,24 +29,30 @@ const isPaidIn = (paymentId: string) =>
   and(eq(transactions.paymentId, paymentId), inArray(transactions.entry, ['payment', 'surcharge']));
 
 /** Rows of the ledger; nothing of them changes but their state. */
-export function ledgerRepository(tx: Tx): LedgerRepository {
+export function ledgerRepository(tx: Tx) {
   return {
-    insert: (rows) =>
+    /**
+     * Gives the rows that were not there yet: one that is, by payment and entry, stays what it is.
+     */
+    insert: (rows: readonly NewTransaction[]): Promise<TransactionRow[]> =>
       tx.insert(transactions).values(rows.map(labeled)).onConflictDoNothing().returning(),
-    of: (paymentId) =>
+    /** The rows of a payment, in the order in which they were written. */
+    of: (paymentId: string): Promise<TransactionRow[]> =>
       tx
         .select()
         .from(transactions)
         .where(eq(transactions.paymentId, paymentId))
         .orderBy(asc(transactions.number)),
-    lock: (paymentId) =>
+    /** The payment itself and the fee on top, kept from others until the transaction ends. */
+    lock: (paymentId: string): Promise<TransactionRow[]> =>
       tx
         .select()
         .from(transactions)
         .where(isPaidIn(paymentId))
         .orderBy(asc(transactions.number))
         .for('update'),
-    async move(paymentId, state) {
+    /** Brings the same two to a state; one that it cannot follow upon stays what it is. */
+    async move(paymentId: string, state: TransactionState): Promise<void> {
       const before = transactionStates.filter((one) => canFollow(one, state));
       await tx
         .update(transactions)

@@ -56,25 +56,6 @@ interface WholeLedger {
   lines: Parted<string> | undefined;
 }
 
-interface TransactionListsRepository {
-  stretch(list: AskedLedger, stretch: PageWindow): Promise<CountedStretch>;
-  /** All that match, for reading the ledger to its end with the columns that are named. */
-  whole(list: AskedLedger, columns: readonly string[], style: LineStyle): Promise<WholeLedger>;
-  /**
-   * What all that match come to; `isExact` is false where a search found more than are added up.
-   */
-  sums(
-    reach: LedgerReach,
-    filter: TransactionFilter,
-  ): Promise<{ sums: TransactionSums; isExact: boolean }>;
-  /** The same by day, week or month, in the order of time. */
-  series(
-    reach: LedgerReach,
-    filter: TransactionFilter,
-    step: Step,
-  ): Promise<{ points: StepSums[]; isExact: boolean }>;
-}
-
 /**
  * The rows with the facts that are asked for: looked up where they are few; undefined where none
  * is.
@@ -292,10 +273,16 @@ async function wholeCount(
 }
 
 /** The ledger as a list: pages by key, counts and sums. */
-export function transactionListsRepository(tx: Tx): TransactionListsRepository {
+export function transactionListsRepository(tx: Tx) {
   return {
-    stretch: (list, stretch) => stretchOf(tx, list, stretch),
-    async whole(list, columns, style) {
+    stretch: (list: AskedLedger, stretch: PageWindow): Promise<CountedStretch> =>
+      stretchOf(tx, list, stretch),
+    /** All that match, for reading the ledger to its end with the columns that are named. */
+    async whole(
+      list: AskedLedger,
+      columns: readonly string[],
+      style: LineStyle,
+    ): Promise<WholeLedger> {
       const search = await searched(tx, list.reach, list.order);
       const keyed = keyedList(list, search?.where);
       return {
@@ -316,12 +303,23 @@ export function transactionListsRepository(tx: Tx): TransactionListsRepository {
           : undefined,
       };
     },
-    async sums(reach, filter) {
+    /**
+     * What all that match come to; `isExact` is false where a search found more than are added up.
+     */
+    async sums(
+      reach: LedgerReach,
+      filter: TransactionFilter,
+    ): Promise<{ sums: TransactionSums; isExact: boolean }> {
       const search = await searched(tx, reach, filter);
       if (!search) return { sums: await keptSums(tx, reach, filter), isExact: true };
       return scannedSums(tx, foundRows(reach, filter, search), mostOf(filter));
     },
-    async series(reach, filter, step) {
+    /** The same by day, week or month, in the order of time. */
+    async series(
+      reach: LedgerReach,
+      filter: TransactionFilter,
+      step: Step,
+    ): Promise<{ points: StepSums[]; isExact: boolean }> {
       const search = await searched(tx, reach, filter);
       if (!search) return { points: await keptSeries(tx, { reach, filter, step }), isExact: true };
       return scannedSeries(tx, foundRows(reach, filter, search), step);

@@ -6,18 +6,6 @@ import { payerKeyOf } from '@/domain/contact/personKey';
 
 type Placed = ImportedTransaction & { row: number };
 
-interface AlikeRepository {
-  /** Waits for whoever else looks at a file for this organization, until that has ended. */
-  alone(orgId: string): Promise<void>;
-  /**
-   * Places of rows that look like a payment of the organization's ledger. Reads what the ledger has
-   * of the days of the file.
-   */
-  inLedger(owner: BookOwner, rows: readonly Placed[]): Promise<number[]>;
-  /** The same of rows that wait in batches to come into that ledger. */
-  waiting(owner: BookOwner, rows: readonly Placed[]): Promise<number[]>;
-}
-
 const column = <Value>(rows: readonly Placed[], type: string, of: (row: Placed) => Value): SQL =>
   sql`${sql.param(rows.map(of))}::${sql.identifier(type)}[]`;
 
@@ -41,14 +29,19 @@ const mayBeOne = (one: SQL, other: SQL): SQL =>
  * What rows of a file look like that came without a trace number, or before it was told
  * (src/domain/batches/alike.ts).
  */
-export function alikeRepository(tx: Tx): AlikeRepository {
+export function alikeRepository(tx: Tx) {
   const placesOf = async (statement: SQL): Promise<number[]> =>
     (await tx.execute<{ place: number }>(statement)).rows.map(({ place }) => place);
   return {
-    async alone(orgId) {
+    /** Waits for whoever else looks at a file for this organization, until that has ended. */
+    async alone(orgId: string): Promise<void> {
       await tx.execute(sql`select from organizations where id = ${orgId} for no key update`);
     },
-    inLedger: ({ orgId, systemMode }, rows) =>
+    /**
+     * Places of rows that look like a payment of the organization's ledger. Reads what the ledger has
+     * of the days of the file.
+     */
+    inLedger: ({ orgId, systemMode }: BookOwner, rows: readonly Placed[]): Promise<number[]> =>
       placesOf(sql`
         select distinct asked.place from ${asked(rows)} join transactions as known
           on known.org_id = ${orgId} and known.system_mode = ${systemMode} and known.business_day = asked.day
@@ -56,7 +49,8 @@ export function alikeRepository(tx: Tx): AlikeRepository {
         where known.entry = 'payment' and known.state <> 'voided'
           and ${mayBeOne(sql`lower(known.trace_no)`, sql`asked.trace`)}
           and ${mayBeOne(sql`known.purchaser_key`, sql`asked.purchaser`)}`),
-    waiting: ({ orgId, systemMode }, rows) =>
+    /** The same of rows that wait in batches to come into that ledger. */
+    waiting: ({ orgId, systemMode }: BookOwner, rows: readonly Placed[]): Promise<number[]> =>
       placesOf(sql`
         select distinct asked.place from ${asked(rows)} join (
           select line.task -> 'row' as paid from batch_rows as line join batch_jobs as job on job.id = line.job_id

@@ -13,41 +13,17 @@ type NewJob = Pick<BatchJob, 'systemMode' | 'kind' | 'title' | 'createdBy' | 'cr
 
 type NewLine = Pick<BatchLineRow, 'orgId' | 'task' | 'amountCents'>;
 
-interface BatchesRepository {
-  /** Adds a batch with its rows, which are numbered from 1. */
-  add(job: NewJob, lines: readonly NewLine[]): Promise<{ id: string; number: number }>;
-  /** A batch of the mode, kept from its worker and from others until the transaction ends. */
-  lock(reach: Pick<TransactionReach, 'mode'>, id: string): Promise<BatchJob | null>;
-  update(id: string, change: Partial<BatchJob>): Promise<void>;
-  /** Brings all rows of a state to another one. */
-  moveRows(jobId: string, from: BatchLineRow['state'], to: BatchLineRow['state']): Promise<void>;
-  /**
-   * The batch that is to be worked on, where nobody else works on it; kept until the transaction
-   * ends.
-   */
-  takeNext(): Promise<BatchJob | null>;
-  /** Its next rows that wait. */
-  waiting(jobId: string, limit: number): Promise<BatchLineRow[]>;
-  /** What became of a row. */
-  conclude(
-    line: Pick<BatchLineRow, 'jobId' | 'number'>,
-    said: Partial<Pick<BatchLineRow, 'state' | 'error' | 'amountCents'>>,
-  ): Promise<void>;
-  /** All of these rows, of one batch, are done. */
-  concludeAll(lines: readonly Pick<BatchLineRow, 'jobId' | 'number'>[]): Promise<void>;
-  /** How many of its rows are in which state, as the database keeps it. */
-  counts(jobId: string): Promise<{ waiting: number; done: number; failed: number }>;
-}
-
 /** Lines of one insert. */
 const atOnce = 1000;
 
 const open: BatchJob['state'][] = ['waiting', 'running'];
 
 /** Batches and their rows. */
-export function batchesRepository(tx: Tx): BatchesRepository {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short statements, each a method.
+export function batchesRepository(tx: Tx) {
   return {
-    async add(job, lines) {
+    /** Adds a batch with its rows, which are numbered from 1. */
+    async add(job: NewJob, lines: readonly NewLine[]): Promise<{ id: string; number: number }> {
       const [added] = await tx.insert(batchJobs).values(job).returning();
       if (!added) throw new Error('The batch was not added');
       for (let from = 0; from < lines.length; from += atOnce) {
@@ -58,21 +34,31 @@ export function batchesRepository(tx: Tx): BatchesRepository {
       }
       return { id: added.id, number: added.number };
     },
-    async lock({ mode }, id) {
+    /** A batch of the mode, kept from its worker and from others until the transaction ends. */
+    async lock({ mode }: Pick<TransactionReach, 'mode'>, id: string): Promise<BatchJob | null> {
       if (!isUuid(id)) return null;
       const found = and(eq(batchJobs.id, id), eq(batchJobs.systemMode, mode));
       return (await tx.select().from(batchJobs).where(found).for('update'))[0] ?? null;
     },
-    async update(id, change) {
+    async update(id: string, change: Partial<BatchJob>): Promise<void> {
       await tx.update(batchJobs).set(change).where(eq(batchJobs.id, id));
     },
-    async moveRows(jobId, from, to) {
+    /** Brings all rows of a state to another one. */
+    async moveRows(
+      jobId: string,
+      from: BatchLineRow['state'],
+      to: BatchLineRow['state'],
+    ): Promise<void> {
       await tx
         .update(batchRows)
         .set({ state: to, error: '' })
         .where(and(eq(batchRows.jobId, jobId), eq(batchRows.state, from)));
     },
-    async takeNext() {
+    /**
+     * The batch that is to be worked on, where nobody else works on it; kept until the transaction
+     * ends.
+     */
+    async takeNext(): Promise<BatchJob | null> {
       const [job] = await tx
         .select()
         .from(batchJobs)
@@ -82,20 +68,26 @@ export function batchesRepository(tx: Tx): BatchesRepository {
         .for('update', { skipLocked: true });
       return job ?? null;
     },
-    waiting: (jobId, limit) =>
+    /** Its next rows that wait. */
+    waiting: (jobId: string, limit: number): Promise<BatchLineRow[]> =>
       tx
         .select()
         .from(batchRows)
         .where(and(eq(batchRows.jobId, jobId), eq(batchRows.state, 'waiting')))
         .orderBy(asc(batchRows.number))
         .limit(limit),
-    async conclude({ jobId, number }, said) {
+    /** What became of a row. */
+    async conclude(
+      { jobId, number }: Pick<BatchLineRow, 'jobId' | 'number'>,
+      said: Partial<Pick<BatchLineRow, 'state' | 'error' | 'amountCents'>>,
+    ): Promise<void> {
       await tx
         .update(batchRows)
         .set(said)
         .where(and(eq(batchRows.jobId, jobId), eq(batchRows.number, number)));
     },
-    async concludeAll(lines) {
+    /** All of these rows, of one batch, are done. */
+    async concludeAll(lines: readonly Pick<BatchLineRow, 'jobId' | 'number'>[]): Promise<void> {
       const [first] = lines;
       if (!first) return;
       const those = inArray(
@@ -107,7 +99,8 @@ export function batchesRepository(tx: Tx): BatchesRepository {
         .set({ state: 'done', error: '' })
         .where(and(eq(batchRows.jobId, first.jobId), those));
     },
-    async counts(jobId) {
+    /** How many of its rows are in which state, as the database keeps it. */
+    async counts(jobId: string): Promise<{ waiting: number; done: number; failed: number }> {
       const { rows } = await tx.execute<{ waiting: number; done: number; failed: number }>(sql`
         select waiting::int, done::int, failed::int from batch_counts where job_id = ${jobId} and org_id = ''`);
       return rows[0] ?? { waiting: 0, done: 0, failed: 0 };

@@ -18,20 +18,6 @@ interface Noted {
   reason: string;
 }
 
-interface DeletionsRepository {
-  /**
-   * What decides whether a transaction may be deleted; locks it and its tip until the act ends.
-   * Null when it is absent or out of reach.
-   */
-  standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null>;
-  setState(transactionId: string, state: TransactionState): Promise<void>;
-  insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string>;
-  /** A deletion, locked until the act ends; null when it is absent or out of reach. */
-  lock(reach: TransactionReach, id: string): Promise<DeletionRecord | null>;
-  restored(id: string, noted: Noted): Promise<void>;
-  undone(id: string, noted: Noted): Promise<void>;
-}
-
 const { id, state, entry, paymentId, settlementId, method, businessDay, effectiveOn } =
   transactions;
 
@@ -47,9 +33,13 @@ const standingColumns = {
 };
 
 /** Rows of deletions, and the states that they set. */
-export function deletionsRepository(tx: Tx): DeletionsRepository {
+export function deletionsRepository(tx: Tx) {
   return {
-    async standing(reach, transactionId) {
+    /**
+     * What decides whether a transaction may be deleted; locks it and its tip until the act ends.
+     * Null when it is absent or out of reach.
+     */
+    async standing(reach: TransactionReach, transactionId: string): Promise<Deletable | null> {
       if (!isUuid(transactionId)) return null;
       const [row] = await tx
         .select(standingColumns)
@@ -74,10 +64,10 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
         isTipPaid,
       };
     },
-    async setState(transactionId, next) {
+    async setState(transactionId: string, next: TransactionState): Promise<void> {
       await tx.update(transactions).set({ state: next }).where(eq(id, transactionId));
     },
-    async insert(deletion) {
+    async insert(deletion: typeof transactionDeletions.$inferInsert): Promise<string> {
       const [row] = await tx
         .insert(transactionDeletions)
         .values(deletion)
@@ -85,7 +75,8 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
       if (!row) throw new Error('The deletion was not written');
       return row.id;
     },
-    async lock(reach, deletionId) {
+    /** A deletion, locked until the act ends; null when it is absent or out of reach. */
+    async lock(reach: TransactionReach, deletionId: string): Promise<DeletionRecord | null> {
       if (!isUuid(deletionId)) return null;
       const [row] = await tx
         .select()
@@ -94,13 +85,13 @@ export function deletionsRepository(tx: Tx): DeletionsRepository {
         .for('update');
       return row ?? null;
     },
-    async restored(deletionId, { by, at, reason }) {
+    async restored(deletionId: string, { by, at, reason }: Noted): Promise<void> {
       await tx
         .update(transactionDeletions)
         .set({ restoredBy: by, restoredAt: at, restoreReason: reason })
         .where(eq(transactionDeletions.id, deletionId));
     },
-    async undone(deletionId, { by, at, reason }) {
+    async undone(deletionId: string, { by, at, reason }: Noted): Promise<void> {
       await tx
         .update(transactionDeletions)
         .set({ undoneBy: by, undoneAt: at, undoReason: reason })

@@ -18,41 +18,6 @@ type Origin = Pick<
   'userId' | 'orgId' | 'systemMode' | 'addedByName' | 'addedByKey' | 'addedByEmail' | 'imageId'
 >;
 
-interface InventoryRepository {
-  /** The item, or null when it is absent or out of reach. */
-  byId(reach: Reach, id: string): Promise<InventoryRow | null>;
-  /** The same, locked until the act ends. */
-  lock(reach: Reach, id: string): Promise<InventoryRow | null>;
-  /**
-   * The item of a file group (`inventory_image_id`), the caller's own before others'; null when
-   * absent or out of reach, or when it is of several others, since each person's application makes
-   * these ids.
-   */
-  byImage(reach: Reach, imageId: string, callerId: string): Promise<InventoryRow | null>;
-  /**
-   * A new item; an `imageId` that its owner has already used is left out, the item's own id then
-   * serves.
-   */
-  insert(origin: Origin, values: ValueColumns): Promise<InventoryRow>;
-  /** Saves values and raises the version. Lock the item first. */
-  update(
-    reach: Reach,
-    id: string,
-    change: { values: ValueColumns; at: Date },
-  ): Promise<InventoryRow>;
-  /**
-   * Names the one document; null: none. The version stays, since nothing a person typed changes.
-   */
-  setDocument(reach: Reach, id: string, name: string | null): Promise<void>;
-  /** True when there was one. */
-  remove(reach: Reach, id: string): Promise<boolean>;
-  /**
-   * Items of the caller by type and their value; all organizations' for a top admin. Kept, not
-   * counted.
-   */
-  summary(scope: Scope): Promise<NonNullable<CommerceSummary['inventory']>>;
-}
-
 /** True for a text that can be an item's id. */
 export const isItemId = isUuid;
 
@@ -66,20 +31,27 @@ const one = (reach: Reach, id: string): SQL | undefined =>
   and(visibleTo(reach), eq(inventoryItems.id, id));
 
 /** Single items and the kept totals. */
-export function inventoryRepository(tx: Tx): InventoryRepository {
+export function inventoryRepository(tx: Tx) {
   const items = inventoryItems;
   return {
-    async byId(reach, id) {
+    /** The item, or null when it is absent or out of reach. */
+    async byId(reach: Reach, id: string): Promise<InventoryRow | null> {
       if (!isItemId(id)) return null;
       const [row] = await tx.select().from(items).where(one(reach, id));
       return row ?? null;
     },
-    async lock(reach, id) {
+    /** The same, locked until the act ends. */
+    async lock(reach: Reach, id: string): Promise<InventoryRow | null> {
       if (!isItemId(id)) return null;
       const [row] = await tx.select().from(items).where(one(reach, id)).for('update');
       return row ?? null;
     },
-    async byImage(reach, imageId, callerId) {
+    /**
+     * The item of a file group (`inventory_image_id`), the caller's own before others'; null when
+     * absent or out of reach, or when it is of several others, since each person's application makes
+     * these ids.
+     */
+    async byImage(reach: Reach, imageId: string, callerId: string): Promise<InventoryRow | null> {
       const itself = isItemId(imageId)
         ? and(eq(items.id, imageId), isNull(items.imageId))
         : undefined;
@@ -92,7 +64,11 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       const [first, second] = rows;
       return first && (!second || first.userId === callerId) ? first : null;
     },
-    async insert(origin, values) {
+    /**
+     * A new item; an `imageId` that its owner has already used is left out, the item's own id then
+     * serves.
+     */
+    async insert(origin: Origin, values: ValueColumns): Promise<InventoryRow> {
       const row = { ...origin, ...values };
       const target = { target: [items.imageId, items.userId], where: isNotNull(items.imageId) };
       const [fresh] = await tx.insert(items).values(row).onConflictDoNothing(target).returning();
@@ -105,7 +81,12 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       if (!other) throw new Error('The item was not written');
       return other;
     },
-    async update(reach, id, { values, at }) {
+    /** Saves values and raises the version. Lock the item first. */
+    async update(
+      reach: Reach,
+      id: string,
+      { values, at }: { values: ValueColumns; at: Date },
+    ): Promise<InventoryRow> {
       const [row] = await tx
         .update(items)
         .set({ ...values, updatedAt: at, version: sql`${items.version} + 1` })
@@ -114,14 +95,23 @@ export function inventoryRepository(tx: Tx): InventoryRepository {
       if (!row) throw new Error('The item was not locked before its update');
       return row;
     },
-    async setDocument(reach, id, documentName) {
+    /**
+     * Names the one document; null: none. The version stays, since nothing a person typed changes.
+     */
+    async setDocument(reach: Reach, id: string, documentName: string | null): Promise<void> {
       await tx.update(items).set({ documentName }).where(one(reach, id));
     },
-    async remove(reach, id) {
+    /** True when there was one. */
+    async remove(reach: Reach, id: string): Promise<boolean> {
       const rows = await tx.delete(items).where(one(reach, id)).returning({ id: items.id });
       return rows.length > 0;
     },
-    summary: (scope) => summaryOf(tx, fullReach(scope)),
+    /**
+     * Items of the caller by type and their value; all organizations' for a top admin. Kept, not
+     * counted.
+     */
+    summary: (scope: Scope): Promise<NonNullable<CommerceSummary['inventory']>> =>
+      summaryOf(tx, fullReach(scope)),
   };
 }
 

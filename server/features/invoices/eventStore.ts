@@ -7,26 +7,20 @@ type NewEvent = typeof invoiceEvents.$inferInsert;
 /** An event without the form that goes with it. */
 type EventRow = Omit<typeof invoiceEvents.$inferSelect, 'form'>;
 
-interface EventsRepository {
-  record(event: NewEvent): Promise<void>;
-  /** Oldest first. The caller has found the invoice in its reach. */
-  of(invoiceId: string): Promise<EventRow[]>;
-  /** The form as a save left it under this version; null when there is none. */
-  formOf(invoiceId: string, version: number): Promise<unknown>;
-}
-
 /** What happened to invoices. */
-export function invoiceEventsRepository(tx: Tx): EventsRepository {
+export function invoiceEventsRepository(tx: Tx) {
   const { form, invoiceId: owner, ...shown } = invoiceEvents;
   const { number, kind, at, userId, byName, detail, version } = shown;
   const columns = { number, invoiceId: owner, kind, at, userId, byName, detail, version };
   return {
-    async record(event) {
+    async record(event: NewEvent): Promise<void> {
       await tx.insert(invoiceEvents).values(event);
     },
-    of: (invoiceId) =>
+    /** Oldest first. The caller has found the invoice in its reach. */
+    of: (invoiceId: string): Promise<EventRow[]> =>
       tx.select(columns).from(invoiceEvents).where(eq(owner, invoiceId)).orderBy(asc(number)),
-    async formOf(invoiceId, wanted) {
+    /** The form as a save left it under this version; null when there is none. */
+    async formOf(invoiceId: string, wanted: number): Promise<unknown> {
       const [row] = await tx
         .select({ form })
         .from(invoiceEvents)

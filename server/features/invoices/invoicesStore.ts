@@ -21,38 +21,6 @@ export type InvoiceChange = Partial<
   >
 >;
 
-interface InvoicesRepository {
-  /** The invoice, or null when it is absent or out of reach. */
-  find(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
-  /** The same, locked until the act ends. */
-  lock(reach: InvoiceReach, id: string): Promise<InvoiceRow | null>;
-  /** Kinds of those of these ids that are an organization's own, in a mode. */
-  kindsOf(
-    whose: Omit<InvoiceReach, 'kind'>,
-    ids: readonly string[],
-  ): Promise<Map<string, InvoiceKind>>;
-  /** Any organization's, for whoever holds its signed key; null when there is none. */
-  byKey(id: string): Promise<InvoiceRow | null>;
-  /** The same, locked. */
-  lockByKey(id: string): Promise<InvoiceRow | null>;
-  /**
-   * The next number of a kind of invoice, or of credit notes: held until the act ends, so that a
-   * failed act leaves no gap.
-   */
-  nextCounter(
-    reach: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' },
-  ): Promise<number>;
-  /** @throws Error of the database when the holder has an invoice for the period */
-  insert(invoice: NewInvoice): Promise<InvoiceRow>;
-  /** Lock the invoice first. */
-  update(id: string, change: InvoiceChange): Promise<InvoiceRow>;
-  /** What has been paid, and the status that it leaves. Lock the invoice first. */
-  setPaid(
-    id: string,
-    paid: Pick<InvoiceRow, 'paidCents' | 'status'> & { updatedAt: Date },
-  ): Promise<InvoiceRow>;
-}
-
 /** The invoices that a call may touch. */
 export function visibleTo({ orgId, mode, kind }: InvoiceReach): SQL | undefined {
   return and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode), eq(invoices.kind, kind));
@@ -69,14 +37,21 @@ async function changed(
 }
 
 /** Single invoices and their numbers. */
-export function invoicesRepository(tx: Tx): InvoicesRepository {
+export function invoicesRepository(tx: Tx) {
   const select = (where: SQL | undefined) => tx.select().from(invoices).where(where);
   const one = (reach: InvoiceReach, id: string) => and(visibleTo(reach), eq(invoices.id, id));
   return {
-    find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
-    lock: async (reach, id) =>
+    /** The invoice, or null when it is absent or out of reach. */
+    find: async (reach: InvoiceReach, id: string): Promise<InvoiceRow | null> =>
+      isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    /** The same, locked until the act ends. */
+    lock: async (reach: InvoiceReach, id: string): Promise<InvoiceRow | null> =>
       isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
-    async kindsOf({ orgId, mode }, ids) {
+    /** Kinds of those of these ids that are an organization's own, in a mode. */
+    async kindsOf(
+      { orgId, mode }: Omit<InvoiceReach, 'kind'>,
+      ids: readonly string[],
+    ): Promise<Map<string, InvoiceKind>> {
       const own = and(eq(invoices.orgId, orgId), eq(invoices.systemMode, mode));
       const known = inArray(invoices.id, ids.filter(isUuid));
       const rows = await tx
@@ -85,9 +60,21 @@ export function invoicesRepository(tx: Tx): InvoicesRepository {
         .where(and(own, known));
       return new Map(rows.map(({ id, kind }) => [id, kind]));
     },
-    byKey: async (id) => (await select(eq(invoices.id, id)))[0] ?? null,
-    lockByKey: async (id) => (await select(eq(invoices.id, id)).for('update'))[0] ?? null,
-    async nextCounter({ orgId, mode, kind }) {
+    /** Any organization's, for whoever holds its signed key; null when there is none. */
+    byKey: async (id: string): Promise<InvoiceRow | null> =>
+      (await select(eq(invoices.id, id)))[0] ?? null,
+    /** The same, locked. */
+    lockByKey: async (id: string): Promise<InvoiceRow | null> =>
+      (await select(eq(invoices.id, id)).for('update'))[0] ?? null,
+    /**
+     * The next number of a kind of invoice, or of credit notes: held until the act ends, so that a
+     * failed act leaves no gap.
+     */
+    async nextCounter({
+      orgId,
+      mode,
+      kind,
+    }: Omit<InvoiceReach, 'kind'> & { kind: InvoiceKind | 'credit' }): Promise<number> {
       const { last } = invoiceCounters;
       const [row] = await tx
         .insert(invoiceCounters)
@@ -100,12 +87,18 @@ export function invoicesRepository(tx: Tx): InvoicesRepository {
       if (!row) throw new Error('No number was given');
       return row.last;
     },
-    async insert(invoice) {
+    /** @throws Error of the database when the holder has an invoice for the period */
+    async insert(invoice: NewInvoice): Promise<InvoiceRow> {
       const [row] = await tx.insert(invoices).values(invoice).returning();
       if (!row) throw new Error('The invoice was not written');
       return row;
     },
-    update: (id, change) => changed(tx, id, change),
-    setPaid: (id, paid) => changed(tx, id, paid),
+    /** Lock the invoice first. */
+    update: (id: string, change: InvoiceChange): Promise<InvoiceRow> => changed(tx, id, change),
+    /** What has been paid, and the status that it leaves. Lock the invoice first. */
+    setPaid: (
+      id: string,
+      paid: Pick<InvoiceRow, 'paidCents' | 'status'> & { updatedAt: Date },
+    ): Promise<InvoiceRow> => changed(tx, id, paid),
   };
 }

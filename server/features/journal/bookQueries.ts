@@ -9,19 +9,14 @@ import type { ChosenOrganization } from '@/domain/ledger/journalRow';
 /** More than anybody chooses from; beyond it a search by name is asked for. */
 const mostChosen = 2000;
 
-interface BooksRepository {
-  organizations(reach: TransactionReach, which: 'withBook' | 'any'): Promise<ChosenOrganization[]>;
-  /**
-   * Id of the one book of a reach to one organization; null where it has none, or is out of reach.
-   */
-  only(reach: TransactionReach): Promise<number | null>;
-}
-
 /** Which books there are. */
-export function booksRepository(tx: Tx): BooksRepository {
+export function booksRepository(tx: Tx) {
   const chosen = { _id: organizations.id, companyName: organizations.name };
   return {
-    organizations(reach, which) {
+    organizations(
+      reach: TransactionReach,
+      which: 'withBook' | 'any',
+    ): Promise<ChosenOrganization[]> {
       const hasBook = inArray(
         organizations.id,
         tx
@@ -40,7 +35,10 @@ export function booksRepository(tx: Tx): BooksRepository {
         .orderBy(organizations.name, organizations.id)
         .limit(mostChosen);
     },
-    async only(reach) {
+    /**
+     * Id of the one book of a reach to one organization; null where it has none, or is out of reach.
+     */
+    async only(reach: TransactionReach): Promise<number | null> {
       const [orgId, ...others] = reach.orgIds ?? [];
       if (orgId === undefined || others.length > 0) return null;
       const [book] = await tx

@@ -8,28 +8,14 @@ export type Inviter = typeof organizations.$inferSelect;
 
 type Lead = typeof leads.$inferInsert;
 
-interface LeadsRepository {
-  /**
-   * The organization of a `refOID`, whose leads then come one after the other; null when there is
-   * none.
-   */
-  inviter(id: string): Promise<Inviter | null>;
-  insert(lead: Lead): Promise<void>;
-  /** Whether this address already waits for an approval by the organization. */
-  isWaiting(orgId: string, email: string): Promise<boolean>;
-  /** How many leads the organization was to hear of since then. */
-  announcedSince(orgId: string, since: Date): Promise<number>;
-  /**
-   * Whether the account's address was registered as a lead since then, by any organization; others
-   * wait.
-   */
-  cameAgainSince(account: { id: string; email: string }, since: Date): Promise<boolean>;
-}
-
 /** Leads of inviting organizations. */
-export function leadsRepository(tx: Tx): LeadsRepository {
+export function leadsRepository(tx: Tx) {
   return {
-    async inviter(id) {
+    /**
+     * The organization of a `refOID`, whose leads then come one after the other; null when there is
+     * none.
+     */
+    async inviter(id: string): Promise<Inviter | null> {
       const [row] = await tx
         .select()
         .from(organizations)
@@ -37,10 +23,11 @@ export function leadsRepository(tx: Tx): LeadsRepository {
         .for('no key update');
       return row ?? null;
     },
-    async insert(lead) {
+    async insert(lead: Lead): Promise<void> {
       await tx.insert(leads).values(lead);
     },
-    async isWaiting(orgId, email) {
+    /** Whether this address already waits for an approval by the organization. */
+    async isWaiting(orgId: string, email: string): Promise<boolean> {
       const waiting = and(
         eq(leads.orgId, orgId),
         eq(leads.email, email),
@@ -49,7 +36,8 @@ export function leadsRepository(tx: Tx): LeadsRepository {
       const rows = await tx.select({ id: leads.id }).from(leads).where(waiting).limit(1);
       return rows.length > 0;
     },
-    async announcedSince(orgId, since) {
+    /** How many leads the organization was to hear of since then. */
+    async announcedSince(orgId: string, since: Date): Promise<number> {
       const told = and(
         eq(leads.orgId, orgId),
         gt(leads.createdAt, since),
@@ -58,7 +46,14 @@ export function leadsRepository(tx: Tx): LeadsRepository {
       const [row] = await tx.select({ told: count() }).from(leads).where(told);
       return row?.told ?? 0;
     },
-    async cameAgainSince({ id, email }, since) {
+    /**
+     * Whether the account's address was registered as a lead since then, by any organization; others
+     * wait.
+     */
+    async cameAgainSince(
+      { id, email }: { id: string; email: string },
+      since: Date,
+    ): Promise<boolean> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
       const again = and(
         eq(leads.email, email),

@@ -43,27 +43,17 @@ export interface ApplicationEvent {
   detail: Record<string, unknown>;
 }
 
-interface ApplicationEventsRepository {
-  record(event: NewApplicationEvent): Promise<void>;
-  /** The newest 500 entries, oldest of them first. */
-  list(applicationId: string): Promise<ApplicationEvent[]>;
-  /** The newest entry of a kind; null when there is none. */
-  latest(applicationId: string, kind: ApplicationEventKind): Promise<ApplicationEvent | null>;
-  /** Whether a notice of this name (`mail` with `detail.what`) went out since then. */
-  hasNotice(applicationId: string, what: string, since: Date): Promise<boolean>;
-}
-
 const most = 500;
 
 /** A reason of 1,000 characters stands in the timeline in full. */
 const longestLabel = 1500;
 
 /** The timeline of an application: who did what, written in the transaction of the act. */
-export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository {
+export function applicationEventsRepository(tx: Tx) {
   const { id, at, kind, label, userName, detail } = applicationEvents;
   const shown = { id, at, kind, label, userName, detail };
   return {
-    async record({ scope, detail: told, ...event }) {
+    async record({ scope, detail: told, ...event }: NewApplicationEvent): Promise<void> {
       await tx.insert(applicationEvents).values({
         ...event,
         label: event.label.slice(0, longestLabel),
@@ -72,7 +62,8 @@ export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository
         detail: told ?? {},
       });
     },
-    async list(applicationId) {
+    /** The newest 500 entries, oldest of them first. */
+    async list(applicationId: string): Promise<ApplicationEvent[]> {
       const rows = await tx
         .select(shown)
         .from(applicationEvents)
@@ -81,7 +72,11 @@ export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository
         .limit(most);
       return rows.reverse();
     },
-    async latest(applicationId, wanted) {
+    /** The newest entry of a kind; null when there is none. */
+    async latest(
+      applicationId: string,
+      wanted: ApplicationEventKind,
+    ): Promise<ApplicationEvent | null> {
       const [row] = await tx
         .select(shown)
         .from(applicationEvents)
@@ -90,7 +85,8 @@ export function applicationEventsRepository(tx: Tx): ApplicationEventsRepository
         .limit(1);
       return row ?? null;
     },
-    async hasNotice(applicationId, what, since) {
+    /** Whether a notice of this name (`mail` with `detail.what`) went out since then. */
+    async hasNotice(applicationId: string, what: string, since: Date): Promise<boolean> {
       const wanted = and(
         eq(applicationEvents.applicationId, applicationId),
         eq(kind, 'mail'),

@@ -19,16 +19,6 @@ export type LicenseChange = Partial<
   >
 >;
 
-interface LicensesRepository {
-  /** The license, or null when it is absent or out of reach. */
-  find(reach: ApplicationReach, id: string): Promise<LicenseRow | null>;
-  /** The same, locked until the act ends. */
-  lock(reach: ApplicationReach, id: string): Promise<LicenseRow | null>;
-  update(id: string, change: LicenseChange): Promise<void>;
-  /** The register's latest answers about an application that the caller has found in its reach. */
-  registered(applicationId: string): Promise<RegisteredLicense[]>;
-}
-
 function ofReach(tx: Tx, reach: ApplicationReach, id: string) {
   return tx
     .select({ license: licenses })
@@ -38,20 +28,23 @@ function ofReach(tx: Tx, reach: ApplicationReach, id: string) {
 }
 
 /** Licenses that applicants state. */
-export function licensesRepository(tx: Tx): LicensesRepository {
+export function licensesRepository(tx: Tx) {
   return {
-    async find(reach, id) {
+    /** The license, or null when it is absent or out of reach. */
+    async find(reach: ApplicationReach, id: string): Promise<LicenseRow | null> {
       if (!isApplicationId(id)) return null;
       return (await ofReach(tx, reach, id))[0]?.license ?? null;
     },
-    async lock(reach, id) {
+    /** The same, locked until the act ends. */
+    async lock(reach: ApplicationReach, id: string): Promise<LicenseRow | null> {
       if (!isApplicationId(id)) return null;
       return (await ofReach(tx, reach, id).for('update', { of: licenses }))[0]?.license ?? null;
     },
-    async update(id, change) {
+    async update(id: string, change: LicenseChange): Promise<void> {
       await tx.update(licenses).set(change).where(eq(licenses.id, id));
     },
-    registered: (applicationId) =>
+    /** The register's latest answers about an application that the caller has found in its reach. */
+    registered: (applicationId: string): Promise<RegisteredLicense[]> =>
       tx
         .select({
           stem: licenses.stem,

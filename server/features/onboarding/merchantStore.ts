@@ -27,40 +27,34 @@ interface NamedOrganization {
   parentId: string | null;
 }
 
-interface MerchantsRepository {
-  organization(id: string): Promise<NamedOrganization | null>;
-  /**
-   * The ISO of the house (readings C11), else the one that has been there the longest; null where
-   * there is none.
-   */
-  house(): Promise<NamedOrganization | null>;
-  /**
-   * Names a merchant's organization and hangs it under its partner; other kinds of organizations
-   * stay as they are.
-   */
-  placeOrganization(organization: MerchantOrganization): Promise<void>;
-  /** Opens the gate of an applicant (spec 1.4) and notes company and phone. */
-  passOnboarding(userId: string, account: MerchantAccount, at: Date): Promise<void>;
-}
-
 /** Accounts and organizations of merchants, as an application makes or changes them. */
-export function merchantsRepository(tx: Tx): MerchantsRepository {
+export function merchantsRepository(tx: Tx) {
   const { id: key, name, parentId, kind, createdAt } = organizations;
   const named = () => tx.select({ id: key, name, parentId }).from(organizations);
   return {
-    organization: async (id) => (await named().where(eq(key, id)))[0] ?? null,
-    async house() {
+    organization: async (id: string): Promise<NamedOrganization | null> =>
+      (await named().where(eq(key, id)))[0] ?? null,
+    /**
+     * The ISO of the house (readings C11), else the one that has been there the longest; null where
+     * there is none.
+     */
+    async house(): Promise<NamedOrganization | null> {
       const isOurs = sql`(${key} = ${houseIsoId}) desc`;
       const isos = named().where(eq(kind, 'iso'));
       return (await isos.orderBy(isOurs, createdAt, key).limit(1))[0] ?? null;
     },
-    async placeOrganization({ id, ...place }) {
+    /**
+     * Names a merchant's organization and hangs it under its partner; other kinds of organizations
+     * stay as they are.
+     */
+    async placeOrganization({ id, ...place }: MerchantOrganization): Promise<void> {
       await tx
         .update(organizations)
         .set(place)
         .where(and(eq(organizations.id, id), eq(organizations.kind, 'merchant')));
     },
-    async passOnboarding(userId, account, at) {
+    /** Opens the gate of an applicant (spec 1.4) and notes company and phone. */
+    async passOnboarding(userId: string, account: MerchantAccount, at: Date): Promise<void> {
       await tx
         .update(users)
         .set({ ...account, onboardingPassed: true, updatedAt: at })

@@ -14,37 +14,6 @@ export type ApplicationChange = Partial<
   Omit<NewApplication, 'id' | 'number' | 'version' | 'updatedAt' | 'createdAt'>
 >;
 
-interface ApplicationsRepository {
-  /** The application, or null when it is absent or out of reach. */
-  find(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
-  /** The same, locked until the act ends. */
-  lock(reach: ApplicationReach, id: string): Promise<ApplicationRow | null>;
-  /**
-   * What the caller fills in: open ones before closed ones, the newest first. An invited session
-   * has one at most.
-   */
-  latestOf(scope: Scope, filter?: { email?: string }): Promise<ApplicationRow | null>;
-  /** What the caller submitted last; null when there is none. */
-  lastSubmittedOf(scope: Scope): Promise<ApplicationRow | null>;
-  /**
-   * In reach, the last one submitted with this address or organization, else the newest; null when
-   * there is none.
-   */
-  latestIn(
-    reach: ApplicationReach,
-    filter: { email?: string; orgId?: string },
-  ): Promise<ApplicationRow | null>;
-  insert(application: NewApplication): Promise<ApplicationRow>;
-  /** Changes columns and raises the version. Lock the application first. */
-  update(id: string, change: ApplicationChange, at: Date): Promise<ApplicationRow>;
-  /** Changes what is kept for lists; version and time stay, since nobody changed anything. */
-  setSummary(id: string, summary: ApplicationChange): Promise<void>;
-  /** The open ones that the caller fills in, the last changed first, at most 20. */
-  openOf(scope: Scope): Promise<ApplicationRow[]>;
-  /** Whether an organization or an application has this organization id. */
-  hasOrgId(orgId: string): Promise<boolean>;
-}
-
 /** True for a text that can be an application's id. */
 export const isApplicationId = isUuid;
 
@@ -64,27 +33,35 @@ const matching = ({ email, orgId }: { email?: string; orgId?: string }): SQL | u
   );
 
 /** Merchant applications. */
-export function applicationsRepository(tx: Tx): ApplicationsRepository {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short statements, each a method.
+export function applicationsRepository(tx: Tx) {
   const one = (reach: ApplicationReach, id: string) =>
     and(visibleTo(reach), eq(applications.id, id));
   const open = sql`(${inArray(applications.status, ['in_progress', 'info_requested'])}) desc`;
   return {
-    async find(reach, id) {
+    /** The application, or null when it is absent or out of reach. */
+    async find(reach: ApplicationReach, id: string): Promise<ApplicationRow | null> {
       if (!isApplicationId(id)) return null;
       const [row] = await tx.select().from(applications).where(one(reach, id));
       return row ?? null;
     },
-    async lock(reach, id) {
+    /** The same, locked until the act ends. */
+    async lock(reach: ApplicationReach, id: string): Promise<ApplicationRow | null> {
       if (!isApplicationId(id)) return null;
       const [row] = await tx.select().from(applications).where(one(reach, id)).for('update');
       return row ?? null;
     },
-    async latestOf(scope, filter = {}) {
+    /**
+     * What the caller fills in: open ones before closed ones, the newest first. An invited session
+     * has one at most.
+     */
+    async latestOf(scope: Scope, filter: { email?: string } = {}): Promise<ApplicationRow | null> {
       const mine = and(filledBy(scope), matching(filter));
       const rows = tx.select().from(applications).where(mine);
       return (await rows.orderBy(open, desc(applications.number)).limit(1))[0] ?? null;
     },
-    openOf: (scope) =>
+    /** The open ones that the caller fills in, the last changed first, at most 20. */
+    openOf: (scope: Scope): Promise<ApplicationRow[]> =>
       tx
         .select()
         .from(applications)
@@ -93,12 +70,20 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
         )
         .orderBy(desc(applications.updatedAt))
         .limit(20),
-    async lastSubmittedOf(scope) {
+    /** What the caller submitted last; null when there is none. */
+    async lastSubmittedOf(scope: Scope): Promise<ApplicationRow | null> {
       const submitted = and(filledBy(scope), isNotNull(applications.submittedAt));
       const rows = tx.select().from(applications).where(submitted);
       return (await rows.orderBy(desc(applications.submittedAt)).limit(1))[0] ?? null;
     },
-    async latestIn(reach, filter) {
+    /**
+     * In reach, the last one submitted with this address or organization, else the newest; null when
+     * there is none.
+     */
+    async latestIn(
+      reach: ApplicationReach,
+      filter: { email?: string; orgId?: string },
+    ): Promise<ApplicationRow | null> {
       const found = tx
         .select()
         .from(applications)
@@ -106,12 +91,13 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
       const lastSubmitted = sql`${applications.submittedAt} desc nulls last`;
       return (await found.orderBy(lastSubmitted, desc(applications.number)).limit(1))[0] ?? null;
     },
-    async insert(application) {
+    async insert(application: NewApplication): Promise<ApplicationRow> {
       const [row] = await tx.insert(applications).values(application).returning();
       if (!row) throw new Error('The application was not written');
       return row;
     },
-    async update(id, change, at) {
+    /** Changes columns and raises the version. Lock the application first. */
+    async update(id: string, change: ApplicationChange, at: Date): Promise<ApplicationRow> {
       const [row] = await tx
         .update(applications)
         .set({ ...change, updatedAt: at, version: sql`${applications.version} + 1` })
@@ -120,10 +106,12 @@ export function applicationsRepository(tx: Tx): ApplicationsRepository {
       if (!row) throw new Error('The application was not locked before its update');
       return row;
     },
-    async setSummary(id, summary) {
+    /** Changes what is kept for lists; version and time stay, since nobody changed anything. */
+    async setSummary(id: string, summary: ApplicationChange): Promise<void> {
       await tx.update(applications).set(summary).where(eq(applications.id, id));
     },
-    async hasOrgId(orgId) {
+    /** Whether an organization or an application has this organization id. */
+    async hasOrgId(orgId: string): Promise<boolean> {
       const { rows } = await tx.execute(sql`
         select 1 from organizations where id = ${orgId}
         union all select 1 from applications where org_id = ${orgId} limit 1`);

@@ -6,22 +6,15 @@ import type { ApplicationStatus, RequestedField } from '@/domain/onboarding/appl
 /** A decision or request as stored. */
 export type ReviewRow = typeof applicationReviews.$inferSelect;
 
-interface ReviewsRepository {
-  insert(review: typeof applicationReviews.$inferInsert): Promise<void>;
-  /** How many acts of a kind there were after `since`. */
-  countSince(applicationId: string, act: ReviewRow['act'], since: Date): Promise<number>;
-  /** The newest decision, of these acts. The caller has found the application in its reach. */
-  latest(applicationId: string, ...acts: ReviewRow['act'][]): Promise<ReviewRow | null>;
-}
-
 /** What staff decided and asked for. */
-export function reviewsRepository(tx: Tx): ReviewsRepository {
+export function reviewsRepository(tx: Tx) {
   const table = applicationReviews;
   return {
-    async insert(review) {
+    async insert(review: typeof applicationReviews.$inferInsert): Promise<void> {
       await tx.insert(table).values(review);
     },
-    async countSince(applicationId, act, since) {
+    /** How many acts of a kind there were after `since`. */
+    async countSince(applicationId: string, act: ReviewRow['act'], since: Date): Promise<number> {
       const alike = and(
         eq(table.applicationId, applicationId),
         eq(table.act, act),
@@ -30,7 +23,8 @@ export function reviewsRepository(tx: Tx): ReviewsRepository {
       const [row] = await tx.select({ found: count() }).from(table).where(alike);
       return row?.found ?? 0;
     },
-    async latest(applicationId, ...acts) {
+    /** The newest decision, of these acts. The caller has found the application in its reach. */
+    async latest(applicationId: string, ...acts: ReviewRow['act'][]): Promise<ReviewRow | null> {
       const rows = await tx
         .select()
         .from(table)

@@ -5,19 +5,15 @@ import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 /** A payment whose end is not known yet. */
 export type OpenPayment = Pick<typeof invoicePayments.$inferSelect, 'id' | 'state'>;
 
-interface OpenPaymentsRepository {
-  /**
-   * Those begun before `startedBefore` that the processor has not answered, and those that a bank
-   * has not confirmed; oldest first. Of the product itself, so without a scope.
-   */
-  open(startedBefore: Date, limit: number): Promise<OpenPayment[]>;
-}
-
 /** Payments that something is still to come of. */
-export function openPaymentsRepository(tx: Tx): OpenPaymentsRepository {
+export function openPaymentsRepository(tx: Tx) {
   const { id, state, createdAt } = invoicePayments;
   return {
-    open: (startedBefore, limit) =>
+    /**
+     * Those begun before `startedBefore` that the processor has not answered, and those that a bank
+     * has not confirmed; oldest first. Of the product itself, so without a scope.
+     */
+    open: (startedBefore: Date, limit: number): Promise<OpenPayment[]> =>
       tx
         .select({ id, state })
         .from(invoicePayments)

@@ -14,27 +14,6 @@ export type RecipientTexts = Pick<
   | ('email' | 'emailKey' | 'phone' | 'currencyCode')
 >;
 
-interface RecipientsRepository {
-  /** The recipient, or null when it is absent, merged into another one, or out of reach. */
-  find(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
-  /** The same, locked until the act ends. */
-  lock(reach: RecipientReach, id: string): Promise<RecipientRow | null>;
-  /**
-   * Id of the recipient, or of the one it was merged into; null when it is absent or out of reach.
-   */
-  standing(reach: RecipientReach, id: string): Promise<string | null>;
-  insert(reach: RecipientReach, userId: string, texts: RecipientTexts): Promise<RecipientRow>;
-  /** Saves and raises the version. Lock it first. */
-  update(id: string, texts: RecipientTexts, at: Date): Promise<RecipientRow>;
-  /**
-   * Takes it, and what was merged into it, out of lists in favour of another; its invoices become
-   * that one's. Lock both first. @returns how many
-   */
-  merge(id: string, into: string, at: Date): Promise<number>;
-  /** Those whose name, company or e-mail holds the search, by name. */
-  matching(reach: RecipientReach, search: string, most: number): Promise<RecipientRow[]>;
-}
-
 /** The recipients that a call may touch. */
 export function visibleTo({ orgId, mode }: RecipientReach): SQL | undefined {
   return and(
@@ -57,26 +36,37 @@ export function textHolds(search: string): SQL | undefined {
 }
 
 /** Whom invoices are made out to. */
-export function recipientsRepository(tx: Tx): RecipientsRepository {
+export function recipientsRepository(tx: Tx) {
   const select = (where: SQL | undefined) => tx.select().from(recipients).where(where);
   const one = (reach: RecipientReach, id: string) => and(visibleTo(reach), eq(recipients.id, id));
   return {
-    find: async (reach, id) => (isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null),
-    lock: async (reach, id) =>
+    /** The recipient, or null when it is absent, merged into another one, or out of reach. */
+    find: async (reach: RecipientReach, id: string): Promise<RecipientRow | null> =>
+      isUuid(id) ? ((await select(one(reach, id)))[0] ?? null) : null,
+    /** The same, locked until the act ends. */
+    lock: async (reach: RecipientReach, id: string): Promise<RecipientRow | null> =>
       isUuid(id) ? ((await select(one(reach, id)).for('update'))[0] ?? null) : null,
-    async standing({ orgId, mode }, id) {
+    /**
+     * Id of the recipient, or of the one it was merged into; null when it is absent or out of reach.
+     */
+    async standing({ orgId, mode }: RecipientReach, id: string): Promise<string | null> {
       if (!isUuid(id)) return null;
       const whose = and(eq(recipients.orgId, orgId), eq(recipients.systemMode, mode));
       const [row] = await select(and(whose, eq(recipients.id, id)));
       return row ? (row.mergedInto ?? row.id) : null;
     },
-    async insert({ orgId, mode }, userId, texts) {
+    async insert(
+      { orgId, mode }: RecipientReach,
+      userId: string,
+      texts: RecipientTexts,
+    ): Promise<RecipientRow> {
       const row = { ...texts, orgId, systemMode: mode, createdBy: userId };
       const [added] = await tx.insert(recipients).values(row).returning();
       if (!added) throw new Error('The recipient was not written');
       return added;
     },
-    async update(id, texts, at) {
+    /** Saves and raises the version. Lock it first. */
+    async update(id: string, texts: RecipientTexts, at: Date): Promise<RecipientRow> {
       const [row] = await tx
         .update(recipients)
         .set({ ...texts, updatedAt: at, version: sql`${recipients.version} + 1` })
@@ -85,7 +75,11 @@ export function recipientsRepository(tx: Tx): RecipientsRepository {
       if (!row) throw new Error('The recipient was not locked before its update');
       return row;
     },
-    async merge(id, into, at) {
+    /**
+     * Takes it, and what was merged into it, out of lists in favour of another; its invoices become
+     * that one's. Lock both first. @returns how many
+     */
+    async merge(id: string, into: string, at: Date): Promise<number> {
       const change = { mergedInto: into, updatedAt: at, version: sql`${recipients.version} + 1` };
       const both = or(eq(recipients.id, id), eq(recipients.mergedInto, id));
       await tx.update(recipients).set(change).where(both);
@@ -96,7 +90,8 @@ export function recipientsRepository(tx: Tx): RecipientsRepository {
         .returning({ id: invoices.id });
       return moved.length;
     },
-    matching: (reach, search, most) =>
+    /** Those whose name, company or e-mail holds the search, by name. */
+    matching: (reach: RecipientReach, search: string, most: number): Promise<RecipientRow[]> =>
       select(and(visibleTo(reach), textHolds(search)))
         .orderBy(asc(recipients.nameKey), asc(recipients.number))
         .limit(most),

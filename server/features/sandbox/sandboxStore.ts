@@ -10,39 +10,18 @@ import type { TransactionState } from '@/domain/transactions/state';
 
 type Run = typeof sandboxRuns.$inferSelect;
 
-interface SandboxRunsRepository {
-  /** What was simulated of these transactions, by id. */
-  scenarios(ids: readonly string[]): Promise<ReadonlyMap<string, Scenario>>;
-  /** How many Sandbox transactions the caller's organization has, and what it is called. */
-  own(scope: Scope): Promise<{ count: number; companyName: string }>;
-  /** What the caller's organization is called. */
-  companyName(scope: Scope): Promise<string>;
-  insert(run: Run): Promise<void>;
-  /**
-   * Those whose end is still to come, the oldest first. Of the product itself, so without a scope.
-   */
-  open(limit: number): Promise<Run[]>;
-  /**
-   * The run with its transaction, kept from others until the transaction ends; null once it has
-   * ended.
-   */
-  lock(transactionId: string): Promise<{ run: Run; row: TransactionRow } | null>;
-  move(transactionId: string, state: TransactionState, reason?: string): Promise<void>;
-  /** The batch has already finished. */
-  close(transactionId: string): Promise<void>;
-}
-
 const { transactionId, scenario, isOpen, runAt } = sandboxRuns;
 
 /** What was simulated. */
-export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
+export function sandboxRunsRepository(tx: Tx) {
   const companyName = async ({ orgId }: Scope): Promise<string> => {
     const { name, id } = organizations;
     const [owner] = await tx.select({ name }).from(organizations).where(eq(id, orgId));
     return owner?.name ?? '';
   };
   return {
-    async scenarios(ids) {
+    /** What was simulated of these transactions, by id. */
+    async scenarios(ids: readonly string[]): Promise<ReadonlyMap<string, Scenario>> {
       if (ids.length === 0) return new Map();
       const rows = await tx
         .select({ transactionId, scenario })
@@ -50,20 +29,29 @@ export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
         .where(inArray(transactionId, [...ids]));
       return new Map(rows.map((row) => [row.transactionId, row.scenario]));
     },
-    async own(scope) {
+    /** How many Sandbox transactions the caller's organization has, and what it is called. */
+    async own(scope: Scope): Promise<{ count: number; companyName: string }> {
       const { orgId, systemMode, transactions: kept } = transactionTotals;
       const own = and(eq(orgId, scope.orgId), eq(systemMode, 'Sandbox'));
       const count = sql<number>`coalesce(sum(${kept}), 0)::float8`;
       const [counted] = await tx.select({ count }).from(transactionTotals).where(own);
       return { count: counted?.count ?? 0, companyName: await companyName(scope) };
     },
+    /** What the caller's organization is called. */
     companyName,
-    async insert(run) {
+    async insert(run: Run): Promise<void> {
       await tx.insert(sandboxRuns).values(run);
     },
-    open: (limit) =>
+    /**
+     * Those whose end is still to come, the oldest first. Of the product itself, so without a scope.
+     */
+    open: (limit: number): Promise<Run[]> =>
       tx.select().from(sandboxRuns).where(eq(isOpen, true)).orderBy(asc(runAt)).limit(limit),
-    async lock(id) {
+    /**
+     * The run with its transaction, kept from others until the transaction ends; null once it has
+     * ended.
+     */
+    async lock(id: string): Promise<{ run: Run; row: TransactionRow } | null> {
       const [row] = await tx
         .select()
         .from(transactions)
@@ -75,11 +63,12 @@ export function sandboxRunsRepository(tx: Tx): SandboxRunsRepository {
         .where(and(eq(transactionId, id), eq(isOpen, true)));
       return row && run ? { run, row } : null;
     },
-    async move(id, state, reason) {
+    async move(id: string, state: TransactionState, reason?: string): Promise<void> {
       const change = reason === undefined ? { state } : { state, reason };
       await tx.update(transactions).set(change).where(eq(transactions.id, id));
     },
-    async close(id) {
+    /** The batch has already finished. */
+    async close(id: string): Promise<void> {
       await tx.update(sandboxRuns).set({ isOpen: false }).where(eq(transactionId, id));
     },
   };

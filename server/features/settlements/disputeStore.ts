@@ -16,20 +16,12 @@ export type SettlementDispute = typeof disputes.$inferSelect & {
   resolver: string | null;
 };
 
-interface DisputesRepository {
-  /** Those of a settlement, the first one first. */
-  of(settlementId: string): Promise<SettlementDispute[]>;
-  /** Opens one; none of the settlement is open, which the caller holds. */
-  open(settlementId: string, reason: string, said: Said): Promise<void>;
-  /** Answers the one that is open. */
-  answer(settlementId: string, answer: string, said: Said): Promise<void>;
-}
-
 /** What was said of settlements that are told to be wrong: nothing of it is ever altered. */
-export function disputesRepository(tx: Tx): DisputesRepository {
+export function disputesRepository(tx: Tx) {
   const resolver = alias(users, 'resolver');
   return {
-    of: (settlementId) =>
+    /** Those of a settlement, the first one first. */
+    of: (settlementId: string): Promise<SettlementDispute[]> =>
       tx
         .select({ ...getTableColumns(disputes), by: users.name, resolver: resolver.name })
         .from(disputes)
@@ -37,14 +29,16 @@ export function disputesRepository(tx: Tx): DisputesRepository {
         .leftJoin(resolver, eq(resolver.id, disputes.resolvedBy))
         .where(eq(disputes.settlementId, settlementId))
         .orderBy(asc(disputes.dispute)),
-    async open(settlementId, reason, { by, at }) {
+    /** Opens one; none of the settlement is open, which the caller holds. */
+    async open(settlementId: string, reason: string, { by, at }: Said): Promise<void> {
       const dispute = sql`(
         select coalesce(max(dispute), 0) + 1 from settlement_disputes where settlement_id = ${settlementId})`;
       await tx
         .insert(disputes)
         .values({ settlementId, dispute, reason, disputedBy: by, disputedAt: at });
     },
-    async answer(settlementId, answer, { by, at }) {
+    /** Answers the one that is open. */
+    async answer(settlementId: string, answer: string, { by, at }: Said): Promise<void> {
       await tx
         .update(disputes)
         .set({ answer, resolvedBy: by, resolvedAt: at })

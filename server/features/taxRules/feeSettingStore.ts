@@ -12,22 +12,11 @@ interface FeeSettingsRow extends FeeSettingsValues {
   version: number;
 }
 
-interface FeeSettingsRepository {
-  /** Null while nothing was stored. */
-  find(reach: TaxReach): Promise<FeeSettingsRow | null>;
-  store(
-    reach: TaxReach,
-    values: FeeSettingsValues,
-    act: { userId: string; now: Date; version: number },
-  ): Promise<void>;
-  /** Those of these items that are the organization's own. */
-  items(reach: TaxReach, ids: readonly string[]): Promise<PickupItem[]>;
-}
-
 /** What tax authorities decided of the fees of their invoices. */
-export function feeSettingsRepository(tx: Tx): FeeSettingsRepository {
+export function feeSettingsRepository(tx: Tx) {
   return {
-    async find({ orgId, mode }) {
+    /** Null while nothing was stored. */
+    async find({ orgId, mode }: TaxReach): Promise<FeeSettingsRow | null> {
       const [row] = await tx
         .select({
           feeLineMunicipalityId: taxFeeSettings.feeLineMunicipality,
@@ -45,7 +34,11 @@ export function feeSettingsRepository(tx: Tx): FeeSettingsRepository {
         label: row.label ?? '',
       };
     },
-    async store({ orgId, mode }, values, { userId, now, version }) {
+    async store(
+      { orgId, mode }: TaxReach,
+      values: FeeSettingsValues,
+      { userId, now, version }: { userId: string; now: Date; version: number },
+    ): Promise<void> {
       const set = {
         feeLineMunicipality: values.feeLineMunicipalityId || null,
         cashPickupItems: values.cashPickupItemIds,
@@ -58,7 +51,8 @@ export function feeSettingsRepository(tx: Tx): FeeSettingsRepository {
         .values({ orgId, systemMode: mode, ...set })
         .onConflictDoUpdate({ target: [taxFeeSettings.orgId, taxFeeSettings.systemMode], set });
     },
-    async items({ orgId, mode }, ids) {
+    /** Those of these items that are the organization's own. */
+    async items({ orgId, mode }: TaxReach, ids: readonly string[]): Promise<PickupItem[]> {
       const known = ids.filter(isUuid);
       if (known.length === 0) return [];
       return tx

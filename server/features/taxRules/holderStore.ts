@@ -21,23 +21,6 @@ interface Act {
   now: Date;
 }
 
-interface HoldersRepository {
-  /** One; null when it is absent or out of reach. */
-  find(reach: TaxReach, id: string): Promise<HolderRow | null>;
-  /** The same, its own row locked until the act ends. */
-  lock(reach: TaxReach, id: string): Promise<HolderRow | null>;
-  /** All of them, or those of these ids, by name; locked where an act goes by what it read. */
-  all(reach: TaxReach, ids?: readonly string[], locked?: true): Promise<HolderRow[]>;
-  /** Ids by the comparable form of the license numbers (`licenseKey`). */
-  idsByNumber(reach: TaxReach, keys: readonly string[]): Promise<Map<string, string>>;
-  /** Gives the new one's id. The license number must be free. */
-  insert(reach: TaxReach, holder: NewHolder, act: Act): Promise<string>;
-  /** Several at once; the same holds for each. */
-  insertAll(reach: TaxReach, holders: readonly NewHolder[], act: Act): Promise<void>;
-  /** Raises the version. */
-  update(id: string, holder: NewHolder, act: Act): Promise<void>;
-}
-
 /** Open invoices of the holder in the row. */
 export const openInvoices = sql`${invoices} owing where owing.holder_id = ${licenseHolders.id}
   and owing.org_id = ${licenseHolders.orgId} and owing.system_mode = ${licenseHolders.systemMode} and owing.kind = 'mta'
@@ -84,14 +67,18 @@ const rowOf = ({ orgId, mode }: TaxReach, holder: NewHolder, { userId, now }: Ac
 });
 
 /** Rows of license holders. */
-export function holdersRepository(tx: Tx): HoldersRepository {
+export function holdersRepository(tx: Tx) {
   const one = (reach: TaxReach, id: string) =>
     selectHolders(tx, and(visibleTo(reach), eq(licenseHolders.id, id)));
   return {
-    find: async (reach, id) => (isUuid(id) ? ((await one(reach, id))[0] ?? null) : null),
-    lock: async (reach, id) =>
+    /** One; null when it is absent or out of reach. */
+    find: async (reach: TaxReach, id: string): Promise<HolderRow | null> =>
+      isUuid(id) ? ((await one(reach, id))[0] ?? null) : null,
+    /** The same, its own row locked until the act ends. */
+    lock: async (reach: TaxReach, id: string): Promise<HolderRow | null> =>
       isUuid(id) ? ((await one(reach, id).for('update', { of: licenseHolders }))[0] ?? null) : null,
-    all(reach, ids, locked) {
+    /** All of them, or those of these ids, by name; locked where an act goes by what it read. */
+    all(reach: TaxReach, ids?: readonly string[], locked?: true): Promise<HolderRow[]> {
       const wanted = ids === undefined ? undefined : ids.filter(isUuid);
       if (wanted?.length === 0) return Promise.resolve([]);
       const where = and(visibleTo(reach), wanted ? inArray(licenseHolders.id, wanted) : undefined);
@@ -101,7 +88,8 @@ export function holdersRepository(tx: Tx): HoldersRepository {
       );
       return locked ? found.for('update', { of: licenseHolders }) : found;
     },
-    async idsByNumber(reach, keys) {
+    /** Ids by the comparable form of the license numbers (`licenseKey`). */
+    async idsByNumber(reach: TaxReach, keys: readonly string[]): Promise<Map<string, string>> {
       if (keys.length === 0) return new Map();
       const rows = await tx
         .select({ id: licenseHolders.id, key: licenseHolders.numberKey })
@@ -109,7 +97,8 @@ export function holdersRepository(tx: Tx): HoldersRepository {
         .where(and(visibleTo(reach), inArray(licenseHolders.numberKey, [...keys])));
       return new Map(rows.map(({ id, key }) => [key, id]));
     },
-    async insert(reach, holder, act) {
+    /** Gives the new one's id. The license number must be free. */
+    async insert(reach: TaxReach, holder: NewHolder, act: Act): Promise<string> {
       const [made] = await tx
         .insert(licenseHolders)
         .values(rowOf(reach, holder, act))
@@ -117,10 +106,12 @@ export function holdersRepository(tx: Tx): HoldersRepository {
       if (!made) throw new Error('A license holder was not inserted');
       return made.id;
     },
-    async insertAll(reach, holders, act) {
+    /** Several at once; the same holds for each. */
+    async insertAll(reach: TaxReach, holders: readonly NewHolder[], act: Act): Promise<void> {
       await tx.insert(licenseHolders).values(holders.map((holder) => rowOf(reach, holder, act)));
     },
-    async update(id, holder, { now }) {
+    /** Raises the version. */
+    async update(id: string, holder: NewHolder, { now }: Act): Promise<void> {
       const version = sql`${licenseHolders.version} + 1`;
       await tx
         .update(licenseHolders)

@@ -38,25 +38,6 @@ export interface CarriedPenalty extends Penalty {
   carriedBy: string;
 }
 
-interface PenaltiesRepository {
-  /**
-   * Invoices that were due and not paid in full in time, and whose penalty no invoice carries yet;
-   * the oldest first.
-   */
-  late(asked: AskedPenalties): Promise<LateRow[]>;
-  /** What an invoice carries. */
-  of(invoiceId: string): Promise<Penalty[]>;
-  /** What the invoices of a holder carry, void ones apart, charged on a day (ISO) or before. */
-  carried(reach: TaxReach, holderId: string, to: string): Promise<CarriedPenalty[]>;
-  /**
-   * The number of the invoice that charges the penalty of this late one, void ones apart; null
-   * where none does.
-   */
-  bearerOf(lateInvoiceId: string): Promise<string | null>;
-  /** What an invoice carries from now on. */
-  put(invoiceId: string, penalties: readonly Penalty[]): Promise<void>;
-}
-
 const late = alias(invoices, 'late');
 const bearer = alias(invoices, 'bearer');
 
@@ -129,17 +110,23 @@ async function lateInvoices(
 }
 
 /** Penalties for paying tax invoices late. */
-export function penaltiesRepository(tx: Tx): PenaltiesRepository {
+export function penaltiesRepository(tx: Tx) {
   return {
-    late: (asked) => lateInvoices(tx, asked),
-    of: (invoiceId) =>
+    /**
+     * Invoices that were due and not paid in full in time, and whose penalty no invoice carries yet;
+     * the oldest first.
+     */
+    late: (asked: AskedPenalties): Promise<LateRow[]> => lateInvoices(tx, asked),
+    /** What an invoice carries. */
+    of: (invoiceId: string): Promise<Penalty[]> =>
       tx
         .select(penaltyColumns)
         .from(taxPenalties)
         .innerJoin(late, eq(late.id, taxPenalties.lateInvoiceId))
         .where(eq(taxPenalties.invoiceId, invoiceId))
         .orderBy(asc(late.dueDate), asc(late.number)),
-    carried: ({ orgId, mode }, holderId, to) =>
+    /** What the invoices of a holder carry, void ones apart, charged on a day (ISO) or before. */
+    carried: ({ orgId, mode }: TaxReach, holderId: string, to: string): Promise<CarriedPenalty[]> =>
       tx
         .select({ ...penaltyColumns, carriedBy: bearer.invoiceNo })
         .from(taxPenalties)
@@ -155,7 +142,11 @@ export function penaltiesRepository(tx: Tx): PenaltiesRepository {
           ),
         )
         .orderBy(asc(taxPenalties.chargedOn), asc(late.number)),
-    async bearerOf(lateInvoiceId) {
+    /**
+     * The number of the invoice that charges the penalty of this late one, void ones apart; null
+     * where none does.
+     */
+    async bearerOf(lateInvoiceId: string): Promise<string | null> {
       const [row] = await tx
         .select({ invoiceNo: bearer.invoiceNo })
         .from(taxPenalties)
@@ -164,7 +155,8 @@ export function penaltiesRepository(tx: Tx): PenaltiesRepository {
         .limit(1);
       return row?.invoiceNo ?? null;
     },
-    async put(invoiceId, penalties) {
+    /** What an invoice carries from now on. */
+    async put(invoiceId: string, penalties: readonly Penalty[]): Promise<void> {
       await tx.delete(taxPenalties).where(eq(taxPenalties.invoiceId, invoiceId));
       if (penalties.length === 0) return;
       await tx.insert(taxPenalties).values(

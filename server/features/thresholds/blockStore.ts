@@ -8,16 +8,8 @@ interface Blocked {
   purchaserKey: string;
 }
 
-interface BlocksRepository {
-  /** False where the purchaser is blocked already. */
-  block(blocked: typeof purchaserBlocks.$inferInsert): Promise<boolean>;
-  /** False where the purchaser is not blocked. */
-  lift(blocked: Blocked, by: { name: string; at: Date }): Promise<boolean>;
-  isBlocked(blocked: Blocked): Promise<boolean>;
-}
-
 /** Purchasers to whom an organization sells nothing. */
-export function blocksRepository(tx: Tx): BlocksRepository {
+export function blocksRepository(tx: Tx) {
   const now = ({ orgId, systemMode, purchaserKey }: Blocked) =>
     and(
       eq(purchaserBlocks.orgId, orgId),
@@ -26,10 +18,12 @@ export function blocksRepository(tx: Tx): BlocksRepository {
       isNull(purchaserBlocks.liftedAt),
     );
   return {
-    block: async (blocked) =>
+    /** False where the purchaser is blocked already. */
+    block: async (blocked: typeof purchaserBlocks.$inferInsert): Promise<boolean> =>
       (await tx.insert(purchaserBlocks).values(blocked).onConflictDoNothing().returning()).length >
       0,
-    lift: async (blocked, { name, at }) =>
+    /** False where the purchaser is not blocked. */
+    lift: async (blocked: Blocked, { name, at }: { name: string; at: Date }): Promise<boolean> =>
       (
         await tx
           .update(purchaserBlocks)
@@ -37,7 +31,7 @@ export function blocksRepository(tx: Tx): BlocksRepository {
           .where(now(blocked))
           .returning({ id: purchaserBlocks.id })
       ).length > 0,
-    isBlocked: async (blocked) =>
+    isBlocked: async (blocked: Blocked): Promise<boolean> =>
       (
         await tx
           .select({ id: purchaserBlocks.id })

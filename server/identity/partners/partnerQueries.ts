@@ -41,20 +41,6 @@ export interface PartnerRow {
   isSuspended: boolean;
 }
 
-interface PartnersRepository {
-  ownPlace(scope: Scope): Promise<OwnPlace>;
-  /** One partner in reach, whatever its kind; null when it is absent or out of reach. */
-  byId(reach: PartnerReach, id: string): Promise<PartnerRow | null>;
-  /** The partner of that kind whose contact has the address (lower case). */
-  byEmail(reach: PartnerReach, kind: PartnerKind, email: string): Promise<PartnerRow | null>;
-  /** All ISOs in reach, by name. */
-  isos(reach: PartnerReach): Promise<PartnerRow[]>;
-  /** Agents of an ISO or of a sub-ISO that are not suspended, by name. */
-  agentsOf(reach: PartnerReach, isoId: string): Promise<PartnerRow[]>;
-  /** Sub-agents of an agent that are not suspended, by name. */
-  subAgentsOf(reach: PartnerReach, agentId: string): Promise<PartnerRow[]>;
-}
-
 /** More than anybody can choose from in a list. */
 const mostListed = 5000;
 
@@ -142,7 +128,7 @@ function visibleTo(tx: Tx, reach: PartnerReach): SQL | undefined {
 }
 
 /** Partners' organizations with their contacts, as far as the caller's reach goes. */
-export function partnersRepository(tx: Tx): PartnersRepository {
+export function partnersRepository(tx: Tx) {
   const one = async (reach: PartnerReach, found: SQL | undefined): Promise<PartnerRow | null> => {
     const [row] = await selectPartners(tx)
       .where(and(found, visibleTo(tx, reach)))
@@ -155,7 +141,7 @@ export function partnersRepository(tx: Tx): PartnersRepository {
       .orderBy(organizations.name, organizations.id)
       .limit(mostListed);
   return {
-    async ownPlace({ orgId }) {
+    async ownPlace({ orgId }: Scope): Promise<OwnPlace> {
       const { isoId, agentId } = organizations;
       const [row] = await tx
         .select({ isoId, agentId })
@@ -163,8 +149,11 @@ export function partnersRepository(tx: Tx): PartnersRepository {
         .where(eq(organizations.id, orgId));
       return { orgId, isoId: row?.isoId ?? '', agentId: row?.agentId ?? '' };
     },
-    byId: (reach, id) => one(reach, eq(organizations.id, id)),
-    byEmail: (reach, kind, email) =>
+    /** One partner in reach, whatever its kind; null when it is absent or out of reach. */
+    byId: (reach: PartnerReach, id: string): Promise<PartnerRow | null> =>
+      one(reach, eq(organizations.id, id)),
+    /** The partner of that kind whose contact has the address (lower case). */
+    byEmail: (reach: PartnerReach, kind: PartnerKind, email: string): Promise<PartnerRow | null> =>
       one(
         reach,
         and(
@@ -175,8 +164,11 @@ export function partnersRepository(tx: Tx): PartnersRepository {
           ),
         ),
       ),
-    isos: (reach) => list(reach, eq(organizations.kind, 'iso')),
-    agentsOf: (reach, isoId) =>
+    /** All ISOs in reach, by name. */
+    isos: (reach: PartnerReach): Promise<PartnerRow[]> =>
+      list(reach, eq(organizations.kind, 'iso')),
+    /** Agents of an ISO or of a sub-ISO that are not suspended, by name. */
+    agentsOf: (reach: PartnerReach, isoId: string): Promise<PartnerRow[]> =>
       list(
         reach,
         and(
@@ -185,7 +177,8 @@ export function partnersRepository(tx: Tx): PartnersRepository {
           not(isSuspended),
         ),
       ),
-    subAgentsOf: (reach, agentId) =>
+    /** Sub-agents of an agent that are not suspended, by name. */
+    subAgentsOf: (reach: PartnerReach, agentId: string): Promise<PartnerRow[]> =>
       list(
         reach,
         and(

@@ -8,14 +8,6 @@ export type AccountRow = Pick<
   'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'
 >;
 
-interface AccountsRepository {
-  /** Held until the transaction ends. */
-  lock(userId: string): Promise<AccountRow | null>;
-  setStatus(userId: string, status: 'active' | 'suspended', now: Date): Promise<void>;
-  /** Whose session it is; null where there is none. */
-  ownerOf(sessionId: string): Promise<AccountRow | null>;
-}
-
 const shown = {
   id: users.id,
   name: users.name,
@@ -26,18 +18,20 @@ const shown = {
 };
 
 /** Accounts as the audit trail acts on them, whatever the organization. */
-export function accountsRepository(tx: Tx): AccountsRepository {
+export function accountsRepository(tx: Tx) {
   return {
-    async lock(userId) {
+    /** Held until the transaction ends. */
+    async lock(userId: string): Promise<AccountRow | null> {
       return (
         (await tx.select(shown).from(users).where(eq(users.id, userId)).for('no key update'))[0] ??
         null
       );
     },
-    async setStatus(userId, status, now) {
+    async setStatus(userId: string, status: 'active' | 'suspended', now: Date): Promise<void> {
       await tx.update(users).set({ status, updatedAt: now }).where(eq(users.id, userId));
     },
-    async ownerOf(sessionId) {
+    /** Whose session it is; null where there is none. */
+    async ownerOf(sessionId: string): Promise<AccountRow | null> {
       const rows = await tx
         .select(shown)
         .from(sessions)

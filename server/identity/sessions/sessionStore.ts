@@ -62,44 +62,33 @@ interface SessionRow {
   inviteId: number | null;
 }
 
-interface SessionsRepository {
-  /** Stores a session with its first token. */
-  insert(session: SessionRow, tokenHash: Buffer): Promise<void>;
-  byToken(hash: Buffer): Promise<TokenRecord | null>;
-  /** Notes a call at `now`. */
-  touch(sessionId: string, now: Date): Promise<void>;
-  /** Replaces a token, in one statement. False when another call has done so already. */
-  replace(old: Buffer, next: { hash: Buffer; sealed: Buffer }, now: Date): Promise<boolean>;
-  /** Ends one session. */
-  revoke(sessionId: string, now: Date): Promise<void>;
-  /** Ends all sessions of a user: after a new password, by an administrator. */
-  revokeAllOf(userId: string, now: Date): Promise<void>;
-  /** Ends the limited sessions of an invitation. */
-  revokeInvited(inviteId: number, now: Date): Promise<void>;
-  /** Drops sessions that ended before `time`, with their tokens. */
-  removeEndedBefore(time: Date): Promise<void>;
-}
-
 /** Rows of sessions and their tokens. */
-export function sessionRepository(tx: Tx): SessionsRepository {
+export function sessionRepository(tx: Tx) {
   return {
-    async insert({ now, ...session }, hash) {
+    /** Stores a session with its first token. */
+    async insert({ now, ...session }: SessionRow, hash: Buffer): Promise<void> {
       const rows = await tx
         .insert(sessions)
         .values({ ...session, createdAt: now, lastSeenAt: now })
         .returning({ sessionId: sessions.id });
       await tx.insert(sessionTokens).values(rows.map((row) => ({ ...row, hash, issuedAt: now })));
     },
-    async byToken(hash) {
+    async byToken(hash: Buffer): Promise<TokenRecord | null> {
       return (await findToken(tx).execute({ hash }))[0] ?? null;
     },
-    async touch(sessionId, now) {
+    /** Notes a call at `now`. */
+    async touch(sessionId: string, now: Date): Promise<void> {
       await tx
         .update(sessions)
         .set({ lastSeenAt: now })
         .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
     },
-    async replace(old, next, now) {
+    /** Replaces a token, in one statement. False when another call has done so already. */
+    async replace(
+      old: Buffer,
+      next: { hash: Buffer; sealed: Buffer },
+      now: Date,
+    ): Promise<boolean> {
       const { rows } = await tx.execute(sql`
         with replaced as (
           update session_tokens set replaced_at = ${now}, successor = ${next.sealed}
@@ -111,19 +100,23 @@ export function sessionRepository(tx: Tx): SessionsRepository {
         returning session_id`);
       return rows.length > 0;
     },
-    async revoke(sessionId, now) {
+    /** Ends one session. */
+    async revoke(sessionId: string, now: Date): Promise<void> {
       const open = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));
       await tx.update(sessions).set({ revokedAt: now }).where(open);
     },
-    async revokeAllOf(userId, now) {
+    /** Ends all sessions of a user: after a new password, by an administrator. */
+    async revokeAllOf(userId: string, now: Date): Promise<void> {
       const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
       await tx.update(sessions).set({ revokedAt: now }).where(open);
     },
-    async revokeInvited(inviteId, now) {
+    /** Ends the limited sessions of an invitation. */
+    async revokeInvited(inviteId: number, now: Date): Promise<void> {
       const open = and(eq(sessions.inviteId, inviteId), isNull(sessions.revokedAt));
       await tx.update(sessions).set({ revokedAt: now }).where(open);
     },
-    async removeEndedBefore(time) {
+    /** Drops sessions that ended before `time`, with their tokens. */
+    async removeEndedBefore(time: Date): Promise<void> {
       await tx.delete(sessions).where(lt(sessions.endsAt, time));
     },
   };

@@ -20,24 +20,6 @@ export type RemovableAccount = Pick<
   'id' | 'name' | 'email' | 'role' | 'orgId' | 'status'
 >;
 
-interface AccountsRepository {
-  /**
-   * The caller's account and one in reach, both held until the transaction ends: of two who shut
-   * each other out, one is too late. Null when it is absent or out of reach.
-   */
-  lock(
-    scope: Scope,
-    userId: string,
-  ): Promise<Record<'caller' | 'account', RemovableAccount | null>>;
-  setStatus(userId: string, status: 'active' | 'suspended' | 'deleted', at: Date): Promise<void>;
-  /** Those of roles whose name or address holds the text, and who are not deleted; by name. */
-  find(
-    scope: Scope,
-    roles: readonly Role[],
-    search: string,
-  ): Promise<(RemovableAccount & { companyName: string })[]>;
-}
-
 /** People in reach: all for staff, else those of the own organization and of those below it. */
 export function peopleInReach({ role, orgId }: Scope): SQL | undefined {
   if (isStaff(role)) return undefined;
@@ -60,9 +42,16 @@ const shown = {
 };
 
 /** Accounts as people are shut out of them and let in again. */
-export function removableAccounts(tx: Tx): AccountsRepository {
+export function removableAccounts(tx: Tx) {
   return {
-    async lock(scope, userId) {
+    /**
+     * The caller's account and one in reach, both held until the transaction ends: of two who shut
+     * each other out, one is too late. Null when it is absent or out of reach.
+     */
+    async lock(
+      scope: Scope,
+      userId: string,
+    ): Promise<Record<'caller' | 'account', RemovableAccount | null>> {
       const found = or(eq(users.id, scope.userId), and(eq(users.id, userId), peopleInReach(scope)));
       // In one order, so that two acts never wait for each other.
       const rows = await tx
@@ -75,10 +64,19 @@ export function removableAccounts(tx: Tx): AccountsRepository {
         rows.find(({ id }) => id === wanted) ?? null;
       return { caller: of(scope.userId), account: of(userId) };
     },
-    async setStatus(userId, status, at) {
+    async setStatus(
+      userId: string,
+      status: 'active' | 'suspended' | 'deleted',
+      at: Date,
+    ): Promise<void> {
       await tx.update(users).set({ status, updatedAt: at }).where(eq(users.id, userId));
     },
-    find(scope, roles, search) {
+    /** Those of roles whose name or address holds the text, and who are not deleted; by name. */
+    find(
+      scope: Scope,
+      roles: readonly Role[],
+      search: string,
+    ): Promise<(RemovableAccount & { companyName: string })[]> {
       const part = containing(search.toLowerCase());
       const named = or(like(sql`lower(${users.name})`, part), like(users.email, part));
       return tx

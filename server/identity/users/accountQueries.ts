@@ -7,16 +7,6 @@ import type { CommerceSummary } from '@/domain/dashboard/commerceSummary';
 /** How far a caller's counts reach. */
 export type CountReach = 'below' | 'all';
 
-interface DashboardsRepository {
-  /** What the checklist and the grants need of the caller's account. */
-  account(scope: Scope): Promise<Account | null>;
-  /**
-   * Organizations, and their users by status and by role: all, or the caller's organization and
-   * those below it.
-   */
-  counts(scope: Scope, reach: CountReach): Promise<NonNullable<CommerceSummary['counts']>>;
-}
-
 /** What the landing page reads of the caller's own account. */
 export type Account = Pick<
   typeof users.$inferSelect,
@@ -40,9 +30,10 @@ function tally(
 }
 
 /** Figures of the landing page. */
-export function dashboardsRepository(tx: Tx): DashboardsRepository {
+export function dashboardsRepository(tx: Tx) {
   return {
-    async account({ userId }) {
+    /** What the checklist and the grants need of the caller's account. */
+    async account({ userId }: Scope): Promise<Account | null> {
       const { emailVerified, onboardingPassed, permissions, features } = users;
       const [row] = await tx
         .select({ emailVerified, onboardingPassed, permissions, features })
@@ -50,7 +41,14 @@ export function dashboardsRepository(tx: Tx): DashboardsRepository {
         .where(eq(users.id, userId));
       return row ?? null;
     },
-    async counts({ orgId }, reach) {
+    /**
+     * Organizations, and their users by status and by role: all, or the caller's organization and
+     * those below it.
+     */
+    async counts(
+      { orgId }: Scope,
+      reach: CountReach,
+    ): Promise<NonNullable<CommerceSummary['counts']>> {
       const below = sql`(
         with recursive below as (
           select id from ${organizations} where id = ${orgId}

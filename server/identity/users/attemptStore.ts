@@ -15,24 +15,21 @@ export interface ThrottleRule {
   forgottenAfterSeconds: number;
 }
 
-interface AttemptsRepository {
-  /**
-   * Counts an attempt as failed until `forget`, in one statement, so that attempts at the same time
-   * cannot slip through. Null when admitted, else the time until which the account is blocked for
-   * this address.
-   */
-  admit(attempt: Attempt, now: Date, rule: ThrottleRule): Promise<Date | null>;
-  /** The attempt succeeded. */
-  forget(attempt: Attempt): Promise<void>;
-  removeOlderThan(time: Date): Promise<void>;
-}
-
 /** Attempts to sign in that have not succeeded. */
-export function attemptsRepository(tx: Tx): AttemptsRepository {
+export function attemptsRepository(tx: Tx) {
   const is = ({ account, address }: Attempt) =>
     and(eq(signInAttempts.account, account), eq(signInAttempts.address, address));
   return {
-    async admit(attempt, now, { freeFailures, longestSeconds, forgottenAfterSeconds }) {
+    /**
+     * Counts an attempt as failed until `forget`, in one statement, so that attempts at the same time
+     * cannot slip through. Null when admitted, else the time until which the account is blocked for
+     * this address.
+     */
+    async admit(
+      attempt: Attempt,
+      now: Date,
+      { freeFailures, longestSeconds, forgottenAfterSeconds }: ThrottleRule,
+    ): Promise<Date | null> {
       const { rows } = await tx.execute(sql`
         insert into sign_in_attempts as a (account, address, failures, last_at)
         values (${attempt.account}, ${attempt.address}, 1, ${now}::timestamptz)
@@ -51,10 +48,11 @@ export function attemptsRepository(tx: Tx): AttemptsRepository {
       const found = await tx.select().from(signInAttempts).where(is(attempt));
       return found[0]?.blockedUntil ?? null;
     },
-    async forget(attempt) {
+    /** The attempt succeeded. */
+    async forget(attempt: Attempt): Promise<void> {
       await tx.delete(signInAttempts).where(is(attempt));
     },
-    async removeOlderThan(time) {
+    async removeOlderThan(time: Date): Promise<void> {
       await tx.delete(signInAttempts).where(lt(signInAttempts.lastAt, time));
     },
   };

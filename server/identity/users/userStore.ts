@@ -16,22 +16,6 @@ export type UserRecord = typeof users.$inferSelect & {
 /** A user as inserted; the organization must exist. */
 export type NewUser = typeof users.$inferInsert;
 
-interface UsersRepository {
-  byId(id: string): Promise<UserRecord | null>;
-  /** `email` in lower case. */
-  byEmail(email: string): Promise<UserRecord | null>;
-  /** The user, not deleted, who has been in the organization the longest. */
-  firstOf(orgId: string): Promise<UserRecord | null>;
-  /** Adds a user; null when the address has an account. */
-  insert(user: NewUser): Promise<UserRecord | null>;
-  /** Password hash and status as they are now; neither changes before the transaction ends. */
-  standing(id: string): Promise<Pick<UserRecord, 'passwordHash' | 'status'> | null>;
-  /** Holds the user until the transaction ends, so that calls at once count each other's mails. */
-  takeTurn(id: string): Promise<void>;
-  markEmailVerified(id: string): Promise<void>;
-  setPassword(id: string, passwordHash: string, now: Date): Promise<void>;
-}
-
 function selectUsers(tx: Tx) {
   const { name, parentId, isoId, agentId } = organizations;
   return tx
@@ -48,20 +32,23 @@ const firstRecord = (rows: Awaited<ReturnType<typeof selectUsers>>): UserRecord 
 };
 
 /** Users with their organizations. Reach is decided by the caller. */
-export function usersRepository(tx: Tx): UsersRepository {
+export function usersRepository(tx: Tx) {
   const byId = async (id: string): Promise<UserRecord | null> =>
     firstRecord(await selectUsers(tx).where(eq(users.id, id)).limit(1));
   return {
     byId,
-    byEmail: async (email) =>
+    /** `email` in lower case. */
+    byEmail: async (email: string): Promise<UserRecord | null> =>
       firstRecord(await selectUsers(tx).where(eq(users.email, email)).limit(1)),
-    async firstOf(orgId) {
+    /** The user, not deleted, who has been in the organization the longest. */
+    async firstOf(orgId: string): Promise<UserRecord | null> {
       const there = and(eq(users.orgId, orgId), ne(users.status, 'deleted'));
       return firstRecord(
         await selectUsers(tx).where(there).orderBy(users.createdAt, users.id).limit(1),
       );
     },
-    async insert(user) {
+    /** Adds a user; null when the address has an account. */
+    async insert(user: NewUser): Promise<UserRecord | null> {
       const [row] = await tx
         .insert(users)
         .values(user)
@@ -69,7 +56,8 @@ export function usersRepository(tx: Tx): UsersRepository {
         .returning({ id: users.id });
       return row ? byId(row.id) : null;
     },
-    async standing(id) {
+    /** Password hash and status as they are now; neither changes before the transaction ends. */
+    async standing(id: string): Promise<Pick<UserRecord, 'passwordHash' | 'status'> | null> {
       const { passwordHash, status } = users;
       const rows = await tx
         .select({ passwordHash, status })
@@ -78,16 +66,17 @@ export function usersRepository(tx: Tx): UsersRepository {
         .for('share');
       return rows[0] ?? null;
     },
-    async takeTurn(id) {
+    /** Holds the user until the transaction ends, so that calls at once count each other's mails. */
+    async takeTurn(id: string): Promise<void> {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
     },
-    async markEmailVerified(id) {
+    async markEmailVerified(id: string): Promise<void> {
       await tx
         .update(users)
         .set({ emailVerified: true, updatedAt: sql`now()` })
         .where(eq(users.id, id));
     },
-    async setPassword(id, passwordHash, now) {
+    async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
       const change = { passwordHash, passwordChangedAt: now, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, id));
     },

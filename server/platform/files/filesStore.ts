@@ -24,29 +24,6 @@ export interface StoredFile {
 /** What `saveFile` knows of a new file. */
 export type NewFile = Omit<StoredFile, 'createdAt'>;
 
-interface FilesRepository {
-  /** The row of a file whose content is already stored. */
-  insert(file: NewFile): Promise<StoredFile>;
-  /** The file with this storage key, or null (also when removed). */
-  byKey(storageKey: string): Promise<StoredFile | null>;
-  /** Under which key a file's content is stored, or null (also when removed). */
-  keyOf(id: string): Promise<string | null>;
-  /** Files of one group of one organization, oldest first. */
-  ofGroup(orgId: string, groupId: string): Promise<StoredFile[]>;
-  /** Marks as removed; the sweep takes content and row later. True when there was one. */
-  remove(orgId: string, id: string): Promise<boolean>;
-  /** Marks all files of a group as removed. */
-  removeGroup(orgId: string, groupId: string): Promise<void>;
-  /** Whether the user has a file of their own. */
-  hasAny(orgId: string, userId: string): Promise<boolean>;
-  /** Files marked as removed. */
-  removed(limit: number): Promise<StoredFile[]>;
-  /** Drops the row for good. */
-  drop(id: string): Promise<void>;
-  /** True when a row, removed or not, holds this key. */
-  holds(storageKey: string): Promise<boolean>;
-}
-
 const shown = {
   id: files.id,
   storageKey: files.storageKey,
@@ -61,37 +38,43 @@ const shown = {
 };
 
 /** Rows of stored files. */
-export function filesRepository(tx: Tx): FilesRepository {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short statements, each a method.
+export function filesRepository(tx: Tx) {
   const present = isNull(files.removedAt);
   const mark = { removedAt: new Date() };
   return {
-    async insert(file) {
+    /** The row of a file whose content is already stored. */
+    async insert(file: NewFile): Promise<StoredFile> {
       const [row] = await tx.insert(files).values(file).returning(shown);
       if (!row) throw new Error('The file row was not written');
       return row;
     },
-    async byKey(storageKey) {
+    /** The file with this storage key, or null (also when removed). */
+    async byKey(storageKey: string): Promise<StoredFile | null> {
       const [row] = await tx
         .select(shown)
         .from(files)
         .where(and(eq(files.storageKey, storageKey), present));
       return row ?? null;
     },
-    async keyOf(id) {
+    /** Under which key a file's content is stored, or null (also when removed). */
+    async keyOf(id: string): Promise<string | null> {
       const [row] = await tx
         .select({ storageKey: files.storageKey })
         .from(files)
         .where(and(eq(files.id, id), present));
       return row?.storageKey ?? null;
     },
-    ofGroup(orgId, groupId) {
+    /** Files of one group of one organization, oldest first. */
+    ofGroup(orgId: string, groupId: string): Promise<StoredFile[]> {
       return tx
         .select(shown)
         .from(files)
         .where(and(eq(files.orgId, orgId), eq(files.groupId, groupId), present))
         .orderBy(asc(files.createdAt), asc(files.id));
     },
-    async remove(orgId, id) {
+    /** Marks as removed; the sweep takes content and row later. True when there was one. */
+    async remove(orgId: string, id: string): Promise<boolean> {
       const rows = await tx
         .update(files)
         .set(mark)
@@ -99,13 +82,15 @@ export function filesRepository(tx: Tx): FilesRepository {
         .returning({ id: files.id });
       return rows.length > 0;
     },
-    async removeGroup(orgId, groupId) {
+    /** Marks all files of a group as removed. */
+    async removeGroup(orgId: string, groupId: string): Promise<void> {
       await tx
         .update(files)
         .set(mark)
         .where(and(eq(files.orgId, orgId), eq(files.groupId, groupId), present));
     },
-    async hasAny(orgId, userId) {
+    /** Whether the user has a file of their own. */
+    async hasAny(orgId: string, userId: string): Promise<boolean> {
       const rows = await tx
         .select({ id: files.id })
         .from(files)
@@ -113,13 +98,16 @@ export function filesRepository(tx: Tx): FilesRepository {
         .limit(1);
       return rows.length > 0;
     },
-    removed(limit) {
+    /** Files marked as removed. */
+    removed(limit: number): Promise<StoredFile[]> {
       return tx.select(shown).from(files).where(isNotNull(files.removedAt)).limit(limit);
     },
-    async drop(id) {
+    /** Drops the row for good. */
+    async drop(id: string): Promise<void> {
       await tx.delete(files).where(eq(files.id, id));
     },
-    async holds(storageKey) {
+    /** True when a row, removed or not, holds this key. */
+    async holds(storageKey: string): Promise<boolean> {
       const rows = await tx
         .select({ id: files.id })
         .from(files)

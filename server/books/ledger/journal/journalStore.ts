@@ -38,22 +38,6 @@ export interface NewPosting {
 
 type EntryRow = typeof journalEntries.$inferInsert;
 
-interface JournalRepository {
-  /**
-   * Writes postings to one book, in their order. Whoever posts to the same book waits until this
-   * transaction has ended: a transaction that posts to several takes them in the order of their
-   * organizations. What holders put into their wallets for it is posted before.
-   * @returns the numbers that they got in the book
-   * @throws RangeError for an act with amounts that cannot be
-   */
-  post(owner: BookOwner, postings: readonly NewPosting[]): Promise<number[]>;
-  /** All that was posted for a transaction, in order. */
-  under(transactionId: string): Promise<Entry[]>;
-  /** What the latest posting of an act of a transaction has written. */
-  latest(transactionId: string, act: Act['kind']): Promise<Entry[]>;
-  balances(owner: BookOwner): Promise<Balances>;
-}
-
 /** Lines with what their accounts come to. */
 function entryRows(
   { bookId, first }: { bookId: number; first: number },
@@ -103,7 +87,7 @@ async function takeNumbers(
 }
 
 /** The journal: postings are added, and never changed. */
-export function journalRepository(tx: Tx): JournalRepository {
+export function journalRepository(tx: Tx) {
   const isOf = ({ orgId, systemMode }: BookOwner) =>
     and(eq(journalBooks.orgId, orgId), eq(journalBooks.systemMode, systemMode));
 
@@ -131,7 +115,14 @@ export function journalRepository(tx: Tx): JournalRepository {
 
   return {
     balances,
-    async post({ orgId, systemMode }, asked) {
+    /**
+     * Writes postings to one book, in their order. Whoever posts to the same book waits until this
+     * transaction has ended: a transaction that posts to several takes them in the order of their
+     * organizations. What holders put into their wallets for it is posted before.
+     * @returns the numbers that they got in the book
+     * @throws RangeError for an act with amounts that cannot be
+     */
+    async post({ orgId, systemMode }: BookOwner, asked: readonly NewPosting[]): Promise<number[]> {
       if (asked.length === 0) return [];
       const owner = { orgId, systemMode };
       const fundings = await fundingsFor(tx, asked.filter(movesWallets));
@@ -142,11 +133,13 @@ export function journalRepository(tx: Tx): JournalRepository {
       await tx.insert(journalEntries).values(entryRows(place, await balances(owner), postings));
       return rows.slice(fundings.length).map(({ number }) => number);
     },
-    under: (transactionId) =>
+    /** All that was posted for a transaction, in order. */
+    under: (transactionId: string): Promise<Entry[]> =>
       entries()
         .where(eq(journalPostings.transactionId, transactionId))
         .orderBy(asc(journalEntries.number), asc(journalEntries.line)),
-    async latest(transactionId, act) {
+    /** What the latest posting of an act of a transaction has written. */
+    async latest(transactionId: string, act: Act['kind']): Promise<Entry[]> {
       const { bookId, number } = journalPostings;
       const [posting] = await tx
         .select({ bookId, number })

@@ -20,18 +20,6 @@ interface AgentChange {
   searchKey: string;
 }
 
-interface AgentRecordsRepository {
-  /** One record; null when it is absent or out of reach. */
-  find(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
-  /** The same, its own row locked until the act ends. */
-  lock(reach: AgentReach, orgId: string): Promise<AgentRow | null>;
-  insert(record: typeof agents.$inferInsert): Promise<void>;
-  /** Saves record, organization and account, and raises the version. Lock it first. */
-  update(row: AgentRow, change: AgentChange, now: Date): Promise<void>;
-  /** Closes account and record, or opens what was closed here. Lock it first. */
-  setSuspended(row: AgentRow, suspended: boolean, now: Date): Promise<void>;
-}
-
 /** Whom an agent works under. */
 export const parent = alias(organizations, 'parent');
 const iso = alias(organizations, 'iso');
@@ -136,17 +124,25 @@ export function visibleTo(reach: AgentReach): SQL | undefined {
 }
 
 /** Records of agents and sub-agents, as those above them look after them. */
-export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
+export function agentRecordsRepository(tx: Tx) {
   const one = (reach: AgentReach, orgId: string) =>
     selectAgents(tx, reach).where(and(visibleTo(reach), eq(agents.orgId, orgId)));
   return {
-    find: async (reach, orgId) => (await one(reach, orgId))[0] ?? null,
-    lock: async (reach, orgId) =>
+    /** One record; null when it is absent or out of reach. */
+    find: async (reach: AgentReach, orgId: string): Promise<AgentRow | null> =>
+      (await one(reach, orgId))[0] ?? null,
+    /** The same, its own row locked until the act ends. */
+    lock: async (reach: AgentReach, orgId: string): Promise<AgentRow | null> =>
       (await one(reach, orgId).for('update', { of: agents }))[0] ?? null,
-    async insert(record) {
+    async insert(record: typeof agents.$inferInsert): Promise<void> {
       await tx.insert(agents).values(record);
     },
-    async update({ orgId, userId, version }, change, now) {
+    /** Saves record, organization and account, and raises the version. Lock it first. */
+    async update(
+      { orgId, userId, version }: AgentRow,
+      change: AgentChange,
+      now: Date,
+    ): Promise<void> {
       const { companyName, firstName, lastName, phone, splitPercent, searchKey } = change;
       await tx
         .update(agents)
@@ -160,7 +156,12 @@ export function agentRecordsRepository(tx: Tx): AgentRecordsRepository {
         .set({ firstName, lastName, name, phone, companyName, updatedAt: now })
         .where(eq(users.id, userId));
     },
-    async setSuspended({ orgId, userId, version }, suspended, now) {
+    /** Closes account and record, or opens what was closed here. Lock it first. */
+    async setSuspended(
+      { orgId, userId, version }: AgentRow,
+      suspended: boolean,
+      now: Date,
+    ): Promise<void> {
       await tx
         .update(agents)
         .set({ suspendedAt: suspended ? now : null, version: version + 1, updatedAt: now })

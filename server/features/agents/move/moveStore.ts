@@ -14,19 +14,15 @@ interface AgentMove {
   at: Date;
 }
 
-interface AgentMovesRepository {
-  /**
-   * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided,
-   * the merchants of those, and their invitations, each told in its timeline. Gives how many applications went along. Lock the
-   * agent's record first.
-   */
-  move(move: AgentMove): Promise<number>;
-}
-
 /** Moves of agents in the tree of organizations (docs/adr/0010). */
-export function agentMovesRepository(tx: Tx): AgentMovesRepository {
+export function agentMovesRepository(tx: Tx) {
   return {
-    async move({ agentId, isoId, label, scope, at }) {
+    /**
+     * Hangs the agent and its sub-agents under the ISO, with their applications that are not decided,
+     * the merchants of those, and their invitations, each told in its timeline. Gives how many applications went along. Lock the
+     * agent's record first.
+     */
+    async move({ agentId, isoId, label, scope, at }: AgentMove): Promise<number> {
       await tx.execute(sql`
         update organizations set iso_id = ${isoId}, parent_id = case when id = ${agentId} then ${isoId} else parent_id end
         where id = ${agentId} or (kind = 'sub_agent' and parent_id = ${agentId})`);

@@ -27,14 +27,6 @@ interface PlainStretch {
   counts: TabCounts | null;
 }
 
-interface PlainListRepository {
-  /**
-   * Rows, names of partners and the counts of the tabs in one round trip. The statement of each
-   * shape is made once and named, so that a connection plans it once.
-   */
-  stretch(list: ListRequest, stretch: PageWindow): Promise<PlainStretch>;
-}
-
 /** What makes one statement another: everything but its values. */
 interface Shape {
   by: Seen['by'];
@@ -150,9 +142,16 @@ function tabCounts(byStatus: Partial<Record<string, number>>, stuck: number): Ta
 }
 
 /** Lists of applications as most people open them: a tab, an order, nothing searched. */
-export function plainListRepository(tx: Tx): PlainListRepository {
+export function plainListRepository(tx: Tx) {
   return {
-    async stretch({ seen, order, now }, { place, direction, limit }) {
+    /**
+     * Rows, names of partners and the counts of the tabs in one round trip. The statement of each
+     * shape is made once and named, so that a connection plans it once.
+     */
+    async stretch(
+      { seen, order, now }: ListRequest,
+      { place, direction, limit }: PageWindow,
+    ): Promise<PlainStretch> {
       const tab: QueueTab = order.tab;
       const shape: Shape = {
         by: seen.by,

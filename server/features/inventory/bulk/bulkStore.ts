@@ -8,29 +8,15 @@ import type { ListFilter } from '../lists/listQuery';
 import type { Reach } from '../reach';
 import type { ValueColumns } from '../wire';
 
-interface BulkRepository {
-  /**
-   * Those of these ids that are in reach, locked until the act ends, in the order of their numbers.
-   */
-  lockIds(reach: Reach, ids: readonly string[]): Promise<InventoryRow[]>;
-  /** Those that match a filter but for some ids, locked likewise; `most` at most. */
-  lockMatching(
-    reach: Reach,
-    filter: ListFilter & { except: readonly string[] },
-    most: number,
-  ): Promise<InventoryRow[]>;
-  /** Sets columns of locked items and raises their versions. */
-  update(ids: readonly string[], columns: Partial<ValueColumns>, at: Date): Promise<void>;
-  /** Deletes locked items. */
-  remove(ids: readonly string[]): Promise<void>;
-}
-
 /**
  * Many items at once. All acts lock in one order, so that two of them never wait for each other.
  */
-export function bulkRepository(tx: Tx): BulkRepository {
+export function bulkRepository(tx: Tx) {
   return {
-    async lockIds(reach, ids) {
+    /**
+     * Those of these ids that are in reach, locked until the act ends, in the order of their numbers.
+     */
+    async lockIds(reach: Reach, ids: readonly string[]): Promise<InventoryRow[]> {
       const known = ids.filter(isUuid);
       if (known.length === 0) return [];
       return tx
@@ -40,7 +26,12 @@ export function bulkRepository(tx: Tx): BulkRepository {
         .orderBy(asc(items.number))
         .for('update');
     },
-    async lockMatching(reach, { except, ...filter }, most) {
+    /** Those that match a filter but for some ids, locked likewise; `most` at most. */
+    async lockMatching(
+      reach: Reach,
+      { except, ...filter }: ListFilter & { except: readonly string[] },
+      most: number,
+    ): Promise<InventoryRow[]> {
       const left = except.filter(isUuid);
       const others = left.length === 0 ? undefined : not(inArray(items.id, left));
       return tx
@@ -51,14 +42,16 @@ export function bulkRepository(tx: Tx): BulkRepository {
         .limit(most)
         .for('update');
     },
-    async update(ids, columns, at) {
+    /** Sets columns of locked items and raises their versions. */
+    async update(ids: readonly string[], columns: Partial<ValueColumns>, at: Date): Promise<void> {
       if (ids.length === 0) return;
       await tx
         .update(items)
         .set({ ...columns, updatedAt: at, version: sql`${items.version} + 1` })
         .where(inArray(items.id, [...ids]));
     },
-    async remove(ids) {
+    /** Deletes locked items. */
+    async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await tx.delete(items).where(inArray(items.id, [...ids]));
     },
   };

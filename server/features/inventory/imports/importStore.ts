@@ -12,33 +12,6 @@ export type ImportOwner = Pick<
   'userId' | 'orgId' | 'systemMode' | 'addedByName' | 'addedByKey' | 'addedByEmail'
 >;
 
-interface InventoryImportRepository {
-  /**
-   * Lets one import per person and mode run at a time, whichever types it has: to be called first
-   * in the act.
-   */
-  queueUp(owner: ImportOwner): Promise<void>;
-  /**
-   * Those of the titles that the owner has already. Ask before adding: the planner does not know
-   * new rows.
-   */
-  knownTitles(reach: Reach & { userId: string }, titles: readonly string[]): Promise<Set<string>>;
-  /** Adds items, a few thousand at once at most. */
-  insertMany(
-    owner: ImportOwner & { importId: string | null },
-    items: readonly ValueColumns[],
-  ): Promise<void>;
-  /**
-   * Embedded engine only: keeps what a start after a kill must read back to some seconds, also
-   * within one long act.
-   */
-  shortenLog(): Promise<void>;
-  /**
-   * Tells the planner what the table is like now; the embedded engine has nobody else who would.
-   */
-  refreshStatistics(): Promise<void>;
-}
-
 /**
  * Reading back 128 MB of log takes two to four seconds; more checkpoints write every index page
  * again and again.
@@ -46,9 +19,13 @@ interface InventoryImportRepository {
 const longestLog = 128 * 2 ** 20;
 
 /** Bulk work of an import. */
-export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
+export function inventoryImportRepository(tx: Tx) {
   return {
-    async queueUp({ systemMode, userId }) {
+    /**
+     * Lets one import per person and mode run at a time, whichever types it has: to be called first
+     * in the act.
+     */
+    async queueUp({ systemMode, userId }: ImportOwner): Promise<void> {
       // The counters that each insert will raise: taken all at once and in one order, so that
       // imports never wait for each other in a circle.
       await tx.execute(sql`
@@ -57,7 +34,14 @@ export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
         from unnest(${sql.param([...inventoryTypes].sort())}::text[]) as type order by type
         on conflict (system_mode, user_id, inventory_type) do update set items = kept.items`);
     },
-    async knownTitles({ mode, userId }, titles) {
+    /**
+     * Those of the titles that the owner has already. Ask before adding: the planner does not know
+     * new rows.
+     */
+    async knownTitles(
+      { mode, userId }: Reach & { userId: string },
+      titles: readonly string[],
+    ): Promise<Set<string>> {
       const keys = titles.map(sortKey);
       const { rows } = await tx.execute<{ title: string }>(sql`
         select title from inventory_items
@@ -65,16 +49,27 @@ export function inventoryImportRepository(tx: Tx): InventoryImportRepository {
           and title_key = any(${sql.param(keys)}::text[]) and title = any(${sql.param(titles)}::text[])`);
       return new Set(rows.map(({ title }) => title));
     },
-    async refreshStatistics() {
+    /**
+     * Tells the planner what the table is like now; the embedded engine has nobody else who would.
+     */
+    async refreshStatistics(): Promise<void> {
       await tx.execute(sql`analyze inventory_items`);
     },
-    async shortenLog() {
+    /**
+     * Embedded engine only: keeps what a start after a kill must read back to some seconds, also
+     * within one long act.
+     */
+    async shortenLog(): Promise<void> {
       const { rows } = await tx.execute<{ bytes: string }>(
         sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()`,
       );
       if (Number(rows[0]?.bytes) > longestLog) await tx.execute(sql`checkpoint`);
     },
-    async insertMany(owner, items) {
+    /** Adds items, a few thousand at once at most. */
+    async insertMany(
+      owner: ImportOwner & { importId: string | null },
+      items: readonly ValueColumns[],
+    ): Promise<void> {
       // One array per column: the fastest way in, next to COPY, and it takes any text.
       const column = (pick: (item: ValueColumns) => string | number | null) =>
         sql.param(items.map(pick));

@@ -18,23 +18,6 @@ type Undone = Pick<InventoryImport, 'undoneAt' | 'undoneBy' | 'rowsRemoved' | 'r
 /** An item of an import that is still there. */
 type Left = Pick<typeof items.$inferSelect, 'id' | 'number' | 'title' | 'version'>;
 
-interface ImportRecordsRepository {
-  /** Notes an import before its first item; gives its id. */
-  begin(owner: ImportOwner, record: NewImport): Promise<string>;
-  /** Notes how many items it added, after the last one. */
-  end(owner: ImportOwner, id: string, rowsAdded: number): Promise<void>;
-  /** The newest imports. */
-  newest(reach: Reach, limit: number): Promise<InventoryImport[]>;
-  /** The import, locked until the act ends; null when it is absent or out of reach. */
-  lock(reach: Reach, id: string): Promise<InventoryImport | null>;
-  /** Deletes its items that nobody has changed since; gives how many. */
-  removeUnchanged(record: InventoryImport): Promise<number>;
-  /** Items of it that are still there, in their order. */
-  left(record: InventoryImport, limit: number): Promise<Left[]>;
-  countLeft(record: InventoryImport): Promise<number>;
-  setUndone(id: string, undone: Undone): Promise<void>;
-}
-
 const visibleTo = ({ mode, userId }: Reach): SQL | undefined =>
   and(eq(imports.systemMode, mode), userId === null ? undefined : eq(imports.userId, userId));
 
@@ -55,7 +38,7 @@ const itemsOf = ({
   );
 
 /** Imports as records. */
-export function importRecordsRepository(tx: Tx): ImportRecordsRepository {
+export function importRecordsRepository(tx: Tx) {
   const highest = async (where: SQL | undefined): Promise<number> => {
     const [row] = await tx
       .select({ number: max(items.number) })
@@ -64,7 +47,8 @@ export function importRecordsRepository(tx: Tx): ImportRecordsRepository {
     return row?.number ?? 0;
   };
   return {
-    async begin({ userId, orgId, systemMode }, record) {
+    /** Notes an import before its first item; gives its id. */
+    async begin({ userId, orgId, systemMode }: ImportOwner, record: NewImport): Promise<string> {
       // Numbers rise: whatever this import adds comes after all that is there.
       const firstNumber = await highest(eq(items.systemMode, systemMode));
       const [row] = await tx
@@ -74,38 +58,43 @@ export function importRecordsRepository(tx: Tx): ImportRecordsRepository {
       if (!row) throw new Error('The import was not written');
       return row.id;
     },
-    async end({ userId, systemMode }, id, rowsAdded) {
+    /** Notes how many items it added, after the last one. */
+    async end({ userId, systemMode }: ImportOwner, id: string, rowsAdded: number): Promise<void> {
       const lastNumber = await highest(
         and(eq(items.userId, userId), eq(items.systemMode, systemMode)),
       );
       await tx.update(imports).set({ rowsAdded, lastNumber }).where(eq(imports.id, id));
     },
-    newest: (reach, limit) =>
+    /** The newest imports. */
+    newest: (reach: Reach, limit: number): Promise<InventoryImport[]> =>
       tx.select().from(imports).where(visibleTo(reach)).orderBy(desc(imports.number)).limit(limit),
-    async lock(reach, id) {
+    /** The import, locked until the act ends; null when it is absent or out of reach. */
+    async lock(reach: Reach, id: string): Promise<InventoryImport | null> {
       if (!isUuid(id)) return null;
       const one = and(visibleTo(reach), eq(imports.id, id));
       const [row] = await tx.select().from(imports).where(one).for('update');
       return row ?? null;
     },
-    async removeUnchanged(record) {
+    /** Deletes its items that nobody has changed since; gives how many. */
+    async removeUnchanged(record: InventoryImport): Promise<number> {
       // A document comes without a new version: nothing that a person typed changes by it.
       const unchanged = and(itemsOf(record), eq(items.version, 1), isNull(items.documentName));
       const { rowCount } = await tx.delete(items).where(unchanged);
       return rowCount ?? 0;
     },
-    left: (record, limit) =>
+    /** Items of it that are still there, in their order. */
+    left: (record: InventoryImport, limit: number): Promise<Left[]> =>
       tx
         .select({ id: items.id, number: items.number, title: items.title, version: items.version })
         .from(items)
         .where(itemsOf(record))
         .orderBy(asc(items.number))
         .limit(limit),
-    async countLeft(record) {
+    async countLeft(record: InventoryImport): Promise<number> {
       const [row] = await tx.select({ count: count() }).from(items).where(itemsOf(record));
       return row?.count ?? 0;
     },
-    async setUndone(id, undone) {
+    async setUndone(id: string, undone: Undone): Promise<void> {
       await tx.update(imports).set(undone).where(eq(imports.id, id));
     },
   };

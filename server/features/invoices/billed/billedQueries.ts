@@ -14,31 +14,26 @@ export interface BilledAccount {
   period: string;
 }
 
-interface BilledRepository {
-  /**
-   * Until the act ends, nobody else bills this month in the organization: two at once cannot miss
-   * each other.
-   */
-  lockMonth(reach: InvoiceReach, period: string): Promise<void>;
-  /**
-   * The newest invoice, void ones apart, that bills the account; `but` is the id of one that does
-   * not count. Null when there is none.
-   */
-  newest(
-    reach: InvoiceReach,
-    account: BilledAccount,
-    but: string | null,
-  ): Promise<BilledInvoice | null>;
-}
-
 /** Tax invoices by what they bill. */
-export function billedRepository(tx: Tx): BilledRepository {
+export function billedRepository(tx: Tx) {
   return {
-    async lockMonth({ orgId, mode }, period) {
+    /**
+     * Until the act ends, nobody else bills this month in the organization: two at once cannot miss
+     * each other.
+     */
+    async lockMonth({ orgId, mode }: InvoiceReach, period: string): Promise<void> {
       const key = `tax billed ${mode} ${orgId} ${period}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     },
-    async newest(reach, { holderId, licenseNumber, period }, but) {
+    /**
+     * The newest invoice, void ones apart, that bills the account; `but` is the id of one that does
+     * not count. Null when there is none.
+     */
+    async newest(
+      reach: InvoiceReach,
+      { holderId, licenseNumber, period }: BilledAccount,
+      but: string | null,
+    ): Promise<BilledInvoice | null> {
       const bare = sql`lower(regexp_replace(${invoices.licenseNumber}, '[[:space:]]+', '', 'g'))`;
       const [row] = await tx
         .select({

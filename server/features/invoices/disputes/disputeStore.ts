@@ -15,29 +15,6 @@ type NewDispute = typeof invoiceDisputes.$inferInsert;
 /** Most open objections of a list: whoever has more answers these first. */
 const mostListed = 100;
 
-interface DisputesRepository {
-  /** The newest first. The caller has found the invoice in its reach. */
-  of(invoiceId: string): Promise<DisputeRow[]>;
-  /** True while one waits for an answer. */
-  isOpen(invoiceId: string): Promise<boolean>;
-  /** Null where one is open already. Lock the invoice first. */
-  open(dispute: Omit<NewDispute, 'state'>): Promise<StoredDispute | null>;
-  answer(
-    id: string,
-    answer: Required<
-      Pick<NewDispute, 'answer' | 'answeredBy' | 'answeredByName' | 'answeredAt'>
-    > & {
-      state: DisputeAnswer;
-    },
-  ): Promise<void>;
-  /**
-   * Those of a kind of invoice that wait for an answer, the oldest first, with what the invoice is.
-   */
-  waiting(
-    reach: InvoiceReach,
-  ): Promise<{ dispute: StoredDispute; invoiceNo: string; balanceCents: number }[]>;
-}
-
 const isCorrected = sql<boolean>`exists (select 1 from ${invoiceEvents} as event
   where event.invoice_id = invoice_disputes.invoice_id
     and event.at >= invoice_disputes.answered_at
@@ -47,20 +24,23 @@ const isCorrected = sql<boolean>`exists (select 1 from ${invoiceEvents} as event
     )}))`;
 
 /** Objections of payers. */
-export function disputesRepository(tx: Tx): DisputesRepository {
+export function disputesRepository(tx: Tx) {
   const table = invoiceDisputes;
   return {
-    of: (invoiceId) =>
+    /** The newest first. The caller has found the invoice in its reach. */
+    of: (invoiceId: string): Promise<DisputeRow[]> =>
       tx
         .select({ ...getTableColumns(table), isCorrected })
         .from(table)
         .where(eq(table.invoiceId, invoiceId))
         .orderBy(desc(table.openedAt)),
-    async isOpen(invoiceId) {
+    /** True while one waits for an answer. */
+    async isOpen(invoiceId: string): Promise<boolean> {
       const open = and(eq(table.invoiceId, invoiceId), eq(table.state, 'open'));
       return (await tx.select({ id: table.id }).from(table).where(open)).length > 0;
     },
-    async open(dispute) {
+    /** Null where one is open already. Lock the invoice first. */
+    async open(dispute: Omit<NewDispute, 'state'>): Promise<StoredDispute | null> {
       const [row] = await tx
         .insert(table)
         .values({ ...dispute, state: 'open' })
@@ -68,10 +48,26 @@ export function disputesRepository(tx: Tx): DisputesRepository {
         .returning();
       return row ?? null;
     },
-    async answer(id, answer) {
+    async answer(
+      id: string,
+      answer: Required<
+        Pick<NewDispute, 'answer' | 'answeredBy' | 'answeredByName' | 'answeredAt'>
+      > & {
+        state: DisputeAnswer;
+      },
+    ): Promise<void> {
       await tx.update(table).set(answer).where(eq(table.id, id));
     },
-    waiting: ({ orgId, mode, kind }) =>
+    /**
+     * Those of a kind of invoice that wait for an answer, the oldest first, with what the invoice is.
+     */
+    waiting: ({
+      orgId,
+      mode,
+      kind,
+    }: InvoiceReach): Promise<
+      { dispute: StoredDispute; invoiceNo: string; balanceCents: number }[]
+    > =>
       tx
         .select({
           dispute: table,

@@ -13,39 +13,31 @@ export interface DraftPlace {
   key: string;
 }
 
-interface DraftsRepository {
-  find(place: DraftPlace): Promise<DraftRow | null>;
-  put(row: DraftRow): Promise<void>;
-  /** Those of new invoices, the latest first. */
-  listNew(whose: Omit<DraftPlace, 'key'>): Promise<DraftRow[]>;
-  /** Keeps the latest ones of new invoices alone. */
-  trimNew(whose: Omit<DraftPlace, 'key'>, most: number): Promise<void>;
-  remove(place: DraftPlace): Promise<void>;
-  removeOlderThan(time: Date): Promise<void>;
-}
-
 /**
  * What is typed into forms of invoices and not saved. Each person reads and writes only what is
  * their own.
  */
-export function draftsRepository(tx: Tx): DraftsRepository {
+export function draftsRepository(tx: Tx) {
   const table = invoiceDrafts;
   const at = ({ userId, kind, key }: DraftPlace) =>
     and(eq(table.userId, userId), eq(table.kind, kind), eq(table.key, key));
   const newOf = ({ userId, kind }: Omit<DraftPlace, 'key'>) =>
     and(eq(table.userId, userId), eq(table.kind, kind), isNull(table.version));
   return {
-    find: async (place) => (await tx.select().from(table).where(at(place)))[0] ?? null,
-    async put(row) {
+    find: async (place: DraftPlace): Promise<DraftRow | null> =>
+      (await tx.select().from(table).where(at(place)))[0] ?? null,
+    async put(row: DraftRow): Promise<void> {
       const { userId, kind, key } = table;
       await tx
         .insert(table)
         .values(row)
         .onConflictDoUpdate({ target: [userId, kind, key], set: row });
     },
-    listNew: async (whose) =>
+    /** Those of new invoices, the latest first. */
+    listNew: async (whose: Omit<DraftPlace, 'key'>): Promise<DraftRow[]> =>
       tx.select().from(table).where(newOf(whose)).orderBy(desc(table.savedAt), table.key),
-    async trimNew(whose, most) {
+    /** Keeps the latest ones of new invoices alone. */
+    async trimNew(whose: Omit<DraftPlace, 'key'>, most: number): Promise<void> {
       const older = tx
         .select({ key: table.key })
         .from(table)
@@ -54,10 +46,10 @@ export function draftsRepository(tx: Tx): DraftsRepository {
         .offset(most);
       await tx.delete(table).where(and(newOf(whose), inArray(table.key, older)));
     },
-    async remove(place) {
+    async remove(place: DraftPlace): Promise<void> {
       await tx.delete(table).where(at(place));
     },
-    async removeOlderThan(time) {
+    async removeOlderThan(time: Date): Promise<void> {
       await tx.delete(table).where(lt(table.savedAt, time));
     },
   };

@@ -12,17 +12,6 @@ export interface LogoOwner {
   municipalityId: string | null;
 }
 
-interface LogosRepository {
-  find(owner: LogoOwner): Promise<Logo | null>;
-  /** In place of the one before. */
-  put(
-    owner: LogoOwner,
-    picture: PictureFacts & { content: Buffer },
-    act: { userId: string; now: Date },
-  ): Promise<void>;
-  remove(owner: LogoOwner): Promise<void>;
-}
-
 const isOf = ({ orgId, municipalityId }: LogoOwner): SQL | undefined =>
   and(
     eq(documentLogos.orgId, orgId),
@@ -32,9 +21,9 @@ const isOf = ({ orgId, municipalityId }: LogoOwner): SQL | undefined =>
   );
 
 /** Logos on documents. */
-export function logosRepository(tx: Tx): LogosRepository {
+export function logosRepository(tx: Tx) {
   return {
-    async find(owner) {
+    async find(owner: LogoOwner): Promise<Logo | null> {
       const [row] = await tx
         .select({
           type: documentLogos.mediaType,
@@ -48,7 +37,12 @@ export function logosRepository(tx: Tx): LogosRepository {
       const { type, content, width, height } = row;
       return { src: `data:${type};base64,${content.toString('base64')}`, width, height };
     },
-    async put(owner, { type, content, width, height }, { userId, now }) {
+    /** In place of the one before. */
+    async put(
+      owner: LogoOwner,
+      { type, content, width, height }: PictureFacts & { content: Buffer },
+      { userId, now }: { userId: string; now: Date },
+    ): Promise<void> {
       await tx.delete(documentLogos).where(isOf(owner));
       await tx.insert(documentLogos).values({
         ...owner,
@@ -60,7 +54,7 @@ export function logosRepository(tx: Tx): LogosRepository {
         updatedAt: now,
       });
     },
-    async remove(owner) {
+    async remove(owner: LogoOwner): Promise<void> {
       await tx.delete(documentLogos).where(isOf(owner));
     },
   };

@@ -20,26 +20,6 @@ type NewRecurrence = typeof invoiceRecurrences.$inferInsert;
 /** The invoice that a recurrence was set on. */
 const origin = 0;
 
-interface RecurrencesRepository {
-  byId(id: string): Promise<RecurrenceRow | null>;
-  /** Lock an invoice of it first: everybody takes the two in this order. */
-  lock(id: string): Promise<RecurrenceRow | null>;
-  /**
-   * The same of one whose day has begun where it was set; null for any other, and for one that has
-   * ended.
-   */
-  lockDue(id: string, now: Date): Promise<DueRow | null>;
-  insert(recurrence: NewRecurrence): Promise<RecurrenceRow>;
-  update(id: string, change: Partial<NewRecurrence>): Promise<void>;
-  /**
-   * Those whose day has begun where they were set, the oldest day first: the first ones that come
-   * after a place in this order.
-   */
-  due(now: Date, page: { after: DuePlace | null; limit: number }): Promise<DuePlace[]>;
-  /** Id of the invoice that it was set on. */
-  originOf(id: string): Promise<string | null>;
-}
-
 /** What has a day to come; null for what has ended. */
 const dated = <Row extends { nextDay: string | null }>({ nextDay, ...row }: Row) =>
   nextDay === null ? null : { ...row, nextDay };
@@ -58,21 +38,27 @@ function dueAt(now: Date) {
 }
 
 /** How invoices come again. */
-export function recurrencesRepository(tx: Tx): RecurrencesRepository {
+export function recurrencesRepository(tx: Tx) {
   const table = invoiceRecurrences;
   const byId = (id: string) => tx.select().from(table).where(eq(table.id, id));
   return {
-    byId: async (id) => (await byId(id))[0] ?? null,
-    lock: async (id) => (await byId(id).for('update'))[0] ?? null,
-    async insert(recurrence) {
+    byId: async (id: string): Promise<RecurrenceRow | null> => (await byId(id))[0] ?? null,
+    /** Lock an invoice of it first: everybody takes the two in this order. */
+    lock: async (id: string): Promise<RecurrenceRow | null> =>
+      (await byId(id).for('update'))[0] ?? null,
+    async insert(recurrence: NewRecurrence): Promise<RecurrenceRow> {
       const [row] = await tx.insert(table).values(recurrence).returning();
       if (!row) throw new Error('The recurrence was not written');
       return row;
     },
-    async update(id, change) {
+    async update(id: string, change: Partial<NewRecurrence>): Promise<void> {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
-    async lockDue(id, now) {
+    /**
+     * The same of one whose day has begun where it was set; null for any other, and for one that has
+     * ended.
+     */
+    async lockDue(id: string, now: Date): Promise<DueRow | null> {
       const [row] = await tx
         .select()
         .from(table)
@@ -80,7 +66,14 @@ export function recurrencesRepository(tx: Tx): RecurrencesRepository {
         .for('update');
       return row ? dated(row) : null;
     },
-    async due(now, { after, limit }) {
+    /**
+     * Those whose day has begun where they were set, the oldest day first: the first ones that come
+     * after a place in this order.
+     */
+    async due(
+      now: Date,
+      { after, limit }: { after: DuePlace | null; limit: number },
+    ): Promise<DuePlace[]> {
       const place = sql`(${table.nextDay}, ${table.id})`;
       const rows = await tx
         .select({ id: table.id, nextDay: table.nextDay })
@@ -95,7 +88,8 @@ export function recurrencesRepository(tx: Tx): RecurrencesRepository {
         .limit(limit);
       return rows.flatMap((row) => dated(row) ?? []);
     },
-    async originOf(id) {
+    /** Id of the invoice that it was set on. */
+    async originOf(id: string): Promise<string | null> {
       const [row] = await tx
         .select({ id: invoices.id })
         .from(invoices)

@@ -16,39 +16,54 @@ interface Whose {
   systemMode: 'Production' | 'Sandbox';
 }
 
-interface RemindersRepository {
-  scheduleOf(whose: Whose): Promise<ScheduleRow | null>;
-  /** Null where the version is another one by now; 0 for a schedule that was never set. */
-  save(schedule: Omit<ScheduleRow, 'version'>, version: number): Promise<ScheduleRow | null>;
-  /** Every schedule that reminds of anything. */
-  schedules(): Promise<ScheduleRow[]>;
-  /**
-   * Ids of the invoices of a schedule that are due on one of these days (ISO), are owed, were sent
-   * and neither disputed nor kept from reminders; in their order, after an id.
-   */
-  candidates(
-    whose: Whose,
-    page: { dueDates: readonly string[]; after: string | null; limit: number },
-  ): Promise<string[]>;
-  /** Days of the schedule of which the invoice was reminded, for this due date (ISO). */
-  doneOf(invoiceId: string, dueDate: string): Promise<number[]>;
-  /** False where another server was first. */
-  note(reminder: typeof scheduledReminders.$inferInsert): Promise<boolean>;
+/**
+ * Ids of the invoices of a schedule that are due on one of these days (ISO), are owed, were sent
+ * and neither disputed nor kept from reminders; in their order, after an id.
+ */
+async function candidates(
+  tx: Tx,
+  { orgId, systemMode }: Whose,
+  { dueDates, after, limit }: { dueDates: readonly string[]; after: string | null; limit: number },
+): Promise<string[]> {
+  const openDispute = tx
+    .select({ id: invoiceDisputes.id })
+    .from(invoiceDisputes)
+    .where(and(eq(invoiceDisputes.invoiceId, invoices.id), eq(invoiceDisputes.state, 'open')));
+  const rows = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.orgId, orgId),
+        eq(invoices.systemMode, systemMode),
+        inArray(invoices.kind, ['recipient', 'mta']),
+        inArray(invoices.dueDate, [...dueDates]),
+        inArray(invoices.status, [...openStatuses]),
+        gt(invoices.balanceCents, 0),
+        eq(invoices.remindersOff, false),
+        isNotNull(invoices.sentAt),
+        notExists(openDispute),
+        after ? gt(invoices.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Reminders by schedule. */
-export function remindersRepository(tx: Tx): RemindersRepository {
+export function remindersRepository(tx: Tx) {
   const table = reminderSchedules;
   const own = ({ orgId, systemMode }: Whose) =>
     and(eq(table.orgId, orgId), eq(table.systemMode, systemMode));
-  const openDispute = () =>
-    tx
-      .select({ id: invoiceDisputes.id })
-      .from(invoiceDisputes)
-      .where(and(eq(invoiceDisputes.invoiceId, invoices.id), eq(invoiceDisputes.state, 'open')));
   return {
-    scheduleOf: async (whose) => (await tx.select().from(table).where(own(whose)))[0] ?? null,
-    async save(schedule, version) {
+    scheduleOf: async (whose: Whose): Promise<ScheduleRow | null> =>
+      (await tx.select().from(table).where(own(whose)))[0] ?? null,
+    /** Null where the version is another one by now; 0 for a schedule that was never set. */
+    async save(
+      schedule: Omit<ScheduleRow, 'version'>,
+      version: number,
+    ): Promise<ScheduleRow | null> {
       if (version === 0) {
         const [row] = await tx.insert(table).values(schedule).onConflictDoNothing().returning();
         return row ?? null;
@@ -60,30 +75,15 @@ export function remindersRepository(tx: Tx): RemindersRepository {
         .returning();
       return row ?? null;
     },
-    schedules: () => tx.select().from(table).where(sql`cardinality(${table.days}) > 0`),
-    async candidates({ orgId, systemMode }, { dueDates, after, limit }) {
-      const rows = await tx
-        .select({ id: invoices.id })
-        .from(invoices)
-        .where(
-          and(
-            eq(invoices.orgId, orgId),
-            eq(invoices.systemMode, systemMode),
-            inArray(invoices.kind, ['recipient', 'mta']),
-            inArray(invoices.dueDate, [...dueDates]),
-            inArray(invoices.status, [...openStatuses]),
-            gt(invoices.balanceCents, 0),
-            eq(invoices.remindersOff, false),
-            isNotNull(invoices.sentAt),
-            notExists(openDispute()),
-            after ? gt(invoices.id, after) : undefined,
-          ),
-        )
-        .orderBy(asc(invoices.id))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
-    async doneOf(invoiceId, dueDate) {
+    /** Every schedule that reminds of anything. */
+    schedules: (): Promise<ScheduleRow[]> =>
+      tx.select().from(table).where(sql`cardinality(${table.days}) > 0`),
+    candidates: (
+      owner: Whose,
+      window: { dueDates: readonly string[]; after: string | null; limit: number },
+    ): Promise<string[]> => candidates(tx, owner, window),
+    /** Days of the schedule of which the invoice was reminded, for this due date (ISO). */
+    async doneOf(invoiceId: string, dueDate: string): Promise<number[]> {
       const rows = await tx
         .select({ days: scheduledReminders.days })
         .from(scheduledReminders)
@@ -92,7 +92,8 @@ export function remindersRepository(tx: Tx): RemindersRepository {
         );
       return rows.map(({ days }) => days);
     },
-    async note(reminder) {
+    /** False where another server was first. */
+    async note(reminder: typeof scheduledReminders.$inferInsert): Promise<boolean> {
       const rows = await tx
         .insert(scheduledReminders)
         .values(reminder)

@@ -121,33 +121,6 @@ const searchedList = async (tx: Tx, asked: AskedLines) =>
     isNarrowed: isNarrowed(asked),
   });
 
-interface LinesRepository {
-  /**
-   * The lines nearest to a place, whose key is the number of the posting and whose number is the
-   * line.
-   */
-  near(asked: AskedLines, stretch: PageWindow): Promise<ShownLine[]>;
-  /**
-   * The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is
-   * false.
-   */
-  page(
-    asked: AskedLines,
-    stretch: PageWindow,
-  ): Promise<{ rows: ShownLine[]; matched: number; isExact: boolean }>;
-  /** How many lines match, exactly. */
-  count(asked: AskedLines): Promise<number>;
-  /** All lines of one posting. */
-  ofPosting(bookId: number, number: number): Promise<ShownLine[]>;
-  /**
-   * What all lines that match come to; `isExact` is false where a search found more than are added
-   * up.
-   */
-  sums(asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }>;
-  /** What the accounts came to before a day, and with it and all before: as the journal has it. */
-  balances(asked: AskedLines): Promise<{ openingCents: number; closingCents: number }>;
-}
-
 const noSums: LineSums = { count: 0, debitCents: 0, creditCents: 0 };
 
 /** Without a search off the kept days. */
@@ -203,14 +176,25 @@ async function linesNear(tx: Tx, asked: AskedLines, { place, direction, limit }:
 }
 
 /** The ledger of one book: pages along its index, sums off the kept days. */
-export function linesRepository(tx: Tx): LinesRepository {
+export function linesRepository(tx: Tx) {
   return {
-    async near(asked, stretch) {
+    /**
+     * The lines nearest to a place, whose key is the number of the posting and whose number is the
+     * line.
+     */
+    async near(asked: AskedLines, stretch: PageWindow): Promise<ShownLine[]> {
       if (!isSearched(asked)) return linesNear(tx, asked, stretch);
       const { list } = await searchedList(tx, asked);
       return linesAt(tx, asked.bookId, await nearest(tx, list, stretch));
     },
-    async page(asked, stretch) {
+    /**
+     * The same with how many lines match; where a search finds more than `mostCounted`, `isExact` is
+     * false.
+     */
+    async page(
+      asked: AskedLines,
+      stretch: PageWindow,
+    ): Promise<{ rows: ShownLine[]; matched: number; isExact: boolean }> {
       if (!isSearched(asked)) {
         const rows = await linesNear(tx, asked, stretch);
         return { rows, matched: (await keptSums(tx, asked)).count, isExact: true };
@@ -228,19 +212,30 @@ export function linesRepository(tx: Tx): LinesRepository {
       const rows = await linesAt(tx, asked.bookId, places);
       return { rows, matched: Math.min(matched, mostCounted), isExact: matched <= mostCounted };
     },
-    count: async (asked) =>
+    /** How many lines match, exactly. */
+    count: async (asked: AskedLines): Promise<number> =>
       isSearched(asked)
         ? countOf(tx, (await searchedList(tx, asked)).list)
         : (await keptSums(tx, asked)).count,
-    ofPosting: (bookId, number) =>
+    /** All lines of one posting. */
+    ofPosting: (bookId: number, number: number): Promise<ShownLine[]> =>
       lines(tx)
         .where(and(eq(entries.bookId, bookId), eq(entries.number, number)))
         .orderBy(asc(entries.line)),
-    async sums(asked) {
+    /**
+     * What all lines that match come to; `isExact` is false where a search found more than are added
+     * up.
+     */
+    async sums(asked: AskedLines): Promise<{ sums: LineSums; isExact: boolean }> {
       if (isSearched(asked)) return searchedSums(tx, asked);
       return { sums: await keptSums(tx, asked), isExact: true };
     },
-    async balances({ bookId, accounts, filter }) {
+    /** What the accounts came to before a day, and with it and all before: as the journal has it. */
+    async balances({
+      bookId,
+      accounts,
+      filter,
+    }: AskedLines): Promise<{ openingCents: number; closingCents: number }> {
       const { day, debitCents, creditCents } = accountDays;
       const moved = sql`${debitCents} - ${creditCents}`;
       const before = filter.from ? sql`${day} < ${filter.from}` : sql`false`;

@@ -60,17 +60,11 @@ function run(asked: AskedHistory, order: Order): SQL {
       window dated as (partition by books.id order by calendar.day))`;
 }
 
-interface BookDaysRepository {
-  /** The days nearest to a place, and of a day the books by name. */
-  near(asked: AskedHistory, order: Order, stretch: PageWindow): Promise<ShownBookDay[]>;
-  /** How many days there are of all books. */
-  count(asked: AskedHistory): Promise<number>;
-}
-
 /** Balances day by day and book by book, off the kept days: whatever was posted in them. */
-export function bookDaysRepository(tx: Tx): BookDaysRepository {
+export function bookDaysRepository(tx: Tx) {
   return {
-    async near(asked, order, stretch) {
+    /** The days nearest to a place, and of a day the books by name. */
+    async near(asked: AskedHistory, order: Order, stretch: PageWindow): Promise<ShownBookDay[]> {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
       const { orderBy, beyond } = way({ sort, order }, stretch, {
         value: sort.value,
@@ -83,7 +77,8 @@ export function bookDaysRepository(tx: Tx): BookDaysRepository {
         from run where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
       return rows;
     },
-    async count(asked) {
+    /** How many days there are of all books. */
+    async count(asked: AskedHistory): Promise<number> {
       const { from, to } = asked;
       const { rows } = await tx.execute<{ count: number }>(sql`
         select coalesce(sum(greatest(0, ${to}::date - greatest(${from}::date, first) + 1)), 0)::float8 as count

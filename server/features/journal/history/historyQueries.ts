@@ -66,24 +66,14 @@ export const shownDay = sql`
 export const opening = (account: ShownAccount): SQL =>
   sql`(run.closing - ${readingSign(account)}::int * (run.debits - run.credits))::float8 as "openingCents"`;
 
-interface HistoryRepository {
-  /** First and last day on which something was posted; null where nothing was. */
-  bounds(
-    reach: TransactionReach,
-    account: ShownAccount,
-  ): Promise<{ first: string; last: string } | null>;
-  /** The days nearest to one. */
-  near(asked: AskedHistory, order: 'asc' | 'desc', stretch: PageWindow): Promise<ShownDay[]>;
-  /** What was debited and credited in all days. */
-  moved(asked: AskedHistory): Promise<{ debitCents: number; creditCents: number }>;
-  /** The last day of each step. */
-  series(asked: AskedHistory, step: Step): Promise<ShownDay[]>;
-}
-
 /** Balances day by day, off the kept days: as many rows as days, whatever was posted in them. */
-export function historyRepository(tx: Tx): HistoryRepository {
+export function historyRepository(tx: Tx) {
   return {
-    async bounds(reach, account) {
+    /** First and last day on which something was posted; null where nothing was. */
+    async bounds(
+      reach: TransactionReach,
+      account: ShownAccount,
+    ): Promise<{ first: string; last: string } | null> {
       const { rows } = await tx.execute<{ first: string | null; last: string | null }>(sql`
         select to_char(min(kept.day), 'YYYY-MM-DD') as first, to_char(max(kept.day), 'YYYY-MM-DD') as last
         from account_days as kept join (select id from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
@@ -92,7 +82,12 @@ export function historyRepository(tx: Tx): HistoryRepository {
       const { first = null, last = null } = rows[0] ?? {};
       return first === null || last === null ? null : { first, last };
     },
-    async near(asked, order, stretch) {
+    /** The days nearest to one. */
+    async near(
+      asked: AskedHistory,
+      order: 'asc' | 'desc',
+      stretch: PageWindow,
+    ): Promise<ShownDay[]> {
       const sort = { value: sql`run.day`, kind: 'day' } as const;
       const { orderBy, beyond } = way({ sort, order }, stretch, {
         value: sort.value,
@@ -103,14 +98,16 @@ export function historyRepository(tx: Tx): HistoryRepository {
         where ${beyond ?? sql`true`} order by ${orderBy} limit ${stretch.limit}`);
       return rows;
     },
-    async moved(asked) {
+    /** What was debited and credited in all days. */
+    async moved(asked: AskedHistory): Promise<{ debitCents: number; creditCents: number }> {
       const { rows } = await tx.execute<{ debitCents: number; creditCents: number }>(sql`
         with moved as (${movedDays(asked)})
         select coalesce(sum(debits), 0)::float8 as "debitCents", coalesce(sum(credits), 0)::float8 as "creditCents"
         from moved where day between ${asked.from}::date and ${asked.to}::date`);
       return rows[0] ?? { debitCents: 0, creditCents: 0 };
     },
-    async series(asked, step) {
+    /** The last day of each step. */
+    async series(asked: AskedHistory, step: Step): Promise<ShownDay[]> {
       const { rows } = await tx.execute<ShownDay>(sql`
         ${run(asked)} select distinct on (run.step) ${shownDay}, ${opening(asked.account)}
         from (select *, date_trunc(${step}, run.day) as step from run) as run order by run.step, run.day desc`);

@@ -6,28 +6,20 @@ import { simulationPrefix } from '@/domain/sandbox/scenario';
 /** A charge as the sandbox processor remembers it. */
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
 
-interface SandboxRepository {
-  /** Keeps a charge; one that is known under its reference stays what it is. */
-  keep(charge: Omit<SandboxCharge, 'createdAt'>): Promise<void>;
-  find(reference: string): Promise<SandboxCharge | null>;
-  /** Those that the bank sent back after one moment, up to another. */
-  returned(after: Date, until: Date): Promise<SandboxCharge[]>;
-  /** Cancels what was approved or never arrived; a bank debit that is under way goes on. */
-  cancel(reference: string): Promise<void>;
-}
-
 /** The store of the sandbox processor. */
-export function sandboxRepository(tx: Tx): SandboxRepository {
+export function sandboxRepository(tx: Tx) {
   const table = sandboxCharges;
   return {
-    async keep(charge) {
+    /** Keeps a charge; one that is known under its reference stays what it is. */
+    async keep(charge: Omit<SandboxCharge, 'createdAt'>): Promise<void> {
       await tx.insert(table).values(charge).onConflictDoNothing();
     },
-    async find(reference) {
+    async find(reference: string): Promise<SandboxCharge | null> {
       const [row] = await tx.select().from(table).where(eq(table.reference, reference));
       return row ?? null;
     },
-    returned: (after, until) =>
+    /** Those that the bank sent back after one moment, up to another. */
+    returned: (after: Date, until: Date): Promise<SandboxCharge[]> =>
       tx
         .select()
         .from(table)
@@ -39,7 +31,8 @@ export function sandboxRepository(tx: Tx): SandboxRepository {
             notLike(table.reference, `${simulationPrefix}%`),
           ),
         ),
-    async cancel(reference) {
+    /** Cancels what was approved or never arrived; a bank debit that is under way goes on. */
+    async cancel(reference: string): Promise<void> {
       const cancelled = { state: 'cancelled' } as const;
       await tx
         .insert(table)

@@ -42,54 +42,6 @@ interface Move {
   ownIso: string | null;
 }
 
-interface PortfolioActsRepository {
-  /**
-   * What is open of a partner, as its row counts it; others who act on it wait until the
-   * transaction ends.
-   */
-  lockOpen(reach: PortfolioReach, partner: Partner, only: OnlyEntry): Promise<OpenPipeline>;
-  /**
-   * Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`:
-   * mailed since then.
-   */
-  unanswered(
-    reach: InvitationReach,
-    partner: Partner,
-    since: Date,
-  ): Promise<{ inviteId: number; recent: boolean }[]>;
-  /**
-   * Applications of the portfolio that were begun and not submitted, oldest first; `recent`:
-   * reminded since then.
-   */
-  unsubmitted(
-    reach: PortfolioReach,
-    partner: Partner,
-    since: Date,
-  ): Promise<{ id: string; inviteId: number | null; recent: boolean }[]>;
-  /**
-   * One that is still not submitted, held until the transaction ends; null for none. `to`: who
-   * began it.
-   */
-  lockUnsubmitted(
-    id: string,
-    since: Date,
-  ): Promise<{
-    number: number;
-    companyName: string;
-    to: string;
-    name: string;
-    recent: boolean;
-  } | null>;
-  /** Its timeline says that whoever began it was reminded. */
-  noteReminded(id: string, scope: Move['scope'], at: Date): Promise<void>;
-  /** Moves open invitations whose application has not begun; gives how many. */
-  moveInvitations(move: Move): Promise<number>;
-  /**
-   * Moves applications without a decision, with their merchants and invitations; gives how many.
-   */
-  moveApplications(move: Move): Promise<number>;
-}
-
 /**
  * One entry alone, by its application or else by its invitation; all of them where neither is told.
  */
@@ -131,73 +83,14 @@ const remindedSince = (since: Date): SQL<boolean> => sql<boolean>`exists (
   select from application_events as event
   where event.application_id = ${applications.id} and event.kind = 'reminded' and event.at > ${since.toISOString()}::timestamptz)`;
 
-/** What is done with the pipeline of a partner. */
-export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
-  return {
-    async lockOpen(reach, partner, only) {
-      await tx.execute(sql`select from organizations where id = ${partner.id} for no key update`);
-      const open = await oneComputed<OpenPipeline>(
-        tx,
-        sql`select count(*) filter (where open_invitation)::int as invitations,
-          count(*) filter (where open_application)::int as applications
-        from (${pipelineOf(reach, { from: null, to: null })}) as entry
-        where ${ofPartner(partner, sql`entry`)} and ${onlyOf(only, sql`entry.invite_id`, sql`entry.application_id`)}`,
-      );
-      return open ?? { invitations: 0, applications: 0 };
-    },
-    async unanswered(reach, partner, since) {
-      const { rows } = await tx.execute<{ inviteId: number; recent: boolean }>(sql`
-        select ${invitations.inviteId}::int as "inviteId", exists (
-          select from invitation_events as event
-          where event.invite_id = ${invitations.inviteId} and event.kind in ('sent', 'resent')
-            and event.at > ${since.toISOString()}::timestamptz) as recent
-        from ${invitations}
-        where ${visibleTo(reach) ?? sql`true`} and ${ofPartner(partner, sql`${invitations}`)}
-          and ${invitations.status} in ('sent', 'clicked') and ${invitations.applicationId} is null
-        order by ${invitations.number}`);
-      return rows;
-    },
-    async unsubmitted(reach, partner, since) {
-      const { rows } = await tx.execute<{
-        id: string;
-        inviteId: number | null;
-        recent: boolean;
-      }>(sql`
-        select ${applications.id} as id, ${applications.inviteId}::float8 as "inviteId", ${remindedSince(since)} as recent
-        from ${applications}
-        where ${seenApplications(reach)} and ${ofPartner(partner, sql`${applications}`)} and ${isUnsubmitted}
-        order by ${applications.number}`);
-      return rows;
-    },
-    async lockUnsubmitted(id, since) {
-      const { number, companyName, userId } = applications;
-      const [row] = await tx
-        .select({
-          number,
-          companyName,
-          to: users.email,
-          name: users.name,
-          recent: remindedSince(since),
-        })
-        .from(applications)
-        .innerJoin(users, eq(users.id, userId))
-        .where(and(eq(applications.id, id), isUnsubmitted))
-        .for('update', { of: applications });
-      return row ?? null;
-    },
-    async noteReminded(applicationId, { userId, name: userName }, at) {
-      const label = 'Sent a reminder about the application';
-      await tx
-        .insert(applicationEvents)
-        .values({ applicationId, at, userId, userName, kind: 'reminded', label });
-    },
-    async moveInvitations(move) {
-      const { isoId, agentId, mode } = move;
-      const chosen = moved(move, sql`i`, {
-        invite: sql`i.invite_id`,
-        application: sql`i.application_id`,
-      });
-      const { rows } = await tx.execute<{ count: number }>(sql`
+/** Moves open invitations whose application has not begun; gives how many. */
+async function moveInvitations(tx: Tx, move: Move): Promise<number> {
+  const { isoId, agentId, mode } = move;
+  const chosen = moved(move, sql`i`, {
+    invite: sql`i.invite_id`,
+    application: sql`i.application_id`,
+  });
+  const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update invitations i set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
           where i.system_mode = ${mode} and ${chosen} and i.application_id is null
@@ -205,13 +98,17 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           returning i.invite_id
         ), ${toldMoved('moved', move)}
         select count(*)::int as count from moved`);
-      return rows[0]?.count ?? 0;
-    },
-    async moveApplications(move) {
-      const { isoId, agentId, mode, label, scope, at } = move;
-      const chosen = moved(move, sql`a`, { invite: sql`a.invite_id`, application: sql`a.id` });
-      // As an agent's move to another ISO does (server/features/agents/move).
-      const { rows } = await tx.execute<{ count: number }>(sql`
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Moves applications without a decision, with their merchants and invitations; gives how many.
+ */
+async function moveApplications(tx: Tx, move: Move): Promise<number> {
+  const { isoId, agentId, mode, label, scope, at } = move;
+  const chosen = moved(move, sql`a`, { invite: sql`a.invite_id`, application: sql`a.id` });
+  // As an agent's move to another ISO does (server/features/agents/move).
+  const { rows } = await tx.execute<{ count: number }>(sql`
         with moved as (
           update applications a set iso_id = ${isoId}, agent_id = ${agentId}, sub_agent_id = null
           where a.system_mode = ${mode} and ${chosen} and not a.is_demo
@@ -235,7 +132,124 @@ export function portfolioActsRepository(tx: Tx): PortfolioActsRepository {
           from moved
         )
         select count(*)::int as count from moved`);
-      return rows[0]?.count ?? 0;
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * One that is still not submitted, held until the transaction ends; null for none. `to`: who
+ * began it.
+ */
+async function lockUnsubmitted(
+  tx: Tx,
+  id: string,
+  since: Date,
+): Promise<{
+  number: number;
+  companyName: string;
+  to: string;
+  name: string;
+  recent: boolean;
+} | null> {
+  const { number, companyName, userId } = applications;
+  const [row] = await tx
+    .select({
+      number,
+      companyName,
+      to: users.email,
+      name: users.name,
+      recent: remindedSince(since),
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(applications.id, id), isUnsubmitted))
+    .for('update', { of: applications });
+  return row ?? null;
+}
+
+/** What is done with the pipeline of a partner. */
+export function portfolioActsRepository(tx: Tx) {
+  return {
+    /**
+     * What is open of a partner, as its row counts it; others who act on it wait until the
+     * transaction ends.
+     */
+    async lockOpen(
+      reach: PortfolioReach,
+      partner: Partner,
+      only: OnlyEntry,
+    ): Promise<OpenPipeline> {
+      await tx.execute(sql`select from organizations where id = ${partner.id} for no key update`);
+      const open = await oneComputed<OpenPipeline>(
+        tx,
+        sql`select count(*) filter (where open_invitation)::int as invitations,
+          count(*) filter (where open_application)::int as applications
+        from (${pipelineOf(reach, { from: null, to: null })}) as entry
+        where ${ofPartner(partner, sql`entry`)} and ${onlyOf(only, sql`entry.invite_id`, sql`entry.application_id`)}`,
+      );
+      return open ?? { invitations: 0, applications: 0 };
     },
+    /**
+     * Numbers of the invitations in reach that were sent and not answered, oldest first; `recent`:
+     * mailed since then.
+     */
+    async unanswered(
+      reach: InvitationReach,
+      partner: Partner,
+      since: Date,
+    ): Promise<{ inviteId: number; recent: boolean }[]> {
+      const { rows } = await tx.execute<{ inviteId: number; recent: boolean }>(sql`
+        select ${invitations.inviteId}::int as "inviteId", exists (
+          select from invitation_events as event
+          where event.invite_id = ${invitations.inviteId} and event.kind in ('sent', 'resent')
+            and event.at > ${since.toISOString()}::timestamptz) as recent
+        from ${invitations}
+        where ${visibleTo(reach) ?? sql`true`} and ${ofPartner(partner, sql`${invitations}`)}
+          and ${invitations.status} in ('sent', 'clicked') and ${invitations.applicationId} is null
+        order by ${invitations.number}`);
+      return rows;
+    },
+    /**
+     * Applications of the portfolio that were begun and not submitted, oldest first; `recent`:
+     * reminded since then.
+     */
+    async unsubmitted(
+      reach: PortfolioReach,
+      partner: Partner,
+      since: Date,
+    ): Promise<{ id: string; inviteId: number | null; recent: boolean }[]> {
+      const { rows } = await tx.execute<{
+        id: string;
+        inviteId: number | null;
+        recent: boolean;
+      }>(sql`
+        select ${applications.id} as id, ${applications.inviteId}::float8 as "inviteId", ${remindedSince(since)} as recent
+        from ${applications}
+        where ${seenApplications(reach)} and ${ofPartner(partner, sql`${applications}`)} and ${isUnsubmitted}
+        order by ${applications.number}`);
+      return rows;
+    },
+    lockUnsubmitted: (
+      id: string,
+      since: Date,
+    ): Promise<{
+      number: number;
+      companyName: string;
+      to: string;
+      name: string;
+      recent: boolean;
+    } | null> => lockUnsubmitted(tx, id, since),
+    /** Its timeline says that whoever began it was reminded. */
+    async noteReminded(
+      applicationId: string,
+      { userId, name: userName }: Move['scope'],
+      at: Date,
+    ): Promise<void> {
+      const label = 'Sent a reminder about the application';
+      await tx
+        .insert(applicationEvents)
+        .values({ applicationId, at, userId, userName, kind: 'reminded', label });
+    },
+    moveInvitations: (move: Move): Promise<number> => moveInvitations(tx, move),
+    moveApplications: (move: Move): Promise<number> => moveApplications(tx, move),
   };
 }

@@ -24,34 +24,6 @@ type Row<T> = T & Record<string, unknown>;
 
 type NewSettlement = typeof settlements.$inferInsert & { id: string; sentAt: Date };
 
-interface TakingRepository {
-  /**
-   * Takes the next number of a kind, and the organization's settlements until the transaction ends.
-   */
-  nextNumber(owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number>;
-  /**
-   * Takes the organization's settlements until the transaction ends, for what pays it beside them.
-   */
-  lock(owner: BookOwner): Promise<void>;
-  /** What is due up to a day, by day and method, as the database keeps it. */
-  due(owner: BookOwner, upTo: string): Promise<DueLine[]>;
-  /** Takes all that is due up to a day into a settlement, and says what that was. */
-  takeDue(owner: BookOwner, upTo: string, settlementId: string): Promise<DueLine[]>;
-  /** What is held, released and corrected since the settlement before. */
-  waiting(owner: BookOwner): Promise<WaitingSums>;
-  /** The same, taken into a settlement. */
-  takeWaiting(owner: BookOwner, settlementId: string): Promise<WaitingSums>;
-  /** Writes a settlement and its first attempt. */
-  insert(row: NewSettlement): Promise<void>;
-  /** The settlement before, with who made it and when; null for none. */
-  latest(owner: BookOwner): Promise<{ number: number; by: string | null; at: Date } | null>;
-  /** Writes what a settlement keeps in reserve as a hold, to be released later. */
-  keepReserve(
-    owner: BookOwner,
-    reserve: { id: string; number: number; at: Date; reserveCents: number },
-  ): Promise<void>;
-}
-
 const isOf = ({ orgId, systemMode }: BookOwner): SQL =>
   sql`org_id = ${orgId} and system_mode = ${systemMode}`;
 
@@ -75,28 +47,93 @@ const given = sql`kind <> 'transaction' and released_at is not null and withheld
 /** What was approved of holds is withheld as a hold. */
 const corrected = sql`state = 'approved' and source <> 'hold' and settlement_id is null`;
 
-/** What a settlement is made of. */
-export function takingRepository(tx: Tx): TakingRepository {
-  const sumsOf = async (statement: SQL): Promise<WaitingSums> => {
-    const { rows } = await tx.execute<Row<WaitingSums>>(statement);
-    return rows[0] ?? { heldCents: 0, adjustmentCents: 0 };
-  };
-  return {
-    async nextNumber({ orgId, systemMode }, kind) {
-      const column = numberColumns[kind];
-      const { rows } = await tx.execute<{ number: number }>(sql`
+async function sumsOf(tx: Tx, statement: SQL): Promise<WaitingSums> {
+  const { rows } = await tx.execute<Row<WaitingSums>>(statement);
+  return rows[0] ?? { heldCents: 0, adjustmentCents: 0 };
+}
+
+/** The settlement before, with who made it and when; null for none. */
+async function latest(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+): Promise<{ number: number; by: string | null; at: Date } | null> {
+  const [row] = await tx
+    .select({ number: settlements.number, by: users.name, at: settlements.createdAt })
+    .from(settlements)
+    .leftJoin(users, eq(users.id, settlements.createdBy))
+    .where(and(eq(settlements.orgId, orgId), eq(settlements.systemMode, systemMode)))
+    .orderBy(desc(settlements.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Writes what a settlement keeps in reserve as a hold, to be released later. */
+async function keepReserve(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+  { id, number, at, reserveCents }: { id: string; number: number; at: Date; reserveCents: number },
+): Promise<void> {
+  const reason = `Reserve of settlement S-${number}`;
+  const hold = {
+    kind: 'reserve',
+    amountCents: reserveCents,
+    reason,
+    heldAt: at,
+    withheldIn: id,
+  } as const;
+  await tx.insert(settlementHolds).values({ orgId, systemMode, ...hold });
+}
+
+/**
+ * Takes the next number of a kind, and the organization's settlements until the transaction ends.
+ */
+async function nextNumber(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+  kind: 'settlement' | 'payout',
+): Promise<number> {
+  const column = numberColumns[kind];
+  const { rows } = await tx.execute<{ number: number }>(sql`
         insert into settlement_books as book (org_id, system_mode, ${column}) values (${orgId}, ${systemMode}, 1)
         on conflict (org_id, system_mode) do update set ${column} = book.${column} + 1
         returning ${column}::float8 as number`);
-      if (!rows[0]) throw new Error('The organization gave no number');
-      return rows[0].number;
-    },
-    async lock({ orgId, systemMode }) {
+  if (!rows[0]) throw new Error('The organization gave no number');
+  return rows[0].number;
+}
+
+/** What waits, taken into a settlement. */
+function takeWaiting(tx: Tx, owner: BookOwner, id: string): Promise<WaitingSums> {
+  return sumsOf(
+    tx,
+    sql`
+        with withheld as (
+          update settlement_holds set withheld_in = ${id} where ${isOf(owner)} and given_in is null and ${withheld}
+          returning amount_cents),
+        given as (
+          update settlement_holds set given_in = ${id} where ${isOf(owner)} and ${given} returning amount_cents),
+        corrected as (
+          update settlement_adjustments set settlement_id = ${id} where ${isOf(owner)} and ${corrected} returning amount_cents)
+        select ((select coalesce(sum(amount_cents), 0) from withheld)
+            - (select coalesce(sum(amount_cents), 0) from given))::float8 as "heldCents",
+          (select coalesce(sum(amount_cents), 0) from corrected)::float8 as "adjustmentCents"`,
+  );
+}
+
+/** What a settlement is made of. */
+export function takingRepository(tx: Tx) {
+  return {
+    nextNumber: (owner: BookOwner, kind: 'settlement' | 'payout'): Promise<number> =>
+      nextNumber(tx, owner, kind),
+    /**
+     * Takes the organization's settlements until the transaction ends, for what pays it beside them.
+     */
+    async lock({ orgId, systemMode }: BookOwner): Promise<void> {
       await tx.execute(sql`
         insert into settlement_books as book (org_id, system_mode) values (${orgId}, ${systemMode})
         on conflict (org_id, system_mode) do update set last_settlement = book.last_settlement`);
     },
-    async due(owner, upTo) {
+    /** What is due up to a day, by day and method, as the database keeps it. */
+    async due(owner: BookOwner, upTo: string): Promise<DueLine[]> {
       const { rows } = await tx.execute<Row<DueLine>>(sql`
         select to_char(day, 'YYYY-MM-DD') as day, transactions::float8 as transactions, gross_cents::float8 as "grossCents",
           refund_cents::float8 as "refundCents", return_cents::float8 as "returnCents", tip_cents::float8 as "tipCents",
@@ -105,7 +142,8 @@ export function takingRepository(tx: Tx): TakingRepository {
         from settlement_due where ${isOf(owner)} and day <= ${upTo}::date and state = 'cleared' order by settlement_due.day, method`);
       return rows;
     },
-    async takeDue(owner, upTo, settlementId) {
+    /** Takes all that is due up to a day into a settlement, and says what that was. */
+    async takeDue(owner: BookOwner, upTo: string, settlementId: string): Promise<DueLine[]> {
       const { rows } = await tx.execute<Row<DueLine>>(sql`
         with taken as (
           update transactions set state = 'batched', settlement_id = ${settlementId}
@@ -118,51 +156,30 @@ export function takingRepository(tx: Tx): TakingRepository {
         from counted group by business_day, method order by counted.business_day, method`);
       return rows;
     },
-    waiting: (owner) =>
-      sumsOf(sql`
+    /** What is held, released and corrected since the settlement before. */
+    waiting: (owner: BookOwner): Promise<WaitingSums> =>
+      sumsOf(
+        tx,
+        sql`
         select coalesce((select sum(case when ${withheld} then amount_cents else -amount_cents end) from settlement_holds
             where ${isOf(owner)} and given_in is null and (${withheld} or ${given})), 0)::float8 as "heldCents",
           coalesce((select sum(amount_cents) from settlement_adjustments
-            where ${isOf(owner)} and ${corrected}), 0)::float8 as "adjustmentCents"`),
-    takeWaiting: (owner, id) =>
-      sumsOf(sql`
-        with withheld as (
-          update settlement_holds set withheld_in = ${id} where ${isOf(owner)} and given_in is null and ${withheld}
-          returning amount_cents),
-        given as (
-          update settlement_holds set given_in = ${id} where ${isOf(owner)} and ${given} returning amount_cents),
-        corrected as (
-          update settlement_adjustments set settlement_id = ${id} where ${isOf(owner)} and ${corrected} returning amount_cents)
-        select ((select coalesce(sum(amount_cents), 0) from withheld)
-            - (select coalesce(sum(amount_cents), 0) from given))::float8 as "heldCents",
-          (select coalesce(sum(amount_cents), 0) from corrected)::float8 as "adjustmentCents"`),
-    async insert(row) {
+            where ${isOf(owner)} and ${corrected}), 0)::float8 as "adjustmentCents"`,
+      ),
+    takeWaiting: (owner: BookOwner, id: string): Promise<WaitingSums> => takeWaiting(tx, owner, id),
+    /** Writes a settlement and its first attempt. */
+    async insert(row: NewSettlement): Promise<void> {
       await tx.insert(settlements).values(row);
       const { id: settlementId, bankLastFour, createdBy: sentBy, sentAt } = row;
       await tx
         .insert(settlementAttempts)
         .values({ settlementId, attempt: 1, bankLastFour, sentBy, sentAt });
     },
-    async latest({ orgId, systemMode }) {
-      const [row] = await tx
-        .select({ number: settlements.number, by: users.name, at: settlements.createdAt })
-        .from(settlements)
-        .leftJoin(users, eq(users.id, settlements.createdBy))
-        .where(and(eq(settlements.orgId, orgId), eq(settlements.systemMode, systemMode)))
-        .orderBy(desc(settlements.number))
-        .limit(1);
-      return row ?? null;
-    },
-    async keepReserve({ orgId, systemMode }, { id, number, at, reserveCents }) {
-      const reason = `Reserve of settlement S-${number}`;
-      const hold = {
-        kind: 'reserve',
-        amountCents: reserveCents,
-        reason,
-        heldAt: at,
-        withheldIn: id,
-      } as const;
-      await tx.insert(settlementHolds).values({ orgId, systemMode, ...hold });
-    },
+    latest: (owner: BookOwner): Promise<{ number: number; by: string | null; at: Date } | null> =>
+      latest(tx, owner),
+    keepReserve: (
+      owner: BookOwner,
+      kept: { id: string; number: number; at: Date; reserveCents: number },
+    ): Promise<void> => keepReserve(tx, owner, kept),
   };
 }

@@ -11,23 +11,11 @@ export interface BilledBy {
   invoiceId: string;
 }
 
-interface MonthlyRepository {
-  /** What was reported for a period (`yyyy-MM`), `x.xx` by the holder's id. */
-  reported(reach: TaxReach, period: string): Promise<Map<string, string>>;
-  /** Records a figure (`x.xx`), or takes it away by ''. The holder must be in reach. */
-  report(
-    holderId: string,
-    figure: { period: string; amount: string },
-    act: { userId: string; now: Date },
-  ): Promise<void>;
-  /** Invoices of a period by the holder's id; void ones do not count. */
-  billed(reach: TaxReach, period: string): Promise<Map<string, BilledBy>>;
-}
-
 /** Reported figures, and who was billed by them. */
-export function monthlyRepository(tx: Tx): MonthlyRepository {
+export function monthlyRepository(tx: Tx) {
   return {
-    async reported(reach, period) {
+    /** What was reported for a period (`yyyy-MM`), `x.xx` by the holder's id. */
+    async reported(reach: TaxReach, period: string): Promise<Map<string, string>> {
       const rows = await tx
         .select({ holderId: reportedFigures.holderId, amount: reportedFigures.amount })
         .from(reportedFigures)
@@ -35,7 +23,12 @@ export function monthlyRepository(tx: Tx): MonthlyRepository {
         .where(and(visibleTo(reach), eq(reportedFigures.period, period)));
       return new Map(rows.map(({ holderId, amount }) => [holderId, amount]));
     },
-    async report(holderId, { period, amount }, { userId, now }) {
+    /** Records a figure (`x.xx`), or takes it away by ''. The holder must be in reach. */
+    async report(
+      holderId: string,
+      { period, amount }: { period: string; amount: string },
+      { userId, now }: { userId: string; now: Date },
+    ): Promise<void> {
       if (amount === '') {
         await tx
           .delete(reportedFigures)
@@ -51,7 +44,8 @@ export function monthlyRepository(tx: Tx): MonthlyRepository {
           set: figure,
         });
     },
-    async billed({ orgId, mode }, period) {
+    /** Invoices of a period by the holder's id; void ones do not count. */
+    async billed({ orgId, mode }: TaxReach, period: string): Promise<Map<string, BilledBy>> {
       const rows = await tx
         .select({ holderId: invoices.holderId, _id: invoices.id, invoiceId: invoices.invoiceNo })
         .from(invoices)

@@ -22,28 +22,6 @@ export interface ShownHit extends StoredHit {
   isBlocked: boolean;
 }
 
-interface HitsRepository {
-  /** Whether anything was ever found in a mode. */
-  any(mode: StoredHit['systemMode']): Promise<boolean>;
-  /**
-   * Stores those that are not there yet; gives how many. A hit of days that go on is brought up to
-   * date instead.
-   */
-  insert(hits: readonly NewHit[]): Promise<number>;
-  /**
-   * Brings a hit that these days go on from up to date, with an event that keeps what it was; false
-   * where there is none. Looked at and grown since, it is open again.
-   */
-  extend(hit: NewHit): Promise<boolean>;
-  byId(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<ShownHit | null>;
-  /** The same, held until the transaction ends. */
-  lock(report: WatchReport, mode: StoredHit['systemMode'], id: string): Promise<StoredHit | null>;
-  update(id: string, change: Partial<NewHit>): Promise<void>;
-  note(event: Omit<typeof complianceHitEvents.$inferInsert, 'number'>): Promise<void>;
-  /** Oldest first. */
-  events(hitId: string): Promise<HitEventRow[]>;
-}
-
 /** Rows put in by one statement at most. */
 const chunk = 500;
 
@@ -68,7 +46,7 @@ export function shownHits(tx: Tx, where: SQL | undefined) {
 }
 
 /** Hits: found once, decided on, never deleted. */
-export function hitsRepository(tx: Tx): HitsRepository {
+export function hitsRepository(tx: Tx) {
   const isOne = (report: WatchReport, mode: StoredHit['systemMode'], id: string) =>
     and(
       eq(complianceHits.report, report),
@@ -76,11 +54,16 @@ export function hitsRepository(tx: Tx): HitsRepository {
       eq(complianceHits.id, id),
     );
   return {
-    async any(mode) {
+    /** Whether anything was ever found in a mode. */
+    async any(mode: StoredHit['systemMode']): Promise<boolean> {
       const found = tx.select({ id: complianceHits.id }).from(complianceHits);
       return (await found.where(eq(complianceHits.systemMode, mode)).limit(1)).length > 0;
     },
-    async insert(hits) {
+    /**
+     * Stores those that are not there yet; gives how many. A hit of days that go on is brought up to
+     * date instead.
+     */
+    async insert(hits: readonly NewHit[]): Promise<number> {
       let stored = 0;
       for (let at = 0; at < hits.length; at += chunk) {
         const rows = await tx
@@ -92,12 +75,25 @@ export function hitsRepository(tx: Tx): HitsRepository {
       }
       return stored;
     },
-    extend: (hit) => extendHit(tx, hit),
-    async byId(report, mode, id) {
+    /**
+     * Brings a hit that these days go on from up to date, with an event that keeps what it was; false
+     * where there is none. Looked at and grown since, it is open again.
+     */
+    extend: (hit: NewHit): Promise<boolean> => extendHit(tx, hit),
+    async byId(
+      report: WatchReport,
+      mode: StoredHit['systemMode'],
+      id: string,
+    ): Promise<ShownHit | null> {
       if (!isUuid(id)) return null;
       return (await shownHits(tx, isOne(report, mode, id)))[0] ?? null;
     },
-    async lock(report, mode, id) {
+    /** The same, held until the transaction ends. */
+    async lock(
+      report: WatchReport,
+      mode: StoredHit['systemMode'],
+      id: string,
+    ): Promise<StoredHit | null> {
       if (!isUuid(id)) return null;
       const rows = await tx
         .select()
@@ -106,13 +102,14 @@ export function hitsRepository(tx: Tx): HitsRepository {
         .for('no key update');
       return rows[0] ?? null;
     },
-    async update(id, change) {
+    async update(id: string, change: Partial<NewHit>): Promise<void> {
       await tx.update(complianceHits).set(change).where(eq(complianceHits.id, id));
     },
-    async note(event) {
+    async note(event: Omit<typeof complianceHitEvents.$inferInsert, 'number'>): Promise<void> {
       await tx.insert(complianceHitEvents).values(event);
     },
-    events: (hitId) =>
+    /** Oldest first. */
+    events: (hitId: string): Promise<HitEventRow[]> =>
       tx
         .select()
         .from(complianceHitEvents)

@@ -6,28 +6,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 export type LimitRow = typeof purchaseLimits.$inferSelect;
 export type StateRow = typeof stateRules.$inferSelect;
 
-interface LimitsRepository {
-  /** By state and class. */
-  limits(): Promise<LimitRow[]>;
-  lockLimit(id: string): Promise<LimitRow | null>;
-  /** Null where the state has one of the class already. */
-  insertLimit(limit: typeof purchaseLimits.$inferInsert): Promise<LimitRow | null>;
-  updateLimit(id: string, limit: Partial<typeof purchaseLimits.$inferInsert>): Promise<void>;
-  states(): Promise<StateRow[]>;
-  lockState(state: string): Promise<StateRow | null>;
-  /** Adds what holds in a state, or replaces it. */
-  putState(rule: typeof stateRules.$inferInsert): Promise<void>;
-}
-
 /** Limits of purchases and what holds in states: law, the same for everybody in both modes. */
-export function limitsRepository(tx: Tx): LimitsRepository {
+export function limitsRepository(tx: Tx) {
   return {
-    limits: () =>
+    /** By state and class. */
+    limits: (): Promise<LimitRow[]> =>
       tx
         .select()
         .from(purchaseLimits)
         .orderBy(asc(purchaseLimits.state), asc(purchaseLimits.number)),
-    lockLimit: async (id) =>
+    lockLimit: async (id: string): Promise<LimitRow | null> =>
       isUuid(id)
         ? ((
             await tx
@@ -37,17 +25,22 @@ export function limitsRepository(tx: Tx): LimitsRepository {
               .for('no key update')
           )[0] ?? null)
         : null,
-    insertLimit: async (limit) =>
+    /** Null where the state has one of the class already. */
+    insertLimit: async (limit: typeof purchaseLimits.$inferInsert): Promise<LimitRow | null> =>
       (await tx.insert(purchaseLimits).values(limit).onConflictDoNothing().returning())[0] ?? null,
-    async updateLimit(id, limit) {
+    async updateLimit(
+      id: string,
+      limit: Partial<typeof purchaseLimits.$inferInsert>,
+    ): Promise<void> {
       await tx.update(purchaseLimits).set(limit).where(eq(purchaseLimits.id, id));
     },
-    states: () => tx.select().from(stateRules).orderBy(asc(stateRules.state)),
-    lockState: async (state) =>
+    states: (): Promise<StateRow[]> => tx.select().from(stateRules).orderBy(asc(stateRules.state)),
+    lockState: async (state: string): Promise<StateRow | null> =>
       (
         await tx.select().from(stateRules).where(eq(stateRules.state, state)).for('no key update')
       )[0] ?? null,
-    async putState(rule) {
+    /** Adds what holds in a state, or replaces it. */
+    async putState(rule: typeof stateRules.$inferInsert): Promise<void> {
       const { state: _state, ...change } = rule;
       await tx
         .insert(stateRules)

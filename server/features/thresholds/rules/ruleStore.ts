@@ -28,30 +28,42 @@ interface VersionSaved {
   savedAt: Date;
 }
 
-interface RulesRepository {
-  /** All rules of a mode, by name. */
-  all(mode: RuleRow['systemMode']): Promise<ListedRule[]>;
-  /** Those of them that are on. */
-  on(mode: RuleRow['systemMode']): Promise<RuleRow[]>;
-  byId(mode: RuleRow['systemMode'], id: string): Promise<ListedRule | null>;
-  /** The same, held until the transaction ends. */
-  lock(mode: RuleRow['systemMode'], id: string): Promise<RuleRow | null>;
-  /** Null where its name has been taken meanwhile. */
-  insert(rule: NewRule): Promise<RuleRow | null>;
-  /** False where its name has been taken meanwhile: then nothing was changed. */
-  update(id: string, rule: Partial<NewRule>): Promise<boolean>;
-  keepVersion(saved: VersionSaved): Promise<void>;
-  /** Newest first. */
-  versions(ruleId: string): Promise<(typeof thresholdRuleVersions.$inferSelect)[]>;
-  /** Hits that nobody has looked at, by rule. */
-  openHits(mode: RuleRow['systemMode']): Promise<Map<string, number>>;
+/** Hits that nobody has looked at, by rule. */
+async function openHits(tx: Tx, mode: RuleRow['systemMode']): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ ruleId: complianceHits.ruleId, hits: count() })
+    .from(complianceHits)
+    .where(
+      and(
+        eq(complianceHits.systemMode, mode),
+        eq(complianceHits.report, 'threshold'),
+        eq(complianceHits.status, 'open'),
+      ),
+    )
+    .groupBy(complianceHits.ruleId);
+  return new Map(rows.flatMap(({ ruleId, hits }) => (ruleId ? [[ruleId, hits] as const] : [])));
+}
+
+/** False where its name has been taken meanwhile: then nothing was changed. */
+async function update(tx: Tx, id: string, rule: Partial<NewRule>): Promise<boolean> {
+  try {
+    // A step of its own: what the database refuses would end all that the transaction has
+    // begun.
+    await tx.transaction((step) =>
+      step.update(thresholdRules).set(rule).where(eq(thresholdRules.id, id)),
+    );
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /**
  * Rules over transactions. They belong to the platform: every watcher sees those of the session's
  * mode.
  */
-export function rulesRepository(tx: Tx): RulesRepository {
+export function rulesRepository(tx: Tx) {
   const listed = () =>
     tx
       .select({ ...getTableColumns(thresholdRules), organizationName: organizations.name })
@@ -60,61 +72,41 @@ export function rulesRepository(tx: Tx): RulesRepository {
   const isOne = (mode: RuleRow['systemMode'], id: string) =>
     and(eq(thresholdRules.systemMode, mode), eq(thresholdRules.id, id));
   return {
-    all: (mode) =>
+    /** All rules of a mode, by name. */
+    all: (mode: RuleRow['systemMode']): Promise<ListedRule[]> =>
       listed().where(eq(thresholdRules.systemMode, mode)).orderBy(asc(thresholdRules.name)),
-    on: (mode) =>
+    /** Those of them that are on. */
+    on: (mode: RuleRow['systemMode']): Promise<RuleRow[]> =>
       tx
         .select()
         .from(thresholdRules)
         .where(and(eq(thresholdRules.systemMode, mode), eq(thresholdRules.isOn, true)))
         .orderBy(asc(thresholdRules.number)),
-    byId: async (mode, id) =>
+    byId: async (mode: RuleRow['systemMode'], id: string): Promise<ListedRule | null> =>
       isUuid(id) ? ((await listed().where(isOne(mode, id)))[0] ?? null) : null,
-    lock: async (mode, id) =>
+    /** The same, held until the transaction ends. */
+    lock: async (mode: RuleRow['systemMode'], id: string): Promise<RuleRow | null> =>
       isUuid(id)
         ? ((
             await tx.select().from(thresholdRules).where(isOne(mode, id)).for('no key update')
           )[0] ?? null)
         : null,
-    async insert(rule) {
+    /** Null where its name has been taken meanwhile. */
+    async insert(rule: NewRule): Promise<RuleRow | null> {
       const [row] = await tx.insert(thresholdRules).values(rule).onConflictDoNothing().returning();
       return row ?? null;
     },
-    async update(id, rule) {
-      try {
-        // A step of its own: what the database refuses would end all that the transaction has
-        // begun.
-        await tx.transaction((step) =>
-          step.update(thresholdRules).set(rule).where(eq(thresholdRules.id, id)),
-        );
-        return true;
-      } catch (error) {
-        if (isUniqueViolation(error)) return false;
-        throw error;
-      }
-    },
-    async keepVersion(saved) {
+    update: (id: string, rule: Partial<NewRule>): Promise<boolean> => update(tx, id, rule),
+    async keepVersion(saved: VersionSaved): Promise<void> {
       await tx.insert(thresholdRuleVersions).values(saved);
     },
-    versions: (ruleId) =>
+    /** Newest first. */
+    versions: (ruleId: string): Promise<(typeof thresholdRuleVersions.$inferSelect)[]> =>
       tx
         .select()
         .from(thresholdRuleVersions)
         .where(eq(thresholdRuleVersions.ruleId, ruleId))
         .orderBy(desc(thresholdRuleVersions.version)),
-    async openHits(mode) {
-      const rows = await tx
-        .select({ ruleId: complianceHits.ruleId, hits: count() })
-        .from(complianceHits)
-        .where(
-          and(
-            eq(complianceHits.systemMode, mode),
-            eq(complianceHits.report, 'threshold'),
-            eq(complianceHits.status, 'open'),
-          ),
-        )
-        .groupBy(complianceHits.ruleId);
-      return new Map(rows.flatMap(({ ruleId, hits }) => (ruleId ? [[ruleId, hits] as const] : [])));
-    },
+    openHits: (mode: RuleRow['systemMode']): Promise<Map<string, number>> => openHits(tx, mode),
   };
 }

@@ -10,34 +10,15 @@ export type StoredShare = typeof tipShares.$inferSelect;
 /** One person's part; whole cents. */
 type SharePart = Pick<StoredShare, 'tipUser' | 'cents'>;
 
-interface PayoutsRepository {
-  /** Takes all unpaid tips of a person up to a day into a payout, and says what they come to. */
-  take(
-    owner: BookOwner,
-    person: { tipUser: string; upTo: string },
-    payoutId: string,
-  ): Promise<{ shares: number; cents: number }>;
-  insert(row: typeof tipPayouts.$inferInsert): Promise<void>;
-  /**
-   * The shares of the transaction of a share in reach, kept from others until the transaction ends;
-   * none where it is not there.
-   */
-  lockSplit(reach: TipReach, number: number): Promise<StoredShare[]>;
-  /**
-   * Divides the shares of a transaction anew: the kept one is the first part, all others are made
-   * for it.
-   */
-  divide(
-    kept: StoredShare,
-    before: readonly StoredShare[],
-    parts: readonly SharePart[],
-  ): Promise<void>;
-}
-
 /** What is paid out of tips, and how they are split. */
-export function payoutsRepository(tx: Tx): PayoutsRepository {
+export function payoutsRepository(tx: Tx) {
   return {
-    async take({ orgId, systemMode }, { tipUser, upTo }, payoutId) {
+    /** Takes all unpaid tips of a person up to a day into a payout, and says what they come to. */
+    async take(
+      { orgId, systemMode }: BookOwner,
+      { tipUser, upTo }: { tipUser: string; upTo: string },
+      payoutId: string,
+    ): Promise<{ shares: number; cents: number }> {
       const unpaid = and(
         eq(tipShares.orgId, orgId),
         eq(tipShares.systemMode, systemMode),
@@ -52,10 +33,14 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
         .returning({ cents: tipShares.cents });
       return { shares: rows.length, cents: rows.reduce((sum, row) => sum + row.cents, 0) };
     },
-    async insert(row) {
+    async insert(row: typeof tipPayouts.$inferInsert): Promise<void> {
       await tx.insert(tipPayouts).values(row);
     },
-    async lockSplit(reach, number) {
+    /**
+     * The shares of the transaction of a share in reach, kept from others until the transaction ends;
+     * none where it is not there.
+     */
+    async lockSplit(reach: TipReach, number: number): Promise<StoredShare[]> {
       const [share] = await tx
         .select()
         .from(tipShares)
@@ -73,7 +58,15 @@ export function payoutsRepository(tx: Tx): PayoutsRepository {
       await locked();
       return locked();
     },
-    async divide(kept, before, [first, ...others]) {
+    /**
+     * Divides the shares of a transaction anew: the kept one is the first part, all others are made
+     * for it.
+     */
+    async divide(
+      kept: StoredShare,
+      before: readonly StoredShare[],
+      [first, ...others]: readonly SharePart[],
+    ): Promise<void> {
       const { number, ...owner } = kept;
       const gone = before.map((share) => share.number).filter((one) => one !== number);
       await tx

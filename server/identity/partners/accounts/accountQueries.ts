@@ -7,13 +7,6 @@ import type { OrganizationChoice } from '@/domain/partners/userForm';
 
 type Organization = typeof organizations.$inferSelect;
 
-interface AccountOrganizationsRepository {
-  /** Organizations of kinds to which the caller may add people, by name; `search` in the name. */
-  list(scope: Scope, kinds: readonly string[], search: string): Promise<OrganizationChoice[]>;
-  /** One of them; null when it is absent, of another kind or out of reach. */
-  find(scope: Scope, kinds: readonly string[], id: string): Promise<Organization | null>;
-}
-
 const mostListed = 200;
 
 /** All for the platform's admins, else the caller's own and those below it in the tree. */
@@ -27,11 +20,12 @@ function visibleTo({ role, orgId }: Scope): SQL | undefined {
 }
 
 /** Organizations that new accounts can belong to. */
-export function accountOrganizationsRepository(tx: Tx): AccountOrganizationsRepository {
+export function accountOrganizationsRepository(tx: Tx) {
   const open = (scope: Scope, kinds: readonly string[]): SQL | undefined =>
     and(inArray(organizations.kind, [...kinds]), visibleTo(scope));
   return {
-    list(scope, kinds, search) {
+    /** Organizations of kinds to which the caller may add people, by name; `search` in the name. */
+    list(scope: Scope, kinds: readonly string[], search: string): Promise<OrganizationChoice[]> {
       const wanted = search
         .trim()
         .toLowerCase()
@@ -45,7 +39,8 @@ export function accountOrganizationsRepository(tx: Tx): AccountOrganizationsRepo
         .orderBy(organizations.name, organizations.id)
         .limit(mostListed);
     },
-    async find(scope, kinds, id) {
+    /** One of them; null when it is absent, of another kind or out of reach. */
+    async find(scope: Scope, kinds: readonly string[], id: string): Promise<Organization | null> {
       const [row] = await tx
         .select()
         .from(organizations)

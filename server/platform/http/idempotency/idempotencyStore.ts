@@ -9,19 +9,8 @@ export interface KeyOfAct {
   key: string;
 }
 
-interface IdempotencyRepository {
-  /**
-   * Takes the key for the act; waits while another transaction holds it. False when it was taken
-   * since `oldest`.
-   */
-  take(act: KeyOfAct & { digest: Buffer; createdAt: Date }, oldest: Date): Promise<boolean>;
-  find(act: KeyOfAct): Promise<{ digest: Buffer; answer: unknown } | null>;
-  keepAnswer(act: KeyOfAct, answer: unknown): Promise<void>;
-  removeOlderThan(time: Date): Promise<void>;
-}
-
 /** Rows of remembered acts. */
-export function idempotencyRepository(tx: Tx): IdempotencyRepository {
+export function idempotencyRepository(tx: Tx) {
   const is = ({ actor, call, key }: KeyOfAct) =>
     and(
       eq(idempotencyKeys.actor, actor),
@@ -29,7 +18,14 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
       eq(idempotencyKeys.key, key),
     );
   return {
-    async take(act, oldest) {
+    /**
+     * Takes the key for the act; waits while another transaction holds it. False when it was taken
+     * since `oldest`.
+     */
+    async take(
+      act: KeyOfAct & { digest: Buffer; createdAt: Date },
+      oldest: Date,
+    ): Promise<boolean> {
       const { actor, call, key } = idempotencyKeys;
       const rows = await tx
         .insert(idempotencyKeys)
@@ -42,15 +38,15 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
         .returning({ key });
       return rows.length > 0;
     },
-    async find(act) {
+    async find(act: KeyOfAct): Promise<{ digest: Buffer; answer: unknown } | null> {
       const { digest, answer } = idempotencyKeys;
       const rows = await tx.select({ digest, answer }).from(idempotencyKeys).where(is(act));
       return rows[0] ?? null;
     },
-    async keepAnswer(act, answer) {
+    async keepAnswer(act: KeyOfAct, answer: unknown): Promise<void> {
       await tx.update(idempotencyKeys).set({ answer }).where(is(act));
     },
-    async removeOlderThan(time) {
+    async removeOlderThan(time: Date): Promise<void> {
       await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time));
     },
   };

@@ -19,25 +19,16 @@ export interface AttachmentEntry {
   bytes: number;
 }
 
-interface AttachmentsRepository {
-  insert(mailId: number, attachments: readonly Attachment[]): Promise<void>;
-  /** What the letters carry, without the contents. */
-  entriesOf(mailIds: readonly number[]): Promise<AttachmentEntry[]>;
-  /** The files of one letter, in order. */
-  of(mailId: number): Promise<Attachment[]>;
-  byId(id: number): Promise<Attachment | null>;
-  removeOf(mailId: number): Promise<void>;
-}
-
 /** Files of letters in the outbox. */
-export function attachmentsRepository(tx: Tx): AttachmentsRepository {
+export function attachmentsRepository(tx: Tx) {
   const { id, mailId: mail, name, type, content } = outboxAttachments;
   return {
-    async insert(mailId, attachments) {
+    async insert(mailId: number, attachments: readonly Attachment[]): Promise<void> {
       if (attachments.length === 0) return;
       await tx.insert(outboxAttachments).values(attachments.map((one) => ({ ...one, mailId })));
     },
-    async entriesOf(mailIds) {
+    /** What the letters carry, without the contents. */
+    async entriesOf(mailIds: readonly number[]): Promise<AttachmentEntry[]> {
       if (mailIds.length === 0) return [];
       return tx
         .select({ id, mailId: mail, name, bytes: sql<number>`length(${content})` })
@@ -45,20 +36,21 @@ export function attachmentsRepository(tx: Tx): AttachmentsRepository {
         .where(inArray(mail, [...mailIds]))
         .orderBy(asc(id));
     },
-    of: (mailId) =>
+    /** The files of one letter, in order. */
+    of: (mailId: number): Promise<Attachment[]> =>
       tx
         .select({ name, type, content })
         .from(outboxAttachments)
         .where(eq(mail, mailId))
         .orderBy(asc(id)),
-    async byId(wanted) {
+    async byId(wanted: number): Promise<Attachment | null> {
       const [row] = await tx
         .select({ name, type, content })
         .from(outboxAttachments)
         .where(eq(id, wanted));
       return row ?? null;
     },
-    async removeOf(mailId) {
+    async removeOf(mailId: number): Promise<void> {
       await tx.delete(outboxAttachments).where(eq(mail, mailId));
     },
   };
