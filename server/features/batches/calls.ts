@@ -7,10 +7,10 @@ import { alikeChoices } from '@/domain/batches/alike';
 import { mostImported } from '@/domain/batches/importRow';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { secCodes } from '@/domain/transactions/transactionItem';
+import { batchList, batchSummary } from './batchListQueries';
 import { batchHandler } from './commands';
-import { batchDetail, exportBatches, listBatches, summarizeBatches } from './handlers';
-import { exportLines, listLines } from './lines/handlers';
-import { batchQuery } from './listQuery';
+import { batchDetail } from './handlers';
+import { exportLines, linesQuery, listLines } from './lines/handlers';
 import { findAlike, startImport } from './starting/importing';
 import { offerBatches, startAchRun, startResending, startSettlementRun } from './starting/starting';
 
@@ -54,17 +54,12 @@ const importing = object({
  * rows of their reach, with the figures of these rows alone.
  */
 export const batchesCalls = calls({
-  'GET /batches': call({ ...own, query: batchQuery.page, handle: listBatches }),
-  'GET /batches/export': call({
-    ...own,
-    query: batchQuery.export,
-    rate: exports,
-    handle: exportBatches,
-  }),
-  'GET /batches/summary': call({ ...own, query: batchQuery.summary, handle: summarizeBatches }),
+  'GET /batches': call({ ...own, ...batchList.page }),
+  'GET /batches/export': call({ ...own, ...batchList.export }),
+  'GET /batches/summary': call({ ...own, ...batchSummary }),
   'GET /batches/offer': call({ ...own, roles: staffRoles, handle: offerBatches }),
   'GET /batches/:id': call({ ...own, handle: batchDetail }),
-  'GET /batches/:id/rows': call({ ...own, query: batchQuery.lines, handle: listLines }),
+  'GET /batches/:id/rows': call({ ...own, query: linesQuery, handle: listLines }),
   'GET /batches/:id/rowsExport': call({
     ...own,
     rate: exports,

@@ -7,34 +7,19 @@ import { staffRoles } from '@/domain/access/staff';
 import { decideAdjustment, prepareAdjustment } from './adjustments/commands';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
 import { dispute, resolveDispute, sendAgain } from './history/commands';
+import { exportSettled, settlementDetail, settlementTransactions } from './history/handlers';
 import {
-  exportSettled,
-  exportSettlements,
-  listSettlements,
-  settlementDetail,
+  settlementList,
   settlementSeries,
-  settlementTransactions,
-  summarizeSettlements,
-} from './history/handlers';
+  settlementSeriesQuery,
+  settlementSummary,
+} from './history/settlementListQueries';
 import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/commands';
 import { listAdjustments, listHolds } from './kept';
-import {
-  adjustmentsQuery,
-  historyQuery,
-  holdsQuery,
-  nextQuery,
-  pendingQuery,
-  transactionsQuery,
-} from './listQuery';
+import { adjustmentsQuery, holdsQuery, nextQuery, transactionsQuery } from './listQuery';
 import { nextPayout } from './next/answer';
-import {
-  expectedPending,
-  exportPending,
-  listPending,
-  pendingDetail,
-  pendingTransactions,
-  summarizePending,
-} from './pending/handlers';
+import { pendingDetail, pendingTransactions } from './pending/handlers';
+import { expectedPending, pendingList, pendingSummary } from './pending/pendingListQueries';
 import { previewSettlement, settle } from './taking/settle';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
@@ -49,23 +34,10 @@ const history = { access: 'analytics.settlementHistory' } as const;
  * a merchant sees its own and may dispute it.
  */
 export const settlementsCalls = calls({
-  'GET /settlements/pending': call({ ...pending, query: pendingQuery.page, handle: listPending }),
-  'GET /settlements/pending/export': call({
-    ...pending,
-    query: pendingQuery.export,
-    rate: exports,
-    handle: exportPending,
-  }),
-  'GET /settlements/pending/summary': call({
-    ...pending,
-    query: pendingQuery.summary,
-    handle: summarizePending,
-  }),
-  'GET /settlements/pending/expected': call({
-    ...pending,
-    query: pendingQuery.summary,
-    handle: expectedPending,
-  }),
+  'GET /settlements/pending': call({ ...pending, ...pendingList.page }),
+  'GET /settlements/pending/export': call({ ...pending, ...pendingList.export }),
+  'GET /settlements/pending/summary': call({ ...pending, ...pendingSummary }),
+  'GET /settlements/pending/expected': call({ ...pending, ...expectedPending }),
   'GET /settlements/pending/next': call({ ...pending, query: nextQuery, handle: nextPayout }),
   'GET /settlements/pending/organizations': call({ ...pending, handle: chooseOrganizations }),
   'GET /settlements/pending/:id': call({ ...pending, handle: pendingDetail }),
@@ -150,21 +122,12 @@ export const settlementsCalls = calls({
     audit: { event: 'money', title: 'Withdraw adjustment' },
     handle: (call) => decideAdjustment(call, 'withdrawn', call.body.reason),
   }),
-  'GET /settlements': call({ ...history, query: historyQuery.page, handle: listSettlements }),
-  'GET /settlements/export': call({
-    ...history,
-    query: historyQuery.export,
-    rate: exports,
-    handle: exportSettlements,
-  }),
-  'GET /settlements/summary': call({
-    ...history,
-    query: historyQuery.summary,
-    handle: summarizeSettlements,
-  }),
+  'GET /settlements': call({ ...history, ...settlementList.page }),
+  'GET /settlements/export': call({ ...history, ...settlementList.export }),
+  'GET /settlements/summary': call({ ...history, ...settlementSummary }),
   'GET /settlements/series': call({
     ...history,
-    query: historyQuery.series,
+    query: settlementSeriesQuery,
     handle: settlementSeries,
   }),
   'GET /settlements/organizations': call({ ...history, handle: chooseOrganizations }),

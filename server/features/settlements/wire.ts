@@ -8,7 +8,7 @@ import type {
 } from '@/domain/settlements/history';
 import type { SettlementParts } from '@/domain/settlements/parts';
 import type { DueTransaction, PendingRow, PendingSummary } from '@/domain/settlements/pending';
-import type { SettlementTotals, StoredSettlement } from './history/historyStore';
+import type { StoredSettlement } from './history/historyStore';
 import type { PendingSums, PendingTotals } from './pending/pendingQueries';
 import type { SettlingTransaction } from './transactionQueries';
 
@@ -112,6 +112,15 @@ export function toSettlementRow(row: StoredSettlement): SettlementRow {
     settledAt: row.settledAt?.toISOString() ?? '',
     disputeState: row.disputeState,
   };
+}
+
+/** What settlements come to, in whole cents. */
+export interface SettlementTotals extends DueSums {
+  count: number;
+  reserveCents: number;
+  heldCents: number;
+  adjustmentCents: number;
+  netCents: number;
 }
 
 /** What all settlements that match come to, as it is answered. */

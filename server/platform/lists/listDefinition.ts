@@ -70,7 +70,7 @@ export interface ListDefinition<
   /** What its cursors carry together with the sort: those of another list are refused. */
   name: string;
   /** What it is exported with. */
-  columns: { set: ColumnSet<Column>; byKey: Readonly<Record<Column, TextColumn<Listed>>> };
+  columns: { set: ColumnSet<Column>; byKey: Readonly<Record<Column, TextColumn<NoInfer<Listed>>>> };
   /** Schemas of what it can be narrowed by. */
   filters: Filters;
   sorts: Readonly<Record<Sort, ListSort<Reader>>>;

@@ -4,13 +4,15 @@ import type { Call, Scope } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { wholeListAnswer } from '@server/platform/lists/handlers';
 import { type PageAsked, pageOf } from '@server/platform/lists/pages';
+import { reportPaged } from '@server/platform/lists/query';
+import { object, string } from 'yup';
 import { type BatchLine, shownDay } from '@/domain/batches/batchRow';
 import type { ImportedTransaction } from '@/domain/batches/importRow';
 import { errorColumns, lineColumns } from '@/domain/batches/lineColumns';
 import type { BatchTask } from '@/domain/batches/task';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { transactionMethodLabels } from '@/domain/transactions/method';
-import { batchListsRepository } from '../listQueries';
+import { oneBatch } from '../batchListQueries';
 import { batchLinesRepository, type ShownLine } from './lineQueries';
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
@@ -70,10 +72,13 @@ const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
  */
 export async function foundBatch({ services, scope, params }: OneCall) {
   const reach = await transactionReach(services.database, scope);
-  const batch = await batchListsRepository(services.database).find(reach, params.id ?? '');
+  const batch = await oneBatch(services.database, reach, params.id ?? '');
   if (!batch) throw notFound();
   return { reach, batch };
 }
+
+/** Which rows of a batch: all of them, or those that failed. */
+export const linesQuery = object({ state: string().oneOf(['failed'] as const), ...reportPaged });
 
 /**
  * One page of the rows of a batch, or of those that failed. @throws Refusal 404; 400 for a cursor

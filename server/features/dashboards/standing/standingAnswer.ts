@@ -2,8 +2,8 @@ import { applicationListsRepository } from '@server/features/applications/lists/
 import { seenBy } from '@server/features/applications/lists/seen';
 import { inventoryRepository } from '@server/features/inventory/inventoryStore';
 import { invoiceReach } from '@server/features/invoices/reach';
-import { pendingQuery } from '@server/features/settlements/listQuery';
-import { pendingRepository } from '@server/features/settlements/pending/pendingQueries';
+import { pendingList } from '@server/features/settlements/pending/pendingListQueries';
+import { pendingByDay, pendingTotals } from '@server/features/settlements/pending/pendingQueries';
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
@@ -28,13 +28,13 @@ async function settlementOf(
   organization: string,
 ): Promise<NonNullable<Standing['settlement']>> {
   const reach = await transactionReach(tx, scope, organization);
-  const cleared = pendingQuery.summary.cast({ state: 'cleared' });
-  const pending = pendingRepository(tx);
-  const { count, netCents } = await pending.summary(reach, cleared);
-  const { heldCents } = await pending.summary(reach, pendingQuery.summary.cast({ state: 'held' }));
+  const { summary } = pendingList.query;
+  const cleared = summary.cast({ state: 'cleared' });
+  const { count, netCents } = await pendingTotals(tx, reach, cleared);
+  const { heldCents } = await pendingTotals(tx, reach, summary.cast({ state: 'held' }));
   const today = bankToday(now);
   const byDay = new Map<string, number>();
-  for (const { day, netCents: net } of await pending.byDay(reach, cleared)) {
+  for (const { day, netCents: net } of await pendingByDay(tx, reach, cleared)) {
     const on = expectedDay(batchDay(day, today));
     byDay.set(on, (byDay.get(on) ?? 0) + net);
   }

@@ -1,8 +1,7 @@
 import { waitingSince } from '@server/books/transactions/keptQueries';
 import { transactionListsRepository } from '@server/books/transactions/listQueries';
 import { listQuery as ledgerQuery } from '@server/books/transactions/listQuery';
-import { batchListsRepository } from '@server/features/batches/listQueries';
-import { batchQuery } from '@server/features/batches/listQuery';
+import { batchList, batchReader } from '@server/features/batches/batchListQueries';
 import { disbursementList } from '@server/features/disbursements/disbursementListQueries';
 import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
 import { invoiceReach } from '@server/features/invoices/reach';
@@ -13,8 +12,7 @@ import {
   manualEntryList,
 } from '@server/features/manualEntries/manualEntryListQueries';
 import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
-import { historyRepository } from '@server/features/settlements/history/historyStore';
-import { historyQuery } from '@server/features/settlements/listQuery';
+import { settlementList } from '@server/features/settlements/history/settlementListQueries';
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { staffRoles } from '@/domain/access/staff';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
@@ -42,11 +40,11 @@ const flagged: TaskSource['read'] = async ({ tx, scope }) => {
 };
 
 const settlementsIn =
-  (asked: Record<string, string>): TaskSource['read'] =>
+  (filter: { state: 'failed' } | { dispute: 'open' }): TaskSource['read'] =>
   async ({ tx, scope }) => {
-    const order = historyQuery.page.cast({ ...asked, sort: 'day', order: 'asc' });
-    const reach = await transactionReach(tx, scope);
-    return waitingOf(await historyRepository(tx).stretch({ reach, order }, first));
+    const reader = await transactionReach(tx, scope);
+    const asked = { ...filter, sort: 'day', order: 'asc' } as const;
+    return waitingOf(await settlementList.near(tx, { reader, asked }, first));
   };
 
 const disbursementsIn =
@@ -75,15 +73,10 @@ const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
 };
 
 const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
-  const reach = await transactionReach(tx, scope);
-  const batches = batchListsRepository(tx);
-  const filter = batchQuery.export.cast({ kind: 'import', state: 'paused', order: 'asc' });
-  const { places, matched } = await batches.stretch(
-    { reach, order: { ...filter, timeZone: 'UTC' } },
-    first,
-  );
-  const [oldest] = await batches.batches(reach, places);
-  return counted({ matched }, oldest?.job.createdAt.toISOString() ?? null);
+  const reader = await batchReader(tx, scope, 'UTC');
+  const asked = { kind: 'import', state: 'paused', order: 'asc' } as const;
+  const { rows, ...matches } = await batchList.near(tx, { reader, asked }, first);
+  return counted(matches, rows[0]?.job.createdAt.toISOString() ?? null);
 };
 
 const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {

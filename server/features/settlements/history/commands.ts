@@ -8,7 +8,12 @@ import { type DisputeState, settlementCanFollow } from '@/domain/settlements/sta
 import { noteSettlement, type SettlementCall } from '../acting';
 import { disputesRepository } from '../disputeStore';
 import { requireAccount, settledOrganization } from '../organizationQueries';
-import { historyRepository, type StoredSettlement } from './historyStore';
+import {
+  addAttempt,
+  lockSettlement,
+  type StoredSettlement,
+  updateSettlement,
+} from './historyStore';
 
 interface Reasoned {
   reason: string;
@@ -30,11 +35,11 @@ function disputed(
   judge: (row: StoredSettlement) => Judged,
 ): Promise<{ _id: string }> {
   const act = async (tx: Tx): Promise<{ _id: string }> => {
-    const history = historyRepository(tx);
-    const row = await history.lock(await transactionReach(tx, call.scope), call.params.id ?? '');
+    const visible = await transactionReach(tx, call.scope);
+    const row = await lockSettlement(tx, visible, call.params.id ?? '');
     if (!row) throw notFound();
     const { disputeState, label, say } = judge(row);
-    await history.update(row.id, { disputeState });
+    await updateSettlement(tx, row.id, { disputeState });
     await say(disputesRepository(tx));
     await noteSettlement(tx, { scope: call.scope, label, detail: { settlementId: row.id } });
     return { _id: row.id };
@@ -88,8 +93,7 @@ interface Sender {
  * @throws Refusal 404 out of reach; 409 for any other, or where no account is on file
  */
 async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id: string }> {
-  const history = historyRepository(tx);
-  const row = await history.lock(await transactionReach(tx, scope), id);
+  const row = await lockSettlement(tx, await transactionReach(tx, scope), id);
   if (!row) throw notFound();
   const { no, orgId, state } = row;
   if (!settlementCanFollow(state, 'batched'))
@@ -107,7 +111,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
     failure: '',
     traceNo: '',
   } as const;
-  await history.update(row.id, {
+  await updateSettlement(tx, row.id, {
     ...change,
     askedAt: null,
     expectedOn: expectedDay(batchDay(today, today)),
@@ -119,7 +123,7 @@ async function resend(tx: Tx, { scope, at }: Sender, id: string): Promise<{ _id:
     sentBy: scope.userId,
     sentAt: at,
   };
-  await history.addAttempt(sent);
+  await addAttempt(tx, sent);
   const label = `Resent settlement S-${no} to the account ending in ${bankLastFour}`;
   await noteSettlement(tx, { scope, label, detail: { settlementId: row.id } });
   return { _id: row.id };

@@ -2,13 +2,27 @@ import { anyOf, ofAmount } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
-import { containing, type KeyedList } from '@server/platform/lists/listQueries';
-import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
+import { days } from '@server/platform/lists/days';
+import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { type SQL, sql } from 'drizzle-orm';
+import { string } from 'yup';
 import type { DueSums } from '@/domain/settlements/figures';
-import type { PendingSummary } from '@/domain/settlements/pending';
-import type { TransactionMethod } from '@/domain/transactions/method';
-import type { PendingFilter, PendingOrder } from '../listQuery';
+import { type PendingSummary, pendingStates } from '@/domain/settlements/pending';
+import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
+
+const text = string().default('').max(200);
+
+/** What pending settlements can be narrowed by; `organization` narrows what is visible. */
+export const pendingFilters = {
+  search: text,
+  ...days,
+  organization: text,
+  method: string().oneOf(transactionMethods),
+  state: string().oneOf(pendingStates),
+};
+
+export type PendingFilter = FilterOf<typeof pendingFilters>;
 
 /** What is due of one organization, business day, method and state. Whole cents. */
 export interface PendingSums extends Omit<DueSums, 'transactions'> {
@@ -23,12 +37,8 @@ export interface PendingSums extends Omit<DueSums, 'transactions'> {
   reserveCents: number;
 }
 
-interface Asked {
-  reach: TransactionReach;
-  order: PendingOrder;
-}
-
-const from = sql`settlement_due as due join organizations as organization on organization.id = due.org_id
+/** What they are read from. */
+export const pendingFrom = sql`settlement_due as due join organizations as organization on organization.id = due.org_id
   left join settlement_terms as terms on terms.org_id = due.org_id`;
 
 const owner = { orgId: sql`due.org_id`, systemMode: sql`due.system_mode` };
@@ -45,7 +55,7 @@ export const reserve = sql`(case when due.due_cents > 0
  * is paid to.
  */
 function searched(search: string): SQL {
-  const text = search.trim();
+  const wanted = search.trim();
   const amounts = [
     sql`due.gross_cents`,
     sql`due.due_cents`,
@@ -55,16 +65,17 @@ function searched(search: string): SQL {
     sql`due.fee_cents`,
   ];
   return anyOf(
-    sql`organization.name ilike ${containing(text)}`,
-    ofAmount(text, ...amounts),
-    /^\d{4}$/.test(text) ? sql`terms.bank_last_four = ${text}` : undefined,
+    sql`organization.name ilike ${containing(wanted)}`,
+    ofAmount(wanted, ...amounts),
+    /^\d{4}$/.test(wanted) ? sql`terms.bank_last_four = ${wanted}` : undefined,
   );
 }
 
-function matching(reach: TransactionReach, filter: PendingFilter): SQL {
+/** Which of them match. */
+export function pendingMatching(visible: TransactionReach, filter: PendingFilter): SQL {
   const { search, method, state } = filter;
   const parts = [
-    visibleTo(reach, owner),
+    visibleTo(visible, owner),
     filter.from ? sql`due.day >= ${filter.from}::date` : undefined,
     filter.to ? sql`due.day <= ${filter.to}::date` : undefined,
     method ? sql`due.method = ${method}` : undefined,
@@ -77,25 +88,6 @@ function matching(reach: TransactionReach, filter: PendingFilter): SQL {
   );
 }
 
-/**
- * What the list's sorts go by: it is itself kept, and as long as there are merchants, methods and
- * days that wait.
- */
-export const pendingSortKeys = {
-  day: { value: sql`due.day`, kind: 'day' },
-  merchant: { value: sql`lower(organization.name)`, kind: 'text' },
-  gross: { value: sql`due.gross_cents`, kind: 'number' },
-  due: { value: sql`due.due_cents`, kind: 'number' },
-} as const satisfies Record<PendingOrder['sort'], KeyedList['sort']>;
-
-const keyedList = ({ reach, order }: Asked): KeyedList => ({
-  from,
-  where: matching(reach, order),
-  number: sql`due.number`,
-  sort: pendingSortKeys[order.sort],
-  order: order.order,
-});
-
 const columns = sql`due.number::float8 as number, due.org_id as "orgId", organization.name as "companyName",
   to_char(due.day, 'YYYY-MM-DD') as day, due.method, due.state, due.transactions::float8 as count,
   due.gross_cents::float8 as "grossCents", due.refund_cents::float8 as "refundCents", due.tip_cents::float8 as "tipCents",
@@ -104,20 +96,6 @@ const columns = sql`due.number::float8 as number, due.org_id as "orgId", organiz
   ${reserve}::float8 as "reserveCents"`;
 
 type Row = PendingSums & Record<string, unknown>;
-
-interface PendingRepository extends ListReads<Asked> {
-  rows(numbers: readonly { key: string | number; number: number }[]): Promise<PendingSums[]>;
-  /** One row in reach; null for none. */
-  row(reach: TransactionReach, number: number): Promise<PendingSums | null>;
-  summary(reach: TransactionReach, filter: PendingFilter): Promise<PendingTotals>;
-  /** Net amounts by business day and state, in cents. */
-  byDay(
-    reach: TransactionReach,
-    filter: PendingFilter,
-  ): Promise<{ day: string; state: 'cleared' | 'held'; netCents: number }[]>;
-  /** Why the transactions of held rows are held, by `reasonKey`. */
-  reasons(mode: string, rows: readonly PendingSums[]): Promise<ReadonlyMap<string, string>>;
-}
 
 /** What all pending rows come to, in whole cents. */
 export interface PendingTotals
@@ -137,63 +115,85 @@ export const reasonKey = ({
 
 const whole = (value: SQL): SQL => sql`coalesce(sum(${value}), 0)::float8`;
 
-/** What waits for a settlement, off the kept sums. */
-export function pendingRepository(tx: Tx): PendingRepository {
-  return {
-    ...listReads(tx, keyedList),
-    rows: (places) =>
-      rowsOfPlaces(places, async (numbers) => {
-        const are = sql`due.number = any(${sql.param(numbers)}::bigint[])`;
-        return (await tx.execute<Row>(sql`select ${columns} from ${from} where ${are}`)).rows;
-      }),
-    async row(reach, number) {
-      const is = sql`${visibleTo(reach, owner)} and due.number = ${number}`;
-      return (
-        (await tx.execute<Row>(sql`select ${columns} from ${from} where ${is}`)).rows[0] ?? null
-      );
-    },
-    async summary(reach, filter) {
-      const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
-        select ${whole(sql`due.transactions`)} as count, count(distinct due.org_id)::float8 as merchants,
-          ${whole(sql`due.gross_cents`)} as "grossCents", ${whole(sql`due.refund_cents`)} as "refundCents",
-          ${whole(sql`due.return_cents`)} as "returnCents", ${whole(sql`due.tip_cents`)} as "tipCents",
-          ${whole(sql`due.tax_cents`)} as "taxCents", ${whole(sql`due.fee_cents`)} as "feeCents",
-          ${whole(sql`due.other_cents`)} as "otherCents", ${whole(sql`due.manual_cents`)} as "manualCents",
-          ${whole(reserve)} as "reserveCents",
-          ${whole(sql`case when due.state = 'held' then 0 else due.due_cents - ${reserve} end`)} as "netCents",
-          ${whole(sql`case when due.state = 'held' then due.due_cents - ${reserve} else 0 end`)} as "heldCents"
-        from ${from} where ${matching(reach, filter)}`);
-      const [totals] = rows;
-      if (!totals) throw new Error('Sums always have a row');
-      return totals;
-    },
-    async byDay(reach, filter) {
-      const { rows } = await tx.execute<{
-        day: string;
-        state: 'cleared' | 'held';
-        netCents: number;
-      }>(sql`
-        select to_char(due.day, 'YYYY-MM-DD') as day, due.state, ${whole(sql`due.due_cents - ${reserve}`)} as "netCents"
-        from ${from} where ${matching(reach, filter)} group by due.day, due.state`);
-      return rows;
-    },
-    async reasons(mode, rows) {
-      const orgIds = [
-        ...new Set(rows.filter(({ state }) => state === 'held').map(({ orgId }) => orgId)),
-      ];
-      if (orgIds.length === 0) return new Map();
-      const found = await tx.execute<{
-        orgId: string;
-        day: string;
-        method: TransactionMethod;
-        reasons: string;
-      }>(sql`
-        select held.org_id as "orgId", to_char(held.business_day, 'YYYY-MM-DD') as day, held.method,
-          string_agg(distinct hold.reason, '; ') as reasons
-        from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
-        where hold.released_at is null and hold.system_mode = ${mode} and hold.org_id = any(${sql.param(orgIds)}::text[])
-        group by 1, 2, 3`);
-      return new Map(found.rows.map((row) => [reasonKey(row), row.reasons]));
-    },
-  };
+const pendingWhere = async (tx: Tx, where: SQL): Promise<PendingSums[]> =>
+  (await tx.execute<Row>(sql`select ${columns} from ${pendingFrom} where ${where}`)).rows;
+
+/** Those of these numbers, in any order. */
+export const pendingRows = (tx: Tx, numbers: readonly number[]): Promise<PendingSums[]> =>
+  pendingWhere(tx, sql`due.number = any(${sql.param(numbers)}::bigint[])`);
+
+/** One that is visible; null for none. */
+export async function onePending(
+  tx: Tx,
+  visible: TransactionReach,
+  number: number,
+): Promise<PendingSums | null> {
+  const [row] = await pendingWhere(
+    tx,
+    sql`${visibleTo(visible, owner)} and due.number = ${number}`,
+  );
+  return row ?? null;
+}
+
+/** What all that match come to. */
+export async function pendingTotals(
+  tx: Tx,
+  visible: TransactionReach,
+  filter: PendingFilter,
+): Promise<PendingTotals> {
+  const { rows } = await tx.execute<PendingTotals & Record<string, unknown>>(sql`
+    select ${whole(sql`due.transactions`)} as count, count(distinct due.org_id)::float8 as merchants,
+      ${whole(sql`due.gross_cents`)} as "grossCents", ${whole(sql`due.refund_cents`)} as "refundCents",
+      ${whole(sql`due.return_cents`)} as "returnCents", ${whole(sql`due.tip_cents`)} as "tipCents",
+      ${whole(sql`due.tax_cents`)} as "taxCents", ${whole(sql`due.fee_cents`)} as "feeCents",
+      ${whole(sql`due.other_cents`)} as "otherCents", ${whole(sql`due.manual_cents`)} as "manualCents",
+      ${whole(reserve)} as "reserveCents",
+      ${whole(sql`case when due.state = 'held' then 0 else due.due_cents - ${reserve} end`)} as "netCents",
+      ${whole(sql`case when due.state = 'held' then due.due_cents - ${reserve} else 0 end`)} as "heldCents"
+    from ${pendingFrom} where ${pendingMatching(visible, filter)}`);
+  const [totals] = rows;
+  if (!totals) throw new Error('Sums always have a row');
+  return totals;
+}
+
+/** What is due of a business day, in one state; whole cents. */
+interface DueOfDay {
+  day: string;
+  state: 'cleared' | 'held';
+  netCents: number;
+}
+
+/** Net amounts by business day and state. */
+export async function pendingByDay(
+  tx: Tx,
+  visible: TransactionReach,
+  filter: PendingFilter,
+): Promise<DueOfDay[]> {
+  const { rows } = await tx.execute<DueOfDay & Record<string, unknown>>(sql`
+    select to_char(due.day, 'YYYY-MM-DD') as day, due.state, ${whole(sql`due.due_cents - ${reserve}`)} as "netCents"
+    from ${pendingFrom} where ${pendingMatching(visible, filter)} group by due.day, due.state`);
+  return rows;
+}
+
+/** Why the transactions of held rows are held, by `reasonKey`. */
+export async function holdReasons(
+  tx: Tx,
+  mode: string,
+  rows: readonly PendingSums[],
+): Promise<ReadonlyMap<string, string>> {
+  const held = rows.filter(({ state }) => state === 'held');
+  const orgIds = [...new Set(held.map(({ orgId }) => orgId))];
+  if (orgIds.length === 0) return new Map();
+  const found = await tx.execute<{
+    orgId: string;
+    day: string;
+    method: TransactionMethod;
+    reasons: string;
+  }>(sql`
+    select held.org_id as "orgId", to_char(held.business_day, 'YYYY-MM-DD') as day, held.method,
+      string_agg(distinct hold.reason, '; ') as reasons
+    from settlement_holds as hold join transactions as held on held.id = hold.transaction_id
+    where hold.released_at is null and hold.system_mode = ${mode} and hold.org_id = any(${sql.param(orgIds)}::text[])
+    group by 1, 2, 3`);
+  return new Map(found.rows.map((row) => [reasonKey(row), row.reasons]));
 }

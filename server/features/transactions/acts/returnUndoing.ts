@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
 import { returnOf, transactionActsRepository } from '@server/books/transactions/actStore';
 import { deletionsRepository } from '@server/features/deletions/deletionStore';
-import { historyRepository } from '@server/features/settlements/history/historyStore';
+import { lockSettlement } from '@server/features/settlements/history/historyStore';
 import { resumeHoldOf } from '@server/features/settlements/holds/holdStore';
 import { formatMoney } from '@/domain/money/cents';
 import { returnStays, returnUndoRefusal } from '@/domain/transactions/bankReturn';
@@ -40,7 +40,7 @@ async function stateWithout({ tx, row }: Acting): Promise<TransactionState> {
   // Held: whoever writes that the bank has paid it has done so by now, or comes after and takes
   // this payment along.
   const reach = { mode: row.systemMode, orgIds: [row.orgId] };
-  const settlement = await historyRepository(tx).lock(reach, row.settlementId);
+  const settlement = await lockSettlement(tx, reach, row.settlementId);
   return settlement?.state === 'settled' ? 'settled' : 'batched';
 }
 
