@@ -24,8 +24,8 @@ import { paymentAmountError } from '@/domain/invoices/payments';
 import { licenseHolderSchema, municipalitySchema } from '@/domain/invoices/schemas';
 import { endBeforeStartMessage } from '@/domain/onboarding/licenseErrors';
 import { missingPdfMessage } from '@/domain/pdf/missingPdf';
-import { balanceExportQuery, balanceQuery, balanceTotalsQuery } from './balances/balanceQuery';
-import { balanceTotals, exportBalances, listBalances } from './balances/listBalances';
+import { balanceList, balanceTotals } from './balances/balanceListQueries';
+import { balanceExportQuery, exportBalances } from './balances/handlers';
 import { holderList } from './holders/holderListQueries';
 import { importHolders } from './holders/importHolders';
 import { addHolder, saveHolder } from './holders/saveHolder';
@@ -246,16 +246,12 @@ export const taxationCalls = calls({
         idempotently(call, tx, () => makeInvoices(tx, call)),
       ),
   }),
-  'GET /mtaInvoices/byHolder': call({ ...holders, query: balanceQuery, handle: listBalances }),
-  'GET /mtaInvoices/byHolder/totals': call({
-    ...holders,
-    query: balanceTotalsQuery,
-    handle: balanceTotals,
-  }),
+  'GET /mtaInvoices/byHolder': call({ ...holders, ...balanceList.page }),
+  'GET /mtaInvoices/byHolder/totals': call({ ...holders, ...balanceList.summary(balanceTotals) }),
   'GET /mtaInvoices/byHolder/export': call({
     ...holders,
+    ...balanceList.export,
     query: balanceExportQuery,
-    rate: exports,
     handle: exportBalances,
   }),
   'GET /mtaInvoices/statement': call({

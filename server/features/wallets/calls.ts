@@ -1,14 +1,8 @@
 import { call, calls } from '@server/platform/http/call';
+import { changeList, changeSeries, changeSeriesQuery, changeSummary } from './changeListQueries';
 import { compareWallets, totalComparison } from './comparisonAnswers';
-import {
-  changeDetail,
-  changeSeries,
-  chooseChanges,
-  exportChanges,
-  listChanges,
-  summarizeChanges,
-} from './handlers';
-import { comparisonQuery, walletQuery } from './listQuery';
+import { comparisonQuery } from './comparisonQueries';
+import { changeDetail, chooseChanges } from './handlers';
 
 const seen = { access: 'helox.*' } as const;
 
@@ -17,19 +11,10 @@ const seen = { access: 'helox.*' } as const;
  * decided by the reach of transactions.
  */
 export const walletsCalls = calls({
-  'GET /walletChanges': call({ ...seen, query: walletQuery.page, handle: listChanges }),
-  'GET /walletChanges/export': call({
-    ...seen,
-    query: walletQuery.export,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportChanges,
-  }),
-  'GET /walletChanges/summary': call({
-    ...seen,
-    query: walletQuery.summary,
-    handle: summarizeChanges,
-  }),
-  'GET /walletChanges/series': call({ ...seen, query: walletQuery.series, handle: changeSeries }),
+  'GET /walletChanges': call({ ...seen, ...changeList.page }),
+  'GET /walletChanges/export': call({ ...seen, ...changeList.export }),
+  'GET /walletChanges/summary': call({ ...seen, ...changeSummary }),
+  'GET /walletChanges/series': call({ ...seen, query: changeSeriesQuery, handle: changeSeries }),
   'GET /walletChanges/choices': call({ ...seen, handle: chooseChanges }),
   'GET /walletChanges/comparison': call({
     ...seen,

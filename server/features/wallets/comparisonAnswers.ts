@@ -1,10 +1,9 @@
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { jsonAnswer } from '@server/platform/http/answer';
+import type { ListCall } from '@server/platform/lists/listDefinition';
 import { type PageAsked, pageOf } from '@server/platform/lists/pages';
 import type { WalletComparisonSummary } from '@/domain/wallet/comparison';
-import { comparisonRepository } from './comparisonQueries';
-import type { WalletCall } from './handlers';
-import type { ComparisonFilter } from './listQuery';
+import { type ComparisonFilter, comparedPage, comparisonTotals } from './comparisonQueries';
 import { toComparison, toComparisonSummary } from './wire';
 
 /**
@@ -15,16 +14,15 @@ export async function compareWallets({
   services: { database },
   scope,
   query,
-}: WalletCall<ComparisonFilter & PageAsked>): Promise<Response> {
+}: ListCall<ComparisonFilter & PageAsked>): Promise<Response> {
   const { limit, after, before, ...filter } = query;
-  const reach = await transactionReach(database, scope, filter.organization);
-  const comparison = comparisonRepository(database);
+  const visible = await transactionReach(database, scope, filter.organization);
   const { places, rows, matched, next, previous } = await pageOf(
     { limit, after, before },
     {
       sort: 'wallet comparison',
       kind: 'text',
-      stretch: (stretch) => comparison.stretch(reach, filter, stretch),
+      stretch: (window) => comparedPage(database, { visible, filter }, window),
     },
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
@@ -40,7 +38,7 @@ export async function totalComparison({
   services: { database },
   scope,
   query,
-}: WalletCall<{ organization: string }>): Promise<WalletComparisonSummary> {
-  const reach = await transactionReach(database, scope, query.organization);
-  return toComparisonSummary(await comparisonRepository(database).totals(reach));
+}: ListCall<{ organization: string }>): Promise<WalletComparisonSummary> {
+  const visible = await transactionReach(database, scope, query.organization);
+  return toComparisonSummary(await comparisonTotals(database, visible));
 }

@@ -7,8 +7,7 @@ import { mostCounted } from '@server/platform/lists/listQueries';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Step } from '@/domain/dates/period';
 import type { WalletChoices } from '@/domain/wallet/walletChange';
-import { isKept, keptWhere, scanned } from './changeQueries';
-import type { WalletFilter } from './listQuery';
+import { isSummarized, scanned, summaryWhere, type WalletFilter } from './changeQueries';
 
 /** What changes come to, in whole cents; both ways above 0. */
 export interface WalletSums {
@@ -34,82 +33,85 @@ const ofRows = sql`count(*)::float8 as count, coalesce(sum(greatest(amount_cents
 
 const startOf = (step: Step): SQL => sql`to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as day`;
 
-interface SumsRepository {
-  /** `isExact` is false where a search or a wallet found more than are added up. */
-  sums(
-    reach: TransactionReach,
-    filter: WalletFilter,
-  ): Promise<{ sums: WalletSums; isExact: boolean }>;
-  /** How many match, where the kept days know it; null where the rows have to be counted. */
-  keptCount(reach: TransactionReach, filter: WalletFilter): Promise<number | null>;
-  series(
-    reach: TransactionReach,
-    filter: WalletFilter,
-    step: Step,
-  ): Promise<{ points: WalletStep[]; isExact: boolean }>;
-  choices(reach: TransactionReach): Promise<WalletChoices>;
-}
-
 const none: WalletSums = { count: 0, inCents: 0, outCents: 0, ledgerCents: 0 };
 
 type Found<Row> = Row & { found?: number | null } & Record<string, unknown>;
 
+async function summarized(
+  tx: Tx,
+  visible: TransactionReach,
+  filter: WalletFilter,
+): Promise<WalletSums> {
+  const { rows } = await tx.execute<Found<WalletSums>>(
+    sql`select ${ofDays} from ${walletDays} where ${summaryWhere(visible, filter)}`,
+  );
+  return rows[0] ?? none;
+}
+
+/** How many match, where the summary by day knows it; null where the rows have to be counted. */
+export const summarizedCount = async (
+  tx: Tx,
+  visible: TransactionReach,
+  filter: WalletFilter,
+): Promise<number | null> =>
+  isSummarized(filter) ? (await summarized(tx, visible, filter)).count : null;
+
 /**
- * What the log of wallets comes to: off the kept days, exact; where something is searched for, over
- * what is found.
+ * What the log of wallets comes to: off the summary by day, exact; where something is searched for,
+ * over what is found. `isExact` is false where a search or a wallet found more than are added up.
  */
-export function sumsRepository(tx: Tx): SumsRepository {
-  const keptSums = async (reach: TransactionReach, filter: WalletFilter): Promise<WalletSums> => {
-    const { rows } = await tx.execute<Found<WalletSums>>(
-      sql`select ${ofDays} from ${walletDays} where ${keptWhere(reach, filter)}`,
-    );
-    return rows[0] ?? none;
-  };
+export async function walletSums(
+  tx: Tx,
+  visible: TransactionReach,
+  filter: WalletFilter,
+): Promise<{ sums: WalletSums; isExact: boolean }> {
+  if (isSummarized(filter)) return { sums: await summarized(tx, visible, filter), isExact: true };
+  const { rows } = await tx.execute<Found<WalletSums>>(
+    sql`select ${ofRows}, max(found)::float8 as found from (${scanned(visible, filter)}) as listed`,
+  );
+  const { found, ...sums } = rows[0] ?? { ...none, found: 0 };
+  return { sums, isExact: (found ?? 0) <= mostCounted };
+}
+
+/** The same by day, week or month. */
+export async function walletSteps(
+  tx: Tx,
+  visible: TransactionReach,
+  { step, ...filter }: WalletFilter & { step: Step },
+): Promise<{ points: WalletStep[]; isExact: boolean }> {
+  const from = isSummarized(filter)
+    ? sql`select ${startOf(step)}, ${ofDays}, 0 as found from ${walletDays} where ${summaryWhere(visible, filter)}`
+    : sql`select ${startOf(step)}, ${ofRows}, max(found)::float8 as found from (${scanned(visible, filter)}) as listed`;
+  const { rows } = await tx.execute<Found<WalletStep>>(sql`${from} group by 1 order by 1`);
   return {
-    async sums(reach, filter) {
-      if (isKept(filter)) return { sums: await keptSums(reach, filter), isExact: true };
-      const { rows } = await tx.execute<Found<WalletSums>>(
-        sql`select ${ofRows}, max(found)::float8 as found from (${scanned(reach, filter)}) as listed`,
-      );
-      const { found, ...sums } = rows[0] ?? { ...none, found: 0 };
-      return { sums, isExact: (found ?? 0) <= mostCounted };
-    },
-    keptCount: async (reach, filter) =>
-      isKept(filter) ? (await keptSums(reach, filter)).count : null,
-    async series(reach, filter, step) {
-      const from = isKept(filter)
-        ? sql`select ${startOf(step)}, ${ofDays}, 0 as found from ${walletDays} where ${keptWhere(reach, filter)}`
-        : sql`select ${startOf(step)}, ${ofRows}, max(found)::float8 as found from (${scanned(reach, filter)}) as listed`;
-      const { rows } = await tx.execute<Found<WalletStep>>(sql`${from} group by 1 order by 1`);
-      return {
-        points: rows.map(({ found: _found, ...point }) => point),
-        isExact: (rows[0]?.found ?? 0) <= mostCounted,
-      };
-    },
-    async choices(reach) {
-      const { event, source, orgId, changes } = walletDays;
-      const some = and(visibleTo(reach, walletDays), gt(changes, 0));
-      const events = await tx
-        .selectDistinct({ event })
-        .from(walletDays)
-        .where(some)
-        .orderBy(asc(event));
-      const sources = await tx
-        .selectDistinct({ source })
-        .from(walletDays)
-        .where(some)
-        .orderBy(asc(source));
-      const named = await tx
-        .selectDistinct({ id: orgId, name: organizations.name })
-        .from(walletDays)
-        .innerJoin(organizations, eq(organizations.id, orgId))
-        .where(some)
-        .orderBy(asc(organizations.name), asc(orgId));
-      return {
-        events: events.map((row) => row.event),
-        sources: sources.map((row) => row.source),
-        organizations: named.length > 1 ? named : [],
-      };
-    },
+    points: rows.map(({ found: _found, ...point }) => point),
+    isExact: (rows[0]?.found ?? 0) <= mostCounted,
+  };
+}
+
+/** What the log can be narrowed to. */
+export async function walletChoices(tx: Tx, visible: TransactionReach): Promise<WalletChoices> {
+  const { event, source, orgId, changes } = walletDays;
+  const some = and(visibleTo(visible, walletDays), gt(changes, 0));
+  const events = await tx
+    .selectDistinct({ event })
+    .from(walletDays)
+    .where(some)
+    .orderBy(asc(event));
+  const sources = await tx
+    .selectDistinct({ source })
+    .from(walletDays)
+    .where(some)
+    .orderBy(asc(source));
+  const named = await tx
+    .selectDistinct({ id: orgId, name: organizations.name })
+    .from(walletDays)
+    .innerJoin(organizations, eq(organizations.id, orgId))
+    .where(some)
+    .orderBy(asc(organizations.name), asc(orgId));
+  return {
+    events: events.map((row) => row.event),
+    sources: sources.map((row) => row.source),
+    organizations: named.length > 1 ? named : [],
   };
 }

@@ -42,7 +42,9 @@ type ExportQuery<Filters extends ObjectShape, Sort extends string> = FilterOf<Fi
 /** The queries of a list; an order sent along to `summary` means nothing. */
 interface Queries<Filters extends ObjectShape, Sort extends string> {
   page: Schema<PageQuery<Filters, Sort>>;
-  export: Schema<ExportQuery<Filters, Sort>>;
+  /** `shape` gives the query of an export that is asked for more. */
+  export: Schema<ExportQuery<Filters, Sort>> &
+    Pick<ObjectSchema<ExportQuery<Filters, Sort>>, 'shape'>;
   summary: ObjectSchema<TypeFromShape<Filters, AnyObject>>;
 }
 

@@ -1,46 +1,39 @@
 import { visibleTo } from '@server/features/taxRules/holderStore';
-import type { TaxReach } from '@server/features/taxRules/reach';
+import { type TaxReach, taxReach } from '@server/features/taxRules/reach';
 import type { Tx } from '@server/platform/db/client';
 import { invoicePayments, invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
-import type { Place } from '@server/platform/lists/cursor';
-import type { KeyedList, SortKey } from '@server/platform/lists/listQueries';
-import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
+import type { Call, Scope } from '@server/platform/http/call';
+import { defineList } from '@server/platform/lists/defineList';
+import type { FilterOf } from '@server/platform/lists/listDefinition';
+import type { SortKey } from '@server/platform/lists/listQueries';
+import { readerToday } from '@server/platform/lists/readerZone';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type AgeingBucket, ageingBounds } from '@/domain/invoices/ageing';
+import { string } from 'yup';
+import { type AgeingBucket, ageingBounds, ageingBuckets } from '@/domain/invoices/ageing';
 import type { BalanceTotals, HolderBalance } from '@/domain/invoices/mta/holderBalance';
-import type { BalanceSort } from '@/domain/invoices/mta/holderColumns';
+import {
+  type BalanceSort,
+  balanceColumnSet,
+  balanceColumns,
+} from '@/domain/invoices/mta/holderColumns';
 import { standingStates } from '@/domain/invoices/paymentRecord';
 import { openStatuses } from '@/domain/invoices/status';
 import { ofMunicipality, searched } from '../holders/holderListQueries';
-import type { BalanceFilters, BalanceOrder } from './balanceQuery';
 
-/** The balances as asked for, on an ISO date. */
-export interface AskedBalances<Order = BalanceOrder> {
-  reach: TaxReach;
-  order: Order;
+const filters = {
+  search: string().default('').max(200),
+  municipalityId: string().default('').max(100),
+  /** Only those who owe something of this age. */
+  ageing: string().oneOf(ageingBuckets),
+  owing: string().oneOf(['yes', 'no']),
+};
+
+/** Who reads balances, on an ISO date. */
+interface BalanceReader {
+  visible: TaxReach;
   today: string;
 }
-
-interface BalancesRepository extends ListReads<AskedBalances> {
-  /** The rows of places, in their order. */
-  rows(list: AskedBalances, places: readonly Place[]): Promise<HolderBalance[]>;
-  /** The sums over all that match, exact. */
-  totals(list: AskedBalances<BalanceFilters>): Promise<BalanceTotals>;
-}
-
-/** What the sorts go by; sums, which no index holds. */
-export const sortKeys = {
-  companyName: { value: sql`${licenseHolders.companyKey}`, kind: 'text' },
-  openCount: { value: sql`owed.open_count`, kind: 'number' },
-  current: { value: sql`owed.current`, kind: 'number' },
-  days30: { value: sql`owed.days30`, kind: 'number' },
-  days60: { value: sql`owed.days60`, kind: 'number' },
-  days90: { value: sql`owed.days90`, kind: 'number' },
-  over90: { value: sql`owed.over90`, kind: 'number' },
-  balance: { value: sql`owed.balance`, kind: 'number' },
-  paidYear: { value: sql`paid.cents`, kind: 'number' },
-} as const satisfies Record<BalanceSort, SortKey>;
 
 const bucketColumns: Readonly<Record<AgeingBucket, SQL>> = {
   current: sql`owed.current`,
@@ -75,10 +68,10 @@ function joined(today: string): SQL {
       where ${ofHolder(sql`i`)} and p.state in ${[...standingStates]} and p.paid_on between ${year} and ${today}) paid`;
 }
 
-function matching({ reach, order }: AskedBalances<BalanceFilters>): SQL | undefined {
-  const { search, municipalityId, ageing, owing } = order;
+function matching({ visible }: BalanceReader, filter: FilterOf<typeof filters>): SQL | undefined {
+  const { search, municipalityId, ageing, owing } = filter;
   return and(
-    visibleTo(reach),
+    visibleTo(visible),
     // Who was never billed has nothing to be looked up here.
     sql`exists (select from ${invoices} i where ${ofHolder(sql`i`)} and i.status not in ('Draft', 'Void'))`,
     searched(search),
@@ -87,14 +80,6 @@ function matching({ reach, order }: AskedBalances<BalanceFilters>): SQL | undefi
     owing ? sql`(owed.balance > 0) = ${owing === 'yes'}` : undefined,
   );
 }
-
-const keyedList = (list: AskedBalances): KeyedList => ({
-  from: joined(list.today),
-  where: matching(list),
-  number: sql`${licenseHolders.number}`,
-  sort: sortKeys[list.order.sort],
-  order: list.order.order ?? 'desc',
-});
 
 interface Sums {
   open_count: number;
@@ -138,35 +123,61 @@ const balanceOf = (row: BalanceRow): HolderBalance => ({
   ...sumsOf(row),
 });
 
-async function rowsAt(tx: Tx, list: AskedBalances, numbers: readonly number[]) {
+async function rowsAt(tx: Tx, numbers: readonly number[], { visible, today }: BalanceReader) {
   const h = licenseHolders;
   const { rows } = await tx.execute<BalanceRow>(sql`
     select ${h.number} as number, ${h.id} as id, ${h.name} as name, ${h.companyName} as company_name, ${h.dba} as dba,
       coalesce(nullif(${h.invoiceEmail}, ''), ${h.email}) as email, ${h.licenseNumber} as license_number,
       ${h.licenseType} as license_type, ${municipalities.label} as municipality, owed.*, paid.cents as paid
-    from ${joined(list.today)} where ${and(visibleTo(list.reach), sql`${h.number} in ${numbers}`)}`);
+    from ${joined(today)} where ${and(visibleTo(visible), sql`${h.number} in ${numbers}`)}`);
   return rows.map((row) => ({ number: Number(row.number), balance: balanceOf(row) }));
 }
 
-/** Balances by license holder: pages by key, sums. */
-export function balancesRepository(tx: Tx): BalancesRepository {
-  return {
-    ...listReads(tx, keyedList),
-    async rows(list, places) {
-      const found = await rowsOfPlaces(places, (numbers) => rowsAt(tx, list, numbers));
-      return found.map(({ balance }) => balance);
-    },
-    async totals(list) {
-      const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
-      const { rows } = await tx.execute<Sums & Record<string, unknown> & { holders: number }>(sql`
-        select count(*)::int as holders, coalesce(sum(owed.open_count), 0)::int as open_count,
-          ${sum(sql`owed.balance`)} as balance, ${sum(sql`owed.current`)} as current,
-          ${sum(sql`owed.days30`)} as days30, ${sum(sql`owed.days60`)} as days60,
-          ${sum(sql`owed.days90`)} as days90, ${sum(sql`owed.over90`)} as over90, ${sum(sql`paid.cents`)} as paid
-        from ${joined(list.today)} where ${matching(list)}`);
-      const [row] = rows;
-      if (!row) throw new Error('No sums came back');
-      return { holders: row.holders, ...sumsOf(row) };
-    },
-  };
+/** Who reads balances, by their calendar. */
+export const balanceReader = (
+  call: Pick<Call, 'http' | 'services'> & { scope: Scope },
+): BalanceReader => ({ visible: taxReach(call.scope), today: readerToday(call) });
+
+/** What license holders owe. */
+export const balanceList = defineList({
+  name: 'balances',
+  columns: { set: balanceColumnSet, byKey: balanceColumns },
+  filters,
+  // Sums, which no index holds.
+  sorts: {
+    companyName: { value: sql`${licenseHolders.companyKey}`, kind: 'text' },
+    openCount: { value: sql`owed.open_count`, kind: 'number' },
+    current: { value: sql`owed.current`, kind: 'number' },
+    days30: { value: sql`owed.days30`, kind: 'number' },
+    days60: { value: sql`owed.days60`, kind: 'number' },
+    days90: { value: sql`owed.days90`, kind: 'number' },
+    over90: { value: sql`owed.over90`, kind: 'number' },
+    balance: { value: sql`owed.balance`, kind: 'number' },
+    paidYear: { value: sql`paid.cents`, kind: 'number' },
+  } satisfies Record<BalanceSort, SortKey>,
+  usual: { sort: 'balance', order: (sort) => (sort === 'companyName' ? 'asc' : 'desc') },
+  reader: balanceReader,
+  from: ({ today }) => joined(today),
+  number: sql`${licenseHolders.number}`,
+  where: matching,
+  rows: rowsAt,
+  toRow: ({ balance }) => balance,
+});
+
+/** The sums over all that match, exact. */
+export async function balanceTotals(
+  tx: Tx,
+  reader: BalanceReader,
+  filter: FilterOf<typeof filters>,
+): Promise<BalanceTotals> {
+  const sum = (column: SQL): SQL => sql`coalesce(sum(${column}), 0)::float8`;
+  const { rows } = await tx.execute<Sums & Record<string, unknown> & { holders: number }>(sql`
+    select count(*)::int as holders, coalesce(sum(owed.open_count), 0)::int as open_count,
+      ${sum(sql`owed.balance`)} as balance, ${sum(sql`owed.current`)} as current,
+      ${sum(sql`owed.days30`)} as days30, ${sum(sql`owed.days60`)} as days60,
+      ${sum(sql`owed.days90`)} as days90, ${sum(sql`owed.over90`)} as over90, ${sum(sql`paid.cents`)} as paid
+    from ${joined(reader.today)} where ${matching(reader, filter)}`);
+  const [row] = rows;
+  if (!row) throw new Error('No sums came back');
+  return { holders: row.holders, ...sumsOf(row) };
 }
