@@ -1,15 +1,10 @@
-import { applicationReach } from '@server/identity/reach/applicationReach';
-import { jsonAnswer } from '@server/platform/http/answer';
 import { inHistory, ownSetting } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
-import { todayIn } from '@server/platform/zones/today';
 import { array, object, string } from 'yup';
 import { decidingRoles } from '@/domain/applications/decisions';
 import { mostVerified } from '@/domain/applications/licenses/licenseRow';
 import { dayText } from '@/domain/dates/calendarDay';
-import { exportQuery, listQuery } from './lists/listQuery';
-import { licensePage } from './lists/pages';
-import { exportAnswer } from './lists/wholeList';
+import { licenseExportQuery, licenseReports } from './licenseListQueries';
 import { attachProof } from './proof';
 import { setReminder } from './reminders/reminders';
 import { verify } from './verify';
@@ -19,20 +14,12 @@ const deciding = { ...holders, roles: decidingRoles } as const;
 
 /** Calls over the licenses of applicants; the register's key stays on the server (readings E12). */
 export const licensesCalls = calls({
-  'GET /licenses': call({
-    ...holders,
-    query: listQuery,
-    handle: async ({ services, scope, query, http }) => {
-      const today = todayIn(services.clock(), http.req.header('timezone'));
-      const reader = { reach: applicationReach(scope), userId: scope.userId };
-      return jsonAnswer(await licensePage(services.database, { reader, query, today }));
-    },
-  }),
+  'GET /licenses': call({ ...holders, ...licenseReports.holders.page }),
   'GET /licenses/export': call({
     ...holders,
-    query: exportQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportAnswer,
+    ...licenseReports.holders.export,
+    query: licenseExportQuery,
+    handle: (call) => licenseReports[call.query.list].export.handle(call),
   }),
   'POST /licenses/verify': call({
     ...deciding,

@@ -17,7 +17,7 @@ import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { extensionOf } from '@/domain/inventory/documents';
 import { noDocumentMessage, unsupportedFileMessage } from '@/domain/onboarding/documentRules';
 import { documentFileName, topAdminType } from '@/domain/onboarding/documents';
-import { licenseListsRepository } from './lists/listQueries';
+import { licensesById } from './licenseListQueries';
 import { toLicense } from './wire';
 
 type ProofCall = Pick<Call, 'services' | 'params' | 'http'> & { scope: Scope };
@@ -132,7 +132,8 @@ export async function attachProof(call: ProofCall): Promise<LicenseListRow> {
     if (!row) throw notFound();
     await dropProof(tx, proof.application, row.proofId);
     await place(tx, { scope, proof, at: services.clock() });
-    const [now] = await licenseListsRepository(tx, scope.userId).byIds(reach, [row.id]);
+    const reader = { visible: reach, userId: scope.userId };
+    const [now] = await licensesById(tx, reader, [row.id]);
     if (!now) throw notFound();
     return toLicense(now);
   });

@@ -12,7 +12,7 @@ import {
   type RegisterEntry,
   registerLabels,
 } from '@/domain/applications/licenses/register';
-import { licenseListsRepository } from './lists/listQueries';
+import { licensesById } from './licenseListQueries';
 import { toLicense } from './wire';
 
 type Found = { answered: true; entry: RegisterEntry | null } | { answered: false };
@@ -91,10 +91,8 @@ export async function verify(
 ): Promise<VerifiedLicenses> {
   const by: Record<Outcome, string[]> = { checked: [], unavailable: [], skipped: [] };
   for (const id of ids) by[await verifyOne(services, scope, id)].push(id);
-  const reach = applicationReach(scope);
-  const rows = (
-    await licenseListsRepository(services.database, scope.userId).byIds(reach, ids)
-  ).map(toLicense);
+  const reader = { visible: applicationReach(scope), userId: scope.userId };
+  const rows = (await licensesById(services.database, reader, ids)).map(toLicense);
   const place = (row: LicenseListRow): number => ids.indexOf(row._id);
   return { rows: rows.sort((one, other) => place(one) - place(other)), ...by };
 }

@@ -1,7 +1,7 @@
 import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { licenseTypeLabel } from '@/domain/applications/licenses/licenseTypes';
 import { percentDone } from '@/domain/onboarding/readiness';
-import type { ListedLicense } from './lists/listQueries';
+import type { ListedLicense } from './licenseListQueries';
 
 /** A license as stored → as lists show it. */
 export function toLicense(row: ListedLicense): LicenseListRow {

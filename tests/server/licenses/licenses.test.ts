@@ -1,4 +1,4 @@
-import { sortNames } from '@server/features/licenses/lists/listQuery';
+import { sortNames } from '@server/features/licenses/licenseListQueries';
 import { sendDueReminders } from '@server/features/licenses/reminders/reminders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decidingRoles } from '@/domain/applications/decisions';

@@ -4,8 +4,7 @@ import { seenBy } from '@server/features/applications/lists/seen';
 import { invitationListsRepository } from '@server/features/invitations/lists/listQueries';
 import { historyQuery } from '@server/features/invitations/lists/listQuery';
 import { invitationReach } from '@server/features/invitations/reach';
-import { licenseListsRepository } from '@server/features/licenses/lists/listQueries';
-import { listQuery as licenseQuery } from '@server/features/licenses/lists/listQuery';
+import { licenseReports } from '@server/features/licenses/licenseListQueries';
 import { hitReports } from '@server/features/thresholds/hits/hitListQueries';
 import { applicationReach } from '@server/identity/reach/applicationReach';
 import { roles } from '@/domain/access/roles';
@@ -39,13 +38,9 @@ const invitationsIn =
 const licensesIn =
   (expiry: 'over' | 'soon'): TaskSource['read'] =>
   async ({ tx, scope, today }) => {
-    const order = licenseQuery.cast({ expiry, sort: 'ends', order: 'asc' });
-    return waitingOf(
-      await licenseListsRepository(tx, scope.userId).stretch(
-        { reach: applicationReach(scope), order, today },
-        first,
-      ),
-    );
+    const reader = { visible: applicationReach(scope), userId: scope.userId, today };
+    const asked = { expiry, sort: 'ends', order: 'asc' } as const;
+    return waitingOf(await licenseReports.holders.near(tx, { reader, asked }, first));
   };
 
 const hitsIn =

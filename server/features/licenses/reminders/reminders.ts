@@ -8,7 +8,7 @@ import { mailRepository } from '@server/platform/mail/outbox';
 import type { Services } from '@server/platform/services';
 import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
 import { licenseTypeLabel } from '@/domain/applications/licenses/licenseTypes';
-import { licenseListsRepository } from '../lists/listQueries';
+import { licensesById } from '../licenseListQueries';
 import { toLicense } from '../wire';
 import { reminderRows } from './reminderStore';
 
@@ -32,7 +32,7 @@ export function setReminder({
     const licenseId = row.id;
     if (body.date === '') await reminderRows(tx).remove({ licenseId, userId });
     else await reminderRows(tx).set({ licenseId, userId, remindOn: body.date });
-    const [now] = await licenseListsRepository(tx, userId).byIds(reach, [licenseId]);
+    const [now] = await licensesById(tx, { visible: reach, userId }, [licenseId]);
     if (!now) throw notFound();
     return toLicense(now);
   });
