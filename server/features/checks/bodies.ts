@@ -1,7 +1,4 @@
-import { exported, reportPaged } from '@server/platform/lists/query';
 import { number, object, string } from 'yup';
-import { checkTypes } from '@/domain/checks/checkType';
-import { flagFilters, flagNames, resultFilters } from '@/domain/checks/runColumns';
 
 const text = (most = 100) => string().default('').max(most);
 export const id = string().default('').max(100);
@@ -10,15 +7,6 @@ export const id = string().default('').max(100);
  * Where an owner stands among the owners of step 4, from 0 (domain/onboarding/owners: `ownersOf`).
  */
 export const index = number().integer().min(0).max(99);
-
-/** Which earlier checks are asked for. */
-const filtered = {
-  type: string().oneOf(checkTypes).required(),
-  search: string().default('').max(200),
-  result: string().oneOf(resultFilters),
-  flag: string().oneOf([...flagFilters, ...flagNames]),
-  attached: string().oneOf(['yes', 'no']),
-};
 
 /** For which application a search is run; then a masked number means the stored one. */
 const ofApplication = { merchantStepId: id, index };
@@ -59,9 +47,3 @@ export const businessSearch = object({
   }),
   ...ofApplication,
 });
-
-/** A page of earlier checks. */
-export const runsQuery = object({ ...filtered, ...reportPaged });
-
-/** Earlier checks as a file. */
-export const runsExportQuery = object({ ...filtered, ...exported });

@@ -1,13 +1,13 @@
-import { jsonAnswer } from '@server/platform/http/answer';
 import { inHistory, notesItself } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { object, string } from 'yup';
 import { checkerRoles } from '@/domain/checks/checkers';
 import { attachRun } from './attach';
 import { attachableApplications } from './attachable';
-import { businessSearch, id, index, personSearch, runsExportQuery, runsQuery } from './bodies';
-import { checkRecord, runsExport, runsPage } from './records';
+import { businessSearch, id, index, personSearch } from './bodies';
+import { checkRecord } from './records';
 import { removeRun } from './removal';
+import { runLists } from './runListQueries';
 import { searchBusiness, searchPerson } from './search';
 
 /** Running checks and seeing their results. */
@@ -54,14 +54,13 @@ export const checksCalls = calls({
   }),
   'GET /complianceClear/runs': call({
     ...checking,
-    query: runsQuery,
-    handle: async (call) => jsonAnswer(await runsPage(call, call.query)),
+    ...runLists.person_data.page,
+    handle: (call) => runLists[call.query.type].page.handle(call),
   }),
   'GET /complianceClear/runs/export': call({
     ...checking,
-    query: runsExportQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: runsExport,
+    ...runLists.person_data.export,
+    handle: (call) => runLists[call.query.type].export.handle(call),
   }),
   'GET /complianceClear/applications': call({
     ...checking,

@@ -8,11 +8,11 @@ import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { correctBody, historyById, invitedBefore, keyBody, saveBody, sendBody } from './bodies';
 import { correctInvitation } from './correctInvitation';
 import { mailFreshLink } from './freshLink';
+import { invitationFunnel, invitationList } from './invitationListQueries';
 import { invitationsRepository } from './invitationStore';
-import { exportAnswer, funnelOf, historyPage, openRecord, recordsOf } from './lists/handlers';
-import { filterQuery, historyQuery } from './lists/listQuery';
 import { clickInvitation } from './openInvitation';
 import { invitationReach } from './reach';
+import { openRecord, recordsOf } from './records';
 import { revokeInvitation } from './revokeInvitation';
 import { saveInvitation } from './saveInvitation';
 import { copyLink, sendInvitation } from './sendInvitation';
@@ -104,14 +104,9 @@ export const invitationsCalls = calls({
     rate: acts,
     handle: openRecord,
   }),
-  'GET /onboarding/invitations': call({ ...inviting, query: historyQuery, handle: historyPage }),
-  'GET /onboarding/invitationFunnel': call({ ...inviting, query: filterQuery, handle: funnelOf }),
-  'GET /onboarding/invitationExport': call({
-    ...inviting,
-    query: filterQuery,
-    rate: { limit: 60, seconds: 600 },
-    handle: exportAnswer,
-  }),
+  'GET /onboarding/invitations': call({ ...inviting, ...invitationList.page }),
+  'GET /onboarding/invitationFunnel': call({ ...inviting, ...invitationFunnel }),
+  'GET /onboarding/invitationExport': call({ ...inviting, ...invitationList.export }),
   'GET /onboarding/invitations/:inviteId/events': call({
     ...inviting,
     handle: async ({ services: { database }, scope, params }) => {

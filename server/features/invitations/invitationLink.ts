@@ -5,8 +5,8 @@ import type { Call } from '@server/platform/http/call';
 import { notFound } from '@server/platform/http/refusal';
 import { linkTo } from '@server/platform/mail/linkTo';
 import { invitationsRepository } from './invitationStore';
-import { invitationListsRepository } from './lists/listQueries';
 import { merchantKeyHash, newMerchantKey } from './merchantKey';
+import { oneNamed } from './namedQueries';
 import { expiryFrom } from './saveInvitation';
 
 type LinkingCall = Pick<Call, 'http' | 'services'>;
@@ -27,7 +27,7 @@ export async function newLink(
   tx: Tx,
   { call, invitation: { inviteId, systemMode }, way }: NewLink,
 ): Promise<string> {
-  const named = await invitationListsRepository(tx).row({ mode: systemMode, by: 'all' }, inviteId);
+  const named = await oneNamed(tx, { mode: systemMode, by: 'all' }, inviteId);
   if (!named) throw notFound();
   const key = newMerchantKey({
     inviteId,

@@ -3,8 +3,8 @@ import type { Tx } from '@server/platform/db/client';
 import type { InvitationRow, KeyWay } from '@server/platform/db/schema/invitations';
 import type { OpenedInvitation } from '@/domain/partners/invitationRecord';
 import { invitationsRepository } from './invitationStore';
-import { invitationListsRepository } from './lists/listQueries';
 import { merchantKeyHash } from './merchantKey';
+import { oneNamed } from './namedQueries';
 import { expiredLink, revokedLink, unknownLink, usedLink } from './refusals';
 import { type NamedInvitation, statusAt } from './wire';
 
@@ -40,7 +40,7 @@ export async function heldInvitation(tx: Tx, key: string, now: Date): Promise<Op
   const locked = hash && (await invitationsRepository(tx).lockByKey(hash));
   if (!locked) throw unknownLink();
   const reach = { mode: locked.systemMode, by: 'all' } as const;
-  const row = await invitationListsRepository(tx).row(reach, locked.inviteId);
+  const row = await oneNamed(tx, reach, locked.inviteId);
   if (!row) throw unknownLink();
   const status = statusAt(row, now);
   if (status === 'revoked') throw revokedLink(row.orgName);

@@ -14,7 +14,7 @@ import type { InviteRecord } from '@/domain/partners/invitationRecord';
 import { importMode } from '@/domain/session/systemMode';
 import { appliedMessage, hasApplied } from './appliedQueries';
 import { invitationsRepository } from './invitationStore';
-import { invitationListsRepository } from './lists/listQueries';
+import { emailsOf, oneNamed } from './namedQueries';
 import { invitationReach } from './reach';
 import { searchKeyOf } from './searchKey';
 import { inviteRecord } from './wire';
@@ -47,11 +47,10 @@ export async function recordOf(
   tx: Tx,
   { scope, inviteId, now }: RecordQuery,
 ): Promise<InviteRecord> {
-  const lists = invitationListsRepository(tx);
-  const row = await lists.row(invitationReach(scope), inviteId);
+  const row = await oneNamed(tx, invitationReach(scope), inviteId);
   if (!row) throw notFound();
   const ids = [row.isoId, row.agentId, row.subAgentId].filter((id) => id !== null);
-  return inviteRecord(row, now, await lists.emailsOf(ids));
+  return inviteRecord(row, now, await emailsOf(tx, ids));
 }
 
 /**

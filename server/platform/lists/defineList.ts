@@ -164,10 +164,12 @@ export function defineList<
       const { database } = services;
       const request = asked(await reader(call), call.query);
       const chosen = chosenColumns(columns.set, names.split(','));
+      const total = await matchesOf(database, definition, request);
+      await definition.beforeExport?.(call, total);
       return wholeListAnswer(
         {
           columns: chosen.map((key) => columns.byKey[key]),
-          total: await matchesOf(database, definition, request),
+          total,
           stretch: async (window) => {
             const places = await nearest(database, request.keyed, window);
             const rows = await rowsAt(database, request.reader, { places });

@@ -95,6 +95,8 @@ export interface ListDefinition<
   >;
   /** The rows of these numbers, in any order. */
   rows(tx: Tx, numbers: number[], reader: NoInfer<Reader>): PromiseLike<Row[]>;
+  /** What is done before a file of so many rows goes out: a note in the log. */
+  beforeExport?(call: ListCall<FilterOf<Filters>>, total: number): Promise<void>;
   /** A stored row as it is answered. */
   toRow(row: NoInfer<Row>, reader: NoInfer<Reader>): Listed;
 }

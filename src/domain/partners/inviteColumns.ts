@@ -1,5 +1,5 @@
 import { phoneText } from '@/domain/contact/phone';
-import type { TextColumn } from '@/domain/lists/textColumn';
+import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import {
   hasExpiry,
   type InviteRecord,
@@ -10,36 +10,59 @@ import {
 
 const orDash = (text: string): string => text || '—';
 
-/** The columns of the invite history, for screen and CSV alike. */
-export const inviteColumns = [
-  { key: 'inviteId', title: 'Invitation', text: ({ inviteId }) => String(inviteId) },
-  {
+/** The columns of the invite history. */
+export const inviteColumns = {
+  inviteId: { key: 'inviteId', title: 'Invitation', text: ({ inviteId }) => String(inviteId) },
+  companyInviteName: {
     key: 'companyInviteName',
     title: 'Company',
     text: ({ companyInviteName }) => companyInviteName,
   },
-  {
+  person: {
     key: 'person',
     title: 'Contact',
     text: (row) => orDash(`${row.invitedUserFirstName} ${row.invitedUserLastName}`.trim()),
   },
-  { key: 'email', title: 'Email', text: ({ email }) => email },
-  { key: 'phoneNumber', title: 'Mobile number', text: ({ phoneNumber }) => phoneText(phoneNumber) },
-  { key: 'isoName', title: 'ISO', text: ({ isoName }) => orDash(isoName) },
-  { key: 'agentName', title: 'Agent', text: ({ agentName }) => orDash(agentName) },
-  { key: 'subAgentName', title: 'Sub-agent', text: ({ subAgentName }) => orDash(subAgentName) },
-  { key: 'loggedInUser', title: 'Invited by', text: ({ loggedInUser }) => loggedInUser },
-  { key: 'status', title: 'Status', text: ({ status }) => recordStatusNames[status] },
-  {
+  email: { key: 'email', title: 'Email', text: ({ email }) => email },
+  phoneNumber: {
+    key: 'phoneNumber',
+    title: 'Mobile number',
+    text: ({ phoneNumber }) => phoneText(phoneNumber),
+  },
+  isoName: { key: 'isoName', title: 'ISO', text: ({ isoName }) => orDash(isoName) },
+  agentName: { key: 'agentName', title: 'Agent', text: ({ agentName }) => orDash(agentName) },
+  subAgentName: {
+    key: 'subAgentName',
+    title: 'Sub-agent',
+    text: ({ subAgentName }) => orDash(subAgentName),
+  },
+  loggedInUser: {
+    key: 'loggedInUser',
+    title: 'Invited by',
+    text: ({ loggedInUser }) => loggedInUser,
+  },
+  status: { key: 'status', title: 'Status', text: ({ status }) => recordStatusNames[status] },
+  mailProblem: {
     key: 'mailProblem',
     title: 'Email status',
     text: ({ mailProblem }) => orDash(mailProblem ? mailProblemNames[mailProblem] : ''),
   },
-  { key: 'statusProgress', title: 'Progress', text: shownProgress },
-  { key: 'createdAt', title: 'Invited', text: ({ createdAt }, time) => time.date(createdAt) },
-  {
+  statusProgress: { key: 'statusProgress', title: 'Progress', text: shownProgress },
+  createdAt: {
+    key: 'createdAt',
+    title: 'Invited',
+    text: ({ createdAt }, time) => time.date(createdAt),
+  },
+  expiresAt: {
     key: 'expiresAt',
     title: 'Link expires',
     text: ({ status, expiresAt }, time) => time.date(hasExpiry(status) ? expiresAt : null),
   },
-] as const satisfies readonly TextColumn<InviteRecord>[];
+} as const satisfies Record<string, TextColumn<InviteRecord>>;
+
+export type InviteColumn = keyof typeof inviteColumns;
+
+const all = Object.values(inviteColumns).map(({ key }): InviteColumn => key);
+
+/** All of them, in order. */
+export const inviteColumnSet: ColumnSet<InviteColumn> = { all, shown: all };

@@ -1,8 +1,7 @@
 import { applicationListsRepository } from '@server/features/applications/lists/listQueries';
 import { listQuery as applicationQuery } from '@server/features/applications/lists/listQuery';
 import { seenBy } from '@server/features/applications/lists/seen';
-import { invitationListsRepository } from '@server/features/invitations/lists/listQueries';
-import { historyQuery } from '@server/features/invitations/lists/listQuery';
+import { invitationList } from '@server/features/invitations/invitationListQueries';
 import { invitationReach } from '@server/features/invitations/reach';
 import { licenseReports } from '@server/features/licenses/licenseListQueries';
 import { hitReports } from '@server/features/thresholds/hits/hitListQueries';
@@ -13,7 +12,7 @@ import type { WatchReport } from '@/domain/compliance/watch/hit';
 import { watcherRoles } from '@/domain/compliance/watchers';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { importMode } from '@/domain/session/systemMode';
-import { first, last, type TaskSource, waitingOf } from './taskSource';
+import { counted, first, type TaskSource, waitingOf } from './taskSource';
 
 const applicationsIn =
   (asked: Record<string, string>): TaskSource['read'] =>
@@ -27,12 +26,10 @@ const applicationsIn =
 const invitationsIn =
   (status: 'sent' | 'clicked'): TaskSource['read'] =>
   async ({ tx, scope, now }) => {
-    const asked = { reach: invitationReach(scope), filter: historyQuery.cast({ status }), now };
-    const lists = invitationListsRepository(tx);
-    // The history has one order, the newest first.
-    const { places, matched } = await lists.stretch(asked, last);
-    const [oldest] = await lists.rows(asked, places);
-    return { ...waitingOf({ places, matched }), oldest: oldest?.createdAt.toISOString() ?? null };
+    const reader = { visible: invitationReach(scope), now };
+    const asked = { status, order: 'asc' } as const;
+    const { rows, ...matches } = await invitationList.near(tx, { reader, asked }, first);
+    return counted(matches, rows[0]?.createdAt.toISOString() ?? null);
   };
 
 const licensesIn =
