@@ -1,6 +1,6 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import { unclearedParts } from '@server/features/journal/balances/balanceStore';
+import { unclearedParts } from '@server/features/journal/balances/balanceListQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';

@@ -4,8 +4,8 @@ import { ruledText } from '@server/platform/http/ruledText';
 import { object, string } from 'yup';
 import { shownAccounts } from '@/domain/ledger/shownAccount';
 import { thresholdError } from '@/domain/ledger/threshold';
-import { exportBalances, listBalances, setBalanceAlert, totalBalances } from './balances/handlers';
-import * as balances from './balances/listQuery';
+import { balanceList, balanceTotals } from './balances/balanceListQueries';
+import { setBalanceAlert } from './balances/handlers';
 import { exportLines, linesOfPosting, listLines, summarizeLines } from './entries/handlers';
 import * as entries from './entries/listQuery';
 import { balanceSeries, exportDays, listDays, summarizeDays } from './history/handlers';
@@ -45,18 +45,9 @@ export const journalCalls = calls({
         number: params.number ?? '',
       }),
   }),
-  'GET /balances': call({ ...balance, query: balances.listQuery, handle: listBalances }),
-  'GET /balances/export': call({
-    ...balance,
-    query: balances.exportQuery,
-    rate: exports,
-    handle: exportBalances,
-  }),
-  'GET /balances/summary': call({
-    ...balance,
-    query: balances.summaryQuery,
-    handle: totalBalances,
-  }),
+  'GET /balances': call({ ...balance, ...balanceList.page }),
+  'GET /balances/export': call({ ...balance, ...balanceList.export }),
+  'GET /balances/summary': call({ ...balance, ...balanceTotals }),
   'GET /balances/organizations': call({
     ...balance,
     handle: ({ services, scope }) => organizationsInReach(services.database, scope, 'withBook'),

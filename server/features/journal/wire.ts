@@ -7,7 +7,7 @@ import type {
 } from '@/domain/ledger/journalRow';
 import { isLow, isMoney, type ShownAccount } from '@/domain/ledger/shownAccount';
 import { toAmount } from '@/domain/money/cents';
-import type { ShownBalance, TotalOfAccount } from './balances/balanceStore';
+import type { ShownBalance, TotalOfAccount } from './balances/balanceListQueries';
 import type { ShownLine } from './entries/entryQueries';
 import type { ShownBookDay } from './history/bookQueries';
 import type { ShownDay } from './history/historyQueries';

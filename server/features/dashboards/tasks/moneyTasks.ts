@@ -5,8 +5,7 @@ import { batchList, batchReader } from '@server/features/batches/batchListQuerie
 import { disbursementList } from '@server/features/disbursements/disbursementListQueries';
 import { invoiceLists } from '@server/features/invoices/lists/invoiceListQueries';
 import { invoiceReach } from '@server/features/invoices/reach';
-import { balancesRepository } from '@server/features/journal/balances/balanceStore';
-import { listQuery as balanceQuery } from '@server/features/journal/balances/listQuery';
+import { balanceList, balanceReader } from '@server/features/journal/balances/balanceListQueries';
 import {
   entryReader,
   manualEntryList,
@@ -80,9 +79,8 @@ const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {
 };
 
 const lowBalances: TaskSource['read'] = async ({ tx, scope }) => {
-  const reach = { ...(await transactionReach(tx, scope)), userId: scope.userId };
-  const order = balanceQuery.cast({ low: 'yes' });
-  return counted(await balancesRepository(tx).stretch({ reach, order }, first));
+  const reader = await balanceReader(tx, scope);
+  return counted(await balanceList.near(tx, { reader, asked: { low: 'yes' } }, first));
 };
 
 const staff = { roles: staffRoles } as const;

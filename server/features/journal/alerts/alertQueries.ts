@@ -3,7 +3,12 @@ import type { Tx } from '@server/platform/db/client';
 import { balanceAlerts } from '@server/platform/db/schema/ledgerKeeping';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownAccount } from '@/domain/ledger/shownAccount';
-import { promised, promisedParts, shownParts, unclearedParts } from '../balances/balanceStore';
+import {
+  promised,
+  promisedParts,
+  shownParts,
+  unclearedParts,
+} from '../balances/balanceListQueries';
 
 /** A balance that fell below what somebody said; whole cents. */
 export interface LowBalance extends Record<string, unknown> {

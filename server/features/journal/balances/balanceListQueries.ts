@@ -1,29 +1,41 @@
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import {
+  type TransactionReach,
+  transactionReach,
+} from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { journalBooks } from '@server/platform/db/schema/ledger';
-import { balanceAlerts } from '@server/platform/db/schema/ledgerKeeping';
-import type { Place } from '@server/platform/lists/cursor';
-import type { KeyedList } from '@server/platform/lists/listQueries';
-import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '@server/platform/http/call';
+import { defineList } from '@server/platform/lists/defineList';
+import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { string } from 'yup';
+import { balanceColumnSet, balanceColumns } from '@/domain/ledger/journalColumns';
+import type { BalanceTotal } from '@/domain/ledger/journalRow';
 import {
   partsOf,
   readingSign,
   type ShownAccount,
   shownAccounts,
 } from '@/domain/ledger/shownAccount';
-import type { BalanceFilter, BalanceOrder } from './listQuery';
+import { toBalanceRow, toBalanceTotal } from '../wire';
+
+const text = string().default('').max(200);
+
+const filters = {
+  /** A part of the organization's name. */
+  search: text,
+  organization: text,
+  account: string().oneOf(shownAccounts),
+  /** `yes`: only what is low. */
+  low: string().oneOf(['yes']),
+};
+
+type BalanceFilter = FilterOf<typeof filters>;
 
 /** Whose balances are seen, and by whom: everybody has their own alerts. */
 export interface BalanceReach extends TransactionReach {
   userId: string;
-}
-
-/** The balances as asked for. */
-export interface AskedBalances {
-  reach: BalanceReach;
-  order: BalanceOrder;
 }
 
 /** A balance as people read it, in whole cents. */
@@ -121,7 +133,7 @@ const available = sql`(balance.ledger - balance.hold - balance.uncleared - balan
 
 const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
 
-function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
+function matching({ search, account, low }: BalanceFilter): SQL | undefined {
   const wanted = search
     .normalize('NFC')
     .toLowerCase()
@@ -134,32 +146,6 @@ function conditions({ search, account, low }: BalanceFilter): SQL | undefined {
   );
 }
 
-/** What the list is sorted by. */
-export const sortKeys = {
-  organization: { value: sql`lower(balance.name)`, kind: 'text' },
-  ledger: { value: sql`balance.ledger`, kind: 'number' },
-  available: { value: available, kind: 'number' },
-} as const satisfies Record<BalanceOrder['sort'], KeyedList['sort']>;
-
-const keyedList = ({ reach, order }: AskedBalances): KeyedList => ({
-  from: balances(reach),
-  where: conditions(order),
-  number: sql`balance.number`,
-  sort: sortKeys[order.sort],
-  order: order.order,
-});
-
-interface BalancesRepository extends ListReads<AskedBalances> {
-  rows(reach: BalanceReach, places: readonly Place[]): Promise<ShownBalance[]>;
-  /** What all that match come to, one for each account among them. */
-  totals(reach: BalanceReach, filter: BalanceFilter): Promise<TotalOfAccount[]>;
-  /** Says below how much an account counts as low for somebody; null takes that away. */
-  setAlert(
-    alert: Omit<typeof balanceAlerts.$inferInsert, 'thresholdCents'>,
-    cents: number | null,
-  ): Promise<void>;
-}
-
 /** The last posting that moved an account of a row. */
 const asOf = sql`(
   select to_char(posting.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_days as kept
@@ -170,46 +156,59 @@ const asOf = sql`(
 
 const cents = (value: SQL): SQL => sql`(${value})::float8`;
 
-/** What the accounts of organizations come to now. */
-export function balancesRepository(tx: Tx): BalancesRepository {
-  return {
-    ...listReads(tx, keyedList),
-    rows: (reach, places) =>
-      rowsOfPlaces(places, async (numbers) => {
-        const { rows } = await tx.execute<ShownBalance>(sql`
-          select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
-            balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
-            ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
-            ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
-          from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
-        return rows;
-      }),
-    async totals(reach, filter) {
-      const { rows } = await tx.execute<TotalOfAccount>(sql`
-        select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
-          ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
-          ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents"
-        from ${balances(reach)} where ${conditions(filter) ?? sql`true`}
-        group by balance.account order by min(balance.number % 10)`);
-      return rows;
-    },
-    async setAlert({ setAt, ...key }, thresholdCents) {
-      const { orgId, systemMode, account, setBy } = balanceAlerts;
-      if (thresholdCents === null) {
-        const isKey = [
-          eq(orgId, key.orgId),
-          eq(systemMode, key.systemMode),
-          eq(account, key.account),
-          eq(setBy, key.setBy),
-        ];
-        await tx.delete(balanceAlerts).where(and(...isKey));
-        return;
-      }
-      const members = { thresholdCents, setAt, toldAt: null };
-      await tx
-        .insert(balanceAlerts)
-        .values({ ...key, ...members })
-        .onConflictDoUpdate({ target: [orgId, systemMode, account, setBy], set: members });
-    },
-  };
+async function rowsAt(
+  tx: Tx,
+  numbers: readonly number[],
+  reach: BalanceReach,
+): Promise<ShownBalance[]> {
+  const { rows } = await tx.execute<ShownBalance>(sql`
+    select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
+      balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
+      ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
+      ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
+    from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
+  return rows;
 }
+
+/** Who reads balances: what is visible to them, and their own alerts. */
+export async function balanceReader(
+  tx: Tx,
+  scope: Scope,
+  organization?: string,
+): Promise<BalanceReach> {
+  return { ...(await transactionReach(tx, scope, organization)), userId: scope.userId };
+}
+
+/** What the accounts of organizations come to now. */
+export const balanceList = defineList({
+  name: 'account balances',
+  columns: { set: balanceColumnSet, byKey: balanceColumns },
+  filters,
+  sorts: {
+    organization: { value: sql`lower(balance.name)`, kind: 'text' },
+    ledger: { value: sql`balance.ledger`, kind: 'number' },
+    available: { value: available, kind: 'number' },
+  },
+  usual: { sort: 'organization', order: 'asc' },
+  rowsPerPage: 10,
+  reader: ({ services, scope, query }) =>
+    balanceReader(services.database, scope, query.organization),
+  from: (reader) => balances(reader),
+  number: sql`balance.number`,
+  where: (_reader, filter) => matching(filter),
+  rows: rowsAt,
+  toRow: toBalanceRow,
+});
+
+/** What all that match come to, one for each account among them. */
+export const balanceTotals = balanceList.summary(
+  async (tx, reach, filter): Promise<BalanceTotal[]> => {
+    const { rows } = await tx.execute<TotalOfAccount>(sql`
+      select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
+        ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
+        ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents"
+      from ${balances(reach)} where ${matching(filter) ?? sql`true`}
+      group by balance.account order by min(balance.number % 10)`);
+    return rows.map(toBalanceTotal);
+  },
+);
