@@ -10,13 +10,17 @@ const marker = 'demo.closedAccounts';
 
 const ids = demoAccounts.map(({ id }) => id);
 
-async function move(
-  tx: Tx,
-  { from, to, whom }: { from: 'active' | 'suspended'; to: 'active' | 'suspended'; whom: string[] },
-) {
+interface Move {
+  from: 'active' | 'suspended';
+  to: 'active' | 'suspended';
+  whom: string[];
+  at: Date;
+}
+
+async function move(tx: Tx, { from, to, whom, at }: Move) {
   const moved = await tx
     .update(users)
-    .set({ status: to })
+    .set({ status: to, updatedAt: at })
     .where(and(inArray(users.id, whom), eq(users.status, from)))
     .returning({ id: users.id });
   return moved.map(({ id }) => id);
@@ -27,12 +31,15 @@ async function move(
  * a start with DEMO_DATA=off. What they have stays. Does nothing where there are none.
  * @returns how many were suspended by this start
  */
-export async function closeDemo({ database }: Pick<Services, 'database'>): Promise<number> {
+export async function closeDemo({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const open = and(inArray(users.id, ids), eq(users.status, 'active'));
   const found = await database.select({ id: users.id }).from(users).where(open).limit(1);
   if (found.length === 0) return 0;
   return database.transaction(async (tx) => {
-    const closed = await move(tx, { from: 'active', to: 'suspended', whom: ids });
+    const closed = await move(tx, { from: 'active', to: 'suspended', whom: ids, at: clock() });
     const before = await closedBefore(tx);
     const value = JSON.stringify([...before, ...closed]);
     await tx
@@ -47,13 +54,17 @@ export async function closeDemo({ database }: Pick<Services, 'database'>): Promi
  * Opens the accounts again that `closeDemo` has suspended: for a start with the demo world.
  * @returns how many
  */
-export async function reopenDemo({ database }: Pick<Services, 'database'>): Promise<number> {
+export async function reopenDemo({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<number> {
   if ((await closedBefore(database)).length === 0) return 0;
   return database.transaction(async (tx) => {
     const opened = await move(tx, {
       from: 'suspended',
       to: 'active',
       whom: await closedBefore(tx),
+      at: clock(),
     });
     await tx.delete(globals).where(eq(globals.name, marker));
     return opened.length;

@@ -54,7 +54,7 @@ export const thresholdRuleVersions = pgTable(
     rule: jsonb('rule').$type<ThresholdRuleValues>().notNull(),
     savedBy: uuid('saved_by'),
     savedByName: text('saved_by_name').notNull().default(''),
-    savedAt: time('saved_at').notNull(),
+    savedAt: time('saved_at').notNull().defaultNow(),
   },
   ({ ruleId, version }) => [primaryKey({ columns: [ruleId, version] })],
 );

@@ -22,7 +22,7 @@ export const inventoryItems = pgTable('inventory_items', {
   skuKey: text('sku_key').notNull(),
   unitCostCents: bigint('unit_cost_cents', { mode: 'number' }).notNull(),
   inventoryType: text('inventory_type').notNull(),
-  inventoryCount: numeric('inventory_count').notNull(),
+  inventoryCount: numeric('inventory_count', { precision: 20, scale: 0 }).notNull(),
   weightBox: numeric('weight_box'),
   manufacturerName: text('manufacturer_name').notNull(),
   manufacturerLicenseNo: text('manufacturer_license_no').notNull(),

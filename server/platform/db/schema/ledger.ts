@@ -113,7 +113,7 @@ export const transactionDays = pgTable(
     ...owner,
     day: date('day').notNull(),
     ...sums,
-    adjustments: bigint('adjustments', { mode: 'number' }).notNull(),
+    adjustments: bigint('adjustments', { mode: 'number' }).notNull().default(0),
   },
   ({ orgId, systemMode, day, method, label, state, store, trade }) => [
     primaryKey({ columns: [orgId, systemMode, day, method, label, state, store, trade] }),

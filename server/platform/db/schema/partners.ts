@@ -10,7 +10,7 @@ export const agents = pgTable('agents', {
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   userId: uuid('user_id'),
   searchKey: text('search_key').notNull().default(''),
-  splitPercent: numeric('split_percent').notNull().default('0'),
+  splitPercent: numeric('split_percent', { precision: 5, scale: 2 }).notNull().default('0'),
   suspendedAt: time('suspended_at'),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull().defaultNow(),

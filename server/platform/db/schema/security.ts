@@ -6,7 +6,7 @@ import { time } from './columns';
 /** The audit trail: rows are added and never changed. */
 export const securityEvents = pgTable('security_events', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: time('at').notNull(),
+  at: time('at').notNull().defaultNow(),
   userId: uuid('user_id'),
   userName: text('user_name').notNull().default(''),
   userEmail: text('user_email').notNull().default(''),

@@ -1,10 +1,10 @@
 create or replace function user_status_changed() returns trigger language plpgsql as $$
 begin
   if new.status = 'active' then
-    update user_removals set state = 'restored', restored_at = now() where user_id = new.id and state = 'open';
+    update user_removals set state = 'restored', restored_at = new.updated_at where user_id = new.id and state = 'open';
   else
     update user_removals set state = 'replaced' where user_id = new.id and state = 'open';
-    insert into user_removals (user_id, kind) values (new.id, new.status);
+    insert into user_removals (user_id, kind, removed_at) values (new.id, new.status, new.updated_at);
   end if;
   return null;
 end $$;
