@@ -18,6 +18,7 @@ import { manualEntriesCalls } from '@server/features/manualEntries/calls';
 import { onboardingCalls } from '@server/features/onboarding/calls';
 import { paymentsCalls } from '@server/features/payments/calls';
 import { portfolioCalls } from '@server/features/portfolio/calls';
+import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
@@ -52,6 +53,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   invoicesCalls,
   invoicePaperCalls,
   recipientsCalls,
+  purchasersCalls,
   invitationsCalls,
   leadsCalls,
   logsCalls,

@@ -86,6 +86,7 @@ const guarded = [
   '/invoice/create-recipient',
   '/agent/agents',
   '/agent/subagents',
+  '/org-management/purchasers',
   '/user-manager/add',
   '/registration',
   '/applications',

@@ -3,6 +3,15 @@ import type { RouteRow } from './routeRow';
 /** Organizations and users (spec 1.2). */
 export const organizationRows = [
   {
+    path: '/org-management/purchasers',
+    title: 'Purchasers',
+    subject: 'crm.purchasers',
+    archetype: 'report',
+    group: 'Organizations and users',
+    breadcrumb: [{ label: 'Organizations' }, { label: 'Purchasers' }],
+    menu: true,
+  },
+  {
     path: '/user-manager/add',
     title: 'Add user',
     subject: 'login.user_manager',

@@ -58,6 +58,7 @@ export const pages = {
   '/agent/agents': () => import('@/features/partners/pages/AgentsPage'),
   '/agent/subagents': () => import('@/features/partners/pages/SubAgentsPage'),
   '/user-manager/add': () => import('@/features/partners/pages/AddUserPage'),
+  '/org-management/purchasers': () => import('@/features/people/pages/PurchasersPage'),
   '/applications': () => import('@/features/applications/pages/ApplicationsPage'),
   '/applications/onboarding-history': () => import('@/features/applications/pages/HistoryPage'),
   '/demo-onboarding-history': () => import('@/features/applications/pages/DemoHistoryPage'),

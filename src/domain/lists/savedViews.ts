@@ -60,6 +60,7 @@ export const viewedLists = [
   'walletLogs',
   'thresholdRules',
   'insight',
+  'purchasers',
 ] as const;
 
 export type ViewedList = (typeof viewedLists)[number];
