@@ -32,9 +32,11 @@ interface PurchaserReader {
 }
 
 /** Rows of another table about the purchaser of a row. */
-const sameAs = (table: 'paid' | 'spent' | 'bought' | 'known' | 'blocked' | 'first'): SQL =>
-  sql.raw(`(${table}.org_id, ${table}.system_mode, ${table}.purchaser_key)
-    = (purchaser.org_id, purchaser.system_mode, purchaser.purchaser_key)`);
+const sameAs = (table: string): SQL => {
+  const of = sql.identifier(table);
+  return sql`(${of}.org_id, ${of}.system_mode, ${of}.purchaser_key)
+    = (purchaser.org_id, purchaser.system_mode, purchaser.purchaser_key)`;
+};
 
 const visible = ({ reach }: PurchaserReader): SQL | undefined =>
   visibleTo(reach, { orgId: sql`purchaser.org_id`, systemMode: sql`purchaser.system_mode` });

@@ -114,7 +114,7 @@ function keysOf<Row extends { _id: string }, Key extends string>({
 }
 
 /**
- * Makes a list screen of what is said of it (docs/adr/0042): to be given to `useListPage`, whose
+ * Makes a list screen of what is said of it (docs/adr/0043): to be given to `useListPage`, whose
  * answer `ListPage` shows. `Key`: names of its columns.
  */
 export function defineListPage<Row extends { _id: string }, Key extends string>(

@@ -109,7 +109,9 @@ function Purchaser({ purchaser, mayOpen }: PurchaserProps): ReactElement {
           busy={false}
         />
         {mayOpen ? (
-          <Link to={ledger({ purchaser: key, organization: orgId })}>All transactions</Link>
+          <p className="mt-2 mb-0">
+            <Link to={ledger({ purchaser: key, organization: orgId })}>All transactions</Link>
+          </p>
         ) : null}
       </DetailSection>
     </>

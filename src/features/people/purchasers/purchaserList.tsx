@@ -55,7 +55,12 @@ const definitionOf = (columns: Columns) =>
     useRows: useListPurchasersQuery,
     columns,
     cells: {
-      name: ({ _id, name }) => <RowLink id={_id}>{name}</RowLink>,
+      name: ({ _id, name }) => (
+        <RowLink id={_id}>
+          <span className="gl-cell-main">{name}</span>
+        </RowLink>
+      ),
+      phone: (row) => <span className="gl-whole">{purchaserColumns.phone.text(row)}</span>,
       status: ({ status }) => <PurchaserBadge status={status} />,
     },
     shrink: { name: 'name', organization: 'name', email: 'name' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaserRow } from '@/domain/purchasers/purchaser';
 import { openTestApi, type TestApi } from '../../support/api';
 import { openShop, type Shop } from '../settlements/shop';
-import { move, movement } from '../transactions/movements';
+import { move, movement } from './movements';
 
 let test: TestApi;
 let shop: Shop;
