@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
-import { securityReport } from '@/features/compliance/security/securityReport';
+import { securityList } from '@/features/compliance/security/securityReport';
 import { hitReports } from '@/features/compliance/watch/hitReports';
 import { removalList } from '@/features/people/removals/removalReport';
 import type { PagePicture } from '@/shared/files/pdf/pagePicture';
@@ -39,7 +39,7 @@ it('no word of a column that has few is broken in a PDF, nor an address or a win
     expect.arrayContaining(['Suspended', 'Status', 'Removed by', '11/22/2026']),
   );
   const told = { role: 'Compliance Officer', ip: '203.0.113.249', event: 'Permission change' };
-  expect(printed(securityReport, told)).toEqual(
+  expect(printed(securityList, told)).toEqual(
     expect.arrayContaining(['203.0.113.249', 'IP address', 'Compliance', 'Permission']),
   );
   const window = '11/14/2026 – 11/20/2026';

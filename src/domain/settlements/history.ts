@@ -287,17 +287,19 @@ const all = [
 /** Amounts that add up to the net one, in as few columns as can be. */
 const adding = ['gross', 'back', 'passed', 'fees', 'kept', 'rest', 'net'] as const;
 
+export type SettlementColumn = keyof typeof settlementColumns;
+
 /**
  * The columns of the settlement history, in order (catalogue group 3): so many that the net amount
  * and its trace are on the screen.
  */
-export const settlementColumnSet: ColumnSet<keyof typeof settlementColumns> = {
+export const settlementColumnSet: ColumnSet<SettlementColumn> = {
   all,
   shown: ['number', 'period', 'count', ...adding, 'bank', 'state', 'trace'],
 };
 
 /** The same for those who see the settlements of several merchants. */
-export const settlementColumnSetOfAll: ColumnSet<keyof typeof settlementColumns> = {
+export const settlementColumnSetOfAll: ColumnSet<SettlementColumn> = {
   all,
   shown: ['number', 'merchant', 'period', 'count', ...adding, 'bank', 'state', 'trace'],
 };

@@ -221,8 +221,10 @@ export const pendingColumns = {
   },
 } as const satisfies Record<string, TextColumn<PendingRow>>;
 
+export type PendingColumn = keyof typeof pendingColumns;
+
 /** The columns of pending settlements, in order (catalogue group 3). */
-export const pendingColumnSet: ColumnSet<keyof typeof pendingColumns> = {
+export const pendingColumnSet: ColumnSet<PendingColumn> = {
   all: [
     'merchant',
     'day',

@@ -52,7 +52,7 @@ export const securityColumns = {
   after: { key: 'after', title: 'After', text: ({ after }) => factsText(after) },
 } as const satisfies Record<string, TextColumn<SecurityEvent>>;
 
-type SecurityColumn = keyof typeof securityColumns;
+export type SecurityColumn = keyof typeof securityColumns;
 
 /** The columns of the audit trail, in order (catalogue: /securityLogs). */
 export const securityColumnSet: ColumnSet<SecurityColumn> = {

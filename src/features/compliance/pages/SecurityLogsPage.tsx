@@ -1,37 +1,21 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import {
   type SecurityEvent,
-  type SecuritySummary,
   securityEventLabels,
-  securityResultLabels,
-  securityResults,
 } from '@/domain/compliance/security/securityEvent';
-import { answerOf } from '@/shared/lists/answerOf';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
 import type { ListFilter } from '@/shared/lists/listDefinition';
-import { firstPage, narrowedTo } from '@/shared/lists/listView';
-import { TotalTiles } from '@/shared/lists/TotalTiles';
-import { totalsState } from '@/shared/lists/totalsState';
+import { firstPage } from '@/shared/lists/listView';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { useReport } from '@/shared/reports/useReport';
+import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
-import type { FigureTile } from '@/shared/ui/FigureTiles';
-import { EmptyState } from '@/shared/ui/states';
-import {
-  useGetSecurityEventQuery,
-  useListSecurityPeopleQuery,
-  useListSecurityQuery,
-  useSummarizeSecurityQuery,
-} from '../security/api';
+import { useGetSecurityEventQuery, useListSecurityPeopleQuery } from '../security/api';
 import { SecurityDialog } from '../security/SecurityDialog';
 import { SecurityDossier } from '../security/SecurityDossier';
 import { SecurityTrend } from '../security/SecurityTrend';
 import { type AskedSecurity, securityActions } from '../security/securityActs';
-import { securityFilters, securityReport } from '../security/securityReport';
+import { securityList } from '../security/securityReport';
 
 /**
  * People are those whom the trail tells of; an address is no choice of a list: it is offered while
@@ -47,38 +31,15 @@ function useSecurityFilters(ip: string | undefined): readonly ListFilter[] {
   const byAddress = ip
     ? [{ key: 'ip', label: 'IP address', options: [{ value: ip, label: ip }] }]
     : [];
-  return [...securityFilters, byUser, ...byAddress];
+  return [...securityList.filters, byUser, ...byAddress];
 }
-
-const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
-
-/** How many there are, and of each result, which leads to its own. */
-const figuresOf = (sums: SecuritySummary | undefined, search: string): FigureTile[] => [
-  { label: 'Events', value: shown(sums?.events) },
-  ...securityResults.map((result) => ({
-    label: securityResultLabels[result],
-    value: shown(sums?.[result]),
-    to: narrowedTo(search, 'result', result),
-  })),
-];
 
 /** `/securityLogs`: who did what, from where, and what came of it (catalogue group 6). */
 export default function SecurityLogsPage(): ReactElement {
-  const report = useReport(securityReport);
-  const { view, onView } = report;
+  const list = useListPage(securityList);
+  const { view, onView } = list;
   const { email } = useUser();
   const [asked, setAsked] = useState<AskedSecurity | null>(null);
-  const { search } = useLocation();
-  const fresh = { refetchOnMountOrArgChange: true };
-  const answer = answerOf(useListSecurityQuery(report.page, fresh));
-  const totals = useSummarizeSecurityQuery(report.filter, fresh);
-  const sums = totals.currentData ?? totals.data;
-  const detail = useGetSecurityEventQuery(view.open || skipToken);
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: securityReport.rowKey,
-    view,
-    onView,
-  });
   const onDetails = useCallback(({ _id }: SecurityEvent) => onView({ open: _id }), [onView]);
   const onOnly = useCallback(
     (key: 'ip' | 'user', value: string) =>
@@ -92,34 +53,16 @@ export default function SecurityLogsPage(): ReactElement {
   const filters = useSecurityFilters(view.filters.ip);
   return (
     <>
-      <ReportPage
-        head={{ path: '/securityLogs', icon: 'shield-lock' }}
-        definition={securityReport}
-        filters={filters}
-        report={report}
-        answer={answer}
-        actions={actions}
-        empty={
-          <EmptyState title="No events yet" text="Sign-ins, exports and decisions appear here." />
-        }
-      >
-        <TotalTiles
-          figures={figuresOf(sums, search)}
-          {...totalsState(totals)}
-          isExact={sums?.isExact ?? true}
-        />
-        <SecurityTrend filter={report.filter} days={report.days} />
-      </ReportPage>
-      <DetailDrawer
-        noun="event"
-        id={view.open}
-        asked={detail}
+      <ListPage list={list} filters={filters} actions={actions}>
+        <SecurityTrend filter={list.filter} days={list.days} />
+      </ListPage>
+      <ListDrawer
+        list={list}
+        asked={useGetSecurityEventQuery(openId(list))}
         titleOf={({ event }) => securityEventLabels[event]}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
       >
         {(row) => <SecurityDossier row={row} actions={actions(row).actions} />}
-      </DetailDrawer>
+      </ListDrawer>
       {asked ? <SecurityDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

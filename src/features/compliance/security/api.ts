@@ -5,11 +5,11 @@ import type {
   SecuritySummary,
 } from '@/domain/compliance/security/securityEvent';
 import { api } from '@/shared/api/api';
-import type { ListPage } from '@/shared/lists/listDefinition';
-import { toPage } from '@/shared/lists/toPage';
+import { listSource } from '@/shared/lists/listSource';
 import type { ListParams } from '@/shared/lists/useListExport';
 
-type Page = ListPage<SecurityEvent>;
+/** The audit trail. */
+export const securityLogs = listSource('securityLogs', ['SecurityLogs']);
 
 /** What is done about an entry: with its session, or with the account behind it. */
 export type SecurityAct = 'revoke' | 'lock' | 'unlock';
@@ -25,17 +25,9 @@ interface AskedAct {
 
 const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the audit trail. */
-    listSecurity: build.query<Page, ListParams>({
-      query: (params) => ({ url: 'securityLogs', params, whole: true }),
-      transformResponse: toPage<SecurityEvent>,
-      providesTags: ['SecurityLogs'],
-    }),
-    /** How many entries match. */
-    summarizeSecurity: build.query<SecuritySummary, ListParams>({
-      query: (params) => ({ url: 'securityLogs/summary', params }),
-      providesTags: ['SecurityLogs'],
-    }),
+    listSecurity: build.query(securityLogs.rows<SecurityEvent>()),
+    summarizeSecurity: build.query(securityLogs.summary<SecuritySummary>()),
+    getSecurityEvent: build.query(securityLogs.one<SecurityEvent>()),
     /** The same over time. */
     getSecuritySeries: build.query<SecuritySeries, ListParams>({
       query: (params) => ({ url: 'securityLogs/series', params }),
@@ -44,11 +36,6 @@ const securityApi = api.injectEndpoints({
     /** Whom the trail tells of, by name. */
     listSecurityPeople: build.query<SecurityPerson[], void>({
       query: () => ({ url: 'securityLogs/people', answers: 'rows' }),
-      providesTags: ['SecurityLogs'],
-    }),
-    /** One entry, on whatever page it is; 404 for none. */
-    getSecurityEvent: build.query<SecurityEvent, string>({
-      query: (id) => `securityLogs/${encodeURIComponent(id)}`,
       providesTags: ['SecurityLogs'],
     }),
     /** Ends a session, locks an account or opens it again; gives whose. */

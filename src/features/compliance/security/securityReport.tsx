@@ -1,20 +1,28 @@
 import type { ReactElement } from 'react';
 import { roleName } from '@/domain/access/roleNames';
 import { roles } from '@/domain/access/roles';
-import { securityColumnSet, securityColumns } from '@/domain/compliance/security/securityColumns';
+import {
+  type SecurityColumn,
+  securityColumnSet,
+  securityColumns,
+} from '@/domain/compliance/security/securityColumns';
 import {
   type SecurityEvent,
   type SecurityResult,
+  type SecuritySummary,
   securityEventLabels,
   securityEventNames,
   securityResultLabels,
   securityResults,
 } from '@/domain/compliance/security/securityEvent';
-import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import { numberText } from '@/domain/lists/counted';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
 import { MomentLines } from '@/shared/lists/MomentLines';
-import { reportOf } from '@/shared/reports/reportDefinition';
+import { type Figure, totalsOf } from '@/shared/lists/totalsOf';
 import type { Column } from '@/shared/ui/columns';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { securityLogs, useListSecurityQuery, useSummarizeSecurityQuery } from './api';
 
 type Cell = NonNullable<Column<SecurityEvent>['cell']>;
 
@@ -33,54 +41,7 @@ const whole =
   (key: 'role' | 'event' | 'ip'): Cell =>
   (row): ReactElement => <span className="gl-whole">{securityColumns[key].text(row)}</span>;
 
-const cells: Readonly<Partial<Record<string, Cell>>> = {
-  time: ({ _id, at }) => <MomentLines at={at} to="second" open={_id} />,
-  role: whole('role'),
-  event: whole('event'),
-  ip: whole('ip'),
-  result: ({ result }) => <ResultBadge result={result} />,
-};
-
-/** The audit trail as a report (catalogue: /securityLogs). */
-export const securityReport = reportOf<SecurityEvent>(
-  {
-    list: 'securityLogs',
-    label: 'Security logs',
-    noun: ['event', 'events'],
-    searchLabel: 'Search by user, email, IP address, device or target',
-    columnSet: securityColumnSet,
-    narrow: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
-    filterKeys: ['event', 'result', 'role', 'user', 'ip'],
-    passingKeys: ['ip'],
-    column: columnOf<SecurityEvent>(securityColumns, cells, {
-      user: 'name',
-      target: 'code',
-      device: 'code',
-      before: 'code',
-      after: 'code',
-    }),
-    rowKey: ({ _id }) => _id,
-    exportPath: 'securityLogs/export',
-    shares: {
-      time: 1.7,
-      user: 1.6,
-      email: 2.2,
-      role: 1.5,
-      organization: 1.8,
-      event: 1.5,
-      result: 1.1,
-      ip: 2,
-      device: 1.5,
-      target: 2.4,
-      before: 2.2,
-      after: 2.4,
-    },
-  },
-  'last7',
-);
-
-/** What the audit trail can be narrowed to; addresses are those that its rows name. */
-export const securityFilters: readonly ListFilter[] = [
+const securityFilters: readonly ListFilter[] = [
   {
     key: 'event',
     label: 'Event',
@@ -97,3 +58,63 @@ export const securityFilters: readonly ListFilter[] = [
     options: roles.map((value) => ({ value, label: roleName(value) })),
   },
 ];
+
+/** How many there are, and of each result, which leads to its own. */
+const totals = totalsOf(
+  useSummarizeSecurityQuery,
+  [
+    { label: 'Events', value: ({ events }) => numberText(events) },
+    ...securityResults.map(
+      (result): Figure<SecuritySummary> => ({
+        label: securityResultLabels[result],
+        value: (sums) => numberText(sums[result]),
+        rows: { result },
+      }),
+    ),
+  ],
+  ({ isExact }) => isExact,
+);
+
+/** The audit trail as a report (catalogue: /securityLogs). */
+export const securityList = defineListPage<SecurityEvent, SecurityColumn>({
+  list: 'securityLogs',
+  path: '/securityLogs',
+  icon: 'shield-lock',
+  label: 'Security logs',
+  noun: ['event', 'events'],
+  searchLabel: 'Search by user, email, IP address, device or target',
+  empty: { title: 'No events yet', text: 'Sign-ins, exports and decisions appear here.' },
+  url: securityLogs.url,
+  useRows: useListSecurityQuery,
+  usualPeriod: 'last7',
+  totals,
+  columns: { set: securityColumnSet, byKey: securityColumns },
+  cells: {
+    time: ({ _id, at }) => <MomentLines at={at} to="second" open={_id} />,
+    role: whole('role'),
+    event: whole('event'),
+    ip: whole('ip'),
+    result: ({ result }) => <ResultBadge result={result} />,
+  },
+  shrink: { user: 'name', target: 'code', device: 'code', before: 'code', after: 'code' },
+  mobileColumns: ['time', 'event', 'result', 'user', 'role', 'ip', 'device'],
+  filters: securityFilters,
+  otherFilters: ['user'],
+  linkFilters: ['ip'],
+  pdf: {
+    widths: {
+      time: 1.7,
+      user: 1.6,
+      email: 2.2,
+      role: 1.5,
+      organization: 1.8,
+      event: 1.5,
+      result: 1.1,
+      ip: 2,
+      device: 1.5,
+      target: 2.4,
+      before: 2.2,
+      after: 2.4,
+    },
+  },
+});

@@ -4,20 +4,16 @@ import { formatDate } from '@/domain/dates/format';
 import type { HoldRow } from '@/domain/settlements/holds';
 import type { PendingRow } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
-import { answerOf } from '@/shared/lists/answerOf';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { useReport } from '@/shared/reports/useReport';
+import { ListPage } from '@/shared/lists/ListPage';
+import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
-import { EmptyState } from '@/shared/ui/states';
-import { useListPendingQuery } from '../settlement/api';
 import { type AskedDecision, DecisionDialog, ReleaseDialog } from '../settlement/KeptDialogs';
 import { AdjustmentsCard, HoldsCard } from '../settlement/KeptMoney';
 import { type AskedPending, PendingDialog } from '../settlement/PendingDialogs';
 import { PendingDrawer } from '../settlement/PendingDrawer';
 import { PendingFigures } from '../settlement/PendingFigures';
-import { pendingFilters, pendingReport } from '../settlement/pendingReport';
+import { pendingList } from '../settlement/pendingReport';
 import { useOrganizationFilter } from '../transactions/useOrganizationFilter';
 
 /** What staff can do with a pending line. */
@@ -48,46 +44,27 @@ function useActs(onAsk: (asked: AskedPending) => void): RowActions<PendingRow> {
 /** Cleared funds that are not paid out yet, per merchant, with their expected date (spec 1.2). */
 export default function PendingSettlementPage(): ReactElement {
   const mayAct = isStaff(useUser().role);
-  const report = useReport(pendingReport);
-  const { view, onView } = report;
-  const { organization } = report.filter;
-  const filters = useOrganizationFilter('settlements/pending', pendingFilters);
-  const answer = answerOf(useListPendingQuery(report.page, { refetchOnMountOrArgChange: true }));
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: pendingReport.rowKey,
-    view,
-    onView,
-  });
+  const list = useListPage(pendingList);
+  const { organization } = list.filter;
   const [asked, setAsked] = useState<AskedPending | null>(null);
   const [released, setReleased] = useState<HoldRow | null>(null);
   const [decided, setDecided] = useState<AskedDecision | null>(null);
   const acts = useActs(setAsked);
   return (
     <>
-      <ReportPage
-        head={{ path: '/pendingsettlement', icon: 'safe' }}
-        definition={pendingReport}
-        filters={filters}
-        report={report}
-        answer={answer}
+      <ListPage
+        list={list}
+        filters={useOrganizationFilter('settlements/pending', list.definition.filters)}
         actions={mayAct ? acts : undefined}
-        empty={
-          <EmptyState title="No pending settlements" text="Everything that cleared is settled." />
-        }
       >
-        <PendingFigures filter={report.filter} />
-      </ReportPage>
+        <PendingFigures filter={list.filter} />
+      </ListPage>
       <HoldsCard organization={organization} onRelease={mayAct ? setReleased : undefined} />
       <AdjustmentsCard
         organization={organization}
         onDecide={mayAct ? (adjustment, way) => setDecided({ adjustment, way }) : undefined}
       />
-      <PendingDrawer
-        id={view.open}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
-        mayAct={mayAct}
-      />
+      <PendingDrawer list={list} mayAct={mayAct} />
       {asked ? <PendingDialog {...asked} onClose={() => setAsked(null)} /> : null}
       {released ? <ReleaseDialog hold={released} onClose={() => setReleased(null)} /> : null}
       {decided ? <DecisionDialog {...decided} onClose={() => setDecided(null)} /> : null}

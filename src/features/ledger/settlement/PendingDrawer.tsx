@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactElement, useState } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -9,8 +8,9 @@ import {
   pendingStateLabels,
 } from '@/domain/settlements/pending';
 import { transactionMethodLabels } from '@/domain/transactions/method';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
+import type { ListState } from '@/shared/lists/useListPage';
 import type { Column } from '@/shared/ui/columns';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { ReasonDialog } from '@/shared/ui/ReasonDialog';
@@ -60,27 +60,20 @@ const columns: readonly Column<DueTransaction>[] = [
 ];
 
 interface PendingDrawerProps {
-  /** Id of the row; '' while none is open. */
-  id: string;
-  ways: { onPrevious?: () => void; onNext?: () => void };
-  onClose: () => void;
+  list: ListState<PendingRow>;
   /** True for staff, who hold and release. */
   mayAct: boolean;
 }
 
 /** A pending line in full, with the transactions that it is made of. */
-export function PendingDrawer({ id, ways, onClose, mayAct }: PendingDrawerProps): ReactElement {
-  const asked = useGetPendingQuery(id || skipToken);
+export function PendingDrawer({ list, mayAct }: PendingDrawerProps): ReactElement {
   const [held, setHeld] = useState<DueTransaction | null>(null);
   return (
     <>
-      <DetailDrawer
-        noun="pending settlement"
-        id={id}
-        asked={asked}
+      <ListDrawer
+        list={list}
+        asked={useGetPendingQuery(openId(list))}
         titleOf={({ companyName }) => companyName}
-        ways={ways}
-        onClose={onClose}
       >
         {(row) => (
           <>
@@ -91,7 +84,7 @@ export function PendingDrawer({ id, ways, onClose, mayAct }: PendingDrawerProps)
             </section>
           </>
         )}
-      </DetailDrawer>
+      </ListDrawer>
       {held ? <TransactionDialog row={held} onClose={() => setHeld(null)} /> : null}
     </>
   );

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
@@ -6,15 +5,17 @@ import {
   periodText,
   type SettledTransaction,
   type SettlementDetail,
+  type SettlementRow,
   settledColumnSet,
   settledColumns,
 } from '@/domain/settlements/history';
 import { shownLines } from '@/domain/settlements/parts';
 import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
 import { settlementName } from '@/domain/settlements/statementPdf';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
 import { screenColumn } from '@/shared/lists/listDefinition';
 import { PagedTable, usePages } from '@/shared/lists/PagedTable';
+import type { ListState } from '@/shared/lists/useListPage';
 import { ChangeHistory } from '@/shared/reports/ChangeHistory';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import type { Column } from '@/shared/ui/columns';
@@ -48,9 +49,7 @@ const columns: readonly Column<SettledTransaction>[] = settledColumnSet.shown.ma
 }));
 
 interface SettlementDrawerProps {
-  id: string;
-  ways: { onPrevious?: () => void; onNext?: () => void };
-  onClose: () => void;
+  list: ListState<SettlementRow>;
   /** Acts on the settlement, beside its statement. */
   actsOf: (detail: SettlementDetail) => ReactNode;
 }
@@ -59,19 +58,15 @@ interface SettlementDrawerProps {
  * A settlement in full: its figures, the transactions that add up to them, and what happened to it.
  */
 export function SettlementDrawer(props: SettlementDrawerProps): ReactElement {
-  const { id, ways, onClose, actsOf } = props;
-  const asked = useGetSettlementQuery(id || skipToken);
+  const { list, actsOf } = props;
   return (
-    <DetailDrawer
-      noun="settlement"
-      id={id}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetSettlementQuery(openId(list))}
       titleOf={(detail) => `Settlement ${settlementName(detail)}`}
-      ways={ways}
-      onClose={onClose}
     >
       {(detail) => <Settlement detail={detail} acts={actsOf(detail)} />}
-    </DetailDrawer>
+    </ListDrawer>
   );
 }
 

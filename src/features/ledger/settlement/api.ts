@@ -16,6 +16,7 @@ import type {
 } from '@/domain/settlements/pending';
 import { api } from '@/shared/api/api';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { listSource } from '@/shared/lists/listSource';
 import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
@@ -61,18 +62,15 @@ const post = (url: string, data: unknown, attempt: string) => ({
   headers: { 'Idempotency-Key': attempt },
 });
 
+/** What waits for a settlement, and the settlements that were made. */
+export const pending = listSource('settlements/pending', ['Settlements']);
+export const settlements = listSource('settlements', ['Settlements']);
+
 /** What is due. What settles moves money: transactions are asked for again as well. */
 const pendingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPending: build.query<ListPage<PendingRow>, ListParams>({
-      query: (params) => ({ url: 'settlements/pending', params, whole: true }),
-      transformResponse: toPage<PendingRow>,
-      providesTags: ['Settlements'],
-    }),
-    summarizePending: build.query<PendingSummary, ListParams>({
-      query: (params) => ({ url: 'settlements/pending/summary', params }),
-      providesTags: ['Settlements'],
-    }),
+    listPending: build.query(pending.rows<PendingRow>()),
+    summarizePending: build.query(pending.summary<PendingSummary>()),
     /** What is expected by banking day, in whole cents. */
     expectedPending: build.query<ExpectedDay[], ListParams>({
       query: (params) => ({ url: 'settlements/pending/expected', answers: 'rows', params }),
@@ -84,10 +82,7 @@ const pendingApi = api.injectEndpoints({
       providesTags: ['Settlements'],
     }),
     /** 404 once it is settled. */
-    getPending: build.query<PendingRow, string>({
-      query: (id) => `settlements/pending/${encodeURIComponent(id)}`,
-      providesTags: ['Settlements'],
-    }),
+    getPending: build.query(pending.one<PendingRow>()),
     listPendingTransactions: build.query<ListPage<DueTransaction>, PartOf>({
       query: ({ id, params }) => ({
         url: `settlements/pending/${encodeURIComponent(id)}/transactions`,
@@ -172,22 +167,12 @@ export const {
 /** Settlements that were made. */
 const settlementsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSettlements: build.query<ListPage<SettlementRow>, ListParams>({
-      query: (params) => ({ url: 'settlements', params, whole: true }),
-      transformResponse: toPage<SettlementRow>,
-      providesTags: ['Settlements'],
-    }),
-    summarizeSettlements: build.query<SettlementSummary, ListParams>({
-      query: (params) => ({ url: 'settlements/summary', params }),
-      providesTags: ['Settlements'],
-    }),
+    listSettlements: build.query(settlements.rows<SettlementRow>()),
+    summarizeSettlements: build.query(settlements.summary<SettlementSummary>()),
+    getSettlement: build.query(settlements.one<SettlementDetail>()),
     /** What they pay by day, week or month of the batches. */
     getSettlementSeries: build.query<SettlementPoint[], ListParams>({
       query: (params) => ({ url: 'settlements/series', answers: 'rows', params }),
-      providesTags: ['Settlements'],
-    }),
-    getSettlement: build.query<SettlementDetail, string>({
-      query: (id) => `settlements/${encodeURIComponent(id)}`,
       providesTags: ['Settlements'],
     }),
     listSettledTransactions: build.query<ListPage<SettledTransaction>, PartOf>({

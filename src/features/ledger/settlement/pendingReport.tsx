@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import {
+  type PendingColumn,
   type PendingRow,
   pendingColumnSet,
   pendingColumns,
@@ -8,10 +9,10 @@ import {
   pendingStates,
 } from '@/domain/settlements/pending';
 import { transactionMethodLabels, transactionMethods } from '@/domain/transactions/method';
-import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { pending, useListPendingQuery } from './api';
 
 const cells = {
   merchant: ({ _id, companyName }: PendingRow): ReactElement => (
@@ -41,35 +42,38 @@ const cells = {
     ),
 };
 
-const list: ListDefinition<PendingRow> = {
+/** What waits for a settlement, whatever the days unless some are chosen. */
+export const pendingList = defineListPage<PendingRow, PendingColumn>({
   list: 'pendingSettlements',
+  path: '/pendingsettlement',
+  icon: 'safe',
   label: 'Pending settlements',
   noun: ['pending settlement', 'pending settlements'],
   searchLabel: 'Search by merchant, amount or account',
-  columnSet: pendingColumnSet,
-  filed: { day: 'batch', expected: 'hold' },
-  narrow: ['merchant', 'batch', 'method', 'net', 'state', 'expected'],
-  filterKeys: ['method', 'state', 'organization'],
-  passingKeys: ['organization'],
-  column: columnOf(pendingColumns, cells, { merchant: 'name', hold: 'name' }),
-  rowKey: ({ _id }) => _id,
-  exportPath: 'settlements/pending/export',
-  paper: 'a2',
-  shares: { merchant: 2, hold: 2 },
-};
-
-/** What waits for a settlement, whatever the days unless some are chosen. */
-export const pendingReport = reportOf(list, 'all');
-
-export const pendingFilters: readonly ListFilter[] = [
-  {
-    key: 'method',
-    label: 'Method',
-    options: transactionMethods.map((value) => ({ value, label: transactionMethodLabels[value] })),
-  },
-  {
-    key: 'state',
-    label: 'Status',
-    options: pendingStates.map((value) => ({ value, label: pendingStateLabels[value] })),
-  },
-];
+  empty: { title: 'No pending settlements', text: 'Everything that cleared is settled.' },
+  url: pending.url,
+  useRows: useListPendingQuery,
+  usualPeriod: 'all',
+  columns: { set: pendingColumnSet, byKey: pendingColumns },
+  cells,
+  shrink: { merchant: 'name', hold: 'name' },
+  mobileColumns: ['merchant', 'batch', 'method', 'net', 'state', 'expected'],
+  exportColumns: { day: 'batch', expected: 'hold' },
+  filters: [
+    {
+      key: 'method',
+      label: 'Method',
+      options: transactionMethods.map((value) => ({
+        value,
+        label: transactionMethodLabels[value],
+      })),
+    },
+    {
+      key: 'state',
+      label: 'Status',
+      options: pendingStates.map((value) => ({ value, label: pendingStateLabels[value] })),
+    },
+  ],
+  linkFilters: ['organization'],
+  pdf: { paper: 'a2', widths: { merchant: 2, hold: 2 } },
+});
