@@ -14,8 +14,8 @@ import { readAddress, readSettings } from '@server/platform/settings/settings';
 const drainMilliseconds = 9000;
 
 /**
- * `node dist/server/main.js` serves; with `backup <file>`, `restore <file>` or `load` it does that
- * instead.
+ * `node dist/server/main.js` serves; with `backup <file>`, `restore <file>`, `rebuild` or `load` it
+ * does that instead.
  */
 async function run(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { backup } from '@server/platform/db/backup/backup';
 import { restore } from '@server/platform/db/backup/restore';
 import { type DatabaseHandle, openDatabase } from '@server/platform/db/client';
 import { migrate } from '@server/platform/db/migrate';
+import { rebuildSummaries, summaries } from '@server/platform/db/summaries';
 import type { Settings } from '@server/platform/settings/settings';
 import { loadDemo } from './loadDemo';
 import { StartRefused } from './startRefused';
@@ -36,9 +37,24 @@ function leftOut(files: number, { s3, dataDir }: Settings): string {
   return `Not in it: the content of uploaded files. ${what} named in these rows; copy ${place} as well.`;
 }
 
+const openFor = ({ databaseUrl: url, dataDir: folder }: Settings): Promise<DatabaseHandle> =>
+  openDatabase(url ? { url } : { folder });
+
+async function rebuild(args: readonly string[], settings: Settings): Promise<void> {
+  if (args.length > 0) throw new StartRefused('Usage: npm run rebuild');
+  const handle = await openFor(settings);
+  try {
+    await migrate(handle);
+    await handle.unhurried(() => rebuildSummaries(handle.database));
+    console.log(`${summaries.length} summary tables are rebuilt from the rows that they sum.`);
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
- * Runs `backup <file>`, `restore <file> [--replace]` or `load --transactions <count>` on the
- * database of the settings. The embedded one must not be in use.
+ * Runs `backup <file>`, `restore <file> [--replace]`, `rebuild` or `load --transactions <count>` on
+ * the database of the settings. The embedded one must not be in use.
  * @throws StartRefused with how to call it; FolderInUse; BackupRefused
  */
 export async function runCommand(
@@ -47,6 +63,7 @@ export async function runCommand(
   settings: Settings,
 ): Promise<void> {
   if (name === 'load') return loadDemo(args, settings);
+  if (name === 'rebuild') return rebuild(args, settings);
   const command = commands[name];
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   if (!command || file === undefined || more.length > 0) {
@@ -54,8 +71,7 @@ export async function runCommand(
       'Usage: npm run backup -- <file>, or npm run restore -- <file> [--replace]',
     );
   }
-  const { databaseUrl: url, dataDir: folder } = settings;
-  const handle = await openDatabase(url ? { url } : { folder });
+  const handle = await openFor(settings);
   try {
     const options = new Set(args.filter((arg) => arg.startsWith('--')));
     console.log(await command(handle, file, { options, settings }));

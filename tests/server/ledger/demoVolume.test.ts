@@ -4,8 +4,7 @@ import { toListRow } from '@server/books/transactions/wire';
 import { seedDemo } from '@server/main/demo/seed';
 import { dayAt } from '@server/main/demo/volume/clock';
 import { insertDemoVolume } from '@server/main/demo/volume/insertVolume';
-import { keepAnew } from '@server/main/demo/volume/kept';
-import { withoutIndexes } from '@server/main/demo/volume/stripped';
+import { rebuildSummaries } from '@server/platform/db/summaries';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,10 +59,7 @@ async function kept(): Promise<unknown> {
 
 /** The same, made anew from all transactions and entries. */
 async function keptAnew(): Promise<unknown> {
-  await test.services.database.transaction(async (tx) => {
-    await withoutIndexes(tx, () => keepAnew(tx));
-    await tx.execute(sql`select rebuild_settlement_due()`);
-  });
+  await rebuildSummaries(test.services.database);
   return kept();
 }
 

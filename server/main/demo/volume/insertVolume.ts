@@ -2,12 +2,13 @@ import type { Tx } from '@server/platform/db/client';
 import { journalBooks, transactions } from '@server/platform/db/schema/ledger';
 import { settlementBooks, settlementTerms } from '@server/platform/db/schema/settlement';
 import { organizations } from '@server/platform/db/schema/users';
+import { ledgerSummaries, rebuildEach } from '@server/platform/db/summaries';
 import { sql } from 'drizzle-orm';
 import { demoAccount } from '../accounts';
 import { type Book, openBook } from './book';
+import { checkBooks } from './checkBooks';
 import { arrayText } from './columns';
 import { type Earlier, earlierOf } from './earlier';
-import { checkBooks, keepAnew } from './kept';
 import {
   loadHolds,
   loadPayouts,
@@ -215,7 +216,7 @@ export async function insertDemoVolume(tx: Tx, order: VolumeOrder): Promise<numb
   const { rows: ofRows, kept: ofKept } = share;
   const work = async (): Promise<number> => {
     const added = await fill(tx, order, earlier);
-    await keepAnew(tx, (part) => onProgress?.(ofRows + ofKept * part));
+    await rebuildEach(tx, ledgerSummaries, (part) => onProgress?.(ofRows + ofKept * part));
     return added;
   };
   const rows = await withoutIndexes(tx, work, (part) =>

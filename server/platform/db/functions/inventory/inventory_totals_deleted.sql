@@ -1,10 +1,9 @@
 create or replace function inventory_totals_deleted() returns trigger language plpgsql as $$
 begin
-  insert into inventory_totals as kept
-  select system_mode, user_id, inventory_type, -count(*), -sum(unit_cost_cents * inventory_count)
-  from deleted group by 1, 2, 3 order by 1, 2, 3
-  on conflict (system_mode, user_id, inventory_type) do update
-  set items = kept.items + excluded.items, value_cents = kept.value_cents + excluded.value_cents;
+  perform add_to_inventory_totals(array(
+    select row(sums.*)::inventory_totals from (
+      select system_mode, user_id, inventory_type, -count(*), -sum(unit_cost_cents * inventory_count)
+      from deleted group by 1, 2, 3) as sums));
   return null;
 end $$;
 

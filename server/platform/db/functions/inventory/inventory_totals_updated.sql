@@ -1,17 +1,12 @@
 create or replace function inventory_totals_updated() returns trigger language plpgsql as $$
 begin
-  insert into inventory_totals as kept
-  select system_mode, user_id, inventory_type, sum(items), sum(value_cents)
-  from (
-    select system_mode, user_id, inventory_type, 1 as items, unit_cost_cents * inventory_count as value_cents
-    from inserted
-    union all
-    select system_mode, user_id, inventory_type, -1, -(unit_cost_cents * inventory_count)
-    from deleted
-  ) as changes
-  group by 1, 2, 3 having sum(items) <> 0 or sum(value_cents) <> 0 order by 1, 2, 3
-  on conflict (system_mode, user_id, inventory_type) do update
-  set items = kept.items + excluded.items, value_cents = kept.value_cents + excluded.value_cents;
+  perform add_to_inventory_totals(array(
+    select row(sums.*)::inventory_totals from (
+      select system_mode, user_id, inventory_type, sum(sign) as items,
+        sum(sign * unit_cost_cents * inventory_count) as value_cents
+      from (select 1 as sign, * from inserted union all select -1, * from deleted) as changes
+      group by 1, 2, 3) as sums
+    where items <> 0 or value_cents <> 0));
   return null;
 end $$;
 

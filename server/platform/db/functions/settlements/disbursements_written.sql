@@ -1,10 +1,9 @@
 create or replace function disbursements_written() returns trigger language plpgsql as $$
 begin
-  insert into disbursement_sums as kept
-  select org_id, system_mode, (prepared_at at time zone 'UTC')::date, state, payee_type, count(*), sum(amount_cents)
-  from inserted group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (org_id, system_mode, day, state, payee_type) do update
-  set disbursements = kept.disbursements + excluded.disbursements, amount_cents = kept.amount_cents + excluded.amount_cents;
+  perform add_to_disbursement_sums(array(
+    select row(sums.*)::disbursement_sums from (
+      select org_id, system_mode, (prepared_at at time zone 'UTC')::date, state, payee_type, count(*), sum(amount_cents)
+      from inserted group by 1, 2, 3, 4, 5) as sums));
   return null;
 end $$;
 
