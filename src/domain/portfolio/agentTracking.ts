@@ -136,8 +136,10 @@ export const agentTrackingColumns = {
   commission: { key: 'commission', title: 'Commission', align: 'end', text: () => noFigure },
 } as const satisfies Record<string, TextColumn<AgentTrackingRow>>;
 
+export type AgentTrackingColumn = keyof typeof agentTrackingColumns;
+
 /** The columns in order (catalogue group 3). */
-export const agentTrackingColumnSet: ColumnSet<keyof typeof agentTrackingColumns> = {
+export const agentTrackingColumnSet: ColumnSet<AgentTrackingColumn> = {
   all: [
     'agent',
     'kind',

@@ -119,8 +119,10 @@ const isoTrackingKeys = [
   'daysToLive',
 ] as const;
 
+export type IsoTrackingColumn = keyof typeof isoTrackingColumns;
+
 /** The columns in order (catalogue group 3). */
-export const isoTrackingColumnSet: ColumnSet<keyof typeof isoTrackingColumns> = {
+export const isoTrackingColumnSet: ColumnSet<IsoTrackingColumn> = {
   all: isoTrackingKeys,
   shown: isoTrackingKeys,
 };

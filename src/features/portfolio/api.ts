@@ -21,6 +21,7 @@ import type {
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { listSource } from '@/shared/lists/listSource';
 import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
@@ -62,6 +63,10 @@ const moveKey = attemptKeys();
 
 const fresh = { providesTags: ['Portfolio', 'Invitations', 'Applications'] } as const;
 const changed = ['Portfolio', 'Invitations', 'Applications', 'Partners'] as const;
+
+/** How far the merchants of ISOs have come, and what agents brought. */
+export const isoTracking = listSource('portfolio/isoTracking', fresh.providesTags);
+export const agentTracking = listSource('portfolio/agentTracking', fresh.providesTags);
 
 /** Organizations by what they were paid. */
 const rankingApi = api.injectEndpoints({
@@ -116,38 +121,20 @@ const trackingApi = api.injectEndpoints({
     }),
     /** One ISO; 404 when it is absent or out of reach. */
     getIsoActivity: build.query<ActivityRow, AskedRow>({ query: rowOf('isoActivity'), ...fresh }),
-    /** A page of the ISOs with their pipelines. */
-    listIsoTracking: build.query<ListPage<IsoTrackingRow>, ListParams>({
-      query: (params) => ({ url: 'portfolio/isoTracking', params, whole: true }),
-      transformResponse: toPage<IsoTrackingRow>,
-      ...fresh,
-    }),
-    /** How far all have come. */
-    summarizeIsoTracking: build.query<IsoTrackingSummary, ListParams>({
-      query: (params) => ({ url: 'portfolio/isoTracking/summary', params }),
-      ...fresh,
-    }),
+    listIsoTracking: build.query(isoTracking.rows<IsoTrackingRow>()),
+    summarizeIsoTracking: build.query(isoTracking.summary<IsoTrackingSummary>()),
     /** One ISO; 404 when it is absent or out of reach. */
     getIsoTracking: build.query<IsoTrackingRow, AskedRow>({
       query: rowOf('isoTracking'),
       ...fresh,
     }),
-    /** A page of the agents and sub-agents with what they brought. */
-    listAgentTracking: build.query<ListPage<AgentTrackingRow>, ListParams>({
-      query: (params) => ({ url: 'portfolio/agentTracking', params, whole: true }),
-      transformResponse: toPage<AgentTrackingRow>,
-      ...fresh,
-    }),
+    listAgentTracking: build.query(agentTracking.rows<AgentTrackingRow>()),
     /** ISOs that the agents can be narrowed to. */
     listAgentIsos: build.query<Choice[], void>({
       query: () => ({ url: 'portfolio/agentTracking/isos', answers: 'rows' }),
       ...fresh,
     }),
-    /** What all agents that match brought. */
-    summarizeAgentTracking: build.query<AgentTrackingSummary, ListParams>({
-      query: (params) => ({ url: 'portfolio/agentTracking/summary', params }),
-      ...fresh,
-    }),
+    summarizeAgentTracking: build.query(agentTracking.summary<AgentTrackingSummary>()),
     /** One agent or sub-agent; 404 when it is absent or out of reach. */
     getAgentTracking: build.query<AgentTrackingRow, AskedRow>({
       query: rowOf('agentTracking'),

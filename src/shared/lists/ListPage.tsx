@@ -40,7 +40,7 @@ interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>): ReactElement {
   const { list, actions, add, tools, subheading, about, children } = props;
   const { definition, period, days, onPeriod } = list;
-  const { path, icon, totals: useTotals } = definition;
+  const { path, icon, usualPeriod, totals: useTotals } = definition;
   const empty = useEmpty(props);
   return (
     <>
@@ -50,7 +50,7 @@ export function ListPage<Row>(props: ListPageProps<Row>): ReactElement {
         subheading={subheading}
         actions={tools || add ? <HeadActions tools={tools} add={add} /> : undefined}
       />
-      {period === null ? null : <PeriodPicker period={period} days={days} onPeriod={onPeriod} />}
+      {usualPeriod ? <PeriodPicker period={period} days={days} onPeriod={onPeriod} /> : null}
       {useTotals ? <Totals list={list} useTotals={useTotals} /> : null}
       {children}
       <ListCard
@@ -82,7 +82,7 @@ function useEmpty<Row>({ list, add, empty }: ListPageProps<Row>): ReactNode {
   const { definition, period, days, onPeriod } = list;
   const { title, text } = definition.empty;
   return useMemo(() => {
-    if (period !== null && period !== 'all') return <NoneInDays {...{ days, onPeriod }} />;
+    if (period !== 'all') return <NoneInDays {...{ days, onPeriod }} />;
     return empty ?? <EmptyState title={title} text={text} action={add} />;
   }, [period, days, onPeriod, empty, title, text, add]);
 }

@@ -7,8 +7,8 @@ import type { ListParams } from './useListExport';
 
 /** What the server is asked for by a list's address. */
 export interface ListRequest {
-  /** The chosen days by name, so that a saved view stays relative to today; null without days. */
-  period: Period | null;
+  /** The chosen days by name, so that a saved view stays relative to today; all without days. */
+  period: Period;
   /** As they are now on the reader's calendar; '' for an open end. */
   days: Days;
   /** Search, filters and days, for totals and charts. */
@@ -53,23 +53,24 @@ function datedParams({ search, filters }: ListView, { from, to }: Days): ListPar
 }
 
 /** What of a definition matters for what its address asks for. */
-type Asked = Pick<ListPageDefinition<unknown>, 'usualPeriod' | 'pageSize' | 'toParams'>;
+type Asked = Pick<ListPageDefinition<unknown>, 'usualPeriod' | 'pageSize'> &
+  Partial<Pick<ListPageDefinition<unknown>, 'toParams'>>;
 
 /** The request of an address. `today` is an ISO date on the reader's calendar. */
 export function listRequest(
-  { usualPeriod, pageSize, toParams }: Asked,
+  { usualPeriod, pageSize, toParams = (params) => params }: Asked,
   view: ListView,
   today: string,
 ): ListRequest {
   const dates: Dates =
     usualPeriod === null
-      ? { period: null, days: { from: '', to: '' } }
+      ? { period: 'all', days: { from: '', to: '' } }
       : datesOf(view.filters, usualPeriod, today);
   const {
     sort: _sort,
     order: _order,
     ...read
-  } = dates.period === null ? listParams(view) : datedParams(view, dates.days);
+  } = usualPeriod === null ? listParams(view) : datedParams(view, dates.days);
   const filter = toParams(read);
   const params: ListParams = { ...filter, sort: view.sort?.key, order: view.sort?.order };
   return { ...dates, filter, params, page: pageParams(params, view, pageSize) };

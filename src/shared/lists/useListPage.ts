@@ -24,6 +24,18 @@ export interface ListState<Row> extends ListRequest {
   onClose: () => void;
 }
 
+/** Chooses the days of a list: its first page, and no row open. */
+export const useOnPeriod = (onView: ChangeView): ListState<unknown>['onPeriod'] =>
+  useCallback(
+    (period, days) =>
+      onView(({ filters }) => ({
+        filters: { ...undated(filters), ...dated(period, days) },
+        ...firstPage,
+        open: '',
+      })),
+    [onView],
+  );
+
 /** A list at an address that is read elsewhere, or changed on its way here. */
 export function useListRows<Row>(
   definition: ListPageDefinition<Row>,
@@ -36,15 +48,7 @@ export function useListRows<Row>(
   const asked = useRows(request.page, { refetchOnMountOrArgChange: true, ...options });
   const answer = answerOf(asked);
   const { row, ...ways } = useRowNavigation(answer, { rowKey, view, onView });
-  const onPeriod = useCallback(
-    (period: Period, days: Days) =>
-      onView(({ filters }) => ({
-        filters: { ...undated(filters), ...dated(period, days) },
-        ...firstPage,
-        open: '',
-      })),
-    [onView],
-  );
+  const onPeriod = useOnPeriod(onView);
   const onClose = useCallback(() => onView({ open: '' }), [onView]);
   return { ...request, definition, view, onView, onPeriod, answer, row, ways, onClose };
 }

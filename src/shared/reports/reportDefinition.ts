@@ -1,5 +1,6 @@
 import type { Period } from '@/domain/dates/period';
 import { type ListDefinition, shapeOf } from '@/shared/lists/listDefinition';
+import { periodKeys } from '@/shared/lists/listPage';
 import type { ListShape } from '@/shared/lists/listView';
 
 /** Rows of a report's page. */
@@ -13,9 +14,6 @@ export interface ReportDefinition<Row> extends ListDefinition<Row> {
   /** What its address may hold. */
   shape: ListShape;
 }
-
-/** Names under which an address holds the days of a report. */
-export const periodKeys = ['period', 'from', 'to'] as const;
 
 /** Makes a list a report: ten rows a page, and days in its address beside its own filters. */
 export function reportOf<Row>(

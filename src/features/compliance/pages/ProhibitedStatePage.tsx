@@ -5,11 +5,5 @@ import { HitReportScreen } from '../watch/HitReportScreen';
  * `/prohibited-state-report`: sales that touch states where they may not be (catalogue group 6).
  */
 export default function ProhibitedStatePage(): ReactElement {
-  return (
-    <HitReportScreen
-      report="state"
-      head={{ path: '/prohibited-state-report', icon: 'exclamation-circle' }}
-      empty="Sales that involve a state where they are not allowed appear here."
-    />
-  );
+  return <HitReportScreen report="state" />;
 }

@@ -5,11 +5,5 @@ import { HitReportScreen } from '../watch/HitReportScreen';
  * `/purchaser-threshold-report`: who bought more in a day than may be bought (catalogue group 6).
  */
 export default function PurchaserThresholdPage(): ReactElement {
-  return (
-    <HitReportScreen
-      report="purchaser"
-      head={{ path: '/purchaser-threshold-report', icon: 'person-badge' }}
-      empty="Purchasers who bought more in a day than the limits allow appear here."
-    />
-  );
+  return <HitReportScreen report="purchaser" />;
 }

@@ -3,11 +3,5 @@ import { HitReportScreen } from '../watch/HitReportScreen';
 
 /** `/threshold-report`: what the rules over transactions found (catalogue group 6). */
 export default function ThresholdReportPage(): ReactElement {
-  return (
-    <HitReportScreen
-      report="threshold"
-      head={{ path: '/threshold-report', icon: 'exclamation-triangle' }}
-      empty="Transactions that exceed a rule’s limit appear here."
-    />
-  );
+  return <HitReportScreen report="threshold" />;
 }

@@ -2,7 +2,7 @@ import type { WatchReport } from '@/domain/compliance/watch/hit';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { unreadChoices } from '@/shared/lists/unreadChoices';
 import { useListRulesQuery, useListWatchedQuery } from '../rules/api';
-import { hitFilters } from './hitReports';
+import { hitReports } from './hitReports';
 
 function useRuleFilter(report: WatchReport): ListFilter[] {
   const asked = useListRulesQuery(undefined, { skip: report !== 'threshold' });
@@ -20,5 +20,5 @@ function useWatchedFilter(): ListFilter {
 /** What a report can be narrowed to: organizations and rules by name come with what there is. */
 export function useHitFilters(report: WatchReport): readonly ListFilter[] {
   const byRule = useRuleFilter(report);
-  return [...hitFilters(report), ...byRule, useWatchedFilter()];
+  return [...hitReports[report].filters, ...byRule, useWatchedFilter()];
 }

@@ -9,9 +9,9 @@ import {
 } from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
-import type { Report } from '@/shared/reports/useReport';
+import { ListDrawer } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetAgentTrackingQuery } from '../api';
@@ -33,25 +33,20 @@ const factsOf = (row: AgentTrackingRow): Fact[] => [
 ];
 
 interface AgentTrackingDrawerProps {
-  report: Report;
-  ways: { onPrevious?: () => void; onNext?: () => void };
+  list: ListState<AgentTrackingRow>;
   actions: RowActions<AgentTrackingRow> | undefined;
   onReassignEntry?: AskEntry;
 }
 
 /** What an agent or a sub-agent brought, with what each figure counts. */
 export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactElement {
-  const { report, ways, actions, onReassignEntry } = props;
-  const { view, onView, filter } = report;
-  const asked = useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
+  const { list, actions, onReassignEntry } = props;
+  const { view, filter } = list;
   return (
-    <DetailDrawer
-      noun="agent"
-      id={view.open}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken)}
       titleOf={({ name }) => name}
-      ways={ways}
-      onClose={() => onView({ open: '' })}
     >
       {(row) => (
         <>
@@ -59,22 +54,22 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
           <p className="gl-note">{noCommissionNote}</p>
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>Results</h3>
-          <Parts row={row} report={report} onReassignEntry={onReassignEntry} />
+          <Parts row={row} list={list} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="agentTracking" id={row._id} />
         </>
       )}
-    </DetailDrawer>
+    </ListDrawer>
   );
 }
 
 const figureOf = (row: AgentTrackingRow, part: AgentFigure): string =>
   part === 'volume' ? moneyText(row.volume) : countText(row[part]);
 
-interface PartsProps extends Pick<AgentTrackingDrawerProps, 'report' | 'onReassignEntry'> {
+interface PartsProps extends Pick<AgentTrackingDrawerProps, 'list' | 'onReassignEntry'> {
   row: AgentTrackingRow;
 }
 
-function Parts({ row, report, onReassignEntry }: PartsProps): ReactElement {
+function Parts({ row, list, onReassignEntry }: PartsProps): ReactElement {
   const [part, onPart] = usePart<AgentFigure>(agentFigures, 'invited');
   const tabs = agentFigures.map((one) => ({
     part: one,
@@ -84,7 +79,7 @@ function Parts({ row, report, onReassignEntry }: PartsProps): ReactElement {
   return (
     <>
       <PartTabs label="Parts" tabs={tabs} part={part} onPart={onPart} />
-      <Part key={`${row._id} ${part}`} {...{ row, part, report, onReassignEntry }} />
+      <Part key={`${row._id} ${part}`} {...{ row, part, list, onReassignEntry }} />
     </>
   );
 }
@@ -94,15 +89,15 @@ const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live
 function Part({
   row,
   part,
-  report,
+  list,
   onReassignEntry,
 }: PartsProps & { part: AgentFigure }): ReactElement {
-  const { filter } = report;
+  const { filter } = list;
   const id = row._id;
   const onReassign = useEntryAsk(row, onReassignEntry);
   if (part === 'leads') return <LeadTable id={id} filter={filter} />;
   if (part === 'volume')
-    return <MerchantTable list="agentTracking" id={id} standing="active" report={report} />;
+    return <MerchantTable list="agentTracking" id={id} standing="active" report={list} />;
   return (
     <EntryTable
       list="agentTracking"

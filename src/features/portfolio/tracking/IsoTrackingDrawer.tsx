@@ -8,9 +8,9 @@ import {
   entryFilters,
   stages,
 } from '@/domain/portfolio/pipeline';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
-import type { Report } from '@/shared/reports/useReport';
+import { ListDrawer } from '@/shared/lists/ListDrawer';
+import type { ListState } from '@/shared/lists/useListPage';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import { RowActs } from '@/shared/ui/RowActs';
 import { useGetIsoTrackingQuery } from '../api';
@@ -30,48 +30,42 @@ const factsOf = (row: IsoTrackingRow): Fact[] => [
 ];
 
 interface IsoTrackingDrawerProps {
-  report: Report;
-  ways: { onPrevious?: () => void; onNext?: () => void };
+  list: ListState<IsoTrackingRow>;
   actions: RowActions<IsoTrackingRow> | undefined;
   onReassignEntry?: AskEntry;
 }
 
 /** The pipeline of an ISO, with what each figure counts. */
 export function IsoTrackingDrawer({
-  report,
-  ways,
+  list,
   actions,
   onReassignEntry,
 }: IsoTrackingDrawerProps): ReactElement {
-  const { view, onView, filter } = report;
-  const asked = useGetIsoTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken);
+  const { view, filter } = list;
   return (
-    <DetailDrawer
-      noun="ISO"
-      id={view.open}
-      asked={asked}
+    <ListDrawer
+      list={list}
+      asked={useGetIsoTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken)}
       titleOf={portfolioName}
-      ways={ways}
-      onClose={() => onView({ open: '' })}
     >
       {(row) => (
         <>
           <Facts facts={factsOf(row)} />
           {actions ? <RowActs actions={actions(row).actions} /> : null}
           <h3>Merchants in the pipeline</h3>
-          <Entries row={row} report={report} onReassignEntry={onReassignEntry} />
+          <Entries row={row} list={list} onReassignEntry={onReassignEntry} />
           <PartnerHistory list="isoTracking" id={row._id} />
         </>
       )}
-    </DetailDrawer>
+    </ListDrawer>
   );
 }
 
-interface EntriesProps extends Pick<IsoTrackingDrawerProps, 'report' | 'onReassignEntry'> {
+interface EntriesProps extends Pick<IsoTrackingDrawerProps, 'list' | 'onReassignEntry'> {
   row: IsoTrackingRow;
 }
 
-function Entries({ row, report, onReassignEntry }: EntriesProps): ReactElement {
+function Entries({ row, list, onReassignEntry }: EntriesProps): ReactElement {
   const onReassign = useEntryAsk(row, onReassignEntry);
   const [part, onPart] = usePart<EntryFilter>(entryFilters, 'invited');
   const tabs = entryFilters.map((one) => ({
@@ -88,7 +82,7 @@ function Entries({ row, report, onReassignEntry }: EntriesProps): ReactElement {
         id={row._id}
         stage={part}
         stages={stages}
-        filter={report.filter}
+        filter={list.filter}
         onReassign={onReassign}
       />
     </>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   type AgentFigure,
+  type AgentTrackingColumn,
   type AgentTrackingRow,
   agentFigureLabels,
   agentFigures,
@@ -10,10 +11,12 @@ import {
   agentTrackingColumns,
 } from '@/domain/portfolio/agentTracking';
 import { countText, moneyText } from '@/domain/portfolio/figures';
-import { columnOf, type ListFilter } from '@/shared/lists/listDefinition';
+import type { ListFilter } from '@/shared/lists/listDefinition';
+import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
+import { totalsOf } from '@/shared/lists/totalsOf';
 import type { Unread } from '@/shared/ui/RetryLine';
+import { agentTracking, useListAgentTrackingQuery, useSummarizeAgentTrackingQuery } from '../api';
 import { PartLink } from '../drawer/PartLink';
 
 const figure =
@@ -28,32 +31,48 @@ const figure =
     </PartLink>
   );
 
-const cells = {
-  agent: ({ _id, name }: AgentTrackingRow): ReactElement => <RowLink id={_id}>{name}</RowLink>,
-  ...Object.fromEntries(agentFigures.map((part) => [part, figure(part)])),
-};
+/** Each leads to the agents that it is of. */
+const totals = totalsOf(useSummarizeAgentTrackingQuery, [
+  {
+    label: 'Agents',
+    value: ({ agents }) => countText(agents),
+    note: () => 'sub-agents included',
+  },
+  { label: 'Leads', value: ({ leads }) => countText(leads), rows: { having: 'leads' } },
+  { label: 'Invited', value: ({ invited }) => countText(invited), rows: { having: 'invited' } },
+  {
+    label: 'Unanswered',
+    value: ({ waiting }) => countText(waiting),
+    note: () => 'regardless of period',
+    rows: { having: 'waiting' },
+  },
+  { label: 'Live merchants', value: ({ live }) => countText(live), rows: { having: 'live' } },
+  { label: 'Volume', value: ({ volume }) => moneyText(volume), rows: { having: 'volume' } },
+]);
 
 /** What each agent and sub-agent brought. */
-export const agentTrackingReport = reportOf<AgentTrackingRow>(
-  {
-    list: 'agentTracking',
-    label: 'Agent tracking',
-    noun: ['agent', 'agents'],
-    searchLabel: 'Search by agent, ISO or parent',
-    columnSet: agentTrackingColumnSet,
-    narrow: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
-    filterKeys: ['having', 'role', 'iso'],
-    column: columnOf<AgentTrackingRow>(agentTrackingColumns, cells, {
-      agent: 'name',
-      iso: 'name',
-      parent: 'name',
-    }),
-    rowKey: ({ _id }) => _id,
-    exportPath: 'portfolio/agentTracking/export',
-    shares: { agent: 2, iso: 1.8, parent: 1.8 },
+export const agentTrackingList = defineListPage<AgentTrackingRow, AgentTrackingColumn>({
+  list: 'agentTracking',
+  path: '/agentTracking',
+  icon: 'person-walking',
+  label: 'Agent tracking',
+  noun: ['agent', 'agents'],
+  searchLabel: 'Search by agent, ISO or parent',
+  empty: { title: 'No agents', text: 'Your agents and sub-agents appear here.' },
+  url: agentTracking.url,
+  useRows: useListAgentTrackingQuery,
+  usualPeriod: 'all',
+  totals,
+  columns: { set: agentTrackingColumnSet, byKey: agentTrackingColumns },
+  cells: {
+    agent: ({ _id, name }) => <RowLink id={_id}>{name}</RowLink>,
+    ...Object.fromEntries(agentFigures.map((part) => [part, figure(part)])),
   },
-  'all',
-);
+  shrink: { agent: 'name', iso: 'name', parent: 'name' },
+  mobileColumns: ['agent', 'kind', 'iso', 'leads', 'invited', 'waiting', 'live', 'volume'],
+  otherFilters: ['having', 'role', 'iso'],
+  pdf: { widths: { agent: 2, iso: 1.8, parent: 1.8 } },
+});
 
 /**
  * What the agents can be narrowed to: those that have some of a figure, of a role, or of an ISO.

@@ -91,7 +91,6 @@ export default function WalletLogsPage(): ReactElement {
 function WalletTotals({ list }: { list: ListState<WalletChangeRow> }): ReactElement {
   const mayOpen = useAbility().can('access', 'analytics.transactionLedger');
   const { period, days, view } = list;
-  const ledger =
-    mayOpen && period ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
+  const ledger = mayOpen ? walletsPlace(period, days, view.filters.organization ?? '') : undefined;
   return <Totals list={list} useTotals={walletTotals(ledger)} />;
 }
