@@ -13,7 +13,14 @@ import {
 import { chosenColumns } from '@/domain/lists/textColumn';
 import { matchesOf, pagesOf, requestOf } from './definedReads';
 import { wholeListAnswer } from './handlers';
-import type { FilterOf, FoundPage, ListCall, ListDefinition, UsualOrder } from './listDefinition';
+import type {
+  FilterOf,
+  FoundPage,
+  ListCall,
+  ListDefinition,
+  PageDefinition,
+  UsualOrder,
+} from './listDefinition';
 import { type KeyedList, nearest } from './listQueries';
 import { rowsOfPlaces } from './listReads';
 import { type PageAsked, type PageWindow, pageOf } from './pages';
@@ -61,13 +68,11 @@ interface Answered<Query extends Schema, Result> {
   handle: (call: ListCall<InferType<Query>>) => Promise<Result>;
 }
 
-/** A list, as rows of calls: `call({ access, ...list.page })`. */
-interface List<Filters extends ObjectShape, Sort extends string, Reader, Row> {
+/** The pages of a list, as rows of calls: `call({ access, ...list.page })`. */
+interface Pages<Filters extends ObjectShape, Sort extends string, Reader, Row> {
   query: Queries<Filters, Sort>;
   /** One page. @throws Refusal 400 for a cursor of another list or order */
   page: Answered<Queries<Filters, Sort>['page'], Response>;
-  /** All that match, in order, with the chosen columns. */
-  export: Answered<Queries<Filters, Sort>['export'], Response> & { rate: typeof exportRate };
   /** What all that match come to. */
   summary<Result>(
     read: ReadOver<Reader, FilterOf<Filters>, Result>,
@@ -82,6 +87,13 @@ interface List<Filters extends ObjectShape, Sort extends string, Reader, Row> {
     { reader, asked }: { reader: Reader; asked: Partial<PageQuery<Filters, Sort>> },
     window: PageWindow,
   ): Promise<FoundPage<Row> & { rows: Row[] }>;
+}
+
+/** The same with a file. */
+interface List<Filters extends ObjectShape, Sort extends string, Reader, Row>
+  extends Pages<Filters, Sort, Reader, Row> {
+  /** All that match, in order, with the chosen columns. */
+  export: Answered<Queries<Filters, Sort>['export'], Response> & { rate: typeof exportRate };
 }
 
 /** How often one user may export a list. */
@@ -110,10 +122,80 @@ function queriesOf<Filters extends ObjectShape, Sort extends string>(
   return queries as Queries<Filters, Sort>;
 }
 
-/**
- * One definition → the list's queries, its page by key, its export and what is read over all that
- * match (docs/adr/0041).
- */
+/** How a definition is asked for, and its rows read and answered. */
+function rowsOf<
+  Filters extends ObjectShape,
+  Sort extends string,
+  Reader,
+  Row extends { number: number },
+  Listed,
+>(definition: PageDefinition<Filters, Sort, Reader, Row, Listed>) {
+  return {
+    request: (reader: Reader, filter: FilterOf<Filters> & OrderAsked<Sort>) =>
+      requestOf(definition, { reader, filter, sort: filter.sort, order: filter.order }),
+    rowsAt: (
+      tx: Tx,
+      reader: Reader,
+      { places, byNumber }: Pick<FoundPage<Row>, 'places' | 'byNumber'>,
+    ): Promise<Row[]> =>
+      byNumber
+        ? Promise.resolve(places.flatMap(({ number }) => byNumber.get(number) ?? []))
+        : rowsOfPlaces(places, (numbers) => definition.rows(tx, numbers, reader)),
+    toResponse: (rows: readonly Row[], reader: Reader): Listed[] =>
+      rows.map((row) => definition.toRow(row, reader)),
+  };
+}
+
+/** One definition → the list's queries, its page by key and what is read over all that match. */
+export function definePages<
+  Filters extends ObjectShape,
+  const Sort extends string,
+  Reader,
+  Row extends { number: number },
+  Listed,
+>(
+  definition: PageDefinition<Filters, Sort, Reader, Row, Listed>,
+): Pages<Filters, Sort, Reader, Row> {
+  const { name, filters, sorts, usual, rowsPerPage = 25, reader } = definition;
+  // Its keys are the sorts.
+  const query = queriesOf(filters, { sorts: Object.keys(sorts) as Sort[], usual }, rowsPerPage);
+  const { request, rowsAt, toResponse } = rowsOf(definition);
+  const over =
+    <Query extends FilterOf<Filters>, Result>(read: ReadOver<Reader, Query, Result>) =>
+    async (call: ListCall<Query>): Promise<Result> =>
+      read(call.services.database, await reader(call), call.query);
+  async function page(call: ListCall<PageQuery<Filters, Sort>>): Promise<Response> {
+    const { database } = call.services;
+    const { limit, after, before } = call.query;
+    const list = request(await reader(call), call.query);
+    const { next, previous, ...matches } = await pageOf(
+      { limit, after, before },
+      {
+        sort: `${name} ${list.sort}`,
+        kind: list.keyed.sort.kind,
+        stretch: await pagesOf(database, definition, list),
+      },
+    );
+    const { matched, isExact: matchedIsExact } = matches;
+    return jsonAnswer({
+      body: toResponse(await rowsAt(database, list.reader, matches), list.reader),
+      page: { matched, matchedIsExact, next, previous },
+    });
+  }
+  return {
+    query,
+    page: { query: query.page, handle: page },
+    summary: (read) => ({ query: query.summary, handle: over(read) }),
+    over,
+    async near(tx, { reader: from, asked }, window) {
+      const fetchPage = await pagesOf(tx, definition, request(from, query.page.cast(asked)));
+      const matches = await fetchPage(window);
+      return { ...matches, rows: await rowsAt(tx, from, matches) };
+    },
+  };
+}
+
+/** The same with its export (docs/adr/0041). */
 export function defineList<
   Filters extends ObjectShape,
   const Sort extends string,
@@ -124,76 +206,28 @@ export function defineList<
 >(
   definition: ListDefinition<Filters, Sort, Column, Reader, Row, Listed>,
 ): List<Filters, Sort, Reader, Row> {
-  const { name, columns, filters, sorts, usual, rowsPerPage = 25, reader } = definition;
-  // Its keys are the sorts.
-  const query = queriesOf(filters, { sorts: Object.keys(sorts) as Sort[], usual }, rowsPerPage);
-  const asked = (from: Reader, filter: FilterOf<Filters> & OrderAsked<Sort>) =>
-    requestOf(definition, { reader: from, filter, sort: filter.sort, order: filter.order });
-  const rowsAt = (
-    tx: Tx,
-    from: Reader,
-    { places, byNumber }: Pick<FoundPage<Row>, 'places' | 'byNumber'>,
-  ) =>
-    byNumber
-      ? Promise.resolve(places.flatMap(({ number }) => byNumber.get(number) ?? []))
-      : rowsOfPlaces(places, (numbers) => definition.rows(tx, numbers, from));
-  const told = (rows: readonly Row[], to: Reader): Listed[] =>
-    rows.map((row) => definition.toRow(row, to));
-  const answers = {
-    async page(call: ListCall<PageQuery<Filters, Sort>>) {
-      const { database } = call.services;
-      const { limit, after, before } = call.query;
-      const request = asked(await reader(call), call.query);
-      const { next, previous, ...found } = await pageOf(
-        { limit, after, before },
-        {
-          sort: `${name} ${request.sort}`,
-          kind: request.keyed.sort.kind,
-          stretch: await pagesOf(database, definition, request),
+  const pages = definePages(definition);
+  const { columns, reader } = definition;
+  const { request, rowsAt, toResponse } = rowsOf(definition);
+  async function file(call: ListCall<ExportQuery<Filters, Sort>>): Promise<Response> {
+    const { services, scope, http } = call;
+    const { format, columns: names } = call.query;
+    const { database } = services;
+    const list = request(await reader(call), call.query);
+    const total = await matchesOf(database, definition, list);
+    await definition.beforeExport?.(call, total);
+    return wholeListAnswer(
+      {
+        columns: chosenColumns(columns.set, names.split(',')).map((key) => columns.byKey[key]),
+        total,
+        stretch: async (window) => {
+          const places = await nearest(database, list.keyed, window);
+          const rows = await rowsAt(database, list.reader, { places });
+          return { places, rows: toResponse(rows, list.reader) };
         },
-      );
-      const { matched, isExact: matchedIsExact } = found;
-      return jsonAnswer({
-        body: told(await rowsAt(database, request.reader, found), request.reader),
-        page: { matched, matchedIsExact, next, previous },
-      });
-    },
-    async export(call: ListCall<ExportQuery<Filters, Sort>>) {
-      const { services, scope, http } = call;
-      const { format, columns: names } = call.query;
-      const { database } = services;
-      const request = asked(await reader(call), call.query);
-      const chosen = chosenColumns(columns.set, names.split(','));
-      const total = await matchesOf(database, definition, request);
-      await definition.beforeExport?.(call, total);
-      return wholeListAnswer(
-        {
-          columns: chosen.map((key) => columns.byKey[key]),
-          total,
-          stretch: async (window) => {
-            const places = await nearest(database, request.keyed, window);
-            const rows = await rowsAt(database, request.reader, { places });
-            return { places, rows: told(rows, request.reader) };
-          },
-        },
-        { services, orgId: scope.orgId, http, format },
-      );
-    },
-  };
-  const over =
-    <Query extends FilterOf<Filters>, Result>(read: ReadOver<Reader, Query, Result>) =>
-    async (call: ListCall<Query>): Promise<Result> =>
-      read(call.services.database, await reader(call), call.query);
-  return {
-    query,
-    page: { query: query.page, handle: answers.page },
-    export: { query: query.export, rate: exportRate, handle: answers.export },
-    summary: (read) => ({ query: query.summary, handle: over(read) }),
-    over,
-    async near(tx, { reader: from, asked: wanted }, window) {
-      const found = await pagesOf(tx, definition, asked(from, query.page.cast(wanted)));
-      const page = await found(window);
-      return { ...page, rows: await rowsAt(tx, from, page) };
-    },
-  };
+      },
+      { services, orgId: scope.orgId, http, format },
+    );
+  }
+  return { ...pages, export: { query: pages.query.export, rate: exportRate, handle: file } };
 }

@@ -3,16 +3,16 @@ import type { ObjectShape } from 'yup';
 import type {
   FilterOf,
   FoundPage,
-  ListDefinition,
   ListPlanner,
   ListRequest,
+  PageDefinition,
 } from './listDefinition';
 import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from './listQueries';
 import type { PageWindow } from './pages';
 
 /** What of a definition its places and counts come from. */
 type Source<Filters extends ObjectShape, Sort extends string, Reader, Row> = Pick<
-  ListDefinition<Filters, Sort, string, Reader, { number: number }, unknown>,
+  PageDefinition<Filters, Sort, Reader, { number: number }, unknown>,
   'sorts' | 'from' | 'number' | 'where' | 'isNarrowed' | 'keptCount'
 > & { planner?: ListPlanner<Row, ListRequest<FilterOf<Filters>, Sort, Reader>> };
 

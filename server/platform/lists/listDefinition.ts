@@ -15,7 +15,10 @@ export type FilterOf<Filters extends ObjectShape> = InferType<
 >;
 
 /** A call of a list: who asks, and with what query. */
-export type ListCall<Query> = Pick<Call, 'http' | 'services'> & { scope: Scope; query: Query };
+export type ListCall<Query> = Pick<Call, 'http' | 'services' | 'params'> & {
+  scope: Scope;
+  query: Query;
+};
 
 /** What a list is sorted by: an expression, or one that depends on who reads, and its kind. */
 export interface ListSort<Reader> {
@@ -56,21 +59,19 @@ export interface ListPlanner<Row, Request> {
 }
 
 /**
- * A list of the server, said once (docs/adr/0041). `Reader` is whatever its statements need of the
- * caller: whose rows are visible, the day, the time zone.
+ * A list of the server that is read by pages alone, said once (docs/adr/0041). `Reader` is whatever
+ * its statements need of the caller: whose rows are visible, the day, the time zone, the record that
+ * the rows are of.
  */
-export interface ListDefinition<
+export interface PageDefinition<
   Filters extends ObjectShape,
   Sort extends string,
-  Column extends string,
   Reader,
   Row extends { number: number },
   Listed,
 > {
   /** What its cursors carry together with the sort: those of another list are refused. */
   name: string;
-  /** What it is exported with. */
-  columns: { set: ColumnSet<Column>; byKey: Readonly<Record<Column, TextColumn<NoInfer<Listed>>>> };
   /** Schemas of what it can be narrowed by. */
   filters: Filters;
   sorts: Readonly<Record<Sort, ListSort<Reader>>>;
@@ -95,8 +96,21 @@ export interface ListDefinition<
   >;
   /** The rows of these numbers, in any order. */
   rows(tx: Tx, numbers: number[], reader: NoInfer<Reader>): PromiseLike<Row[]>;
-  /** What is done before a file of so many rows goes out: a note in the log. */
-  beforeExport?(call: ListCall<FilterOf<Filters>>, total: number): Promise<void>;
   /** A stored row as it is answered. */
   toRow(row: NoInfer<Row>, reader: NoInfer<Reader>): Listed;
+}
+
+/** A list of the server with a file of all that match, said once. */
+export interface ListDefinition<
+  Filters extends ObjectShape,
+  Sort extends string,
+  Column extends string,
+  Reader,
+  Row extends { number: number },
+  Listed,
+> extends PageDefinition<Filters, Sort, Reader, Row, Listed> {
+  /** What it is exported with. */
+  columns: { set: ColumnSet<Column>; byKey: Readonly<Record<Column, TextColumn<NoInfer<Listed>>>> };
+  /** What is done before a file of so many rows goes out: a note in the log. */
+  beforeExport?(call: ListCall<FilterOf<Filters>>, total: number): Promise<void>;
 }
