@@ -1,13 +1,14 @@
 import { chooseOrganizations } from '@server/books/transactions/handlers';
 import { call, calls } from '@server/platform/http/call';
-import { exported } from '@server/platform/lists/query';
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { settlementDisputers } from '@/domain/access/rolePermissions';
 import { staffRoles } from '@/domain/access/staff';
+import { adjustmentList } from './adjustments/adjustmentListQueries';
 import { decideAdjustment, prepareAdjustment } from './adjustments/commands';
 import { adjusting, holding, previewing, reasoned, releasing, settling } from './bodies';
 import { dispute, resolveDispute, sendAgain } from './history/commands';
-import { exportSettled, settlementDetail, settlementTransactions } from './history/handlers';
+import { settlementDetail } from './history/handlers';
+import { settledList } from './history/settledListQueries';
 import {
   settlementList,
   settlementSeries,
@@ -15,15 +16,14 @@ import {
   settlementSummary,
 } from './history/settlementListQueries';
 import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/commands';
-import { listAdjustments, listHolds } from './kept';
-import { adjustmentsQuery, holdsQuery, nextQuery, transactionsQuery } from './listQuery';
+import { holdList } from './holds/holdListQueries';
 import { nextPayout } from './next/answer';
-import { pendingDetail, pendingTransactions } from './pending/handlers';
+import { dueList } from './pending/dueListQueries';
+import { pendingDetail } from './pending/handlers';
 import { expectedPending, pendingList, pendingSummary } from './pending/pendingListQueries';
 import { previewSettlement, settle } from './taking/settle';
 
 const acts = { rate: { limit: 600, seconds: 600 }, idempotent: true } as const;
-const exports = { limit: 60, seconds: 600 };
 const pending = { access: 'analytics.settlement' } as const;
 const staff = { ...pending, ...acts, roles: staffRoles } as const;
 const history = { access: 'analytics.settlementHistory' } as const;
@@ -38,14 +38,14 @@ export const settlementsCalls = calls({
   'GET /settlements/pending/export': call({ ...pending, ...pendingList.export }),
   'GET /settlements/pending/summary': call({ ...pending, ...pendingSummary }),
   'GET /settlements/pending/expected': call({ ...pending, ...expectedPending }),
-  'GET /settlements/pending/next': call({ ...pending, query: nextQuery, handle: nextPayout }),
+  'GET /settlements/pending/next': call({
+    ...pending,
+    query: object({ organization: string().default('').max(200) }),
+    handle: nextPayout,
+  }),
   'GET /settlements/pending/organizations': call({ ...pending, handle: chooseOrganizations }),
   'GET /settlements/pending/:id': call({ ...pending, handle: pendingDetail }),
-  'GET /settlements/pending/:id/transactions': call({
-    ...pending,
-    query: transactionsQuery,
-    handle: pendingTransactions,
-  }),
+  'GET /settlements/pending/:id/transactions': call({ ...pending, ...dueList.page }),
   'GET /settlements/preview': call({
     ...pending,
     roles: staffRoles,
@@ -57,12 +57,8 @@ export const settlementsCalls = calls({
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
   }),
-  'GET /settlements/holds': call({ ...pending, query: holdsQuery, handle: listHolds }),
-  'GET /settlements/adjustments': call({
-    ...pending,
-    query: adjustmentsQuery,
-    handle: listAdjustments,
-  }),
+  'GET /settlements/holds': call({ ...pending, ...holdList.page }),
+  'GET /settlements/adjustments': call({ ...pending, ...adjustmentList.page }),
   'POST /settlements': call({
     ...staff,
     body: settling,
@@ -132,17 +128,8 @@ export const settlementsCalls = calls({
   }),
   'GET /settlements/organizations': call({ ...history, handle: chooseOrganizations }),
   'GET /settlements/:id': call({ ...history, handle: settlementDetail }),
-  'GET /settlements/:id/transactions': call({
-    ...history,
-    query: transactionsQuery,
-    handle: settlementTransactions,
-  }),
-  'GET /settlements/:id/export': call({
-    ...history,
-    query: object(exported),
-    rate: exports,
-    handle: exportSettled,
-  }),
+  'GET /settlements/:id/transactions': call({ ...history, ...settledList.page }),
+  'GET /settlements/:id/export': call({ ...history, ...settledList.export }),
   'POST /settlements/:id/dispute': call({
     ...history,
     ...acts,

@@ -4,7 +4,6 @@ import {
   type CountedPlaces,
   countOf,
   type KeyedList,
-  mostCounted,
   nearest,
   nearestCounted,
 } from './listQueries';
@@ -20,21 +19,12 @@ export interface ListReads<Asked> {
   count(list: Asked): Promise<number>;
 }
 
-/**
- * The reads of a list. `isFiltered`: false where nothing but the reach narrows it, so that the
- * index of the sort is walked without a look at every row.
- */
+/** The reads of a list. */
 export const listReads = <Asked>(
   tx: Tx,
   keyedList: (list: Asked) => KeyedList,
-  isFiltered: (list: Asked) => boolean = () => true,
 ): ListReads<Asked> => ({
-  async stretch(list, stretch) {
-    const keyed = keyedList(list);
-    if (isFiltered(list)) return nearestCounted(tx, { list: keyed, stretch });
-    const matched = await countOf(tx, keyed, mostCounted + 1);
-    return { places: await nearest(tx, keyed, stretch), matched };
-  },
+  stretch: (list, stretch) => nearestCounted(tx, { list: keyedList(list), stretch }),
   along: (list, stretch) => nearest(tx, keyedList(list), stretch),
   count: (list) => countOf(tx, keyedList(list)),
 });

@@ -13,7 +13,7 @@ import type { BatchTask } from '@/domain/batches/task';
 import { formatMoney, toAmount } from '@/domain/money/cents';
 import { transactionMethodLabels } from '@/domain/transactions/method';
 import { oneBatch } from '../batchListQueries';
-import { batchLinesRepository, type ShownLine } from './lineQueries';
+import { linesAt, linesNear, type ShownLine } from './lineQueries';
 
 type OneCall = Pick<Call, 'http' | 'services' | 'params'> & { scope: Scope };
 
@@ -67,14 +67,14 @@ const toLine = ({ line, companyName }: ShownLine): BatchLine => ({
 });
 
 /**
- * The batch of a call, with the reach of its reader. @throws Refusal 404 for one that is absent or
+ * The batch of a call, with what is visible to its reader. @throws Refusal 404 for one that is absent or
  * out of reach
  */
 export async function foundBatch({ services, scope, params }: OneCall) {
-  const reach = await transactionReach(services.database, scope);
-  const batch = await oneBatch(services.database, reach, params.id ?? '');
+  const visible = await transactionReach(services.database, scope);
+  const batch = await oneBatch(services.database, visible, params.id ?? '');
   if (!batch) throw notFound();
-  return { reach, batch };
+  return { visible, batch };
 }
 
 /** Which rows of a batch: all of them, or those that failed. */
@@ -87,21 +87,23 @@ export const linesQuery = object({ state: string().oneOf(['failed'] as const), .
 export async function listLines(
   call: OneCall & { query: PageAsked & { state?: 'failed' } },
 ): Promise<Response> {
-  const { reach, batch } = await foundBatch(call);
+  const { visible, batch } = await foundBatch(call);
   const { limit, after, before, state } = call.query;
   const jobId = batch.job.id;
-  const reads = batchLinesRepository(call.services.database);
+  const { database } = call.services;
   const { places, next, previous } = await pageOf(
     { limit, after, before },
     {
       sort: 'batch rows',
       kind: 'number',
-      stretch: async (stretch) => ({ places: await reads.along({ reach, jobId, state }, stretch) }),
+      stretch: async (window) => ({
+        places: await linesNear(database, { visible, jobId, state }, window),
+      }),
     },
   );
   const matched = state === 'failed' ? batch.failed : batch.rows;
   return jsonAnswer({
-    body: (await reads.rows(jobId, places)).map(toLine),
+    body: (await linesAt(database, jobId, places)).map(toLine),
     page: { matched, matchedIsExact: true, next, previous },
   });
 }
@@ -111,17 +113,17 @@ export async function listLines(
  * or out of reach
  */
 export async function exportLines(call: OneCall, state?: 'failed'): Promise<Response> {
-  const { reach, batch } = await foundBatch(call);
+  const { visible, batch } = await foundBatch(call);
   const { services, scope, http } = call;
   const jobId = batch.job.id;
-  const reads = batchLinesRepository(services.database);
+  const { database } = services;
   return wholeListAnswer<BatchLine>(
     {
       columns: state === 'failed' ? errorColumns : lineColumns,
       total: state === 'failed' ? batch.failed : batch.rows,
-      stretch: async (stretch) => {
-        const places = await reads.along({ reach, jobId, state }, stretch);
-        return { places, rows: (await reads.rows(jobId, places)).map(toLine) };
+      stretch: async (window) => {
+        const places = await linesNear(database, { visible, jobId, state }, window);
+        return { places, rows: (await linesAt(database, jobId, places)).map(toLine) };
       },
     },
     { services, orgId: scope.orgId, http, format: 'csv' },

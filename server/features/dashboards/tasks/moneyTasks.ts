@@ -10,7 +10,10 @@ import {
   entryReader,
   manualEntryList,
 } from '@server/features/manualEntries/manualEntryListQueries';
-import { adjustmentsRepository } from '@server/features/settlements/adjustments/adjustmentStore';
+import {
+  adjustmentList,
+  adjustmentReader,
+} from '@server/features/settlements/adjustments/adjustmentListQueries';
 import { settlementList } from '@server/features/settlements/history/settlementListQueries';
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { staffRoles } from '@/domain/access/staff';
@@ -63,12 +66,10 @@ const entriesToApprove: TaskSource['read'] = async ({ tx, scope }) => {
 };
 
 const adjustmentsToApprove: TaskSource['read'] = async ({ tx, scope }) => {
-  const adjustments = adjustmentsRepository(tx);
-  const asked = { reach: await transactionReach(tx, scope), state: 'prepared' } as const;
-  // They have one order, the newest first.
-  const { places, matched } = await adjustments.stretch(asked, last);
-  const [oldest] = await adjustments.rows(places);
-  return counted({ matched }, oldest?.preparedAt.toISOString() ?? null);
+  const reader = await adjustmentReader(tx, scope);
+  const asked = { state: 'prepared', order: 'asc' } as const;
+  const { rows, ...matches } = await adjustmentList.near(tx, { reader, asked }, first);
+  return counted(matches, rows[0]?.preparedAt.toISOString() ?? null);
 };
 
 const importsToRun: TaskSource['read'] = async ({ tx, scope }) => {

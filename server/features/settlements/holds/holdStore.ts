@@ -3,24 +3,12 @@ import { visibleTo } from '@server/books/transactions/filterQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { settlementHolds } from '@server/platform/db/schema/settlement';
-import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
-import type { KeyedList } from '@server/platform/lists/listQueries';
-import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PendingSums } from '../pending/pendingQueries';
 import { waits } from '../transactionQueries';
 
 export type StoredHold = typeof settlementHolds.$inferSelect;
-
-/** A hold as it is shown. */
-export interface ShownHold extends StoredHold {
-  number: number;
-  companyName: string;
-  byName: string | null;
-  releasedName: string | null;
-}
 
 /** Who acts, why and when; null where that is not told. */
 export interface ActedBy {
@@ -38,14 +26,7 @@ export interface HeldTransaction extends BookOwner {
   dueCents: number;
 }
 
-/** Which holds a list is of. */
-export interface HoldsAsked {
-  reach: TransactionReach;
-  state: 'open' | 'released';
-}
-
-interface HoldsRepository extends ListReads<HoldsAsked> {
-  rows(numbers: readonly { key: string | number; number: number }[]): Promise<ShownHold[]>;
+interface HoldsRepository {
   /**
    * Holds what is due of these transactions, at most so many; gives them in the order of their
    * organizations.
@@ -71,14 +52,6 @@ interface HoldsRepository extends ListReads<HoldsAsked> {
   freeTransactions(ids: readonly string[]): Promise<void>;
 }
 
-const keyedList = ({ reach, state }: HoldsAsked): KeyedList => ({
-  from: sql`${settlementHolds}`,
-  where: sql`${visibleTo(reach, settlementHolds)} and ${settlementHolds.releasedAt} is ${state === 'released' ? sql`not null` : sql`null`}`,
-  number: sql`${settlementHolds.seq}`,
-  sort: { value: sql`${settlementHolds.seq}`, kind: 'number' },
-  order: 'desc',
-});
-
 function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
   const of = { orgId: sql`org_id`, systemMode: sql`system_mode` };
   const are =
@@ -88,30 +61,11 @@ function toHold(reach: TransactionReach, which: ToHold): SQL | undefined {
   return and(visibleTo(reach, of), are, sql`state = 'cleared' and due_cents > 0`, waits);
 }
 
-const releasers = alias(users, 'releasers');
-
 /** What is kept back. */
 export function holdsRepository(tx: Tx): HoldsRepository {
   const open = (ids: readonly string[]) =>
     and(inArray(settlementHolds.id, ids.filter(isUuid)), isNull(settlementHolds.releasedAt));
   return {
-    ...listReads(tx, keyedList),
-    rows: (places) =>
-      rowsOfPlaces(places, async (numbers) => {
-        const rows = await tx
-          .select({
-            hold: settlementHolds,
-            companyName: organizations.name,
-            byName: users.name,
-            releasedName: releasers.name,
-          })
-          .from(settlementHolds)
-          .innerJoin(organizations, eq(organizations.id, settlementHolds.orgId))
-          .leftJoin(users, eq(users.id, settlementHolds.heldBy))
-          .leftJoin(releasers, eq(releasers.id, settlementHolds.releasedBy))
-          .where(sql`${settlementHolds.seq} = any(${sql.param(numbers)}::bigint[])`);
-        return rows.map(({ hold, ...names }) => ({ ...hold, ...names, number: hold.seq }));
-      }),
     async holdTransactions(reach, which, most) {
       const { rows } = await tx.execute<HeldTransaction & Record<string, unknown>>(sql`
         with chosen as (
