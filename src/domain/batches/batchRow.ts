@@ -146,7 +146,7 @@ export const batchColumns = {
   },
 } as const satisfies Record<string, TextColumn<BatchRow>>;
 
-type BatchColumn = keyof typeof batchColumns;
+export type BatchColumn = keyof typeof batchColumns;
 
 // Its keys are those of the record above.
 const all = Object.keys(batchColumns) as BatchColumn[];

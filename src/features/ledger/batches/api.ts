@@ -11,10 +11,12 @@ import type { SecCode } from '@/domain/transactions/transactionItem';
 import { api } from '@/shared/api/api';
 import { attemptKeys } from '@/shared/attemptKey';
 import type { ListPage } from '@/shared/lists/listDefinition';
+import { listSource } from '@/shared/lists/listSource';
 import { toPage } from '@/shared/lists/toPage';
 import type { ListParams } from '@/shared/lists/useListExport';
 
-type Page = ListPage<BatchRow>;
+/** The queue of batches. */
+export const batches = listSource('batches', ['Batches']);
 
 /** A batch that was queued. */
 interface Queued {
@@ -47,22 +49,10 @@ const keys = attemptKeys();
 
 const batchesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A page of the queue. */
-    listBatches: build.query<Page, ListParams>({
-      query: (params) => ({ url: 'batches', params, whole: true }),
-      transformResponse: toPage<BatchRow>,
-      providesTags: ['Batches'],
-    }),
-    /** What all batches that match come to. */
-    summarizeBatches: build.query<BatchSummary, ListParams>({
-      query: (params) => ({ url: 'batches/summary', params }),
-      providesTags: ['Batches'],
-    }),
-    /** A batch with what was done with it. */
-    getBatch: build.query<BatchDetail, string>({
-      query: (id) => `batches/${encodeURIComponent(id)}`,
-      providesTags: ['Batches'],
-    }),
+    listBatches: build.query(batches.rows<BatchRow>()),
+    summarizeBatches: build.query(batches.summary<BatchSummary>()),
+    /** With what was done with it. */
+    getBatch: build.query(batches.one<BatchDetail>()),
     /** A page of the rows of a batch, or of those that failed. */
     listBatchLines: build.query<ListPage<BatchLine>, { id: string; params: ListParams }>({
       query: ({ id, params }) => ({

@@ -7,6 +7,7 @@ import {
   batchStates,
 } from '@/domain/batches/batch';
 import {
+  type BatchColumn,
   type BatchRow,
   batchColumnSet,
   batchColumnSetOfStaff,
@@ -17,10 +18,14 @@ import {
   progressText,
 } from '@/domain/batches/batchRow';
 import { formatDateTime } from '@/domain/dates/format';
-import { columnOf, type ListDefinition, type ListFilter } from '@/shared/lists/listDefinition';
+import { numberText } from '@/domain/lists/counted';
+import type { ColumnSet } from '@/domain/lists/textColumn';
+import { formatAmount } from '@/domain/money/cents';
+import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
-import { reportOf } from '@/shared/reports/reportDefinition';
+import { totalsOf } from '@/shared/lists/totalsOf';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
+import { batches, useListBatchesQuery, useSummarizeBatchesQuery } from './api';
 
 const tones = {
   waiting: 'neutral',
@@ -53,17 +58,33 @@ export function BatchProgress({ batch }: { batch: BatchRow }): ReactElement {
 
 const whole = (text: string): ReactElement => <span className="gl-whole">{text}</span>;
 
-const list: ListDefinition<BatchRow> = {
-  list: 'batches',
-  label: 'Batches',
-  noun: ['batch', 'batches'],
-  searchLabel: 'Search by batch id or name',
-  columnSet: batchColumnSet,
-  narrow: ['number', 'kind', 'title', 'rows', 'amount', 'state', 'progress', 'failed'],
-  filterKeys: ['kind', 'state', 'having'],
-  column: columnOf<BatchRow>(
-    batchColumns,
-    {
+/** What waits and what has failed lead to their batches. */
+const totals = totalsOf(useSummarizeBatchesQuery, [
+  { label: 'Batches', value: ({ count }) => numberText(count) },
+  { label: batchWorkLabels.open, value: ({ open }) => numberText(open), rows: { having: 'open' } },
+  { label: 'Rows', value: ({ rows }) => numberText(rows) },
+  { label: 'Amount', value: ({ amount }) => formatAmount(amount) },
+  { label: 'Errors', value: ({ failed }) => numberText(failed), rows: { having: 'errors' } },
+]);
+
+const definitionOf = (set: ColumnSet<BatchColumn>) =>
+  defineListPage<BatchRow, BatchColumn>({
+    list: 'batches',
+    path: '/transaction-batch-queue',
+    icon: 'stack',
+    label: 'Batches',
+    noun: ['batch', 'batches'],
+    searchLabel: 'Search by batch id or name',
+    empty: {
+      title: 'No batches yet',
+      text: 'Transaction imports and settlement runs appear here with their progress.',
+    },
+    url: batches.url,
+    useRows: useListBatchesQuery,
+    usualPeriod: 'all',
+    totals,
+    columns: { set, byKey: batchColumns },
+    cells: {
       number: (row) => <RowLink id={row._id}>{batchName(row)}</RowLink>,
       kind: ({ kind }) => whole(batchKindLabels[kind]),
       // By its end one is told from another.
@@ -72,34 +93,33 @@ const list: ListDefinition<BatchRow> = {
       progress: (row) => <BatchProgress batch={row} />,
       started: ({ startedAt }) => whole(formatDateTime(startedAt)),
     },
-    { title: 'name', worker: 'code', createdBy: 'name' },
-  ),
-  rowKey: ({ _id }) => _id,
-  exportPath: 'batches/export',
-  paper: 'a2',
-  shares: { kind: 1.4, title: 2.6, progress: 1.4, worker: 1.6, started: 1.4, createdBy: 1.4 },
-};
+    shrink: { title: 'name', worker: 'code', createdBy: 'name' },
+    mobileColumns: ['number', 'kind', 'title', 'rows', 'amount', 'state', 'progress', 'failed'],
+    filters: [
+      {
+        key: 'kind',
+        label: 'Type',
+        options: batchKinds.map((value) => ({ value, label: batchKindLabels[value] })),
+      },
+      {
+        key: 'state',
+        label: 'Status',
+        options: batchStates.map((value) => ({ value, label: batchStateLabels[value] })),
+      },
+      {
+        key: 'having',
+        label: 'With',
+        options: batchWorks.map((value) => ({ value, label: batchWorkLabels[value] })),
+      },
+    ],
+    pdf: {
+      paper: 'a2',
+      widths: { kind: 1.4, title: 2.6, progress: 1.4, worker: 1.6, started: 1.4, createdBy: 1.4 },
+    },
+  });
 
-/** The batch queue as a report. */
-export const batchReport = reportOf(list, 'all');
+/** The batch queue. */
+export const batchList = definitionOf(batchColumnSet);
 
 /** The same for staff, who see who works on a batch. */
-export const batchReportOfStaff = reportOf({ ...list, columnSet: batchColumnSetOfStaff }, 'all');
-
-export const batchFilters: readonly ListFilter[] = [
-  {
-    key: 'kind',
-    label: 'Type',
-    options: batchKinds.map((value) => ({ value, label: batchKindLabels[value] })),
-  },
-  {
-    key: 'state',
-    label: 'Status',
-    options: batchStates.map((value) => ({ value, label: batchStateLabels[value] })),
-  },
-  {
-    key: 'having',
-    label: 'With',
-    options: batchWorks.map((value) => ({ value, label: batchWorkLabels[value] })),
-  },
-];
+export const batchListOfStaff = definitionOf(batchColumnSetOfStaff);

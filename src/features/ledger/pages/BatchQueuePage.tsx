@@ -1,32 +1,18 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { isStaff } from '@/domain/access/staff';
-import {
-  type BatchRow,
-  type BatchSummary,
-  batchName,
-  batchWorkLabels,
-} from '@/domain/batches/batchRow';
-import { formatAmount } from '@/domain/money/cents';
+import { type BatchRow, batchName } from '@/domain/batches/batchRow';
 import { api } from '@/shared/api/api';
-import { answerOf } from '@/shared/lists/answerOf';
-import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { RowActions } from '@/shared/lists/ListCard';
-import { narrowedTo } from '@/shared/lists/listView';
-import { TotalTiles } from '@/shared/lists/TotalTiles';
-import { totalsState } from '@/shared/lists/totalsState';
-import { useRowNavigation } from '@/shared/lists/useRowNavigation';
-import { ReportPage } from '@/shared/reports/ReportPage';
-import { useReport } from '@/shared/reports/useReport';
+import { ListDrawer, openId } from '@/shared/lists/ListDrawer';
+import { ListPage } from '@/shared/lists/ListPage';
+import { useListPage } from '@/shared/lists/useListPage';
 import { useUser } from '@/shared/session/useUser';
-import type { FigureTile } from '@/shared/ui/FigureTiles';
 import { Icon } from '@/shared/ui/Icon';
-import { EmptyState } from '@/shared/ui/states';
 import { AchRunDialog } from '../batches/AchRunDialog';
-import { useGetBatchQuery, useListBatchesQuery, useSummarizeBatchesQuery } from '../batches/api';
+import { useGetBatchQuery, useSummarizeBatchesQuery } from '../batches/api';
 import { BatchDossier } from '../batches/BatchDossier';
-import { batchFilters, batchReport, batchReportOfStaff } from '../batches/batchReport';
+import { batchList, batchListOfStaff } from '../batches/batchReport';
 import { isAtWork, lookEvery } from '../batches/batchWork';
 import { CancelDialog } from '../batches/CancelDialog';
 import { ImportDialog } from '../batches/ImportDialog';
@@ -34,22 +20,6 @@ import { StartDialog } from '../batches/StartDialog';
 import { useBatchActs } from '../batches/useBatchActs';
 
 type Asked = 'settlement' | 'resend' | 'ach' | 'import' | { cancel: BatchRow };
-
-/** What waits and what has failed lead to their batches. */
-function figuresOf(sums: BatchSummary | undefined, search: string): FigureTile[] {
-  const shown = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '…';
-  return [
-    { label: 'Batches', value: shown(sums?.count) },
-    {
-      label: batchWorkLabels.open,
-      value: shown(sums?.open),
-      to: narrowedTo(search, 'having', 'open'),
-    },
-    { label: 'Rows', value: shown(sums?.rows) },
-    { label: 'Amount', value: sums ? formatAmount(sums.amount) : '…' },
-    { label: 'Errors', value: shown(sums?.failed), to: narrowedTo(search, 'having', 'errors') },
-  ];
-}
 
 /**
  * What the server did row by row was no call of this browser: once it has done it, all that shows
@@ -80,7 +50,6 @@ function useWhatWorkChanged(works: boolean): void {
 function useLookingAgain() {
   const [isWorking, setWorking] = useState(false);
   const looking = {
-    refetchOnMountOrArgChange: true,
     pollingInterval: isWorking ? lookEvery : 0,
     skipPollingIfUnfocused: true,
   };
@@ -93,14 +62,13 @@ function useLookingAgain() {
  */
 export default function BatchQueuePage(): ReactElement {
   const mayStart = isStaff(useUser().role);
-  const definition = mayStart ? batchReportOfStaff : batchReport;
-  const report = useReport(definition);
-  const { view, onView } = report;
-  const { search } = useLocation();
   const { isWorking, setWorking, looking } = useLookingAgain();
-  const answer = answerOf(useListBatchesQuery(report.page, looking));
-  const totals = useSummarizeBatchesQuery(report.filter, looking);
-  const detail = useGetBatchQuery(view.open, { ...looking, skip: view.open === '' });
+  const list = useListPage(mayStart ? batchListOfStaff : batchList, looking);
+  const { onView, answer } = list;
+  const fresh = { refetchOnMountOrArgChange: true, ...looking };
+  // The totals of the list are looked at again with its rows.
+  useSummarizeBatchesQuery(list.filter, fresh);
+  const detail = useGetBatchQuery(openId(list), fresh);
   const shown = [
     ...(answer.page?.rows ?? []),
     ...(detail.currentData ? [detail.currentData.batch] : []),
@@ -109,11 +77,6 @@ export default function BatchQueuePage(): ReactElement {
   // What was just read says whether to look again.
   if (works !== isWorking) setWorking(works);
   useWhatWorkChanged(works);
-  const { row: _row, ...ways } = useRowNavigation(answer, {
-    rowKey: definition.rowKey,
-    view,
-    onView,
-  });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const actsOf = useBatchActs(useCallback((cancel: BatchRow) => setAsked({ cancel }), []));
@@ -126,37 +89,18 @@ export default function BatchQueuePage(): ReactElement {
   );
   return (
     <>
-      <ReportPage
-        head={{
-          path: '/transaction-batch-queue',
-          icon: 'stack',
-          actions: mayStart ? <StartButtons onAsk={setAsked} /> : undefined,
-        }}
-        filters={batchFilters}
-        {...{ definition, report, answer, actions }}
-        empty={
-          <EmptyState
-            title="No batches yet"
-            text="Transaction imports and settlement runs appear here with their progress."
-          />
-        }
-      >
-        <TotalTiles
-          figures={figuresOf(totals.currentData ?? totals.data, search)}
-          {...totalsState(totals)}
-          isExact
-        />
-      </ReportPage>
-      <DetailDrawer
-        noun="batch"
-        id={view.open}
+      <ListPage
+        list={list}
+        actions={actions}
+        tools={mayStart ? <StartButtons onAsk={setAsked} /> : undefined}
+      />
+      <ListDrawer
+        list={list}
         asked={detail}
         titleOf={({ batch }) => `${batchName(batch)} ${batch.title}`}
-        ways={ways}
-        onClose={() => onView({ open: '' })}
       >
         {(found) => <BatchDossier detail={found} acts={actsOf(found.batch)} />}
-      </DetailDrawer>
+      </ListDrawer>
       {asked === 'import' ? <ImportDialog onClose={close} /> : null}
       {asked === 'ach' ? <AchRunDialog onClose={close} /> : null}
       {asked === 'settlement' || asked === 'resend' ? (
