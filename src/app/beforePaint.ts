@@ -17,7 +17,7 @@ page.dataset.start = signInAsked && !localStorage.getItem('jwttoken') ? 'sign-in
 
 if (page.dataset.start === 'sign-in') {
   // The entry before the application's first one, by which its own are numbered
-  // (shared/navigation/historyGuard.ts).
+  // (shared/navigation/typedEntries.ts).
   const number: number = history.state?.idx ?? -1;
   history.state ?? history.replaceState({ idx: number }, '');
   addEventListener('submit', (event) => {

@@ -8,10 +8,10 @@ import {
   waitFor,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { createHashRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePaletteKeys } from '@/app/layout/usePaletteKeys';
-import { guardedRouter } from '@/shared/navigation/historyGuard';
+import { LeaveGuards } from '@/shared/navigation/leaveGuards';
 import { hasUnsaved } from '@/shared/session/unsent';
 import { FormModal } from '@/shared/ui/FormModal';
 import { SearchSelectField } from '@/shared/ui/fields/SearchSelectField';
@@ -62,13 +62,18 @@ async function open() {
       />
     </FormModal>
   );
-  const routes = [
+  const children = [
     { path: '/before', element: <h1>Before</h1> },
     { path: '/form', element },
   ];
+  const around = (
+    <LeaveGuards>
+      <Outlet />
+    </LeaveGuards>
+  );
   // One that is left behind would go on following the address, in the tests of the next file too.
   router?.dispose();
-  const made = guardedRouter(() => createHashRouter(routes));
+  const made = createHashRouter([{ element: around, children }]);
   router = made;
   render(<RouterProvider router={made} />);
   await act(() => made.navigate('/form'));

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { showsCookieBanner } from '@/routes/cookieBanner';
 import { matchRow } from '@/routes/matchRow';
+import { LeaveGuards } from '@/shared/navigation/leaveGuards';
 import { CookieBanner } from '../cookies/CookieBanner';
 import { SessionProvider } from '../session/SessionProvider';
 import type { AppState } from '../store';
@@ -31,13 +32,15 @@ export function Layout(): ReactElement {
   return (
     <SessionProvider>
       <LoadingBar />
-      {isFramed ? (
-        <Frame user={user}>
+      <LeaveGuards>
+        {isFramed ? (
+          <Frame user={user}>
+            <Outlet />
+          </Frame>
+        ) : (
           <Outlet />
-        </Frame>
-      ) : (
-        <Outlet />
-      )}
+        )}
+      </LeaveGuards>
       {showsCookieBanner(pathname) ? <CookieBanner /> : null}
       <Toasts />
       <ScrollRestoration />

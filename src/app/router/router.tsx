@@ -2,7 +2,7 @@ import { createHashRouter, type RouteObject } from 'react-router-dom';
 import { routeRows } from '@/routes/catalogue';
 import { matchAnyBrand, matchRow } from '@/routes/matchRow';
 import { nameMobileBrand } from '@/routes/mobileBrand';
-import { guardedRouter } from '@/shared/navigation/historyGuard';
+import { withTypedEntries } from '@/shared/navigation/typedEntries';
 import { quietRouter } from '@/shared/navigation/underway';
 import { mobileBrand, readSession } from '@/shared/session/storedSession';
 import { Layout } from '../layout/Layout';
@@ -40,5 +40,5 @@ export function createRoutes(): RouteObject[] {
 /** The application's hash router; paths match without regard to case. */
 export function createAppRouter(): ReturnType<typeof createHashRouter> {
   nameMobileBrand(mobileBrand());
-  return quietRouter(guardedRouter(() => createHashRouter(createRoutes())));
+  return quietRouter(withTypedEntries(() => createHashRouter(createRoutes())));
 }

@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHistoryGuard } from '@/shared/navigation/historyGuard';
+import { isOffScreen, useLeaveGuard } from '@/shared/navigation/leaveGuards';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
 import { useFormReader } from './fields/formState';
-import { LeaveQuestion, type LeaveWords } from './leaveWarnings';
+import type { LeaveWords } from './LeaveQuestion';
 
 /** What the form of a dialog says of itself. */
 interface Typed {
@@ -77,32 +77,32 @@ export function useCloseQuestion(
     if (isTyped.current()) setAsked(true);
     else end.current();
   }, [isTyped]);
-  // A session that has ended must never be held up. What the application itself opens is no way of
-  // the browser's.
   const asks = within !== undefined || !sentBeforeSignOut;
-  const way = useHistoryGuard(
-    () => asks && isTyped.current() && sessionToken() !== null,
-    within !== undefined,
-  );
-  const stay = (): void => {
-    setAsked(false);
-    way.stay();
-  };
+  useLeaveGuard({
+    // What the application itself opens is no way of the browser's. A session that has ended must
+    // never be held up.
+    holds: (leaving) =>
+      asks &&
+      leaving.historyAction === 'POP' &&
+      (within !== undefined || isOffScreen(leaving)) &&
+      isTyped.current() &&
+      sessionToken() !== null,
+    words: within,
+    // One question at a time.
+    onAsk: () => setAsked(false),
+  });
   const question = (
-    <>
-      <ConfirmModal
-        isOpen={isAsked && !way.isAsked}
-        title="Discard your changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setAsked(false)}
-      >
-        Your changes haven’t been saved.
-      </ConfirmModal>
-      <LeaveQuestion isOpen={way.isAsked} words={within} onLeave={way.leave} onStay={stay} />
-    </>
+    <ConfirmModal
+      isOpen={isAsked}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      tone="danger"
+      onConfirm={onClose}
+      onCancel={() => setAsked(false)}
+    >
+      Your changes haven’t been saved.
+    </ConfirmModal>
   );
   return { close, isTyped, question };
 }

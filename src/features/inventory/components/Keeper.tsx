@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type MutableRefObject, type ReactElement, useMemo } from 'react';
+import { type MutableRefObject, useMemo } from 'react';
 import type { InventoryItem } from '@/domain/inventory/inventoryItem';
 import { useDraft } from '@/shared/session/drafts';
 import { useFormReader } from '@/shared/ui/fields/formState';
@@ -25,7 +25,7 @@ interface KeeperProps {
  * Keeps what is typed over a forced sign-in, and asks before it, or a running import, is left
  * behind.
  */
-export function Keeper(props: KeeperProps): ReactElement {
+export function Keeper(props: KeeperProps): null {
   const { item, file, isSaving, isBlocked, keeper, onRestored } = props;
   const { values, dirty, setValues } = useFormikContext<InventoryFormValues>();
   const fileName = file?.name ?? '';
@@ -45,7 +45,7 @@ export function Keeper(props: KeeperProps): ReactElement {
   );
   const isDirty = dirty || file !== null;
   const read = useFormReader();
-  const { warning, letGo } = useLeaveWarning(isDirty || isBlocked, { isTyped: () => read().dirty });
+  const letGo = useLeaveWarning(isDirty || isBlocked, { isTyped: () => read().dirty });
   keeper.current = {
     isDirty,
     isSaving,
@@ -54,5 +54,5 @@ export function Keeper(props: KeeperProps): ReactElement {
       letGo();
     },
   };
-  return warning;
+  return null;
 }

@@ -176,7 +176,6 @@ function FormBody(props: FormBodyProps): ReactElement {
   const paidCents = toCents(detail?.paidAmount ?? '') ?? 0;
   return (
     <>
-      {kept.warning}
       {isRestored && draft ? <DraftNotice savedAt={draft.savedAt} onDiscard={discard} /> : null}
       {isNarrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
       <div className="gl-invoice-panes">

@@ -18,8 +18,6 @@ interface ServerDraft {
   state: 'none' | 'waiting' | 'kept' | 'failed';
   /** Moment of the last one kept; null before the first. */
   keptAt: number | null;
-  /** To be rendered: asks before what is not kept yet is left. */
-  warning: ReturnType<typeof useLeaveWarning>['warning'];
   /** After a save: the draft is forgotten and the screen may be left. */
   release: () => void;
   /**
@@ -96,7 +94,7 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
   useEffect(() => openForm({ kind, key: draftKey }), [kind, draftKey]);
   useResending(state === 'failed', send);
 
-  const { warning, letGo } = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'), {
+  const letGo = useLeaveWarning(dirty && (state === 'waiting' || state === 'failed'), {
     sentBeforeSignOut: state !== 'failed',
   });
   const dropKept = useCallback((): void => {
@@ -119,5 +117,5 @@ export function useServerDraft({ kind, draftKey, version }: DraftSettings): Serv
     setState('none');
     dropKept();
   }, [dropKept]);
-  return { state, keptAt, warning, release, adopt, forget };
+  return { state, keptAt, release, adopt, forget };
 }

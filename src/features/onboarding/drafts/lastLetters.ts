@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { tellBeforeWay } from '@/shared/navigation/historyGuard';
+import { useLeaveGuard } from '@/shared/navigation/leaveGuards';
 
 const writers: (() => void)[] = [];
 
@@ -11,8 +11,6 @@ export function catchUp(): void {
   for (const write of [...writers].reverse()) write();
 }
 
-let isHeeding = false;
-
 /**
  * `write` hands over what the form has and nobody was told of; called before the page, the session
  * or the screen ends.
@@ -20,9 +18,13 @@ let isHeeding = false;
 export function useLastLetters(write: () => void): void {
   const latest = useRef(write);
   latest.current = write;
+  useLeaveGuard({
+    holds: () => {
+      latest.current();
+      return false;
+    },
+  });
   useLayoutEffect(() => {
-    if (!isHeeding) tellBeforeWay(catchUp);
-    isHeeding = true;
     const writer = (): void => latest.current();
     writers.push(writer);
     return () => {

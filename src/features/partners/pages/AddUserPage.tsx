@@ -104,14 +104,14 @@ export default function AddUserPage(): ReactElement {
 }
 
 /** Asks before what is typed is left behind. */
-function Leaving({ release }: { release: MutableRefObject<() => void> }): ReactElement {
+function Leaving({ release }: { release: MutableRefObject<() => void> }): null {
   const { dirty } = useFormikContext();
   const read = useFormReader();
-  const { warning, letGo } = useLeaveWarning(dirty, { isTyped: () => read().dirty });
+  const letGo = useLeaveWarning(dirty, { isTyped: () => read().dirty });
   useEffect(() => {
     release.current = letGo;
   }, [release, letGo]);
-  return warning;
+  return null;
 }
 
 function Added({ values, onAnother }: { values: UserValues; onAnother: () => void }): ReactElement {

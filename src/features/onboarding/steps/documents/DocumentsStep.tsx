@@ -31,7 +31,7 @@ export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
   const types = documents.map(({ type }) => type);
   const pick = usePick([...types, ...takenTypes(queue)], send);
   const { error } = useFieldState<UploadedDocument[]>('uploadDocument');
-  const warning = useHeldStep(isUploading(queue));
+  useHeldStep(isUploading(queue));
   const remove = (document: UploadedDocument): void =>
     readOnly ? toastInfo(removalBlockedMessage) : setLeaving(document);
   return (
@@ -54,7 +54,6 @@ export default function DocumentsStep({ readOnly }: StepProps): ReactElement {
           <AmlQuestions />
         </fieldset>
       </section>
-      {warning}
       {leaving ? (
         <RemoveDocumentModal
           document={leaving}
@@ -106,10 +105,9 @@ const stopping = {
 };
 
 /**
- * Uploads end with the step: it is not left while they run, and other ways are asked about. Gives
- * the question.
+ * Uploads end with the step: it is not left while they run, and other ways are asked about.
  */
-function useHeldStep(isRunning: boolean): ReactElement {
+function useHeldStep(isRunning: boolean): void {
   const { hold } = useWizard();
   const held = useRef(hold);
   held.current = hold;
@@ -119,5 +117,5 @@ function useHeldStep(isRunning: boolean): ReactElement {
     held.current(heldReason);
     return () => held.current(null);
   }, [isRunning]);
-  return useLeaveWarning(isRunning, { isWithin: true, words: stopping }).warning;
+  useLeaveWarning(isRunning, { isWithin: true, words: stopping });
 }

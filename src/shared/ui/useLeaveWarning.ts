@@ -1,15 +1,8 @@
-import { type ReactElement, useCallback, useEffect, useRef } from 'react';
-import type { Holds } from '@/shared/navigation/historyGuard';
+import { useCallback, useEffect, useRef } from 'react';
+import { isOffScreen, useLeaveGuard } from '@/shared/navigation/leaveGuards';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
-import { type LeaveWords, LeaveWarning as Warning } from './leaveWarnings';
-
-interface LeaveWarning {
-  /** To be rendered by the form's page: asks before the typed is left behind. */
-  warning: ReactElement;
-  /** Lets the next navigation pass, after a save. */
-  letGo: () => void;
-}
+import type { LeaveWords } from './LeaveQuestion';
 
 interface LeaveOptions {
   /** A sign-out brings the changes to the server first (shared/session/unsent.ts). */
@@ -26,17 +19,23 @@ interface LeaveOptions {
 }
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, a typed address, a sign-out or
- * closing the window.
+ * Asks before a screen with unsaved changes is left: by a link, Back, a typed address, a sign-out or
+ * closing the window. Gives what lets the next navigation pass, after a save.
  */
 export function useLeaveWarning(
   hasChanges: boolean,
-  { sentBeforeSignOut = false, isTyped, isWithin, words }: LeaveOptions = {},
-): LeaveWarning {
+  { sentBeforeSignOut = false, isTyped, isWithin = false, words }: LeaveOptions = {},
+): () => void {
   const isFree = useRef(false);
-  // A session that has ended must never be held up: the typed is kept as a draft then.
-  const holds: Holds = () =>
-    !isFree.current && sessionToken() !== null && (hasChanges || isTyped?.() === true);
+  useLeaveGuard({
+    // A session that has ended must never be held up: the typed is kept as a draft then.
+    holds: (leaving) =>
+      !isFree.current &&
+      sessionToken() !== null &&
+      (isWithin || isOffScreen(leaving)) &&
+      (hasChanges || isTyped?.() === true),
+    words,
+  });
 
   useEffect(() => {
     if (!hasChanges) return;
@@ -50,9 +49,7 @@ export function useLeaveWarning(
   const isDropped = hasChanges && !sentBeforeSignOut;
   useEffect(() => (isDropped ? askBeforeSignOut() : undefined), [isDropped]);
 
-  const letGo = useCallback(() => {
+  return useCallback(() => {
     isFree.current = true;
   }, []);
-
-  return { warning: <Warning {...{ holds, isWithin, words }} />, letGo };
 }
