@@ -46,7 +46,7 @@ const definitionOf = (columns: Columns) =>
   defineListPage<PurchaserRow, PurchaserColumn>({
     list: 'purchasers',
     path: '/org-management/purchasers',
-    icon: 'people',
+    icon: 'person-vcard',
     label: 'Purchasers',
     noun: ['purchaser', 'purchasers'],
     searchLabel: 'Search by name or email',
