@@ -82,7 +82,7 @@ const screenIcons: Partial<Record<RoutePath, IconName>> = {
   '/agent/agents': 'person-badge',
   '/agent/subagents': 'people',
   '/registration': 'clipboard-check',
-  '/org-management/purchasers': 'person-vcard',
+  '/org-management/purchasers': 'cart',
   '/user-manager/add': 'person-plus',
   '/applications': 'list-ul',
   '/applications/onboarding-history': 'clock-history',

@@ -46,7 +46,7 @@ const definitionOf = (columns: Columns) =>
   defineListPage<PurchaserRow, PurchaserColumn>({
     list: 'purchasers',
     path: '/org-management/purchasers',
-    icon: 'person-vcard',
+    icon: 'cart',
     label: 'Purchasers',
     noun: ['purchaser', 'purchasers'],
     searchLabel: 'Search by name or email',
