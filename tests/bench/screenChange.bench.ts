@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { builtApplication } from './builtApplication';
 import { median, openBenchProduct } from './product';
@@ -11,6 +11,9 @@ const goal = 150;
 
 /** As many payments as fill every list and chart. */
 const payments = 5000;
+
+/** Windows that walk through all screens; two minutes and a half each. */
+const rounds = Number(process.env.ROUNDS ?? 5);
 
 /** The value that one in twenty exceeds. */
 const p95 = (times: readonly number[]): number =>
@@ -29,9 +32,40 @@ function print(what: string, changes: readonly Change[]): void {
   if (p95(content) > goal) process.exitCode = 1;
 }
 
+/** Each screen's middle value over all rounds. */
+function middle(rounds: readonly (readonly Change[])[]): Change[] {
+  const [first = []] = rounds;
+  return first.map(({ screen }) => {
+    const seen = rounds.flatMap((changes) => changes.filter((change) => change.screen === screen));
+    return {
+      screen,
+      content: median(seen.map(({ content }) => content)),
+      rest: median(seen.map(({ rest }) => rest)),
+    };
+  });
+}
+
+/** A window of its own, so that its first visits are first ones: both walks through the menu. */
+async function round(
+  browser: Browser,
+  signInTo: (page: Page) => Promise<void>,
+): Promise<readonly [Change[], Change[]]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signInTo(page);
+  // The code of the other screens is fetched while nothing happens.
+  await page.waitForTimeout(8000);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const visits = [await walk(browser, page), await walk(browser, page)] as const;
+  await context.close();
+  return visits;
+}
+
 /**
  * What all scripts take from a click in the menu until the screen's content is painted, at a
  * quarter of the machine's speed, with a warm server: the code is fetched ahead, the data is not.
+ * One visit scatters by a quarter, so that each screen counts with its median.
  */
 export async function bench(): Promise<void> {
   const folder = builtApplication();
@@ -42,14 +76,11 @@ export async function bench(): Promise<void> {
     args: chromiumArgs,
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, address, product.account);
-    // The code of the other screens is fetched while nothing happens.
-    await page.waitForTimeout(8000);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    print('first visit', await walk(browser, page));
-    print('second visit', await walk(browser, page));
+    const visits: (readonly [Change[], Change[]])[] = [];
+    while (visits.length < rounds)
+      visits.push(await round(browser, (page) => signIn(page, address, product.account)));
+    print('first visit', middle(visits.map(([first]) => first)));
+    print('second visit', middle(visits.map(([, second]) => second)));
   } finally {
     await browser.close();
     stop();
