@@ -3,7 +3,6 @@
 import { openDatabase } from '@server/platform/db/client';
 
 const [folder = ''] = process.argv.slice(2);
-const begun = performance.now();
 const { database } = await openDatabase({ folder });
 const pool = database.$client;
 await pool.query(
@@ -20,7 +19,6 @@ const cpu = process.cpuUsage();
 console.log(
   JSON.stringify({
     ...stand,
-    readyMs: performance.now() - begun,
     cpuMs: (cpu.user + cpu.system) / 1000,
   }),
 );
