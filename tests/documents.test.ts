@@ -78,6 +78,23 @@ describe('the README', () => {
   });
 });
 
+describe('the map of rules and the picture of money', () => {
+  const lines = ['docs/rules.md', 'docs/money.md'].flatMap((path) => read(path).split('\n'));
+
+  it('name files that exist', () => {
+    const named = lines.flatMap((line) => {
+      const names = found(line, /`([A-Za-z]+(?:\/[A-Za-z]+)*)`/g);
+      const folder = names.find((name) => name.startsWith('domain/'))?.replace(/\/[^/]+$/, '');
+      // A bare name stands in the folder of the one before it.
+      return names
+        .filter((name) => name.startsWith('domain/') || (folder && /^[a-z][A-Za-z]+$/.test(name)))
+        .map((name) => (name.includes('/') ? `src/${name}` : `src/${folder}/${name}`));
+    });
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((path) => !existsSync(path) && !existsSync(`${path}.ts`))).toEqual([]);
+  });
+});
+
 describe('the tests over the embedded engine', () => {
   const embeddedTests: string[] = JSON.parse(read('tests/embedded/alsoOverEmbedded.json'));
 
