@@ -68,10 +68,7 @@ async function prepare(
   const { organization, batch, method, memo, more } = body;
   const { orgId, systemMode } = await settledOrganization(tx, scope, organization);
   const owner = { orgId, systemMode };
-  const left = paidFrom(
-    await availableFunds(tx, owner),
-    await disbursementRows(tx).approved(owner),
-  );
+  const left = paidFrom(await availableFunds(tx, owner));
   const ids: string[] = [];
   for (const paid of amountsOf([body, ...more], left)) {
     const row = await disbursementRows(tx).insert({
@@ -93,9 +90,9 @@ async function prepare(
 type ByFunding = Record<DisbursementFunding, number>;
 
 /** What is cleared, there to be paid out and promised to no other disbursement, by account. */
-function paidFrom(standing: FundsStanding, approved: ByFunding): ByFunding {
+function paidFrom(standing: FundsStanding): ByFunding {
   const of = (account: DisbursementFunding): number =>
-    Math.max(0, availableCents(standing, account) - approved[account]);
+    Math.max(0, availableCents(standing, account));
   return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
 }
 
@@ -170,9 +167,8 @@ const verbs: Readonly<Record<DisbursementState, string>> = {
 async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<void> {
   // Approvals of one book one after the other: none counts on what the other has just promised.
   await takingRepository(tx).lock(row);
-  const approved = await disbursementRows(tx).approved(row);
   const paid = { account: row.funding, amountCents: row.amountCents };
-  const refusal = payoutRefusal(await availableFunds(tx, row), paid, approved[row.funding]);
+  const refusal = payoutRefusal(await availableFunds(tx, row), paid);
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }
 

@@ -1,6 +1,9 @@
-import type { BookOwner } from '@server/books/ledger/journal/journalStore';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import { unclearedParts } from '@server/features/journal/balances/balanceListQueries';
+import {
+  availableOf,
+  outgoingParts,
+  unclearedParts,
+} from '@server/features/journal/balances/availableQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
@@ -35,8 +38,6 @@ interface DisbursementRows {
   /** One in reach, kept from others until the transaction ends. */
   lock(reach: DisbursementReach, id: string): Promise<StoredDisbursement | null>;
   update(id: string, change: Partial<StoredDisbursement>): Promise<void>;
-  /** What of a book is approved and waits to be sent, in whole cents by account. */
-  approved(owner: BookOwner): Promise<Record<DisbursementFunding, number>>;
   /** Books from which something can be paid: what is approved already is off. */
   books(reach: TransactionReach, most: number): Promise<BookBalances[]>;
 }
@@ -61,43 +62,22 @@ export function disbursementRows(tx: Tx): DisbursementRows {
     async update(id, change) {
       await tx.update(table).set(change).where(eq(table.id, id));
     },
-    async approved({ orgId, systemMode }) {
-      const rows = await tx
-        .select({ funding: table.funding, cents: sql<number>`sum(${table.amountCents})::float8` })
-        .from(table)
-        .where(
-          and(
-            eq(table.orgId, orgId),
-            eq(table.systemMode, systemMode),
-            eq(table.state, 'approved'),
-          ),
-        )
-        .groupBy(table.funding);
-      const of = (funding: DisbursementFunding): number =>
-        rows.find((row) => row.funding === funding)?.cents ?? 0;
-      return { payable: of('payable'), tax: of('tax'), fees: of('fees'), tips: of('tips') };
-    },
     async books(reach, most) {
       const owner = { orgId: sql`book.org_id`, systemMode: sql`book.system_mode` };
-      // What wallets hold pays nobody else, as `freeBankCents` has it.
-      const free = sql`coalesce(sum(kept.balance_cents) filter (where kept.account = 'bank'), 0) - coalesce(max(out.cents), 0)
-        - greatest(0, coalesce(-sum(kept.balance_cents) filter (where kept.account = 'wallets'), 0)
-          - greatest(0, coalesce(sum(kept.balance_cents) filter (where kept.account = 'fees'), 0)))`;
       const owed = (account: DisbursementFunding) =>
-        sql`greatest(0, least(${free}, -coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0))
-          - coalesce((select sum(going.amount_cents) from ${table} as going where going.org_id = book.org_id
-            and going.system_mode = book.system_mode and going.state = 'approved' and going.funding = ${account}), 0))::float8`;
+        sql`greatest(0, ${availableOf(
+          sql`-coalesce(sum(kept.balance_cents - coalesce(uncleared.cents, 0)) filter (where kept.account = ${account}), 0)`,
+          sql`${account}`,
+        )})::float8`;
       const { rows } = await tx.execute<BookBalances & Record<string, unknown>>(sql`
         select book.org_id as "orgId", organization.name as "companyName", ${owed('payable')} as payable,
           ${owed('tax')} as tax, ${owed('fees')} as fees, ${owed('tips')} as tips
         from journal_books as book join organizations as organization on organization.id = book.org_id
-        join account_balances as kept on kept.book_id = book.id and kept.account in ('bank', 'payable', 'tax', 'fees', 'tips', 'wallets')
+        join account_balances as kept on kept.book_id = book.id and kept.account in ('payable', 'tax', 'fees', 'tips')
         left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = kept.account
-        left join (
-          select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2
-        ) as out on out.org_id = book.org_id and out.system_mode = book.system_mode
+        ${outgoingParts}
         where ${visibleTo(reach, owner)} group by 1, 2, book.org_id, book.system_mode
-        having min(kept.balance_cents) filter (where kept.account not in ('bank', 'tips', 'wallets')) < 0 order by 2, 1 limit ${most}`);
+        having min(kept.balance_cents) filter (where kept.account <> 'tips') < 0 order by 2, 1 limit ${most}`);
       return rows;
     },
   };

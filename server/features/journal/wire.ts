@@ -42,8 +42,7 @@ export function toJournalRow(row: ShownLine): JournalRow {
 export function toBalanceRow(row: ShownBalance): BalanceRow {
   const { orgId, companyName, account, ledgerCents, holdCents, unclearedCents, promisedCents } =
     row;
-  const { thresholdCents, asOf } = row;
-  const availableCents = ledgerCents - holdCents - unclearedCents - promisedCents;
+  const { availableCents, thresholdCents, asOf } = row;
   return {
     _id: `${orgId}:${account}`,
     orgId,
@@ -69,6 +68,7 @@ export const toBalanceTotal = ({
   holdCents,
   unclearedCents,
   promisedCents,
+  availableCents,
 }: TotalOfAccount): BalanceTotal => ({
   account,
   count,
@@ -77,7 +77,7 @@ export const toBalanceTotal = ({
   holds: toAmount(holdCents),
   uncleared: toAmount(unclearedCents),
   promised: toAmount(promisedCents),
-  available: toAmount(ledgerCents - holdCents - unclearedCents - promisedCents),
+  available: toAmount(availableCents),
 });
 
 /** A day of one book → as it is listed. */

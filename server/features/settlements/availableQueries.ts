@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Balances } from '@/domain/ledger/account';
 import {
   type FundsStanding,
+  nothingOwned,
   type OwnedAccount,
   ownedAccounts,
   payoutRefusal,
@@ -32,8 +33,24 @@ async function unclearedOf(
   return { ...owners, wallets: of('wallets') };
 }
 
+/** Disbursements of a book that are approved and wait to be sent, by account. */
+async function approvedOf(
+  tx: Tx,
+  { orgId, systemMode }: BookOwner,
+): Promise<FundsStanding['approved']> {
+  const { rows } = await tx.execute<{ account: OwnedAccount; cents: number }>(sql`
+    select funding as account, sum(amount_cents)::float8 as cents from disbursements
+    where org_id = ${orgId} and system_mode = ${systemMode} and state = 'approved' group by funding`);
+  const cents = Object.fromEntries(rows.map((row) => [row.account, row.cents]));
+  return { ...nothingOwned, ...cents };
+}
+
 /** How the money of a book stands now; read it while nobody else can post to the book. */
-async function fundsOf(tx: Tx, owner: BookOwner, balances: Balances): Promise<FundsStanding> {
+async function fundsOf(
+  tx: Tx,
+  owner: BookOwner,
+  balances: Balances,
+): Promise<Omit<FundsStanding, 'approved'>> {
   const { rows } = await tx.execute<{ cents: number }>(sql`
     select coalesce(sum(net_cents), 0)::float8 as cents from settlements
     where org_id = ${owner.orgId} and system_mode = ${owner.systemMode} and state <> 'settled'`);
@@ -45,12 +62,15 @@ async function fundsOf(tx: Tx, owner: BookOwner, balances: Balances): Promise<Fu
 }
 
 /** The same as the book is now: for showing it, and for refusing early. */
-export const availableFunds = async (tx: Tx, owner: BookOwner): Promise<FundsStanding> =>
-  fundsOf(tx, owner, await journalRepository(tx).balances(owner));
+export async function availableFunds(tx: Tx, owner: BookOwner): Promise<FundsStanding> {
+  const funds = await fundsOf(tx, owner, await journalRepository(tx).balances(owner));
+  return { ...funds, approved: await approvedOf(tx, owner) };
+}
 
 /**
  * Refuses a payment that was just posted, while the book is still the caller's: more left an
- * account, or the bank, than is there and cleared. @throws Refusal 409 with what is available
+ * account, or the bank, than is there and cleared. What is approved was asked before its approval,
+ * and is not asked again: it is this payment itself. @throws Refusal 409 with what is available
  */
 export async function refuseUncovered(
   tx: Tx,
@@ -64,6 +84,7 @@ export async function refuseUncovered(
     bank: after.bank + amountCents,
     [account]: after[account] - amountCents,
   };
-  const refusal = payoutRefusal(await fundsOf(tx, owner, before), paid);
+  const funds = await fundsOf(tx, owner, before);
+  const refusal = payoutRefusal({ ...funds, approved: nothingOwned }, paid);
   if (refusal !== null) throw new Refusal(409, refusal, { name: 'NotEnough' });
 }

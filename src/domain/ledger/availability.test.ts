@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { noBalances } from './account';
-import { availableCents, type FundsStanding, payoutRefusal } from './availability';
-
-const noUncleared = { payable: 0, tips: 0, tax: 0, fees: 0, wallets: 0 };
+import { availableCents, type FundsStanding, nothingOwned, payoutRefusal } from './availability';
 
 const standing = (
   balances: Partial<FundsStanding['balances']>,
   over: Partial<Omit<FundsStanding, 'balances'>> = {},
 ): FundsStanding => ({
   balances: { ...noBalances, ...balances },
-  uncleared: noUncleared,
+  uncleared: nothingOwned,
   pendingOutCents: 0,
+  approved: nothingOwned,
   ...over,
 });
 
@@ -19,14 +18,14 @@ describe('what can be paid out', () => {
     ['all is cleared', standing({ bank: 100, payable: -90, fees: -10 }), 90],
     [
       'nothing is cleared',
-      standing({ clearing: 100, payable: -100 }, { uncleared: { ...noUncleared, payable: 100 } }),
+      standing({ clearing: 100, payable: -100 }, { uncleared: { ...nothingOwned, payable: 100 } }),
       0,
     ],
     [
       'a part is cleared',
       standing(
         { bank: 40, clearing: 60, payable: -100 },
-        { uncleared: { ...noUncleared, payable: 60 } },
+        { uncleared: { ...nothingOwned, payable: 60 } },
       ),
       40,
     ],
@@ -50,6 +49,11 @@ describe('what can be paid out', () => {
       100,
     ],
     ['fees cover the bonus', standing({ bank: 130, payable: -80, wallets: -30, fees: -20 }), 80],
+    [
+      'a disbursement from it is approved',
+      standing({ bank: 200, payable: -100 }, { approved: { ...nothingOwned, payable: 60 } }),
+      40,
+    ],
     ['more left than was there', standing({ bank: -5, payable: -10 }), -5],
   ])('where %s', (_, of, cents) => expect(availableCents(of, 'payable')).toBe(cents));
 
@@ -59,17 +63,18 @@ describe('what can be paid out', () => {
   ])('%i cents of 40 cleared: %s', (amountCents, refusal) => {
     const of = standing(
       { bank: 40, clearing: 60, tips: -100 },
-      { uncleared: { ...noUncleared, tips: 60 } },
+      { uncleared: { ...nothingOwned, tips: 60 } },
     );
     expect(payoutRefusal(of, { account: 'tips', amountCents })).toBe(refusal);
   });
 
   it('names what is approved already and waits to be sent', () => {
-    const of = standing({ bank: 1000, payable: -1000 });
-    expect(payoutRefusal(of, { account: 'payable', amountCents: 401 }, 600)).toBe(
+    const approved = { ...nothingOwned, payable: 600 };
+    const of = standing({ bank: 1000, payable: -1000 }, { approved });
+    expect(payoutRefusal(of, { account: 'payable', amountCents: 401 })).toBe(
       'Only $4.00 is available for payout. $6.00 is approved and waiting to be sent.',
     );
-    expect(payoutRefusal(of, { account: 'payable', amountCents: 400 }, 600)).toBeNull();
+    expect(payoutRefusal(of, { account: 'payable', amountCents: 400 })).toBeNull();
   });
 
   it('is never told below 0', () => {

@@ -16,7 +16,18 @@ export interface FundsStanding {
    * there.
    */
   pendingOutCents: number;
+  /** Disbursements from each account that are approved and wait to be sent; above 0. */
+  approved: Readonly<Record<OwnedAccount, number>>;
 }
+
+/** Nothing of any account that says whose money it is. */
+export const nothingOwned: Readonly<Record<OwnedAccount, number>> = {
+  payable: 0,
+  tips: 0,
+  tax: 0,
+  fees: 0,
+  wallets: 0,
+};
 
 /**
  * What of the bank is money that holders of wallets have put in. A bonus that we bear is owed to
@@ -26,7 +37,7 @@ const walletBankCents = ({ wallets, fees }: Balances): number =>
   Math.max(0, -wallets - Math.max(0, fees));
 
 /**
- * Cleared money that is in the bank and promised to nobody: what can leave it now. What holders of
+ * Cleared money that is in the bank and in no settlement: what can leave it now. What holders of
  * wallets have put in stands apart and pays nobody else. Below 0 where more left than was there.
  */
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
@@ -34,31 +45,26 @@ export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): num
 
 /**
  * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is
- * in the bank beside what is on its way out. Holds and reserve are on an account of their own.
- * Below 0 where more was paid already.
+ * in the bank beside what is on its way out, less disbursements from it that are approved. Holds and
+ * reserve are on an account of their own. Below 0 where more was paid already.
  */
 export function availableCents(standing: FundsStanding, account: OwnedAccount): number {
-  const owed = -standing.balances[account] - standing.uncleared[account];
-  const { balances, pendingOutCents } = standing;
-  return Math.min(
-    owed,
-    account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing),
-  );
+  const { balances, uncleared, pendingOutCents, approved } = standing;
+  const owed = -balances[account] - uncleared[account];
+  const inBank = account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing);
+  return Math.min(owed, inBank) - approved[account];
 }
 
-/**
- * Why a payment out of an account is refused; null where it is covered. `approvedCents`: what of it
- * is to be sent already.
- */
+/** Why a payment out of an account is refused; null where it is covered. */
 export function payoutRefusal(
   standing: FundsStanding,
   { account, amountCents }: { account: OwnedAccount; amountCents: number },
-  approvedCents = 0,
 ): string | null {
-  const available = availableCents(standing, account) - approvedCents;
+  const available = availableCents(standing, account);
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
+  const approvedCents = standing.approved[account];
   const going =
     approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waiting to be sent.` : '';
   return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;

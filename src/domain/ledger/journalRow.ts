@@ -67,7 +67,7 @@ export interface BalanceRow {
   holds: string;
   /** Of payments that no bank has confirmed. */
   uncleared: string;
-  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promised: string;
   available: string;
   /** Below this much is low for the reader; '' where they said nothing. */
@@ -86,7 +86,7 @@ export interface BalanceTotal {
   holds: string;
   /** Of payments that no bank has confirmed. */
   uncleared: string;
-  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promised: string;
   available: string;
 }

@@ -105,6 +105,21 @@ describe('money that has not cleared', () => {
 });
 
 describe('money on its way out', () => {
+  it('in an approved disbursement is promised in the latest balances as the form has it', async () => {
+    await shop.sell({ cents: 10_000 });
+    const prepared = (await disburse({ amount: '60.00' })).json.body._id;
+    expect((await shop.post(`/disbursements/${prepared}/approve`, {}, shop.ben)).status).toBe(200);
+    const { json } = await test.call(`/balances?organization=${shop.orgId}`, { token: shop.ada });
+    const of = (account: string) =>
+      json.body.find((row: BalanceRow) => row.account === account && row.orgId === shop.orgId);
+    expect(of('funds')).toMatchObject({ ledger: '100.00', promised: '60.00', available: '40.00' });
+    expect(of('bank')).toMatchObject({ ledger: '100.00', promised: '60.00', available: '40.00' });
+    expect(of('fees')).toMatchObject({ promised: '0.00' });
+    const form = await test.call('/disbursements/payable', { token: shop.ada });
+    const book = form.json.body.find((row: { orgId: string }) => row.orgId === shop.orgId);
+    expect(book).toMatchObject({ payable: '40.00' });
+  });
+
   it('in a settlement is not paid out once more', async () => {
     await shop.sell({ cents: 10_000 });
     expect((await shop.settle()).status).toBe(200);

@@ -3,12 +3,8 @@ import type { Tx } from '@server/platform/db/client';
 import { balanceAlerts } from '@server/platform/db/schema/ledgerKeeping';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownAccount } from '@/domain/ledger/shownAccount';
-import {
-  promised,
-  promisedParts,
-  shownParts,
-  unclearedParts,
-} from '../balances/balanceListQueries';
+import { availableOf, outgoingParts, ownCents, unclearedParts } from '../balances/availableQueries';
+import { shownParts } from '../balances/balanceListQueries';
 
 /** A balance that fell below what somebody said; whole cents. */
 export interface LowBalance extends Record<string, unknown> {
@@ -25,15 +21,13 @@ export interface LowBalance extends Record<string, unknown> {
 /** The alerts with what is available now. */
 const standing = sql`
   select alert.org_id, alert.system_mode, alert.account, alert.told_at, alert.set_by, alert.threshold_cents as threshold,
-    sum(shown.sign * coalesce(kept.balance_cents, 0))
-      - coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0)
-      - greatest(0, coalesce(sum(-uncleared.cents), 0)) - ${promised} as available
+    ${availableOf(ownCents, sql`alert.account`)} as available
   from ${balanceAlerts} as alert
   join journal_books as book on book.org_id = alert.org_id and book.system_mode = alert.system_mode
   join (values ${shownParts}) as shown (account, part, sign, place) on shown.account = alert.account
   left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
   left join ${unclearedParts()} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
-  ${promisedParts}
+  ${outgoingParts}
   group by alert.org_id, alert.system_mode, alert.account, alert.set_by`;
 
 const isOf = sql`alert.org_id = standing.org_id and alert.system_mode = standing.system_mode

@@ -19,6 +19,13 @@ import {
   shownAccounts,
 } from '@/domain/ledger/shownAccount';
 import { toBalanceRow, toBalanceTotal } from '../wire';
+import {
+  availableOf,
+  outgoingParts,
+  ownCents,
+  promisedOf,
+  unclearedParts,
+} from './availableQueries';
 
 const text = string().default('').max(200);
 
@@ -48,8 +55,10 @@ export interface ShownBalance extends Record<string, unknown> {
   holdCents: number;
   /** Of payments that no bank has confirmed. */
   unclearedCents: number;
-  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promisedCents: number;
+  /** What can be paid out now, as `availableCents` has it. */
+  availableCents: number;
   thresholdCents: number | null;
   /** ISO moment. */
   asOf: string | null;
@@ -64,8 +73,10 @@ export interface TotalOfAccount extends Record<string, unknown> {
   holdCents: number;
   /** Of payments that no bank has confirmed. */
   unclearedCents: number;
-  /** Of the bank: settlements on their way out, and what holders of wallets are owed. */
+  /** Approved disbursements; of the bank also settlements on their way out, and what wallets hold. */
   promisedCents: number;
+  /** What can be paid out now, as `availableCents` has it. */
+  availableCents: number;
 }
 
 /**
@@ -82,32 +93,6 @@ export const shownParts = sql.join(
 );
 
 /**
- * What was posted to each account that says whose money it is for payments that no bank has
- * confirmed: few at a time. Without a reach of all books.
- */
-export function unclearedParts(reach?: TransactionReach): SQL {
-  const paid = { orgId: sql`paid.org_id`, systemMode: sql`paid.system_mode` };
-  return sql`(
-    select entry.book_id, entry.account, sum(entry.amount_cents) as cents
-    from transactions as paid
-    join journal_postings as posting on posting.transaction_id = paid.id
-    join journal_entries as entry on entry.book_id = posting.book_id and entry.number = posting.number
-    where ${reach ? visibleTo(reach, paid) : sql`true`} and paid.state = 'pending' and entry.account <> 'clearing'
-    group by entry.book_id, entry.account)`;
-}
-
-/** What of the bank's money is promised: joined to books, for the bank alone. */
-export const promisedParts = sql`
-  left join (select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2) as leaving
-    on shown.account = 'bank' and leaving.org_id = book.org_id and leaving.system_mode = book.system_mode
-  left join account_balances as owed on shown.account = 'bank' and owed.book_id = book.id and owed.account = 'wallets'
-  left join account_balances as borne on shown.account = 'bank' and borne.book_id = book.id and borne.account = 'fees'`;
-
-/** The same in cents, as `freeBankCents` has it. */
-export const promised = sql`(coalesce(max(leaving.cents), 0)
-  + greatest(0, coalesce(-max(owed.balance_cents), 0) - greatest(0, coalesce(max(borne.balance_cents), 0))))`;
-
-/**
  * One row for each organization with a book and each shown account. There are as many as
  * organizations, not as transactions.
  */
@@ -116,20 +101,21 @@ function balances({ userId, ...reach }: BalanceReach): SQL {
     select book.id * 10 + shown.place as number, book.id as book_id, book.org_id, org.name, shown.account,
       sum(shown.sign * coalesce(kept.balance_cents, 0)) as ledger,
       coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0) as hold,
-      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promised} as promised,
+      greatest(0, coalesce(sum(-uncleared.cents), 0)) as uncleared, ${promisedOf(sql`shown.account`)} as promised,
+      ${availableOf(ownCents, sql`shown.account`)} as available,
       max(alert.threshold_cents) as threshold
     from (select * from ${journalBooks} where ${visibleTo(reach, journalBooks)}) as book
     join organizations as org on org.id = book.org_id
     cross join (values ${shownParts}) as shown (account, part, sign, place)
     left join account_balances as kept on kept.book_id = book.id and kept.account = shown.part
     left join ${unclearedParts(reach)} as uncleared on uncleared.book_id = book.id and uncleared.account = shown.part
-    ${promisedParts}
+    ${outgoingParts}
     left join balance_alerts as alert on alert.org_id = book.org_id and alert.system_mode = book.system_mode
       and alert.account = shown.account and alert.set_by = ${userId}
     group by book.id, book.org_id, org.name, shown.account, shown.place) as balance`;
 }
 
-const available = sql`(balance.ledger - balance.hold - balance.uncleared - balance.promised)`;
+const available = sql`balance.available`;
 
 const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
 
@@ -165,6 +151,7 @@ async function rowsAt(
     select ${cents(sql`balance.number`)} as number, balance.org_id as "orgId", balance.name as "companyName",
       balance.account, ${cents(sql`balance.ledger`)} as "ledgerCents", ${cents(sql`balance.hold`)} as "holdCents",
       ${cents(sql`balance.uncleared`)} as "unclearedCents", ${cents(sql`balance.promised`)} as "promisedCents",
+      ${cents(available)} as "availableCents",
       ${cents(sql`balance.threshold`)} as "thresholdCents", ${asOf} as "asOf"
     from ${balances(reach)} where balance.number = any(${sql.param(numbers)}::bigint[])`);
   return rows;
@@ -206,7 +193,8 @@ export const balanceTotals = balanceList.summary(
     const { rows } = await tx.execute<TotalOfAccount>(sql`
       select balance.account, count(*)::float8 as count, (count(*) filter (where ${isLow}))::float8 as low,
         ${cents(sql`sum(balance.ledger)`)} as "ledgerCents", ${cents(sql`sum(balance.hold)`)} as "holdCents",
-        ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents"
+        ${cents(sql`sum(balance.uncleared)`)} as "unclearedCents", ${cents(sql`sum(balance.promised)`)} as "promisedCents",
+        ${cents(sql`sum(${available})`)} as "availableCents"
       from ${balances(reach)} where ${matching(filter) ?? sql`true`}
       group by balance.account order by min(balance.number % 10)`);
     return rows.map(toBalanceTotal);
