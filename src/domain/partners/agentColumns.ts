@@ -2,10 +2,15 @@ import { phoneText } from '@/domain/contact/phone';
 import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatAmount } from '@/domain/money/cents';
+import { portfolioName } from '@/domain/portfolio/figures';
 import { type AgentKind, type AgentRecord, agentStatusNames } from './agentForm';
 import { partnerLabel } from './partner';
 
 const orDash = (text: string): string => text || '—';
+
+/** An agent by its name, which says where its figures are of a part of its merchants. */
+export const agentName = ({ companyName, isPart }: AgentRecord): string =>
+  portfolioName({ name: companyName, isPart });
 
 /** Columns that both lists have. */
 const common = {
@@ -13,7 +18,7 @@ const common = {
     key: 'companyName',
     title: 'Company',
     sortable: true,
-    text: ({ companyName }) => orDash(companyName),
+    text: (record) => orDash(agentName(record)),
   },
   person: {
     key: 'person',

@@ -73,6 +73,8 @@ export interface AgentRecord {
   /** The organization's id. */
   _id: string;
   companyName: string;
+  /** Its figures are of the reader's own merchants alone; see `portfolioName`. */
+  isPart: boolean;
   firstName: string;
   lastName: string;
   email: string;

@@ -1,5 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { countText, moneyText, noFigure } from './figures';
+import { countText, moneyText, noFigure, portfolioName } from './figures';
 
 /** What agent tracking can be sorted by. */
 export const agentTrackingSorts = [
@@ -27,6 +27,8 @@ export interface AgentTrackingRow {
   /** Id of the agent's organization. */
   _id: string;
   name: string;
+  /** Its figures are of the reader's own merchants alone; see `portfolioName`. */
+  isPart: boolean;
   kind: AgentKind;
   /** Whom it works under: an ISO or sub-ISO, of a sub-agent its agent. */
   parentName: string;
@@ -77,7 +79,7 @@ export const agentKindLabels: Readonly<Record<AgentKind, string>> = {
 
 /** Every column of agent tracking. */
 export const agentTrackingColumns = {
-  agent: { key: 'agent', title: 'Agent', sortable: true, text: ({ name }) => name },
+  agent: { key: 'agent', title: 'Agent', sortable: true, text: portfolioName },
   kind: { key: 'kind', title: 'Role', sortable: true, text: ({ kind }) => agentKindLabels[kind] },
   iso: {
     key: 'iso',

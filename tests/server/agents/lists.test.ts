@@ -121,6 +121,17 @@ it('tells who brings no merchants by agents of those alone whose application it 
     );
   await start('platform');
   expect((await figures())[2]).toEqual(['shore', 1, '15.00', 1]);
+  const partOf = async (who: Asking, list: string): Promise<unknown[]> => {
+    const rows = (await ask(who, list)).json.body;
+    return rows.map(({ isPart }: AgentRecord) => isPart);
+  };
+  // Such figures say that they are of a part.
+  expect(await partOf('INSTANCE_ADMIN', 'agents')).toEqual([true, true, true]);
+  expect(new Set(await partOf('INSTANCE_ADMIN', '../portfolio/agentTracking'))).toEqual(
+    new Set([true]),
+  );
+  expect(await partOf('ADMIN', 'agents')).toEqual([false, false, false]);
+  expect(new Set(await partOf('ADMIN', '../portfolio/agentTracking'))).toEqual(new Set([false]));
   await test.services.database.$client.query(
     `update applications set started_org_id = 'redwood', agent_id = null where org_id = 'm1'`,
   );

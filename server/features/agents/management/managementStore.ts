@@ -103,6 +103,7 @@ export function selectAgents(tx: Tx, reach: AgentReach) {
       merchants: merchants(reach),
       volumeCents: volume(reach),
       applications: applications(reach),
+      isPart: sql<boolean>`${reach.startedBy !== null}::boolean`,
     })
     .from(agents)
     .innerJoin(organizations, eq(organizations.id, agents.orgId))

@@ -7,6 +7,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
   return {
     _id: row.orgId,
     companyName: row.companyName,
+    isPart: row.isPart,
     firstName: row.firstName ?? '',
     lastName: row.lastName ?? '',
     email: row.email ?? '',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { agentColumnSet, agentColumns } from '@/domain/partners/agentColumns';
+import { agentColumnSet, agentColumns, agentName } from '@/domain/partners/agentColumns';
 import type { AgentKind, AgentRecord } from '@/domain/partners/agentForm';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListRowDrawer } from '@/shared/lists/ListDrawer';
@@ -29,7 +29,7 @@ interface AgentDrawerProps {
 /** An agent in full, with what can be done. */
 export function AgentDrawer({ kind, list, actions }: AgentDrawerProps): ReactElement {
   return (
-    <ListRowDrawer list={list} titleOf={({ companyName }) => companyName}>
+    <ListRowDrawer list={list} titleOf={agentName}>
       {(row) => (
         <>
           <div className="gl-detail-head">

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AgentColumn } from '@/domain/partners/agentColumns';
+import { type AgentColumn, agentName } from '@/domain/partners/agentColumns';
 import { type AgentRecord, type AgentStatus, agentStatusNames } from '@/domain/partners/agentForm';
 import { RowLink } from '@/shared/lists/RowLink';
 import type { Column } from '@/shared/ui/columns';
@@ -19,9 +19,9 @@ const wide = (text: string): ReactElement => <span className="gl-wide-text">{tex
 
 /** Cells that show more than their text. */
 export const agentCells: Partial<Record<AgentColumn, Cell>> = {
-  companyName: ({ _id, companyName }) => (
-    <RowLink id={_id}>
-      <span className="gl-cell-main">{companyName}</span>
+  companyName: (record) => (
+    <RowLink id={record._id}>
+      <span className="gl-cell-main">{agentName(record)}</span>
     </RowLink>
   ),
   email: ({ email }) => wide(email),

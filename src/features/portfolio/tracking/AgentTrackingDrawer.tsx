@@ -7,7 +7,7 @@ import {
   agentFigures,
   noCommissionNote,
 } from '@/domain/portfolio/agentTracking';
-import { countText, moneyText } from '@/domain/portfolio/figures';
+import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import type { Stage } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer } from '@/shared/lists/ListDrawer';
@@ -46,7 +46,7 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
     <ListDrawer
       list={list}
       asked={useGetAgentTrackingQuery(view.open ? { id: view.open, params: filter } : skipToken)}
-      titleOf={({ name }) => name}
+      titleOf={portfolioName}
     >
       {(row) => (
         <>

@@ -10,7 +10,7 @@ import {
   agentTrackingColumnSet,
   agentTrackingColumns,
 } from '@/domain/portfolio/agentTracking';
-import { countText, moneyText } from '@/domain/portfolio/figures';
+import { countText, moneyText, portfolioName } from '@/domain/portfolio/figures';
 import type { ListFilter } from '@/shared/lists/listDefinition';
 import { defineListPage } from '@/shared/lists/listPage';
 import { RowLink } from '@/shared/lists/RowLink';
@@ -25,7 +25,7 @@ const figure =
     <PartLink
       id={row._id}
       part={part}
-      about={`${agentFigureLabels[part].toLowerCase()} of ${row.name}`}
+      about={`${agentFigureLabels[part].toLowerCase()} of ${portfolioName(row)}`}
     >
       {part === 'volume' ? moneyText(row.volume) : countText(row[part])}
     </PartLink>
@@ -65,7 +65,7 @@ export const agentTrackingList = defineListPage<AgentTrackingRow, AgentTrackingC
   totals,
   columns: { set: agentTrackingColumnSet, byKey: agentTrackingColumns },
   cells: {
-    agent: ({ _id, name }) => <RowLink id={_id}>{name}</RowLink>,
+    agent: (row) => <RowLink id={row._id}>{portfolioName(row)}</RowLink>,
     ...Object.fromEntries(agentFigures.map((part) => [part, figure(part)])),
   },
   shrink: { agent: 'name', iso: 'name', parent: 'name' },

@@ -80,7 +80,7 @@ export const agentPipelines = (asked: AskedAgents): SQL =>
   having(allPipelines(asked), asked.having);
 
 const allPipelines = (asked: AskedAgents): SQL => sql`
-  select ${agents.orgId} as id, organizations.name, organizations.kind, coalesce(parent.name, '') as "parentName",
+  select ${agents.orgId} as id, organizations.name, ${asked.reach.applications.by === 'startedBy'}::boolean as "isPart", organizations.kind, coalesce(parent.name, '') as "parentName",
     coalesce(iso.name, '') as "isoName", ${agents.splitPercent}::float8 as "splitPercent",
     coalesce(told.leads, 0) as leads, coalesce(way.invited, 0) as invited, coalesce(way.live, 0) as live,
     coalesce(way.waiting, 0) as waiting, coalesce(way."openInvitations", 0) as "openInvitations",

@@ -45,6 +45,7 @@ const unnarrowed = { search: '', having: undefined, role: undefined, iso: '' } a
 const rowOf = ({ id, name, volume, ...agent }: AgentPipeline): AgentTrackingRow => ({
   _id: id,
   name,
+  isPart: agent.isPart,
   volume: toAmount(volume),
   kind: agent.kind,
   parentName: agent.parentName,
