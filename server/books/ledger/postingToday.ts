@@ -5,16 +5,20 @@ import { knownZone, partsIn, zoneFormat } from '@server/platform/zones/zoneForma
 /** Of the bank: what nobody's call does, such as a batch at night, is of its day. */
 export const bankZone = 'America/New_York';
 
-/** The hour, 0 to 23, on the clock of the person whose call it is; null where no person calls. */
-export function postingHour(at: Date): number | null {
-  const zone = knownZone(requestOrigin().timeZone);
-  return zone === '' ? null : Number(partsIn(zoneFormat(zone, 'clock'), at)('hour')) % 24;
-}
+/** IANA zone of the person whose call it is; '' where no person calls. */
+const callersZone = (): string => knownZone(requestOrigin().timeZone);
+
+/**
+ * The hour, 0 to 23, on the clock of the person whose call it is, or of another zone; null where
+ * neither is known.
+ */
+export const postingHour = (at: Date, zone = callersZone()): number | null =>
+  zone === '' ? null : Number(partsIn(zoneFormat(zone, 'clock'), at)('hour')) % 24;
 
 /**
  * The day of a posting that is made at a moment, ISO: on the calendar of the person whose call it
  * is, so that what is recorded on a Friday evening is of that Friday; where no person calls, on
  * that of the bank.
  */
-export const postingToday = (at: Date): string =>
-  todayIn(at, knownZone(requestOrigin().timeZone) || bankZone);
+export const postingToday = (at: Date, zone = callersZone()): string =>
+  todayIn(at, zone || bankZone);

@@ -22,6 +22,7 @@ import { demoRecipients } from './invoiceRecipients';
 import { type DemoInvoice, type DemoPayment, demoInvoices } from './invoiceStories';
 import { demoOrganizations } from './organizations';
 import { daysBefore } from './rows';
+import { merchantsZone } from './volume/clock';
 
 const owner = demoAccount('merchant@example.com');
 const ownerName = `${owner.firstName} ${owner.lastName}`;
@@ -147,7 +148,8 @@ async function insertPayments(tx: Tx, all: readonly Placed[], now: Date): Promis
   );
   for (const payment of rows) {
     const invoice = stored.get(payment.invoiceId);
-    if (invoice) await recordPayment(tx, { invoice, payment, companyName, at: payment.createdAt });
+    const of = { companyName, at: payment.createdAt, zone: merchantsZone };
+    if (invoice) await recordPayment(tx, { ...of, invoice, payment });
   }
 }
 

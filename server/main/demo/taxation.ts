@@ -27,6 +27,7 @@ import { demoOrganizations } from './organizations';
 import { type DemoHolder, demoHolders } from './taxationHolders';
 import { type DemoTaxInvoice, type TaxInvoiceRows, taxInvoiceRows } from './taxationInvoices';
 import { demoMunicipalities } from './taxationRates';
+import { merchantsZone } from './volume/clock';
 
 /**
  * Months that were billed; the one after them was reported by most and waits for its monthly run.
@@ -188,7 +189,8 @@ async function insertBills(
   await tx.insert(invoiceEvents).values(bills.flatMap(({ events }) => events));
   for (const payment of paid) {
     const invoice = billed.find(({ id }) => id === payment.invoiceId);
-    if (invoice) await recordPayment(tx, { invoice, payment, companyName, at: payment.createdAt });
+    const of = { companyName, at: payment.createdAt, zone: merchantsZone };
+    if (invoice) await recordPayment(tx, { ...of, invoice, payment });
   }
 }
 

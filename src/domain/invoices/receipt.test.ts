@@ -34,6 +34,22 @@ describe('tax and collection fee within a payment', () => {
     });
   });
 
+  it('permits, registrations and penalties by another name are no tax', () => {
+    const itemsDetails = [
+      line('Cannabis Business Tax, Retail Sales', '764.25'),
+      line('Annual Permit Renewal', '1256.50'),
+      line('Delivery Vehicle Registration', '111.50'),
+    ];
+    const discountData = { isDiscount: true, discountPercantage: '10.00', discountedAmt: '213.23' };
+    expect(taxWithin({ itemsDetails, discountData }, 191_902)).toEqual({
+      taxCents: 68_782,
+      ...none,
+    });
+    const late = [line('Reported Sales Tax', '100.00'), line('Late Filing Penalty', '50.00')];
+    const charged = { itemsDetails: late, discountData: noDiscount };
+    expect(taxWithin(charged, 15_000)).toEqual({ taxCents: 10_000, ...none });
+  });
+
   it('names a penalty for an earlier invoice apart', () => {
     const charged = {
       ...invoice,

@@ -1,16 +1,9 @@
 import { scaledCents } from '@/domain/money/share';
-import type { InvoiceLine } from './invoice';
 import type { InvoiceSender } from './invoiceDetail';
 import type { InvoiceKind } from './invoiceNumber';
+import { lineKind } from './mta/lineKind';
 import { type PaymentMethod, type PaymentState, waitingForBank } from './paymentRecord';
-import {
-  invoiceTotals,
-  isFeeLine,
-  isPenaltyLine,
-  lineAmounts,
-  lineCents,
-  type Totalled,
-} from './totals';
+import { invoiceTotals, type Totalled } from './totals';
 
 /** A line of the invoice that a payment was for; amounts `x.xx`. */
 export interface ReceiptItem {
@@ -39,7 +32,7 @@ export interface Receipt {
   credited: string;
   invoiceTotal: string;
   /**
-   * Tax within the amount: what of a tax invoice is no line of fee or penalty; `0.00` on others.
+   * Tax within the amount: its lines of tax, less the discount; `0.00` for none.
    */
   tax: string;
   /** The collection fee within the amount, where it is a line of the invoice; `0.00` for none. */
@@ -77,23 +70,28 @@ export interface Receipt {
 }
 
 /**
- * The parts of a payment of a tax invoice, whole cents: tax, and its shares of the lines that hold
- * the collection fee (spec 3.9.2) and penalties (readings F4). They add up to the payment.
+ * The parts of a payment of a tax invoice, whole cents: its shares of the lines of tax, of the
+ * collection fee (spec 3.9.2) and of penalties (readings F4), each less its discount. Where nothing
+ * else is billed they add up to the payment.
  */
 export function taxWithin(
   { itemsDetails, discountData }: Totalled,
   amountCents: number,
 ): { taxCents: number; collectionFeeCents: number; penaltyCents: number } {
   const { totalCents } = invoiceTotals({ itemsDetails, discountData });
-  const shareOfLines = (isOne: (line: InvoiceLine) => boolean): number => {
-    const cents = itemsDetails
-      .filter(isOne)
-      .reduce((sum, line) => sum + lineCents(lineAmounts(line)), 0);
+  const shareOfLines = (kind: ReturnType<typeof lineKind>): number => {
+    const lines = itemsDetails.filter((line) => lineKind(line) === kind);
+    const cents = invoiceTotals({ itemsDetails: lines, discountData }).totalCents;
     return totalCents === 0 ? 0 : scaledCents(cents, amountCents, totalCents);
   };
-  const [collectionFeeCents, penaltyCents] = [shareOfLines(isFeeLine), shareOfLines(isPenaltyLine)];
+  const [collectionFeeCents, penaltyCents] = [
+    shareOfLines('collectionFee'),
+    shareOfLines('penalty'),
+  ];
+  const rest = amountCents - collectionFeeCents - penaltyCents;
+  const isTaxAlone = itemsDetails.every((line) => lineKind(line) !== 'other');
   return {
-    taxCents: amountCents - collectionFeeCents - penaltyCents,
+    taxCents: isTaxAlone ? rest : Math.min(rest, shareOfLines('tax')),
     collectionFeeCents,
     penaltyCents,
   };

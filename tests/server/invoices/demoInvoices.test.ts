@@ -63,3 +63,13 @@ it('the merchant of the demo world has invoices of every status, all by the rule
   expect(demoInvoices('2026-11-21')).toEqual(demoInvoices('2026-11-21'));
   expect(await bookFaults(test.services.database)).toEqual([]);
 });
+
+it('payments of invoices and tax in the demo world have their hour, unless a person recorded them', async () => {
+  const { rows } = await test.services.database.$client.query(
+    `select count(*)::int as all, count(moved.hour)::int as told from transactions as moved
+     join invoice_payments as paid on paid.id = moved.payment_id
+     where moved.entry = 'payment' and paid.recorded_by is null`,
+  );
+  expect(rows[0].all).toBeGreaterThan(5);
+  expect(rows[0].told).toBe(rows[0].all);
+});

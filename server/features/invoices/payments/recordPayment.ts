@@ -35,6 +35,8 @@ interface Recorded {
    * payment has its own.
    */
   day?: string;
+  /** IANA zone of who paid; by default that of the person whose call it is. */
+  zone?: string;
 }
 
 /** Where it came from: the pay page of its kind, or a person who recorded it. */
@@ -119,9 +121,9 @@ function feeOf(
 /**
  * When the payer paid, as far as it is known: what a person recorded was paid at some other hour.
  */
-const hourOf = ({ payment, at }: Recorded, entry: NewTransaction['entry']): number | null =>
-  entry === 'payment' && payment.recordedBy === null && postingToday(at) === payment.paidOn
-    ? postingHour(at)
+const hourOf = ({ payment, at, zone }: Recorded, entry: NewTransaction['entry']): number | null =>
+  entry === 'payment' && payment.recordedBy === null && postingToday(at, zone) === payment.paidOn
+    ? postingHour(at, zone)
     : null;
 
 /** The part of a payment that becomes a transaction of its own. */

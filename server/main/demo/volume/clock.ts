@@ -1,7 +1,8 @@
 import { todayIn } from '@server/platform/zones/today';
 import { partsIn, zoneFormat } from '@server/platform/zones/zoneFormat';
 
-const zone = 'America/Los_Angeles';
+/** IANA zone of the demo world's merchants. */
+export const merchantsZone = 'America/Los_Angeles';
 const offsets = new Map<string, number>();
 const oneHour = 3_600_000;
 
@@ -11,7 +12,8 @@ function hoursBehind(day: string): number {
   if (known !== undefined) return known;
   // 20:00 UTC is noon or one o'clock there.
   const behind =
-    20 - Number(partsIn(zoneFormat(zone, 'clock'), Date.parse(`${day}T20:00:00Z`))('hour'));
+    20 -
+    Number(partsIn(zoneFormat(merchantsZone, 'clock'), Date.parse(`${day}T20:00:00Z`))('hour'));
   offsets.set(day, behind);
   return behind;
 }
@@ -28,7 +30,7 @@ export const momentOf = (day: string, { hour, minute = 0, second = 0 }: TimeOfDa
   Date.parse(day) + (hour + hoursBehind(day)) * oneHour + minute * 60_000 + second * 1000;
 
 /** The day (ISO date) on the merchants' clock. */
-export const dayAt = (moment: Date): string => todayIn(moment, zone);
+export const dayAt = (moment: Date): string => todayIn(moment, merchantsZone);
 
 /** The hour of a moment on its day, on the merchants' clock. */
 export const hourOf = (moment: Date, day: string): number =>

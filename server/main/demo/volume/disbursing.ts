@@ -2,7 +2,7 @@ import { demoOrganizations } from '../organizations';
 import { post } from './book';
 import { demoMerchants } from './merchants';
 import { idOf } from './sale';
-import type { Account, VolumeDisbursement, World } from './world';
+import { type Account, payableFrom, type VolumeDisbursement, type World } from './world';
 
 /** Of a hundred of our fees the agent gets so many. */
 const residual = 20;
@@ -19,8 +19,9 @@ function agentOf(orgId: string): string {
 /** Who is paid from an account of a book, and how much. Whole cents. */
 type Paid = Pick<VolumeDisbursement, 'payee' | 'payeeType' | 'amountCents'>;
 
-function paidOf({ book }: Account, from: 'fees' | 'tax'): Paid[] {
-  const held = -book.balances[from];
+function paidOf(account: Account, from: 'fees' | 'tax'): Paid[] {
+  const { book } = account;
+  const held = payableFrom(account, from);
   if (from === 'tax') {
     const place = demoMerchants.find(({ id }) => id === book.orgId)?.municipality ?? '';
     return [{ payee: `City of ${place}, Tax Collector`, payeeType: 'tax', amountCents: held }];
@@ -53,7 +54,7 @@ interface Sending {
 }
 
 /**
- * Sends all that an account of a book holds on a day (ISO date): prepared the day before, approved
+ * Sends what an account of a book holds on a day (ISO date), as far as it is available: prepared the day before, approved
  * in the morning.
  */
 export function disburse(

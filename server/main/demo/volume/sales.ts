@@ -12,7 +12,7 @@ import { achReturnFlags, type Kind, refundFlags } from './kinds';
 import { dueOf, type VolumeRow } from './row';
 import { idOf, isOneIn, type Seller } from './sale';
 import { moveWallets } from './walletMoney';
-import { type Account, plan, type World } from './world';
+import { type Account, payableFrom, plan, type World } from './world';
 
 /** A transaction with all that is to be known to let it happen. */
 interface Happened {
@@ -261,8 +261,18 @@ function mayBeHeld(happened: Happened): void {
 const isCard = ({ method, moves }: Kind): boolean =>
   moves === 'goods' && (method === 'card' || method === 'debit');
 
-/** Lets a movement happen, with all that comes of it later. */
+/** Lowers what is paid out to what is available. False where that is nothing: it does not happen. */
+function isCovered({ account, kind, row }: Happened): boolean {
+  if (kind.moves !== 'out') return true;
+  row.amountCents = -Math.min(-row.amountCents, payableFrom(account, 'payable'));
+  return row.amountCents < 0;
+}
+
+/**
+ * Lets a movement happen, with all that comes of it later; a payout that nothing covers does not.
+ */
 export function happen(happened: Happened): void {
+  if (!isCovered(happened)) return;
   const { world, account, seller, kind, row } = happened;
   add(happened, row);
   if (isCard(kind) && isOneIn(seller.choose, 90)) {

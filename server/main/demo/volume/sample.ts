@@ -81,6 +81,7 @@ export function sampleOf(
     wallets: new Map(),
     settlements: 0,
     payouts: 0,
+    pendingOutCents: 0,
     paysTips: true,
   };
   const seller = {

@@ -7,7 +7,14 @@ import { post } from './book';
 import { momentOf } from './clock';
 import { disburse } from './disbursing';
 import { idOf } from './sale';
-import { type Account, type DueRow, plan, type VolumeSettlement, type World } from './world';
+import {
+  type Account,
+  type DueRow,
+  payableFrom,
+  plan,
+  type VolumeSettlement,
+  type World,
+} from './world';
 
 const noTerms = { reservePoints: 0, heldCents: 0, adjustmentCents: 0 };
 
@@ -25,6 +32,7 @@ function arrive(
   settlement.settledAt = at;
   for (const row of rows) if (row.state === 'batched') row.state = 'settled';
   const { netCents, id, expectedOn } = settlement;
+  account.pendingOutCents -= netCents;
   const place = { transactionId: null, at, day: expectedOn, source: 'settlement', sourceId: id };
   world.postings.push(post(account.book, { kind: 'settled', amountCents: netCents }, place));
 }
@@ -83,6 +91,7 @@ function batch({ world, account }: Settling, day: string, createdAt: Date): void
     settledAt: null,
   };
   world.settlements.push(settlement);
+  account.pendingOutCents += netCents;
   for (const row of rows) Object.assign(row, { state: 'batched', settlementId: settlement.id });
   account.due = account.due.filter(({ state }) => state === 'cleared');
   const place = {
@@ -139,6 +148,9 @@ function payTips({ world, account }: Settling, day: string, paidAt: Date): void 
   const { book, tips, choose } = account;
   const { orgId, systemMode } = book;
   for (const [tipUser, { cents, shares }] of tips) {
+    // Who cannot be paid is paid with the next month's.
+    if (cents > payableFrom(account, 'tips')) continue;
+    tips.delete(tipUser);
     account.payouts += 1;
     const id = idOf(choose);
     const made = {
@@ -153,5 +165,4 @@ function payTips({ world, account }: Settling, day: string, paidAt: Date): void 
     const place = { transactionId: null, at: paidAt, day, source: 'tip payout', sourceId: id };
     world.postings.push(post(book, { kind: 'payout', from: 'tips', amountCents: cents }, place));
   }
-  tips.clear();
 }

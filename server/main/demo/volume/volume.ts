@@ -78,6 +78,7 @@ function accountOf(book: Book, at: number, { round, numbers }: Earlier): Account
     tips: new Map(),
     wallets: new Map(),
     settlements,
+    pendingOutCents: 0,
     payouts,
     paysTips: round === 0,
   };

@@ -1,3 +1,4 @@
+import { availableCents, nothingOwned, type OwnedAccount } from '@/domain/ledger/availability';
 import type { TransactionEntryKind } from '@/domain/transactions/entry';
 import type { Choices } from '../fixed';
 import type { Book, VolumePosting } from './book';
@@ -103,6 +104,8 @@ export interface Account {
   /** Cleared, and in no settlement yet. */
   due: DueRow[];
   settlements: number;
+  /** Settlements on their way to its bank, whole cents. */
+  pendingOutCents: number;
   payouts: number;
   /** Whether tips are paid out: once it is known who had them before. */
   paysTips: boolean;
@@ -112,6 +115,16 @@ export interface Account {
   wallets: Map<string, number>;
   /** Whether the batch of the last banking day is on its way already. */
   isEarly: boolean;
+}
+
+/**
+ * What an account can pay out of what it owes on one side: no more than the bank has free, as the
+ * product asks (docs/adr/0027). Whole cents, 0 for nothing.
+ */
+export function payableFrom({ book, pendingOutCents }: Account, account: OwnedAccount): number {
+  const { balances } = book;
+  const standing = { balances, pendingOutCents, uncleared: nothingOwned, approved: nothingOwned };
+  return Math.max(0, availableCents(standing, account));
 }
 
 /** The demo world's money while it is made, day by day. */

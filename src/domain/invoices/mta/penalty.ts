@@ -4,14 +4,15 @@ import { formatPercent } from '@/domain/money/percent';
 import { shareOf } from '@/domain/money/share';
 import type { InvoiceLine } from '../invoice';
 import { printedDate } from '../printed';
-import { invoiceTotals, isFeeLine, isPenaltyLine, penaltyLineName, type Totalled } from '../totals';
+import { invoiceTotals, isPenaltyLine, penaltyLineName, type Totalled } from '../totals';
+import { lineKind } from './lineKind';
 
 /** A tax invoice as far as paying it late goes. Cents; ISO dates. */
 export interface Payable {
   _id: string;
   invoiceNo: string;
   dueDate: string;
-  /** What it bills of tax: without its lines of fee and penalty, less the discount. */
+  /** What its lines of tax bill, less the discount. */
   taxCents: number;
   totalCents: number;
   /** Payments that stand, made on the due day at the latest. */
@@ -34,9 +35,9 @@ export interface Penalty {
   cents: number;
 }
 
-/** The tax that an invoice bills, in cents: what no fee and no penalty adds, less the discount. */
+/** The tax that an invoice bills, in cents: its lines of tax, less the discount. */
 export function billedTaxCents({ itemsDetails, discountData }: Totalled): number {
-  const tax = itemsDetails.filter((line) => !isFeeLine(line) && !isPenaltyLine(line));
+  const tax = itemsDetails.filter((line) => lineKind(line) === 'tax');
   return invoiceTotals({ itemsDetails: tax, discountData }).totalCents;
 }
 

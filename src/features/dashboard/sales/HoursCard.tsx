@@ -55,7 +55,7 @@ function coverText(hours: readonly SalesHour[], grossCents: number): string {
   const known = hours.reduce((sum, { gross }) => sum + (moneyCents(gross) ?? 0), 0);
   if (known >= grossCents) return '';
   const share = shareText(known, grossCents);
-  return `Covers ${formatMoney(known)} of ${formatMoney(grossCents)} gross (${share}): manual and imported entries have no hour.`;
+  return `Covers ${formatMoney(known)} of ${formatMoney(grossCents)} gross (${share}): payments entered by hand, imported or dated to another day have no hour.`;
 }
 
 /**
@@ -63,6 +63,7 @@ function coverText(hours: readonly SalesHour[], grossCents: number): string {
  * figures, and leads to its transactions; arrow keys move among them.
  */
 export function HoursCard({ hours: sold, grossCents, placeOf }: HoursCardProps): ReactElement {
+  const cover = coverText(sold, grossCents);
   return (
     <section className="card" aria-labelledby="sales-hours">
       <div className="card-header">
@@ -73,7 +74,11 @@ export function HoursCard({ hours: sold, grossCents, placeOf }: HoursCardProps):
       ) : (
         <>
           <HeatMap {...gridOf(sold)} placeOf={placeOf} />
-          <p className="gl-note">{coverText(sold, grossCents)}</p>
+          {cover ? (
+            <div className="card-body">
+              <p className="gl-note">{cover}</p>
+            </div>
+          ) : null}
         </>
       )}
     </section>

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { emptyLine } from '../invoice';
+import { feeLineName, penaltyLineName } from '../totals';
+import { lineKind } from './lineKind';
+
+it.each([
+  ['Reported Sales Tax', '', 'tax'],
+  ['Cultivation Tax', '', 'tax'],
+  ['Cannabis Business Tax, Retail Sales', 'Reported monthly by license holders', 'tax'],
+  ['October', 'Reported sales 10/01/2026 to 10/31/2026', 'tax'],
+  ['Annual Permit Renewal', 'Commercial cannabis permit', 'other'],
+  ['Delivery Vehicle Registration', '', 'other'],
+  ['Late Filing Penalty', 'Added to returns filed after the last day', 'other'],
+  ['Tax Penalty', '', 'other'],
+  ['Taxi', '', 'other'],
+  [feeLineName, '', 'collectionFee'],
+  [penaltyLineName, '', 'penalty'],
+])('a line of a tax invoice, %s %s, is %s', (itemName, itemDescription, kind) => {
+  expect(lineKind({ ...emptyLine, itemName, itemDescription })).toBe(kind);
+});
