@@ -131,7 +131,7 @@ async function* csvText<Row>(
     for (const row of rows) {
       let lead = '';
       for (const column of list.columns) {
-        text += lead + csvCell(reportCell(column.text(row, time), column));
+        text += lead + csvCell(reportCell((column.csv ?? column.text)(row, time), column));
         lead = ',';
       }
       text += '\r\n';

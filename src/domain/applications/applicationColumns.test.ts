@@ -67,6 +67,13 @@ it.each([
   expect(applicationColumns[key].text(row, time)).toBe(text),
 );
 
+it('exports: scores and ages are plain numbers in a CSV, empty is empty', () => {
+  const { personScore, businessScore, age } = applicationColumns;
+  expect(personScore.csv(row)).toBe('');
+  expect(businessScore.csv(row)).toBe('79');
+  expect(age.csv(row, time)).toBe('10');
+});
+
 it('the age of what waits for a decision counts from its submission', () => {
   const { text } = applicationColumns.age;
   const submitted = { ...row, submittedAt: '2025-01-08T12:00:00Z' };

@@ -26,6 +26,9 @@ export function shownStep(updatedStep: number): string {
 export const shownScore = (letter: 'P' | 'B', score: number | null): string =>
   score === null ? 'N/A' : `${letter} ${score}`;
 
+/** The same in a CSV: the number alone, nothing without a score. */
+export const scoreCell = (score: number | null): string => (score === null ? '' : String(score));
+
 const orDash = (text: string): string => text || '—';
 
 /** Every column that a list of applications can show; each list chooses from these. */
@@ -68,12 +71,14 @@ export const applicationColumns = {
     title: 'P score',
     sortable: true,
     text: (row) => shownScore('P', row.personScore),
+    csv: ({ personScore }) => scoreCell(personScore),
   },
   businessScore: {
     key: 'businessScore',
     title: 'B score',
     sortable: true,
     text: (row) => shownScore('B', row.businessScore),
+    csv: ({ businessScore }) => scoreCell(businessScore),
   },
   missingDocuments: {
     key: 'missingDocuments',
@@ -99,6 +104,7 @@ export const applicationColumns = {
     title: 'Age',
     align: 'end',
     text: (row, { now }) => `${daysSince(waitingSince(row), now)} d`,
+    csv: (row, { now }) => String(daysSince(waitingSince(row), now)),
   },
   createdAt: { key: 'createdAt', title: 'Started', text: (row, { date }) => date(row.createdAt) },
   updatedAt: {

@@ -147,7 +147,12 @@ describe('a cell', () => {
     ['thc_amount', '0.00%', null],
     ['thc_amount', '100.00%', null],
     ['thc_amount', '100.01%', thc],
-    ['thc_amount', '5', thc],
+    ['thc_amount', '5', null],
+    ['thc_amount', '12.5', null],
+    ['thc_amount', '35', null],
+    ['thc_amount', '101', thc],
+    ['thc_amount', '.', thc],
+    ['inventory_weight_box', '.5', null],
     ['is_cbd', '', required],
     ['is_cbd', 'No', null],
     ['is_cbd', 'no', yesNo],
@@ -256,6 +261,12 @@ describe('the item of a row', () => {
       outcome_tags: ['a', 'b'],
       thc_amount: '0.00%',
     });
+  });
+
+  it('writes figures out as spreadsheets drop them', () => {
+    const item = rowToPayload(row({ thc_amount: '12.5', inventory_weight_box: '.5' }));
+    expect(item).toMatchObject({ thc_amount: '12.50%', inventory_weight_box: '0.50' });
+    expect(rowToPayload(row({ thc_amount: '35' })).thc_amount).toBe('35.00%');
   });
 
   it('reads an exported formula back', () => {

@@ -61,16 +61,16 @@ export function isBlankRow(cells: readonly string[]): boolean {
 /** A cell without surrounding space and without the export's formula prefix. */
 const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
 
-const figure = /^\$?\s*(\d[\d,]*)(?:\.(\d{0,2}))?\s*(%?)$/;
+const figure = /^\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?\s*(%?)$/;
 
 /**
- * A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50` and `35` are `12.50`,
- * `12.50` and `35.00`.
+ * A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50`, `35` and `.5` are `12.50`,
+ * `12.50`, `35.00` and `0.50`. The sign of a percentage may be left out.
  */
 function twoDecimals(cell: string, unit: '' | '%' = ''): string {
   const [, whole = '', decimals = '', found = ''] = figure.exec(cell) ?? [];
-  if (whole === '' || found !== unit) return cell;
-  return `${whole}.${decimals.padEnd(2, '0')}${unit}`;
+  if (whole + decimals === '' || (found !== '' && found !== unit)) return cell;
+  return `${whole || '0'}.${decimals.padEnd(2, '0')}${unit}`;
 }
 
 /** How spreadsheets write the figures of some columns. */

@@ -11,7 +11,7 @@ export interface ShownTime {
   today: string;
 }
 
-/** A column as text, for screen, CSV and PDF alike. */
+/** A column as text, for screen, PDF and, where it has no `csv`, CSV. */
 export interface TextColumn<Row> {
   key: string;
   title: string;
@@ -19,6 +19,8 @@ export interface TextColumn<Row> {
   sortable?: true;
   align?: 'end';
   text(row: Row, time: ShownTime): string;
+  /** The plain number in a CSV, where the text has more than a figure; '' for none. */
+  csv?(row: Row, time: ShownTime): string;
 }
 
 /** The columns that a list can show, in order, and those that it shows until others are chosen. */

@@ -213,7 +213,7 @@ export const ruleCases: [
       ach(org, { date: 6, dollars: -9000, reason: 'R01' }),
       ach(org, { date: 7, dollars: -0.01, reason: 'R10' }),
     ],
-    ['2026-09-28 2026-10-07 1667 1500 1113'],
+    ['2026-09-28 2026-10-07 1667 1500 1111'],
   ],
   [
     'as many returns as the level are none too many',
@@ -231,7 +231,7 @@ export const ruleCases: [
       ...debits(org, 5, 199),
       ...['R01', 'R02', 'R09', 'R10'].map((reason) => ach(org, { date: 6, dollars: -1, reason })),
     ],
-    ['2026-08-08 2026-10-06 51 50 200'],
+    ['2026-08-08 2026-10-06 50 50 50'],
   ],
   [
     'administrative returns alone, of so much as was debited',
@@ -241,7 +241,13 @@ export const ruleCases: [
       ach(org, { date: 6, dollars: -1, reason: 'R03' }),
       ach(org, { date: 6, dollars: -1, reason: 'R10' }),
     ],
-    ['2026-08-08 2026-10-06 323 300 767'],
+    ['2026-08-08 2026-10-06 323 300 753'],
+  ],
+  [
+    'one of three debits, rounded once',
+    { kind: 'returns', limit: '15', window: 'days', days: '60' },
+    (org) => [...debits(org, 5, 3), ach(org, { date: 6, dollars: -1, reason: 'R01' })],
+    ['2026-08-08 2026-10-06 3333 1500 12222'],
   ],
   [
     'no rate of less than was asked for',

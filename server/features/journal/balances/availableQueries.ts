@@ -22,9 +22,6 @@ export const ownCents = sql`(sum(shown.sign * coalesce(kept.balance_cents, 0))
   - coalesce(sum(-kept.balance_cents) filter (where shown.part = 'reserve'), 0)
   - greatest(0, coalesce(sum(-uncleared.cents), 0)))`;
 
-const sumOf = (funding: string): SQL =>
-  sql`coalesce(sum(amount_cents) filter (where funding = ${sql.raw(`'${funding}'`)}), 0) as ${sql.raw(funding)}`;
-
 /**
  * What leaves the bank of a book: joined to books, one row each. Settlements on their way out,
  * approved disbursements, and what is in the bank and what wallets and we have of it.
@@ -33,7 +30,9 @@ export const outgoingParts = sql`
   left join (select org_id, system_mode, sum(net_cents) as cents from settlements where state <> 'settled' group by 1, 2) as leaving
     on leaving.org_id = book.org_id and leaving.system_mode = book.system_mode
   left join (
-    select org_id, system_mode, sum(amount_cents) as whole, ${sumOf('payable')}, ${sumOf('tax')}, ${sumOf('fees')}, ${sumOf('tips')}
+    select org_id, system_mode, sum(amount_cents) as whole,
+      sum(amount_cents) filter (where funding = 'payable') as payable, sum(amount_cents) filter (where funding = 'tax') as tax,
+      sum(amount_cents) filter (where funding = 'fees') as fees, sum(amount_cents) filter (where funding = 'tips') as tips
     from disbursements where state = 'approved' group by 1, 2) as going
     on going.org_id = book.org_id and going.system_mode = book.system_mode
   left join account_balances as banked on banked.book_id = book.id and banked.account = 'bank'

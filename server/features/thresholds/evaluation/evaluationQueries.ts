@@ -54,11 +54,13 @@ function bySingle(rule: JudgedRule, { mode, from, to, orgId }: Judged): SQL {
     from transactions as t where ${conditions} order by t.amount_cents desc, t.number limit ${mostFound}`;
 }
 
-/** What a window comes to, by kind, over the sums that roll with it. */
+/**
+ * What a window comes to, by kind, over the sums that roll with it. A rate is that of the counts,
+ * unrounded: it is judged so, and rounded once, where it is told.
+ */
 function measureOf({ kind }: JudgedRule): SQL {
-  // Rounded up: a rate over the level never reads as the level.
   return rateOfKind[kind]
-    ? sql`ceil(sum(measure) over w * 10000.0 / nullif(sum(base) over w, 0))`
+    ? sql`sum(measure) over w * 10000.0 / nullif(sum(base) over w, 0)`
     : sql`sum(measure) over w`;
 }
 
@@ -94,7 +96,7 @@ function byWindow(rule: JudgedRule, judged: Judged): SQL {
         where t.org_id = runs.org_id and t.system_mode = ${judged.mode} and t.purchaser_key = runs.purchaser_key
           and runs.purchaser_key <> '' limit 1), '') as "purchaserName",
       '' as store, null as "transactionId", (day - ${earlier}::int)::text as "fromOn", day::text as "toOn", last::text as "seenOn",
-      transactions::float8 as transactions, cents::float8 as "totalCents", measure::float8 as measure,
+      transactions::float8 as transactions, cents::float8 as "totalCents", round(measure)::float8 as measure,
       ${points(sql`measure`, rule.limitValue)} as "overPoints", days::float8 as days
     from (
       select distinct on (org_id, purchaser_key, run) *, max(day) over (partition by org_id, purchaser_key, run) as last

@@ -1,5 +1,5 @@
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
-import { shownScore, shownStep } from '../applicationColumns';
+import { scoreCell, shownScore, shownStep } from '../applicationColumns';
 import { shownNumber } from '../applicationRow';
 import { statusLabels } from '../status';
 import type { LicenseListRow } from './licenseRow';
@@ -42,11 +42,13 @@ export const licenseColumns = {
     key: 'personScore',
     title: 'P score',
     text: (row) => shownScore('P', row.personScore),
+    csv: ({ personScore }) => scoreCell(personScore),
   },
   businessScore: {
     key: 'businessScore',
     title: 'B score',
     text: (row) => shownScore('B', row.businessScore),
+    csv: ({ businessScore }) => scoreCell(businessScore),
   },
   registerStatus: {
     key: 'registerStatus',

@@ -19,6 +19,13 @@ export const hitSorts = [
   'due',
 ] as const;
 
+/** Of one with its unit, whatever that is: `1250.00` of `1,250.00%`, `28.5` of `28.5 g`. */
+const plainFigure = (text: string): string => text.replace(/[^\d.-]/g, '');
+
+/** A figure in a CSV, where the type of the rule beside it tells its unit. */
+const hitNumber = (kind: HitRow['kind'], value: number): string =>
+  plainFigure(hitFigure(kind, value));
+
 const orDash = (text: string): string => text || '—';
 
 const idTexts = { yes: 'Checked', no: 'Not checked' } as const;
@@ -70,12 +77,14 @@ export const hitColumns = {
     title: 'Measured',
     align: 'end',
     text: ({ kind, measure }) => hitFigure(kind, measure),
+    csv: ({ kind, measure }) => hitNumber(kind, measure),
   },
   limit: {
     key: 'limit',
     title: 'Limit',
     align: 'end',
     text: ({ kind, limit }) => hitFigure(kind, limit),
+    csv: ({ kind, limit }) => hitNumber(kind, limit),
   },
   over: {
     key: 'over',
@@ -83,24 +92,28 @@ export const hitColumns = {
     sortable: true,
     align: 'end',
     text: ({ overPoints }) => overText(overPoints),
+    csv: ({ overPoints }) => plainFigure(overText(overPoints)),
   },
   flower: {
     key: 'flower',
     title: 'Flower',
     align: 'end',
     text: ({ facts }) => quantityText('flower', facts.flower ?? 0),
+    csv: ({ facts }) => plainFigure(quantityText('flower', facts.flower ?? 0)),
   },
   concentrate: {
     key: 'concentrate',
     title: 'Concentrate',
     align: 'end',
     text: ({ facts }) => quantityText('concentrate', facts.concentrate ?? 0),
+    csv: ({ facts }) => plainFigure(quantityText('concentrate', facts.concentrate ?? 0)),
   },
   edible: {
     key: 'edible',
     title: 'Edibles',
     align: 'end',
     text: ({ facts }) => quantityText('edible', facts.edible ?? 0),
+    csv: ({ facts }) => plainFigure(quantityText('edible', facts.edible ?? 0)),
   },
   plants: {
     key: 'plants',

@@ -64,6 +64,9 @@ describe('reading an import file', () => {
     ['inventory_weight_box', '3.5'],
     ['thc_amount', '21.5%'],
     ['thc_amount', '21%'],
+    ['thc_amount', '21.5'],
+    ['thc_amount', '21'],
+    ['inventory_weight_box', '.5'],
   ] as const)('takes %s as a spreadsheet writes it: %s', (name, value) => {
     const at = csvColumns.findIndex((column) => column.name === name);
     const cells = (Papa.parse<string[]>(row()).data[0] ?? [])
@@ -78,7 +81,7 @@ describe('reading an import file', () => {
     ['inventory_unit_cost', '12,5'],
     ['inventory_unit_cost', '12.50%'],
     ['inventory_unit_cost', '-5'],
-    ['thc_amount', '21.5'],
+    ['thc_amount', '101'],
     ['thc_amount', '101%'],
   ] as const)('still refuses %s of %s', (name, value) => {
     const at = csvColumns.findIndex((column) => column.name === name);
