@@ -98,7 +98,7 @@ describe('the manual ledger', () => {
     ).toBeInTheDocument();
     await person.click(within(await rowWith('ME-1')).getByRole('button', { name: /^Action/ }));
     expect(
-      await screen.findAllByRole('menuitem', { name: /Someone other than the preparer/ }),
+      await screen.findAllByRole('menuitem', { name: /A second person must approve or reject/ }),
     ).toHaveLength(2);
 
     await journey.resume(staff.admin);

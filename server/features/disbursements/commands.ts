@@ -11,6 +11,7 @@ import { invalid, notFound, Refusal } from '@server/platform/http/refusal';
 import { availableCents, type FundsStanding, payoutRefusal } from '@/domain/ledger/availability';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import {
+  approvalError,
   type DisbursementFunding,
   type DisbursementMethod,
   type DisbursementState,
@@ -178,11 +179,8 @@ async function refuseBeyondApproved(tx: Tx, row: StoredDisbursement): Promise<vo
  */
 export const approveDisbursement = (call: SettlementCall): Promise<{ _id: string }> =>
   moved(call, 'approved', async (tx, row, at) => {
-    if (row.preparedBy === call.scope.userId) {
-      throw new Refusal(403, 'A second person must approve this disbursement.', {
-        name: 'SecondPerson',
-      });
-    }
+    const refusal = approvalError({ isMine: row.preparedBy === call.scope.userId });
+    if (refusal) throw new Refusal(403, refusal, { name: 'SecondPerson' });
     await refuseBeyondApproved(tx, row);
     return { approvedBy: call.scope.userId, approvedAt: at };
   });

@@ -1,3 +1,5 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
+
 /**
  * Long work that is done in rows: settling with all that is due, transactions from a file,
  * settlements that the bank sent back, disbursements that went to the bank in one ACH file.
@@ -91,6 +93,6 @@ export function firstRunError({
   startedAt: Date | string | null;
   isMine: boolean;
 }): string | null {
-  const isOwn = kind === 'import' && startedAt === null && isMine;
-  return isOwn ? 'Someone other than the person who queued an import must run it' : null;
+  if (kind !== 'import' || startedAt !== null) return null;
+  return secondPersonError('decide', twoPersonMatters.import, isMine);
 }

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { CheckType } from './checkType';
 import { scoreTone } from './score';
 
@@ -93,7 +94,9 @@ export function findingActsNow({
 }: Pick<CheckFinding, 'state' | 'isOwn'>): readonly FindingAct[] {
   if (state === 'open') return ['decide'];
   if (state === 'decided') return ['reopen'];
-  return isOwn ? ['withdraw'] : ['confirm', 'reject'];
+  return secondPersonError('decide', twoPersonMatters.finding, isOwn)
+    ? ['withdraw']
+    : ['confirm', 'reject'];
 }
 
 const takenBack: Readonly<Partial<Record<FindingAct, string>>> = {

@@ -47,5 +47,5 @@ it.each<[over: Partial<ManualStanding>, message: string]>([
 
 it('says that it takes two', () =>
   expect(manualActError('approve', { ...plain, state: 'submitted', isPreparer: true })).toBe(
-    'Someone other than the preparer must approve or reject this entry.',
+    'A second person must approve or reject this entry.',
   ));

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { ManualState } from './manualEntry';
 
 /** What can be done with a manual entry. */
@@ -41,16 +42,14 @@ const ofDraft: Rule = ({ state, isPreparer }) => {
 const ofWaiting: Rule = ({ state, isPreparer }) => {
   if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return state === 'discarded' ? discarded : decided;
-  return isPreparer
-    ? null
-    : 'Only the person who prepared this entry can withdraw it. Reject it instead.';
+  return secondPersonError('withdraw', twoPersonMatters.manualEntry, isPreparer);
 };
 
 const ofSubmitted: Rule = ({ state, isPreparer }) => {
   if (state === 'discarded') return discarded;
   if (state === 'draft') return 'This entry has not been submitted yet.';
   if (state !== 'submitted') return decided;
-  return isPreparer ? 'Someone other than the preparer must approve or reject this entry.' : null;
+  return secondPersonError('decide', twoPersonMatters.manualEntry, isPreparer);
 };
 
 const ofApproved: Rule = ({ state, isReversal, isBeingReversed }) => {

@@ -1,3 +1,4 @@
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import { formatDate } from '@/domain/dates/format';
 import { bounded, type Rule, required } from '@/domain/forms/fieldRules';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
@@ -66,6 +67,10 @@ const next: Readonly<Record<DisbursementState, readonly DisbursementState[]>> = 
 /** Whether a state may follow another one. */
 export const disbursementCanFollow = (from: DisbursementState, to: DisbursementState): boolean =>
   next[from].includes(to);
+
+/** Why somebody may not approve it; null where they may: another person than who prepared it. */
+export const approvalError = ({ isMine }: Pick<DisbursementRow, 'isMine'>): string | null =>
+  secondPersonError('decide', twoPersonMatters.disbursement, isMine);
 
 /** What each kind of payee is paid from. */
 export const fundingOf: Readonly<Record<PayeeType, DisbursementFunding>> = {

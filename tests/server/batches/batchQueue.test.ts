@@ -98,7 +98,7 @@ describe('the batch queue', () => {
     const alone = await post(`/batches/${id}/run`, top);
     expect([alone.status, alone.json.message]).toEqual([
       409,
-      'Someone other than the person who queued an import must run it',
+      'A second person must run this import.',
     ]);
     const same = { ...body, lines: [heads, row('10.00', 't3')] };
     const waits = 'Trace no. T3 is already in a waiting batch';

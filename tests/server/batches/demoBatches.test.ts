@@ -99,9 +99,7 @@ it('the file that waits in the demo world is run by a second person, without a f
       token,
       headers: { 'idempotency-key': randomUUID() },
     });
-  expect((await run(admin)).json.message).toBe(
-    'Someone other than the person who queued an import must run it',
-  );
+  expect((await run(admin)).json.message).toBe('A second person must run this import.');
   expect((await run(top)).status).toBe(200);
   for (let step = 0; step < 3; step++) await batchWorker(test.services)();
   expect(await latest()).toMatchObject({ state: 'done', done: 4, failed: 0 });

@@ -222,7 +222,7 @@ describe('a manual entry', () => {
     );
     await act(draft._id, 'submit', { by: 'top' });
     expect((await act(draft._id, 'approve', { by: 'top' })).json.message).toMatch(
-      /Someone other than the preparer/,
+      /A second person must approve or reject/,
     );
     const decided = await Promise.all([
       act(draft._id, 'approve', { by: 'admin' }),

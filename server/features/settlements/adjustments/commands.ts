@@ -3,6 +3,7 @@ import { transactionReach } from '@server/identity/reach/transactionReachQueries
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { notFound, Refusal } from '@server/platform/http/refusal';
+import { secondPersonError, twoPersonMatters } from '@/domain/approval/secondPerson';
 import type { Act } from '@/domain/ledger/act';
 import { formatMoney, toCents } from '@/domain/money/cents';
 import { adjustmentStateLabels } from '@/domain/settlements/state';
@@ -74,13 +75,15 @@ const decisions: Readonly<Record<Decided, string>> = {
 };
 
 /** A second person decides; who prepared it may only withdraw it. @throws Refusal 403 */
-function refusePerson({ preparedBy }: StoredAdjustment, userId: string, state: Decided): void {
-  const isOwn = preparedBy === userId;
-  if (isOwn === (state === 'withdrawn')) return;
-  const message = isOwn
-    ? 'A second person must approve or decline this.'
-    : 'Only the person who prepared this can withdraw it. Please decline it instead.';
-  throw new Refusal(403, message, { name: 'SecondPerson' });
+function refusePerson(
+  { preparedBy, source }: StoredAdjustment,
+  userId: string,
+  state: Decided,
+): void {
+  const act = state === 'withdrawn' ? 'withdraw' : 'decide';
+  const matter = source === 'hold' ? twoPersonMatters.hold : twoPersonMatters.adjustment;
+  const message = secondPersonError(act, matter, preparedBy === userId);
+  if (message) throw new Refusal(403, message, { name: 'SecondPerson' });
 }
 
 /** Someone else was quicker. @throws Refusal 409 */

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useState } from 'react';
 import { isStaff } from '@/domain/access/staff';
-import type { DisbursementRow } from '@/domain/settlements/disbursement';
+import { approvalError, type DisbursementRow } from '@/domain/settlements/disbursement';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListPage } from '@/shared/lists/ListPage';
 import { useListPage } from '@/shared/lists/useListPage';
@@ -22,7 +22,7 @@ function useActs(onAsk: (asked: AskedDisbursement) => void): RowActions<Disburse
       const approve = {
         label: 'Approve …',
         onSelect: ask('approve'),
-        ...(row.isMine ? { refused: 'Another person must approve it' } : {}),
+        refused: approvalError(row) ?? undefined,
       };
       const open = row.state === 'prepared' || row.state === 'approved';
       return {
