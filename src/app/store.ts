@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '@/shared/api/api';
 import { reloadLost } from '@/shared/api/reloadLost';
+import { habitsSlice, keepHabits } from '@/shared/habits/habitsSlice';
 import { sessionSlice } from '@/shared/session/sessionSlice';
 import { keepTheme, themeSlice } from '@/shared/theme/themeSlice';
 import { watchGrants } from './session/watchGrants';
 
 /**
- * The store: server state in the api slice, and two slices of our own. Theme changes are kept as
- * they happen.
+ * The store: server state in the api slice, and three slices of our own. Changes of theme and
+ * habits are kept as they happen.
  */
 export function createStore() {
   const store = configureStore({
@@ -15,10 +16,12 @@ export function createStore() {
       [api.reducerPath]: api.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
       [themeSlice.name]: themeSlice.reducer,
+      [habitsSlice.name]: habitsSlice.reducer,
     },
     middleware: (defaults) => defaults().concat(api.middleware, reloadLost),
   });
   keepTheme(store);
+  keepHabits(store);
   watchGrants(store);
   return store;
 }

@@ -128,11 +128,11 @@ it('what is pending is held, released, corrected by two, settled, and disputed b
   expect(await screen.findByText('No pending settlements')).toBeInTheDocument();
   expect(screen.queryByText('Release')).toBeNull();
   // Gone to another screen and come back to: what was sold meanwhile is pending.
-  const way = { selector: '.gl-menu-text' };
-  await person.click(screen.getByText('Settlement history', way));
+  const screens = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  await person.click(screens.getByText('Settlement history'));
   expect(await screen.findByText('1 settlement')).toBeInTheDocument();
   await shop.sell({ cents: 900 });
-  await person.click(screen.getByText('Pending settlement', way));
+  await person.click(screens.getByText('Pending settlement'));
   expect(await screen.findByText('1 pending settlement')).toBeInTheDocument();
   await waitFor(() => expect(figure('Net due')).toContain('$9.00'));
 

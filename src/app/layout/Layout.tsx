@@ -12,6 +12,7 @@ import { LoadingBar } from './LoadingBar';
 import { prefetchScreens } from './prefetchScreens';
 import { Toasts } from './Toasts';
 import { useAppearance } from './useAppearance';
+import { useOpenedScreens } from './useOpenedScreens';
 import { useScreenFocus } from './useScreenFocus';
 
 /**
@@ -26,6 +27,7 @@ export function Layout(): ReactElement {
     user !== null && (row === null || row.subject !== null || row.path === '/pagenotfound');
   useAppearance();
   useScreenFocus();
+  useOpenedScreens(user);
 
   useEffect(() => (user ? prefetchScreens(user) : undefined), [user]);
 

@@ -1,25 +1,15 @@
-import {
-  type MouseEvent,
-  memo,
-  type ReactElement,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { addressOf } from '@/routes/catalogue';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
 import type { StoredUser } from '@/shared/session/storedUser';
-import { Icon } from '@/shared/ui/Icon';
-import { isPlainClick } from '@/shared/ui/plainClick';
-import {
-  currentMenuPath,
-  logMenuUse,
-  type MenuGroup,
-  type MenuRow,
-  menuIcon,
-  menuOf,
-} from './menu';
+import { MenuFilter } from './MenuFilter';
+import { MenuFound } from './MenuFound';
+import { MenuSection } from './MenuSection';
+import { MenuShortcuts } from './MenuShortcuts';
+import { currentMenuPath, type MenuGroup, menuOf } from './menu';
+import { hasFilter, matchingMenu, openAtFirst } from './menuFilter';
+import { useMenuActs } from './useMenuActs';
 
 interface MenuListProps {
   user: StoredUser;
@@ -29,106 +19,64 @@ interface MenuListProps {
   onUse?: () => void;
 }
 
-type UseEntry = (row: MenuRow, event: MouseEvent) => void;
-
-/**
- * The way to a screen of the menu, always the same: what is drawn of the menu need not follow each
- * address.
- */
-function useMenuWay(user: StoredUser, onUse?: () => void): UseEntry {
-  const navigate = useNavigate();
-  const go: UseEntry = (row, event) => {
-    logMenuUse(user, row);
-    onUse?.();
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    const to = addressOf(row.path);
-    // Asked for again, the place is not a second one on the way back.
-    void navigate(to, { replace: window.location.hash === `#${to}` });
-  };
-  const latest = useRef(go);
-  latest.current = go;
-  return useCallback((row, event) => latest.current(row, event), []);
+/** What is typed into the filter, and what it finds; null while nothing is looked for. */
+function useFilter(menu: MenuGroup[], isClosed: boolean) {
+  const [typed, type] = useState('');
+  const isLong = useMemo(() => hasFilter(menu), [menu]);
+  const isShown = isLong && !isClosed;
+  const found = useMemo(
+    () => (isShown && typed.trim() !== '' ? matchingMenu(menu, typed) : null),
+    [menu, isShown, typed],
+  );
+  return { typed, type, isShown, found };
 }
 
-/** Every screen the user may open, under headings that fold; the current one is marked. */
+/**
+ * Every screen the user may open, under headings that fold; the current one is marked. On top those
+ * that the user pinned and opened last, and a box that finds an entry.
+ */
 export function MenuList({ user, isClosed = false, onUse }: MenuListProps): ReactElement {
   const menu = useMemo(() => menuOf(user), [user]);
   const { pathname } = useLocation();
   const current = currentMenuPath(pathname, menu);
-  const go = useMenuWay(user, onUse);
+  const { userId } = user;
+  const pinned = useSelector((state: HabitsState) => habitsOf(state, userId).pinned);
+  const { typed, type, isShown, found } = useFilter(menu, isClosed);
+  const nav = useRef<HTMLElement>(null);
+  const acts = useMenuActs(user, () => {
+    type('');
+    onUse?.();
+  });
+  const atFirst = useMemo(() => openAtFirst(menu), [menu]);
   return (
-    <nav className="gl-menu" aria-label="Main menu">
-      {menu.map((group) => (
-        <MenuSection
-          key={group.name}
-          group={group}
-          current={group.rows.some(({ path }) => path === current) ? current : null}
-          isClosed={isClosed}
-          go={go}
+    <div className="gl-menu">
+      {isShown ? (
+        <MenuFilter
+          typed={typed}
+          onType={type}
+          count={found?.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0}
+          onFirst={() => (found ? nav.current?.querySelector('a')?.click() : undefined)}
         />
-      ))}
-    </nav>
-  );
-}
-
-interface MenuSectionProps {
-  group: MenuGroup;
-  /** The path of the screen shown, where it is one of the group's. */
-  current: string | null;
-  isClosed: boolean;
-  go: UseEntry;
-}
-
-const MenuSection = memo(function MenuSection({
-  group,
-  current,
-  isClosed,
-  go,
-}: MenuSectionProps): ReactElement {
-  const [isFolded, setFolded] = useState(false);
-  const isOpen = isClosed || !isFolded;
-  return (
-    <section className="gl-menu-group">
-      <h2>
-        <button
-          type="button"
-          className="gl-menu-heading"
-          aria-expanded={isOpen}
-          onClick={() => setFolded(!isFolded)}
-        >
-          <span className="gl-menu-heading-text">{group.name}</span>
-          <Icon name="chevron-down" />
-        </button>
-      </h2>
-      {isOpen ? (
-        <ul>
-          {group.rows.map((row) => (
-            <MenuEntry key={row.path} row={row} isCurrent={row.path === current} go={go} />
-          ))}
-        </ul>
       ) : null}
-    </section>
+      {found ? null : <MenuShortcuts {...{ userId, menu, current, isClosed, acts }} />}
+      <nav ref={nav} aria-label="Main menu">
+        {found ? (
+          <MenuFound {...{ found, current, pinned, acts }} />
+        ) : (
+          menu.map((group) => (
+            <MenuSection
+              key={group.name}
+              userId={userId}
+              group={group}
+              current={group.rows.some(({ path }) => path === current) ? current : null}
+              pinned={pinned}
+              isOpenAtFirst={atFirst.has(group.name)}
+              isClosed={isClosed}
+              acts={acts}
+            />
+          ))
+        )}
+      </nav>
+    </div>
   );
-});
-
-interface MenuEntryProps extends Pick<MenuSectionProps, 'go'> {
-  row: MenuRow;
-  isCurrent: boolean;
 }
-
-const MenuEntry = memo(function MenuEntry({ row, isCurrent, go }: MenuEntryProps): ReactElement {
-  return (
-    <li>
-      <a
-        href={`#${addressOf(row.path)}`}
-        className="gl-menu-link"
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={(event) => go(row, event)}
-      >
-        <Icon name={menuIcon(row)} />
-        <span className="gl-menu-text">{row.title}</span>
-      </a>
-    </li>
-  );
-});

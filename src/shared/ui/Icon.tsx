@@ -80,6 +80,8 @@ import personVcard from 'bootstrap-icons/icons/person-vcard.svg?raw';
 import personWalking from 'bootstrap-icons/icons/person-walking.svg?raw';
 import phone from 'bootstrap-icons/icons/phone.svg?raw';
 import pieChart from 'bootstrap-icons/icons/pie-chart.svg?raw';
+import pinAngle from 'bootstrap-icons/icons/pin-angle.svg?raw';
+import pinAngleFill from 'bootstrap-icons/icons/pin-angle-fill.svg?raw';
 import plusLg from 'bootstrap-icons/icons/plus-lg.svg?raw';
 import printer from 'bootstrap-icons/icons/printer.svg?raw';
 import questionCircle from 'bootstrap-icons/icons/question-circle.svg?raw';
@@ -191,6 +193,8 @@ const sources = {
   'person-walking': personWalking,
   phone,
   'pie-chart': pieChart,
+  'pin-angle': pinAngle,
+  'pin-angle-fill': pinAngleFill,
   'plus-lg': plusLg,
   printer,
   'question-circle': questionCircle,

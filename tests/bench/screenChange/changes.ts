@@ -71,7 +71,11 @@ function changeIn(screen: string, events: readonly TraceEvent[]): Change {
 
 /** Goes to every screen of the menu, one after the other as the menu has them. */
 export async function walk(browser: Browser, page: Page): Promise<Change[]> {
-  const links = page.getByRole('navigation', { name: 'Main menu' }).locator('a[href^="#/"]');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  // A long menu folds all but its first headings.
+  const folded = menu.locator('[aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+  const links = menu.locator('a[href^="#/"]');
   const found: Change[] = [];
   for (const link of await links.all()) {
     const screen = (await link.textContent())?.trim() ?? '';
