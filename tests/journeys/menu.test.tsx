@@ -113,7 +113,7 @@ it('the filter: finds entries of all headings, Enter opens the first, Escape emp
   const menu = await mainMenu();
   const box = await screen.findByRole('searchbox', { name: 'Filter menu' });
   await person.type(box, 'thresh');
-  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+  expect(menu.getAllByRole('link').map((one: HTMLElement) => one.textContent)).toEqual([
     'Thresholds',
     'Threshold report',
     'Purchaser threshold report',
