@@ -78,3 +78,12 @@ describe('a lead whose invitation cannot be looked up', () => {
     expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   });
 });
+
+it('an insight answered without anything is a failure with another try, for who sees sales', async () => {
+  await journey.signInAs();
+  journey.answerWith('/dashboards/insight/trade', 200, { body: null });
+  journey.answerWith('/dashboards/insight/lag', 200, { body: null });
+  journey.visit('/dashboard/insight');
+  expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(1);
+  expect(screen.queryByText(/not available for your role/)).toBeNull();
+});

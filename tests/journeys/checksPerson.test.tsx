@@ -284,3 +284,23 @@ describe('who may not check', () => {
     expect(screen.queryByRole('form', { name: 'Person search' })).toBeNull();
   });
 });
+
+it.each([
+  [place, 'Last name'],
+  ['/compliance-clear-business', 'Company name'],
+])('a check that is typed on %s is not left without a question', async (screenPlace, label) => {
+  await journey.signInAs(officer);
+  const actor = journey.visit(screenPlace);
+  const box = await screen.findByRole('textbox', { name: new RegExp(label) });
+  await actor.type(box, 'Okonkwo');
+  const [away] = screen
+    .getAllByRole('link')
+    .filter((link) => /^#\/dashboard/.test(link.getAttribute('href') ?? ''));
+  if (!away) throw new Error('no link');
+  await actor.click(away);
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await actor.click(within(question).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(journey.place()).toBe(screenPlace);
+  expect(box).toHaveValue('Okonkwo');
+});

@@ -264,3 +264,28 @@ it('never holds up who is signed out', async () => {
   await goBack();
   expect(screen.getByRole('heading', { name: 'Before' })).toBeVisible();
 });
+
+it('a dialog over the drawer of a row asks before Back within the screen closes both', async () => {
+  localStorage.setItem('jwttoken', 'somebody is signed in');
+  await open();
+  const pushed = (place: string) => act(() => router?.navigate(place));
+  await pushed('/form?open=1');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  await goBack();
+  await waitFor(() => expect(leaveQuestion()).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+  expect(router?.state.location.search).toBe('?open=1');
+  expect(screen.getByLabelText('Name')).toHaveValue('Dana');
+});
+
+it('Back to another query behind a dialog asks nothing: the dialog stays', async () => {
+  localStorage.setItem('jwttoken', 'somebody is signed in');
+  await open();
+  await act(() => router?.navigate('/form?page=2'));
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dana' } });
+  await goBack();
+  await waitFor(() => expect(router?.state.location.search).toBe(''));
+  expect(leaveQuestion()).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveValue('Dana');
+});

@@ -81,3 +81,28 @@ it('who chooses no ISO is told that the link changes nothing', async () => {
   journey.visit('/registration?new=1&isoId=granite');
   expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();
 });
+
+it('a link to another ISO says that it changes nothing in an application whose partners are decided', async () => {
+  const { users } = await plantTree(journey.api());
+  await ensureDefaultPartner(journey.api().services.database, 'Greenledger');
+  const merchant = await journey.signInAs({ role: 'MERCHANT' });
+  const token = await journey.api().signIn(merchant);
+  const { id, orgId, email } = merchant;
+  await applicantFor(
+    journey.api(),
+    { id, orgId, email, token },
+    { isoId: 'redwood', agentId: 'delgado' },
+  ).fill([0, 1, 2]);
+  // Begun for it by its ISO.
+  await journey
+    .api()
+    .services.database.$client.query(
+      'update applications set user_id = $1, merchant_user_id = $2, iso_id = $3',
+      [users.redwood.id, id, 'redwood'],
+    );
+  journey.visit('/registration?isoId=granite');
+  expect(await screen.findByText(/^The link you followed names an ISO, but/)).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: /Basic information/ }),
+  ).toBeInTheDocument();
+});

@@ -88,6 +88,7 @@ describe('an imported file', () => {
 
   it.each([
     [['ach', '', ''], { secCode: '', effectiveOn: null }],
+    [['ach', '', '12/20/2026'], { secCode: '', effectiveOn: '2026-12-20' }],
     [['ach', 'ccd', '2026-11-24'], { secCode: 'CCD', effectiveOn: '2026-11-24' }],
   ])('takes a bank debit with %j', ([method = '', ...more], expected) => {
     const debit = ['11/20/2026', method, '10.00', ...Array(9).fill(''), ...more];
@@ -100,6 +101,11 @@ describe('an imported file', () => {
     [['ach', 'XYZ', ''], 'SEC code', 'Please use one of PPD, CCD, WEB, TEL, CTX'],
     [['ach', '', 'soon'], 'Effective date', 'Please use a date such as 11/20/2026'],
     [['ach', '', '11/19/2026'], 'Effective date', 'A debit takes effect on its date or later'],
+    [
+      ['ach', '', '12/21/2026'],
+      'Effective date',
+      'A debit takes effect within 30 days of its date',
+    ],
     [['card', 'WEB', ''], 'SEC code', 'Use this only for bank debits (ach)'],
     [['cash', '', '11/24/2026'], 'Effective date', 'Use this only for bank debits (ach)'],
   ])('refuses %j in a row', ([method = '', ...more], column, message) => {

@@ -1,6 +1,6 @@
 import { isEmail, normalEmail } from '@/domain/contact/email';
 import { formulaUnsafe } from '@/domain/csv/csvText';
-import { readDay } from '@/domain/dates/days';
+import { daysAfter, readDay } from '@/domain/dates/days';
 import { type Rule, required } from '@/domain/forms/fieldRules';
 import { namedCashCents } from '@/domain/ledger/cashPayer';
 import { numberText } from '@/domain/lists/counted';
@@ -232,6 +232,9 @@ const transactionOf = (cells: Cells): ImportedTransaction => ({
   ...debitOf(cells),
 });
 
+/** Banks take no entry that is dated further ahead. */
+const mostDaysAhead = 30;
+
 /** What is wrong with a row as a whole, once each of its cells is right. */
 function rowFault(cells: Cells): { column: ImportHead; message: string } | null {
   const { amountCents, tipCents, taxCents, feeCents } = transactionOf(cells);
@@ -247,6 +250,11 @@ function rowFault(cells: Cells): { column: ImportHead; message: string } | null 
   const { effectiveOn, day: paidOn } = transactionOf(cells);
   if (effectiveOn !== null && effectiveOn < paidOn)
     return { column: 'Effective date', message: 'A debit takes effect on its date or later' };
+  if (effectiveOn !== null && effectiveOn > daysAfter(paidOn, mostDaysAhead))
+    return {
+      column: 'Effective date',
+      message: `A debit takes effect within ${mostDaysAhead} days of its date`,
+    };
   if (
     cells.Method.toLowerCase() === 'cash' &&
     amountCents >= namedCashCents &&
@@ -286,6 +294,10 @@ function faultsOf(row: number, { cells, rules, seen }: RowToJudge): ImportFault[
   else if (trace !== '') seen.set(trace, row);
   return faults;
 }
+
+/** `Row 3, Amount: …`; of the file as a whole its message alone. */
+export const faultText = ({ row, column, message }: ImportFault): string =>
+  row === 0 ? message : `Row ${row}, ${column}: ${message}`;
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
 

@@ -6,6 +6,7 @@ import type { MtaInvoiceRow } from './mta/mtaInvoice';
 interface ListFacts {
   /** Rises with every invoice; what lists are paged by. */
   number: number;
+  /** What it came to when it was billed: credit notes lower its balance. */
   totalAmount: string;
   paidAmount: string;
   /** What of the paid amount the bank still has to confirm. */

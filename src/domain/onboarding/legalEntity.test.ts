@@ -112,6 +112,7 @@ describe('a word about a typed EIN', () => {
     ['12-345678', asked],
     ['1234567890', asked],
     ['ABC', asked],
+    ['ab', null],
     ['12-345678X', asked],
   ])('%j: %j', (text, notice) => {
     expect(einNotice(text)).toBe(notice);

@@ -34,12 +34,13 @@ const entityTypeError = optional(oneOf(valuesOf(entityTypes)));
 const taxIdError: Rule = optional((value) => (isMasked(value) ? null : between(3, 30)(value)));
 
 /**
- * A word about a typed EIN that is not nine digits; null for none, a masked and a whole one. The
- * rule stays 3 to 30 characters.
+ * A word about a typed EIN that is not nine digits and can be saved; null for none, a masked and a
+ * whole one. The rule stays 3 to 30 characters: what breaks it has its error alone.
  */
 export function einNotice(text: string): string | null {
   const typed = text.trim();
-  if (typed === '' || isMasked(typed) || /^\d{9}$/.test(typed.replace(/[\s-]/g, ''))) return null;
+  if (typed === '' || taxIdError(text) !== null || isMasked(typed)) return null;
+  if (/^\d{9}$/.test(typed.replace(/[\s-]/g, ''))) return null;
   return 'An EIN has nine digits, e.g. 12-3456789. You can save this one, but please check it.';
 }
 

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isOffScreen, useLeaveGuard } from '@/shared/navigation/leaveGuards';
+import { isOffScreen, type Leaving, useLeaveGuard } from '@/shared/navigation/leaveGuards';
 import { sessionToken } from '@/shared/session/storedSession';
 import { askBeforeSignOut } from '@/shared/session/unsent';
 import { ConfirmModal } from './ConfirmModal';
@@ -42,6 +42,13 @@ interface CloseOptions {
    */
   within?: LeaveWords;
 }
+
+const openRow = ({ search }: Leaving['nextLocation']): string =>
+  new URLSearchParams(search).get('open') ?? '';
+
+/** A dialog over the drawer of a row goes with it, on the same screen. */
+const closesDrawer = ({ currentLocation, nextLocation }: Leaving): boolean =>
+  openRow(currentLocation) !== '' && openRow(currentLocation) !== openRow(nextLocation);
 
 /** Has the window and a sign-out ask while something is typed. */
 function useAskedEnd(isTyped: Typed, isSafe: boolean): void {
@@ -84,7 +91,7 @@ export function useCloseQuestion(
     holds: (leaving) =>
       asks &&
       leaving.historyAction === 'POP' &&
-      (within !== undefined || isOffScreen(leaving)) &&
+      (within !== undefined || isOffScreen(leaving) || closesDrawer(leaving)) &&
       isTyped.current() &&
       sessionToken() !== null,
     words: within,

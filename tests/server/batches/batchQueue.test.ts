@@ -83,7 +83,11 @@ describe('the batch queue', () => {
     const body = { organization: owner.orgId, fileName: 'sales.csv', lines };
     const wrong = { ...body, lines: [...lines, row('x', 'T0')] };
     expect((await post('/batches/import', top, { body: wrong })).json.message).toMatch(
-      /Row 31: Amount/,
+      /Row 31, Amount: /,
+    );
+    const empty = { ...body, lines: [heads] };
+    expect((await post('/batches/import', top, { body: empty })).json.message).toMatch(
+      /^The file has no rows below the header/,
     );
     expect((await post('/batches/import', token, { body })).status).toBe(403);
     const key = randomUUID();
@@ -266,7 +270,7 @@ describe('the batch queue', () => {
     ]);
     const wrong = { ...body, lines: [...lines.slice(0, 2), line('IAT')], secCode: 'CCD' };
     expect((await post('/batches/import', top, { body: wrong })).json.message).toContain(
-      'Row 2: SEC code Please use one of PPD, CCD, WEB, TEL, CTX',
+      'Row 2, SEC code: Please use one of PPD, CCD, WEB, TEL, CTX',
     );
     const { json } = await post('/batches/import', top, { body: { ...body, secCode: 'CCD' } });
     const rows = (await api.call(`/batches/${json.body._id}/rows`, { token: top })).json.body;

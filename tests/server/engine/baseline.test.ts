@@ -1,3 +1,4 @@
+import { baselineOf } from '@server/platform/db/baseline';
 import { MigrationRefused, migrate } from '@server/platform/db/migrate';
 import { sqlSource } from '@server/platform/db/sqlSource';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,9 +36,14 @@ beforeEach(async () => {
   await query(`insert into organizations (id, name, kind) values ('leaf', 'Leaf', 'merchant')`);
 });
 
+/** What came after the baseline is applied as ever. */
+const later = sqlSource.migrations
+  .filter((one) => !baselineOf(sqlSource.migrations).includes(one))
+  .map(({ name }) => name);
+
 test('a database with the whole series before the baseline is adopted, its rows untouched', async () => {
   await leftBy('0078_findings_as_read');
-  expect(await start()).toEqual([]);
+  expect(await start()).toEqual(later);
   expect(await applied()).toEqual(sqlSource.migrations.map(({ name }) => name));
   expect(await query('select id, name from organizations')).toEqual([{ id: 'leaf', name: 'Leaf' }]);
   expect(await query(`select wallet_way('{"addMoneyToWallet": true}') as way`)).toEqual([
@@ -51,7 +57,7 @@ test('a database with the whole series before the baseline is adopted, its rows 
 
 test('three copies that start together adopt it once', async () => {
   await leftBy('0078_findings_as_read');
-  expect(await Promise.all([start(), start(), start()])).toEqual([[], [], []]);
+  expect((await Promise.all([start(), start(), start()])).flat()).toEqual(later);
   expect(await applied()).toEqual(sqlSource.migrations.map(({ name }) => name));
 });
 

@@ -111,9 +111,13 @@ describe('a credit note', () => {
       row.totalAmount,
     ]);
     expect(told).toEqual([
-      [rest.invoice.invoiceId, 'Paid', '$60.00'],
-      [whole.invoice.invoiceId, 'Credited', '$0.00'],
+      [rest.invoice.invoiceId, 'Paid', '$100.00'],
+      [whole.invoice.invoiceId, 'Credited', '$100.00'],
     ]);
+    // Sorted by what they show: the total of the invoice, which no credit note changes.
+    await dana.makeSent();
+    const sorted = bodyOf(await dana.call('/invoices?sort=total&order=asc')) as InvoiceListRow[];
+    expect(sorted.map(({ totalAmount }) => totalAmount)).toEqual(['$100.00', '$100.00', '$100.00']);
     const key = whole.payLink?.split('/').at(-1);
     expect((await test.call(`/invoicePay/${key}`)).json.body).toMatchObject({
       totalAmount: '0.00',

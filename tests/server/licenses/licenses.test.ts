@@ -246,6 +246,10 @@ describe('a reminder', () => {
     const path = `/licenses/${row?._id}/reminder`;
     const admin = await signedIn(test, shelf.staff.TOP_ADMIN);
     const [early, late] = [inDays(2), inDays(6)];
+    for (const date of ['2020-01-01', inDays(0)])
+      expect((await officer(path, { method: 'PUT', body: { date } })).json.fields).toEqual({
+        date: 'Choose a date after today',
+      });
     await officer(path, { method: 'PUT', body: { date: early } });
     expect((await admin(path, { method: 'PUT', body: { date: late } })).json.body.remindOn).toBe(
       late,

@@ -13,6 +13,7 @@ import {
 } from '@/domain/batches/alike';
 import { debitsWithoutCode, fileCodeMissing, withFileCode } from '@/domain/batches/fileSecCode';
 import {
+  faultText,
   type ImportedTransaction,
   readImport,
   traceKnown,
@@ -48,7 +49,7 @@ function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
   const today = todayIn(services.clock(), http.req.header('timezone'));
   const { rows, places, faults } = readImport(body.lines, today);
   const [fault] = faults;
-  if (fault) throw invalid({ lines: `Row ${fault.row}: ${fault.column} ${fault.message}`.trim() });
+  if (fault) throw invalid({ lines: faultText(fault) });
   return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
 }
 

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import type { InvoiceSort } from '@/domain/invoices/invoiceListRow';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 
-/** What the lists' sorts go by; each has an index (0005_invoices.sql). */
+/** What the lists' sorts go by; each has an index (0005_invoices.sql, 0012_invoice_totals.sql). */
 const sortKeys = {
   number: { value: sql`${invoices.number}`, kind: 'number' },
   recipient: { value: sql`${invoices.recipientKey}`, kind: 'text' },
   issued: { value: sql`${invoices.invoiceDate}`, kind: 'day' },
   due: { value: sql`${invoices.dueDate}`, kind: 'day' },
-  total: { value: sql`${invoices.totalCents}`, kind: 'number' },
+  total: { value: sql`(${invoices.totalCents} + ${invoices.creditedCents})`, kind: 'number' },
   balance: { value: sql`${invoices.balanceCents}`, kind: 'number' },
   status: { value: sql`${invoices.status}`, kind: 'text' },
   municipality: { value: sql`${invoices.municipality}`, kind: 'text' },

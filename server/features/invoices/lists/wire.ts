@@ -22,7 +22,8 @@ export function toListRow(row: VisibleRow, { phone, today }: ListTelling): Invoi
   const isOwed = isOpen(row.status) && row.balanceCents > 0;
   const facts = {
     number: row.number,
-    totalAmount: formatMoney(row.totalCents),
+    // What it came to when it was billed; credit notes lower what is due of it.
+    totalAmount: formatMoney(row.totalCents + row.creditedCents),
     paidAmount: formatMoney(row.paidCents),
     waitingAmount: formatMoney(row.waitingCents),
     isCredited: isWhollyCredited(row),

@@ -2,30 +2,37 @@ import { licensesRepository } from '@server/features/onboarding/licenseStore';
 import { applicationReach } from '@server/identity/reach/applicationReach';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Call, Scope } from '@server/platform/http/call';
-import { notFound } from '@server/platform/http/refusal';
+import { invalid, notFound } from '@server/platform/http/refusal';
 import { licenseReminderLetter } from '@server/platform/mail/letters/licenseReminder';
 import { mailRepository } from '@server/platform/mail/outbox';
 import type { Services } from '@server/platform/services';
-import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
+import { todayIn } from '@server/platform/zones/today';
+import { type LicenseListRow, reminderPast } from '@/domain/applications/licenses/licenseRow';
 import { licenseTypeLabel } from '@/domain/applications/licenses/licenseTypes';
 import { licensesById } from '../licenseListQueries';
 import { toLicense } from '../wire';
 import { reminderRows } from './reminderStore';
 
-type ReminderCall = Pick<Call, 'services' | 'params'> & { scope: Scope; body: { date: string } };
+type ReminderCall = Pick<Call, 'services' | 'params' | 'http'> & {
+  scope: Scope;
+  body: { date: string };
+};
 
 /**
  * Sets the day on which the caller is reminded of a license; '' takes it away. Nobody else's
- * reminder changes. @throws Refusal 404
+ * reminder changes. @throws Refusal 404; 400 for a day that is not after the caller's today
  */
 export function setReminder({
   services,
   scope,
   params,
+  http,
   body,
 }: ReminderCall): Promise<LicenseListRow> {
   const reach = applicationReach(scope);
   const { userId } = scope;
+  if (body.date !== '' && body.date <= todayIn(services.clock(), http.req.header('timezone')))
+    throw invalid({ date: reminderPast });
   return services.database.transaction(async (tx) => {
     const row = await licensesRepository(tx).lock(reach, params.id ?? '');
     if (!row) throw notFound();

@@ -2,7 +2,7 @@ import { addDays, format, parseISO } from 'date-fns';
 import { Formik } from 'formik';
 import { type ReactElement, useId } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from 'reactstrap';
-import type { LicenseListRow } from '@/domain/applications/licenses/licenseRow';
+import { type LicenseListRow, reminderPast } from '@/domain/applications/licenses/licenseRow';
 import { dayText, isoDay } from '@/domain/dates/calendarDay';
 import { formatDate } from '@/domain/dates/format';
 import { licenseNoticeDays } from '@/domain/onboarding/readiness';
@@ -37,7 +37,7 @@ function validate({ date }: { date: string }): Record<string, string> {
   const day = isoDay(date);
   if (date.trim() === '') return { date: 'This field is required.' };
   if (!day) return { date: 'Invalid Value' };
-  return day <= today() ? { date: 'Choose a date after today' } : {};
+  return day <= today() ? { date: reminderPast } : {};
 }
 
 /** Chooses the day on which the reader is reminded of a license, by mail. */

@@ -11,7 +11,9 @@ import { BusinessFields } from '@/shared/checks/BusinessFields';
 import { PersonFields } from '@/shared/checks/PersonFields';
 import { SearchForm } from '@/shared/checks/SearchForm';
 import { type FoundCheck, useSearch } from '@/shared/checks/useSearch';
+import { useFormReader } from '@/shared/ui/fields/formState';
 import { SubmitButton } from '@/shared/ui/fields/SubmitButton';
+import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { CheckScreen } from '../checkScreens';
 
 interface SearchCardProps {
@@ -36,6 +38,17 @@ function Buttons({ onClear }: { onClear: () => void }): ReactElement {
   );
 }
 
+/** Asks before what is typed and was not searched for yet is left behind. */
+function Leaving({ searched }: { searched: string }): null {
+  const { dirty, values } = useFormikContext();
+  const read = useFormReader();
+  const isNew = (asked: unknown): boolean => JSON.stringify(asked) !== searched;
+  useLeaveWarning(dirty && isNew(values), {
+    isTyped: () => read().dirty && isNew(read().values),
+  });
+  return null;
+}
+
 /**
  * The search form of a screen; what was typed stays after a search, to be corrected and searched
  * again.
@@ -43,7 +56,11 @@ function Buttons({ onClear }: { onClear: () => void }): ReactElement {
 export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
   const [round, setRound] = useState(0);
   const search = useSearch();
-  const found = ({ recordId }: FoundCheck): void => onFound(recordId);
+  const [searched, setSearched] = useState('');
+  const found = ({ recordId }: FoundCheck, values: object): void => {
+    setSearched(JSON.stringify(values));
+    onFound(recordId);
+  };
   const end: ReactNode = <Buttons onClear={() => setRound(round + 1)} />;
   return (
     <section className="card gl-check-search" aria-label="Search">
@@ -62,6 +79,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
           >
             <PersonFields />
             {end}
+            <Leaving searched={searched} />
           </SearchForm>
         ) : (
           <SearchForm
@@ -76,6 +94,7 @@ export function SearchCard({ screen, onFound }: SearchCardProps): ReactElement {
           >
             <BusinessFields />
             {end}
+            <Leaving searched={searched} />
           </SearchForm>
         )}
       </div>

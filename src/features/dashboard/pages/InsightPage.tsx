@@ -15,6 +15,7 @@ import {
   useListTakenDaysQuery,
   useListTradingOrganizationsQuery,
 } from '../insightApi';
+import { expected } from '../parts/AnswerState';
 import { CompareChoice } from '../parts/CompareChoice';
 import { TradingOrganizationPicker } from '../parts/TradingOrganizationPicker';
 import { useSees } from '../parts/useSees';
@@ -38,7 +39,13 @@ export default function InsightPage(): ReactElement {
   const lag = answerOf(useGetLagInsightQuery(narrowed, fresh));
   const taken = answerOf(useListTakenDaysQuery({ organization }, fresh));
   const sees = useSees();
-  const answers = { trade, purchasers, reasons, lag, taken };
+  const answers = {
+    trade: expected(trade, sees.sales),
+    purchasers: expected(purchasers, sees.sales),
+    reasons: expected(reasons, sees.sales),
+    lag: expected(lag, sees.settlements),
+    taken: expected(taken, sees.sales),
+  };
   return (
     <>
       <PageTitle

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { genericFailure } from '@/shared/api/failure';
 import type { answerOf } from '@/shared/lists/answerOf';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
 
@@ -11,6 +12,12 @@ export type Answer<Page> = ReturnType<typeof answerOf<Page>>;
  */
 export const shownOf = <Page,>({ page, failure, isOutdated }: Answer<Page>): Page | undefined =>
   failure !== null && isOutdated ? undefined : page;
+
+/** An answer without anything for who sees it has not come as it should: a failure like others. */
+export const expected = <Page,>(answer: Answer<Page>, isSeen: boolean): Answer<Page> =>
+  isSeen && answer.page === null && answer.failure === null
+    ? { ...answer, page: undefined, failure: genericFailure }
+    : answer;
 
 interface AnswerStateProps {
   /** What it is called, e.g. `Sales`. */

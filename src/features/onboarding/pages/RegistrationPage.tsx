@@ -1,11 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Role } from '@/domain/access/roles';
 import type { MerchantApplication } from '@/domain/onboarding/application';
-import { pickersFor } from '@/domain/onboarding/attribution';
 import type { StepNumber } from '@/domain/onboarding/steps';
 import { href } from '@/routes/catalogue';
-import { useUser } from '@/shared/session/useUser';
 import { PageTitle } from '@/shared/ui/PageTitle';
 import { pageHead } from '@/shared/ui/pageHead';
 import { UnsentNotice } from '../finish/UnsentNotice';
@@ -18,27 +15,19 @@ import { useWizardSource } from '../wizard/useWizardSource';
 import { Wizard } from '../wizard/Wizard';
 import { WizardLoader } from '../wizard/WizardLoader';
 
-/** A link that names another ISO than the saved one leads to the step where it is chosen. */
-const isoStep = (
-  application: MerchantApplication | null,
-  isoId: string,
-  role: Role,
-): StepNumber | null => {
+/**
+ * A link that names another ISO than the saved one leads to the step where it is chosen, or where it
+ * is said that nobody chooses it any more.
+ */
+const isoStep = (application: MerchantApplication | null, isoId: string): StepNumber | null => {
   const saved = application?.merchant[0]?.merchantStepData.isoId;
-  const isOpen = application?.readOnly === false && !application.partnersFixed;
-  return isOpen &&
-    pickersFor(role, false).iso &&
-    isoId !== '' &&
-    saved !== undefined &&
-    saved !== isoId
-    ? 0
-    : null;
+  const isOpen = application?.readOnly === false;
+  return isOpen && isoId !== '' && saved !== undefined && saved !== isoId ? 0 : null;
 };
 
 /** The merchant application, filled in step by step or looked at (spec 2.2). */
 export default function RegistrationPage(): ReactElement {
   const { source, isView, isoId, step, field } = useWizardSource();
-  const { role } = useUser();
   const [epoch, setEpoch] = useState(0);
   const navigate = useNavigate();
   const { keepNew } = useKeepApplication(source);
@@ -72,7 +61,7 @@ export default function RegistrationPage(): ReactElement {
               drafts={drafts}
               readOnly={isView || application?.readOnly === true}
               isoId={isoId}
-              linked={{ step: step ?? isoStep(application, isoId, role), field }}
+              linked={{ step: step ?? isoStep(application, isoId), field }}
               onCreated={created}
               onReset={reset}
             />
