@@ -142,6 +142,7 @@ it('a purchaser over a limit is blocked, the store is written to, and the trail 
     expect(within(totals).getByText('Refused').nextSibling).toHaveTextContent('0'),
   );
   const chart = screen.getByRole('region', { name: 'Events by day' });
+  await person.click(within(chart).getByRole('button', { name: 'Show chart' }));
   await person.click(within(chart).getByRole('button', { name: 'Table' }));
   expect(
     within(chart).getByRole('columnheader', { name: 'Sign-ins and access' }),

@@ -64,6 +64,7 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   const person = journey.visit('/transaction-ledger');
   expect(await screen.findByText('3 transactions')).toBeInTheDocument();
   await waitFor(() => expect(figure('Gross')).toBe('$140.53'));
+  await press(person, 'Show chart');
   await press(person, 'Table');
   const day = await screen.findByText(formatDate(today), { selector: 'th' });
   expect(day.closest('tr')).toHaveTextContent(`${formatDate(today)}$140.53$0.00`);
@@ -163,6 +164,7 @@ it('the ledger: found, refunded, flagged, drawn, and followed to its days and ba
   expect(await screen.findByText('2 rows')).toBeInTheDocument();
   write(screen, 'Search by store', 'main');
   expect(await screen.findByText('1 row')).toBeInTheDocument();
+  await press(person, 'Show chart');
   expect(screen.getByText(/^Covers all rows for these dates/)).toBeInTheDocument();
   await person.click(screen.getByText(formatDate(today), { selector: '.gl-row-link' }));
   const added = await dialog(`${formatDate(today)}, Main Street`);

@@ -33,8 +33,16 @@ interface TrendChartProps {
   empty?: string;
 }
 
-/** What is read out: the ends and the highest place; all figures stand in the table. */
-function spokenOf({ label, series, points, figure }: TrendChartProps): string {
+/** Said where all of it is 0 and nothing else is. */
+export const noFigures = 'All figures for these days are 0.';
+
+/** What is read out: the ends and the highest place; without a full stop. */
+export function trendSummary({
+  label,
+  series,
+  points,
+  figure,
+}: Pick<TrendChartProps, 'label' | 'series' | 'points' | 'figure'>): string {
   const first = points.at(0);
   const last = points.at(-1);
   if (!first || !last) return `Column chart of ${label}`;
@@ -42,17 +50,18 @@ function spokenOf({ label, series, points, figure }: TrendChartProps): string {
     (other.values[0] ?? 0) > (one.values[0] ?? 0) ? other : one,
   );
   const most = `${series[0] ?? ''} highest ${highest.name}, ${figure(highest.values[0] ?? 0)}`;
-  return `Column chart of ${label}, ${points.length} columns from ${first.name} to ${last.name}; ${most}. The table has all figures.`;
+  return `Column chart of ${label}, ${points.length} columns from ${first.name} to ${last.name}; ${most}`;
 }
 
 /** Values over time as columns in the colors of the theme; without any figure it says so. */
 export function TrendChart(props: TrendChartProps): ReactElement {
-  const { series, points, empty = 'All figures for these days are 0.' } = props;
+  const { series, points, empty = noFigures } = props;
   if (points.every(({ values }) => values.every((value) => value === 0))) {
     return <EmptyState title="No data to chart" text={empty} />;
   }
+  const spoken = `${trendSummary(props)}. The table has all figures.`;
   return (
-    <div className="gl-chart gl-trend" role="img" aria-label={spokenOf(props)}>
+    <div className="gl-chart gl-trend" role="img" aria-label={spoken}>
       <ul className="gl-legend" aria-hidden="true">
         {series.map((name, at) => (
           <li key={name} className={`gl-legend-${at + 1}`}>

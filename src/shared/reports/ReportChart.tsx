@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { TrendChart, type TrendPoint } from '@/shared/charts/TrendChart';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { noFigures, TrendChart, type TrendPoint, trendSummary } from '@/shared/charts/TrendChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
 import { ErrorState } from '@/shared/ui/states';
+import { ChartCard } from './ChartCard';
 import { FigureTable } from './FigureTable';
 import { moneyFigure, moneyTick } from './moneyFigure';
 
@@ -22,34 +23,41 @@ interface ReportChartProps {
   note?: ReactNode;
   /** Said in place of the columns where all of them are 0: a sentence. */
   empty?: string;
+  /** It is what people came for: it does not fold. */
+  isAlwaysOpen?: boolean;
 }
 
 const money = { figure: moneyFigure, tick: moneyTick };
 
 /** A chart over time in its card, with the table behind it. */
 export function ReportChart(props: ReportChartProps): ReactElement {
-  const { title, format = money, note } = props;
+  const { title, series, points, format = money, note, failure = null, onRetry } = props;
+  const { empty = noFigures, isAlwaysOpen } = props;
   const [view, setView] = useState<ChartView>('chart');
-  const titleId = useId();
+  const label = title.toLowerCase();
+  const summary = points ? trendSummary({ label, series, points, figure: format.figure }) : '';
   return (
-    <section className="card gl-report-chart" aria-labelledby={titleId}>
-      <div className="card-header">
-        <h2 id={titleId}>{title}</h2>
-        <ViewSwitch view={view} onChange={setView} />
-      </div>
-      <div className="card-body">
-        <Figures {...props} format={format} view={view} />
-        {note ? <p className="gl-note">{note}</p> : null}
-      </div>
-    </section>
+    <ChartCard
+      title={title}
+      folded={{
+        label: `${summary}.`,
+        values: points?.map(({ values }) => values[0] ?? 0),
+        empty,
+      }}
+      failure={failure === null ? null : <ErrorState message={failure} onRetry={onRetry} />}
+      tools={<ViewSwitch view={view} onChange={setView} />}
+      isAlwaysOpen={isAlwaysOpen}
+    >
+      <Figures {...props} format={format} view={view} />
+      {note ? <p className="gl-note">{note}</p> : null}
+    </ChartCard>
   );
 }
 
 type FiguresProps = ReportChartProps & { format: typeof money; view: ChartView };
 
 function Figures(props: FiguresProps): ReactElement {
-  const { title, unit, series, points, failure = null, onRetry, format, view, empty } = props;
-  if (failure !== null) return <ErrorState message={failure} onRetry={onRetry} />;
+  const { title, unit, series, points, format, view, empty } = props;
   if (points === undefined) return <div className="gl-chart gl-trend gl-skeleton" />;
   if (view === 'chart')
     return <TrendChart label={title.toLowerCase()} {...{ series, points, empty }} {...format} />;

@@ -16,10 +16,15 @@ interface FigureTilesProps {
   className?: string;
 }
 
+/** Characters of a sum below ten millions: longer ones are set smaller where room is scarce. */
+const usualLength = 11;
+
 /** Figures in a row of cards. */
 export function FigureTiles({ figures, className }: FigureTilesProps): ReactElement {
+  const isLong = figures.some(({ value }) => value.length > usualLength);
+  const classes = ['gl-figures', className, isLong ? 'has-long' : ''].filter(Boolean).join(' ');
   return (
-    <dl className={className ? `gl-figures ${className}` : 'gl-figures'}>
+    <dl className={classes}>
       {figures.map(({ label, value, note, to }) => (
         <div key={label} className="card">
           <dt>{label}</dt>

@@ -94,6 +94,7 @@ function DryRunResult({ result, kind }: { result: DryRun; kind: string }): React
       {hits > 0 ? (
         <>
           <ReportChart
+            isAlwaysOpen
             title="Hits over time"
             unit="From"
             series={['Hits']}

@@ -4,6 +4,7 @@ import { moneyText } from '@/domain/portfolio/figures';
 import type { RankingSummary } from '@/domain/portfolio/ranking';
 import { BarsChart } from '@/shared/charts/BarsChart';
 import { type ChartView, ViewSwitch } from '@/shared/charts/ViewSwitch';
+import { ChartCard } from '@/shared/reports/ChartCard';
 import { FigureTable } from '@/shared/reports/FigureTable';
 import { moneyFigure } from '@/shared/reports/moneyFigure';
 import { ErrorState } from '@/shared/ui/states';
@@ -18,20 +19,20 @@ interface LargestCardProps {
 /** The ten organizations with the most gross: as bars, or as the table behind them. */
 export function LargestCard({ top, failure, onRetry }: LargestCardProps): ReactElement {
   const [view, setView] = useState<ChartView>('chart');
+  const values = top?.map(({ gross }) => moneyCents(gross) ?? 0);
   return (
-    <section className="card gl-report-chart" aria-labelledby="largest-organizations">
-      <div className="card-header">
-        <h2 id="largest-organizations">Top 10 by gross</h2>
-        <ViewSwitch view={view} onChange={setView} />
-      </div>
-      <div className="card-body">
-        {failure ? (
-          <ErrorState message={failure} onRetry={onRetry} />
-        ) : (
-          <Largest top={top} view={view} />
-        )}
-      </div>
-    </section>
+    <ChartCard
+      title="Top 10 by gross"
+      folded={{
+        label: `Gross of the top ${top?.length ?? 0} organizations, the largest first.`,
+        values,
+        empty: 'No gross for these dates.',
+      }}
+      failure={failure ? <ErrorState message={failure} onRetry={onRetry} /> : null}
+      tools={<ViewSwitch view={view} onChange={setView} />}
+    >
+      <Largest top={top} view={view} />
+    </ChartCard>
   );
 }
 
