@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openJourney } from '../support/journey';
 import { sell } from '../server/transactions/movements';
+import { openJourney } from '../support/journey';
 
 const journey = openJourney();
 

@@ -24,7 +24,8 @@ export function MenuFilter({ typed, onType, count, onFirst }: MenuFilterProps): 
     if (event.key === 'Escape') onType('');
   };
   return (
-    <div className="gl-search gl-menu-filter">
+    // biome-ignore lint/a11y/useSemanticElements: React's types know no `search` element yet.
+    <div className="gl-search gl-menu-filter" role="search" aria-label="Menu">
       <Icon name="search" />
       <input
         type="search"
