@@ -21,6 +21,7 @@ import { portfolioCalls } from '@server/features/portfolio/calls';
 import { purchasersCalls } from '@server/features/purchasers/calls';
 import { recipientsCalls } from '@server/features/recipients/calls';
 import { sandboxCalls } from '@server/features/sandbox/calls';
+import { searchCalls } from '@server/features/search/calls';
 import { settlementsCalls } from '@server/features/settlements/calls';
 import { taxationCalls } from '@server/features/taxation/calls';
 import { thresholdsCalls } from '@server/features/thresholds/calls';
@@ -67,6 +68,7 @@ export const callTables: readonly Readonly<Record<string, KeptCall>>[] = [
   applicationsCalls,
   checksCalls,
   licensesCalls,
+  searchCalls,
   settlementsCalls,
   disbursementsCalls,
   tipsCalls,

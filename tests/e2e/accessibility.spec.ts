@@ -23,7 +23,7 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   await page.getByRole('button', { name: 'Accept' }).click();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Where do you want to go?')).toBeFocused();
+  await expect(page.getByPlaceholder('Search screens, people, invoices …')).toBeFocused();
   await look('palette');
   await page.keyboard.type('no such screen');
   await look('palette that finds nothing');

@@ -15,7 +15,7 @@ async function signIn(page: Page, keys: Keyboard): Promise<void> {
 
 async function openByPalette(page: Page, keys: Keyboard, screen: string): Promise<void> {
   await keys.press('Control+k');
-  await expect(page.getByPlaceholder('Where do you want to go?')).toBeFocused();
+  await expect(page.getByPlaceholder('Search screens, people, invoices …')).toBeFocused();
   await keys.type(screen);
   await keys.press('Enter');
 }

@@ -57,7 +57,7 @@ test('the search over a row hears what is typed, and gives the row its keys back
   await expect(drawer).toBeVisible();
   const place = page.url();
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Search screens' });
+  const search = page.getByRole('combobox', { name: 'Search', exact: true });
   await search.pressSequentially('jkj');
   await expect(search).toHaveValue('jkj');
   await page.keyboard.press('Escape');

@@ -64,7 +64,7 @@ describe('the guard', () => {
     expect(await title('Page not found')).toBeInTheDocument();
     expect(screen.getByText('/no/such/screen')).toBeInTheDocument();
     await person.click(
-      within(screen.getByRole('main')).getByRole('button', { name: 'Search screens' }),
+      within(screen.getByRole('main')).getByRole('button', { name: 'Search' }),
     );
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
@@ -181,7 +181,7 @@ describe('the frame', () => {
     const person = journey.visit('/dashboards/commerce');
     await mainMenu();
     await person.keyboard('{Control>}k{/Control}');
-    const palette = within(await screen.findByRole('dialog', { name: 'Search screens' }));
+    const palette = within(await screen.findByRole('dialog', { name: 'Search' }));
     await person.type(await palette.findByRole('combobox'), 'INVEN');
     expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringMatching(/^Inventory/),
@@ -210,7 +210,7 @@ describe('the frame', () => {
     const person = journey.visit('/inventory');
     await title('You are not allowed to open this page');
     await person.click(
-      within(screen.getByRole('banner')).getByRole('button', { name: 'Search screens' }),
+      within(screen.getByRole('banner')).getByRole('button', { name: /^Search screens, people/ }),
     );
     await screen.findByRole('combobox');
     expect(screen.queryByRole('option', { name: /Inventory/ })).not.toBeInTheDocument();

@@ -1,35 +1,37 @@
 import { Command } from 'cmdk';
-import { type ReactElement, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { addressOf } from '@/routes/catalogue';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { mustOnboard } from '@/domain/access/gate';
+import { matchRow } from '@/routes/matchRow';
+import { useCounts } from '@/shared/navigation/screenUse';
+import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Icon } from '@/shared/ui/Icon';
+import { RetryLine } from '@/shared/ui/RetryLine';
 import type { PanelProps } from './LazyPanel';
-import { entryText, logMenuUse, type MenuRow, menuIcon, screensOf } from './menu';
+import { logMenuUse, screensOf } from './menu';
+import { offeredGroups, type PaletteEntry, type PaletteGroup } from './palette/entries';
+import { foundGroups } from './palette/foundPlaces';
+import { paletteHint } from './palette/paletteHint';
+import { useFoundRecords } from './palette/useFoundRecords';
 
-/**
- * True (1) for a screen whose words hold each typed word or its beginning; letters strewn over
- * other words are no match.
- */
-const holds = (words: string, typed: string): number =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.toLowerCase().includes(word))
-    ? 1
-    : 0;
-
-/** Finds any screen that the user may open, by a few letters. */
+/** Finds screens, actions and records that the user may open, by a few letters or a number. */
 export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
   const user = useUser();
   const navigate = useNavigate();
-  const screens = useMemo(() => screensOf(user), [user]);
+  const [typed, setTyped] = useState('');
+  const { answer, isSearching, unread } = useFoundRecords(typed, !mustOnboard(user));
+  const groups = usePaletteGroups(typed);
+  const ability = useAbility();
+  const found = answer
+    ? foundGroups(answer.found, (subject) => ability.can('access', subject))
+    : [];
 
-  const open = (row: MenuRow): void => {
+  const open = ({ to, row }: PaletteEntry): void => {
     onClose();
-    logMenuUse(user, row);
-    void navigate(addressOf(row.path));
+    if (row) logMenuUse(user, row);
+    void navigate(to);
   };
 
   return (
@@ -42,40 +44,72 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
       labelledBy="gl-palette-title"
     >
       <h2 id="gl-palette-title" className="visually-hidden">
-        Search screens
+        Search
       </h2>
-      <Command label="Search screens" loop filter={holds}>
+      <Command label="Search" loop shouldFilter={false}>
         <div className="gl-palette-box">
           <Icon name="search" />
-          <Command.Input autoFocus placeholder="Where do you want to go?" />
+          <Command.Input
+            autoFocus
+            placeholder={paletteHint}
+            value={typed}
+            onValueChange={setTyped}
+          />
           <span className="gl-key" aria-hidden="true">
             Esc
           </span>
         </div>
-        <Command.List label="Screens">
+        <Command.List label="Results">
           <Command.Empty>
             {/* A list box must hold an option (ARIA 1.2). */}
             <span role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-              No matching screens.
+              {isSearching || unread ? 'No screens or actions match.' : 'Nothing found.'}
             </span>
           </Command.Empty>
-          {screens.map((group) => (
-            <Command.Group key={group.name} heading={group.name}>
-              {group.rows.map((row) => (
-                <Command.Item
-                  key={row.path}
-                  value={`${entryText(row)} ${row.path}`}
-                  onSelect={() => open(row)}
-                >
-                  <Icon name={menuIcon(row)} />
-                  <span>{entryText(row)}</span>
-                  <small>{row.breadcrumb.map((crumb) => crumb.label).join(' › ')}</small>
-                </Command.Item>
-              ))}
-            </Command.Group>
+          {[...groups, ...found].map((group) => (
+            <PaletteLines key={group.name} group={group} onOpen={open} />
           ))}
         </Command.List>
+        <div className="gl-palette-note">
+          <p role="status">{isSearching ? 'Searching records …' : ''}</p>
+          {unread ? <RetryLine {...unread} /> : null}
+        </div>
       </Command>
     </Dialog>
+  );
+}
+
+/** Screens and actions for what is typed. */
+function usePaletteGroups(typed: string): PaletteGroup[] {
+  const user = useUser();
+  const uses = useCounts();
+  const ability = useAbility();
+  const { pathname } = useLocation();
+  const screens = useMemo(() => screensOf(user), [user]);
+  return useMemo(() => {
+    const here = matchRow(pathname)?.row.path ?? null;
+    const can = (subject: Parameters<typeof ability.can>[1]): boolean =>
+      ability.can('access', subject);
+    return offeredGroups({ user, screens, can, uses, here }, typed);
+  }, [user, screens, ability, uses, pathname, typed]);
+}
+
+interface PaletteLinesProps {
+  group: PaletteGroup;
+  onOpen: (entry: PaletteEntry) => void;
+}
+
+/** The lines under one heading. */
+function PaletteLines({ group, onOpen }: PaletteLinesProps): ReactElement {
+  return (
+    <Command.Group heading={group.name}>
+      {group.entries.map((entry) => (
+        <Command.Item key={entry.key} value={entry.key} onSelect={() => onOpen(entry)}>
+          <Icon name={entry.icon} />
+          <span>{entry.title}</span>
+          <small className={entry.row ? 'gl-palette-crumbs' : undefined}>{entry.detail}</small>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }

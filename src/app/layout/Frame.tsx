@@ -10,6 +10,7 @@ import { FrameContext } from './FrameContext';
 import { frameClasses } from './frameClasses';
 import { Header } from './Header';
 import { LazyPanel } from './LazyPanel';
+import { useScreenNotes } from './palette/useScreenNotes';
 import { Sidebar } from './Sidebar';
 import { usePaletteKeys } from './usePaletteKeys';
 import { VerificationNotice } from './VerificationNotice';
@@ -33,6 +34,7 @@ export function Frame({ user, children }: FrameProps): ReactElement {
   const close = (): void => setPanel(null);
   const acts = useMemo(() => ({ openPalette: () => setPanel('palette') }), []);
   usePaletteKeys(acts.openPalette);
+  useScreenNotes();
 
   return (
     <div className={frameClasses(options, isClosed && !isSmall)}>

@@ -7,6 +7,7 @@ import type { AppState } from '../store';
 import { AccountMenu } from './AccountMenu';
 import { BrandLink } from './BrandLink';
 import { LookSwitch } from './LookSwitch';
+import { paletteHint } from './palette/paletteHint';
 
 interface HeaderProps {
   user: StoredUser;
@@ -34,7 +35,7 @@ export function Header({ user, isSmall, onSearch, onSettings }: HeaderProps): Re
       <BrandLink user={user} />
       <button type="button" className="gl-header-search" onClick={onSearch}>
         <Icon name="search" />
-        <span className="gl-header-search-text">Search screens</span>
+        <span className="gl-header-search-text">{paletteHint}</span>
         <span className="gl-key" aria-hidden="true">
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </span>

@@ -47,7 +47,7 @@ function WaysOn({ frame }: { frame: FrameActs | null }): ReactElement {
       </Link>
       {frame ? (
         <button type="button" className="btn btn-outline-secondary" onClick={frame.openPalette}>
-          Search screens
+          Search
         </button>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { numberText } from '@/domain/lists/counted';
 import { maySendInvitation } from '@/domain/onboarding/attribution';
 import { failureMessage } from '@/shared/api/failure';
@@ -71,8 +72,11 @@ function InviteButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
  */
 export default function InviteHistoryPage(): ReactElement {
   const { role } = useUser();
-  // Open when the session ended: open again.
-  const [isInviting, setInviting] = useState(() => waitingDraft('invitation') !== null);
+  const [params] = useSearchParams();
+  // Open when the session ended, or asked for by the address.
+  const [isInviting, setInviting] = useState(
+    () => waitingDraft('invitation') !== null || params.get('invite') === 'new',
+  );
   const [view, onView] = useListView(shape);
   const filters = filtersOf(view);
   const { page, isOutdated, isFetching, error, refetch } = useHistoryPage(view, onView);

@@ -1,0 +1,159 @@
+import { anyOf, ofShownId } from '@server/books/searchedQueries';
+import { visibleTo as ofReach } from '@server/books/transactions/filterQueries';
+import { disbursementReach } from '@server/features/disbursements/disbursementListQueries';
+import { seen } from '@server/features/disbursements/rowStore';
+import { visibleTo as invoicesOf } from '@server/features/invoices/invoicesStore';
+import { invoiceReach } from '@server/features/invoices/reach';
+import { applicationReach } from '@server/identity/reach/applicationReach';
+import { visibleTo as applicationsOf } from '@server/identity/reach/applicationReachQueries';
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import { disbursements } from '@server/platform/db/schema/disbursements';
+import { invoices } from '@server/platform/db/schema/invoices';
+import { transactions } from '@server/platform/db/schema/ledger';
+import { applications } from '@server/platform/db/schema/onboarding';
+import { settlements } from '@server/platform/db/schema/settlement';
+import type { Scope } from '@server/platform/http/call';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { statusLabels } from '@/domain/applications/status';
+import { type InvoiceKind, invoiceCounter, invoiceNumber } from '@/domain/invoices/invoiceNumber';
+import { statusLabel } from '@/domain/invoices/status';
+import { formatMoney } from '@/domain/money/cents';
+import { mostFound } from '@/domain/search/found';
+import { disbursementStateLabels } from '@/domain/settlements/disbursement';
+import { settlementStateLabels } from '@/domain/settlements/state';
+import { idsOf } from '@/domain/transactions/shownId';
+import { starts } from './startQueries';
+import { type FoundRecord, numberBehind, type Wanted } from './wanted';
+
+/** What is known of a record beside its number, without what is not. */
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+/** False for a number that is another kind's by its prefix. */
+const isOfKind = (kind: InvoiceKind, text: string): boolean =>
+  /^\d/.test(text) || text.toUpperCase().startsWith(invoiceNumber(kind, 1).slice(0, -6));
+
+/** Invoices by their number, or by whom they are made out to, newest first of a name. */
+export async function foundInvoices(
+  tx: Tx,
+  { scope, kind, today }: { scope: Scope; kind: InvoiceKind; today: string },
+  { text, payer }: Wanted,
+): Promise<FoundRecord[]> {
+  const counter = isOfKind(kind, text) ? invoiceCounter(text) : null;
+  const { recipientKey, number, id, invoiceNo, status, dueDate, totalCents, balanceCents } =
+    invoices;
+  if (counter === null && payer === '') return [];
+  const recipient = sql<string>`coalesce(
+    nullif(${invoices.form} -> 'recipientId' ->> 'recipientCompanyName', ''),
+    ${invoices.form} -> 'recipientId' ->> 'recipientName', '')`;
+  const rows = await tx
+    .select({ id, invoiceNo, status, dueDate, totalCents, balanceCents, recipient })
+    .from(invoices)
+    .where(
+      and(
+        invoicesOf(invoiceReach(scope, kind)),
+        counter === null ? starts(recipientKey, payer) : eq(invoices.counter, counter),
+      ),
+    )
+    .orderBy(recipientKey, desc(number))
+    .limit(mostFound);
+  return rows.map((row) => {
+    const state = { ...row, invoiceDueDate: row.dueDate };
+    const detail = joined(row.recipient, formatMoney(row.totalCents), statusLabel(state, today));
+    return { id: row.id, title: row.invoiceNo, detail };
+  });
+}
+
+/** A transaction by its id, whole or as it is shown, or by its trace number. */
+export async function foundTransactions(
+  tx: Tx,
+  scope: Scope,
+  { text }: Wanted,
+): Promise<FoundRecord[]> {
+  const isTrace = /^(?=.*\d)[a-z0-9-]{6,40}$/i.test(text);
+  if (!isTrace && idsOf(text) === null) return [];
+  const { id, purchaserName, amountCents, businessDay, traceNo, number } = transactions;
+  const rows = await tx
+    .select({ id, purchaserName, amountCents, businessDay })
+    .from(transactions)
+    .where(
+      and(
+        ofReach(await transactionReach(tx, scope), transactions),
+        anyOf(
+          ofShownId(text, sql`${id}`),
+          isTrace ? sql`${traceNo} <> '' and lower(${traceNo}) = ${text.toLowerCase()}` : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(number))
+    .limit(mostFound);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.id.slice(0, 8),
+    detail: joined(row.purchaserName, formatMoney(row.amountCents), row.businessDay),
+  }));
+}
+
+/** Settlements by their number, `S-12`: of several merchants each has its own. */
+export async function foundSettlements(
+  tx: Tx,
+  scope: Scope,
+  { text }: Wanted,
+): Promise<FoundRecord[]> {
+  const wanted = numberBehind('S', text);
+  if (wanted === null) return [];
+  const { id, number, merchant, netCents, state, day, seq } = settlements;
+  const rows = await tx
+    .select({ id, number, merchant, netCents, state })
+    .from(settlements)
+    .where(and(ofReach(await transactionReach(tx, scope), settlements), eq(number, wanted)))
+    .orderBy(desc(day), desc(seq))
+    .limit(mostFound);
+  return rows.map((row) => ({
+    id: row.id,
+    title: `S-${row.number}`,
+    detail: joined(row.merchant, formatMoney(row.netCents), settlementStateLabels[row.state]),
+  }));
+}
+
+/** A disbursement by its number, `D-501`. */
+export async function foundDisbursements(
+  tx: Tx,
+  scope: Scope,
+  { text }: Wanted,
+): Promise<FoundRecord[]> {
+  const wanted = numberBehind('D', text);
+  if (wanted === null) return [];
+  const { id, seq, payee, amountCents, state } = disbursements;
+  const rows = await tx
+    .select({ id, seq, payee, amountCents, state })
+    .from(disbursements)
+    .where(and(seen(await disbursementReach(tx, scope)), eq(seq, wanted)))
+    .limit(mostFound);
+  return rows.map((row) => ({
+    id: row.id,
+    title: `D-${row.seq}`,
+    detail: joined(row.payee, formatMoney(row.amountCents), disbursementStateLabels[row.state]),
+  }));
+}
+
+/** Applications by their number, or by the name of the company. */
+export async function foundApplications(
+  tx: Tx,
+  scope: Scope,
+  { text, key }: Wanted,
+): Promise<FoundRecord[]> {
+  const { id, number, companyName, companyKey, firstName, lastName, status } = applications;
+  const isNumber = /^\d{1,15}$/.test(text) ? eq(number, Number(text)) : undefined;
+  const rows = await tx
+    .select({ id, number, companyName, firstName, lastName, status })
+    .from(applications)
+    .where(and(applicationsOf(applicationReach(scope)), anyOf(isNumber, starts(companyKey, key))))
+    .orderBy(companyKey, desc(number))
+    .limit(mostFound);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.companyName || joined(`${row.firstName} ${row.lastName}`.trim()) || 'No name yet',
+    detail: joined(`Application ${row.number}`, statusLabels[row.status]),
+  }));
+}

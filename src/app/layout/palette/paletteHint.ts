@@ -1,0 +1,2 @@
+/** What the palette finds, where it is opened and where it is typed. */
+export const paletteHint = 'Search screens, people, invoices …';

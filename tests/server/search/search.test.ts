@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Found } from '@/domain/search/found';
+import { openTestApi, type TestApi } from '../../support/api';
+import { openShelf } from '../applications/shelf';
+import { goodInvoice, goodRecipient } from '../invoices/billing';
+import { openShop } from '../settlements/shop';
+import { move, movement } from '../transactions/movements';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await openTestApi();
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+async function found(token: string, text: string): Promise<Found[]> {
+  const { status, json } = await test.call(`/search?text=${encodeURIComponent(text)}`, { token });
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json.body.missing).toEqual([]);
+  return json.body.found;
+}
+
+const told = (all: readonly Found[]): string[] => all.map(({ kind, title }) => `${kind} ${title}`);
+
+/** Two merchants with an invoice, a recipient and a sale each, and staff. */
+async function twoShops() {
+  const shop = await openShop(test);
+  const { merchant } = shop.people;
+  const other = await test.addUser({ orgName: 'Third Leaf' });
+  const mine = await test.signIn(merchant);
+  const others = await test.signIn(other);
+  const staff = await test.signIn(shop.people.staff);
+  const [sale = '', theirs = ''] = await move(test, [
+    movement(shop.orgId, { purchaserName: 'Rosa Vega', purchaserKey: 'rosa vega' }),
+    movement(other.orgId, { purchaserName: 'Rosa Park', purchaserKey: 'rosa park' }),
+  ]);
+  return { shop, merchant, other, mine, others, staff, sale, theirs };
+}
+
+it('a transaction is found by its id by those who see it, never by another merchant', async () => {
+  const { mine, others, staff, sale } = await twoShops();
+  for (const text of [sale, sale.slice(0, 8), sale.slice(0, 8).toUpperCase()]) {
+    expect(told(await found(mine, text))).toContain(`transaction ${sale.slice(0, 8)}`);
+    expect(told(await found(staff, text))).toContain(`transaction ${sale.slice(0, 8)}`);
+    expect(await found(others, text)).toEqual([]);
+  }
+});
+
+it('purchasers are those of the own organization, of all for staff', async () => {
+  const { mine, others, staff } = await twoShops();
+  expect(told(await found(mine, 'Rosa'))).toEqual(['purchaser Rosa Vega']);
+  expect(told(await found(others, 'rosa'))).toEqual(['purchaser Rosa Park']);
+  expect(told(await found(staff, 'ROSA'))).toEqual(['purchaser Rosa Park', 'purchaser Rosa Vega']);
+});
+
+it('organizations are found by those who see several, by the beginning of a word', async () => {
+  const { mine, staff } = await twoShops();
+  expect(told(await found(staff, 'leaf'))).toEqual(['organization Third Leaf']);
+  expect(await found(mine, 'leaf')).toEqual([]);
+});
+
+it('invoices and recipients are the own ones, by exact number and by name', async () => {
+  const { mine, others } = await twoShops();
+  const recipient = goodRecipient({ recipientName: 'Sofia Marchetti' });
+  const body = goodInvoice({ recipientId: recipient });
+  const saved = await test.call('/invoices', { token: mine, body });
+  expect(saved.status, JSON.stringify(saved.json)).toBeLessThan(300);
+  for (const text of ['INVC-000001', 'invc-1', '01'])
+    expect(told(await found(mine, text))).toEqual(['invoice INVC-000001']);
+  expect(told(await found(mine, 'marchetti'))).toContain('invoice INVC-000001');
+  expect(await found(mine, 'MTA-1')).toEqual([]);
+  expect(await found(mine, 'INVC-11')).toEqual([]);
+  expect(await found(others, 'INVC-000001')).toEqual([]);
+  expect(await found(others, 'marchetti')).toEqual([]);
+});
+
+it('a partner finds the own applications, agents and licenses, staff those of all', async () => {
+  const shelf = await openShelf(test);
+  const { number } = await shelf.add();
+  await test.services.database.$client.query(
+    `insert into agents (org_id, search_key) values ('granger', 'granger agency')
+     on conflict (org_id) do update set search_key = excluded.search_key`,
+  );
+  const redwood = await test.signIn(shelf.users.redwood);
+  const granite = await test.signIn(shelf.users.granite);
+  const staff = await test.signIn(shelf.staff.TOP_ADMIN);
+  const application = 'application Golden Gate Gardens LLC';
+  for (const token of [redwood, staff]) {
+    expect(told(await found(token, 'golden gate'))).toContain(application);
+    expect(told(await found(token, `0${number}`))).toContain(application);
+  }
+  expect(await found(granite, 'golden gate')).toEqual([]);
+  expect(await found(granite, `0${number}`)).toEqual([]);
+  expect(told(await found(staff, 'granger'))).toContain('agent Granger Agency');
+  expect(told(await found(granite, 'granger'))).toContain('agent Granger Agency');
+  expect(await found(redwood, 'granger')).toEqual([]);
+});
+
+it('a settlement is found by its number by the merchant it pays and by staff', async () => {
+  const shop = await openShop(test);
+  await shop.sell({ cents: 50_000 });
+  expect((await shop.settle()).status).toBe(200);
+  for (const token of [shop.mine, shop.ada])
+    expect(told(await found(token, 's-1'))).toEqual(['settlement S-1']);
+  expect(await found(shop.others, 'S-1')).toEqual([]);
+  expect(await found(shop.ada, 'S-2')).toEqual([]);
+});
+
+it('a row has no more than what tells it apart', async () => {
+  const { mine, staff } = await twoShops();
+  for (const one of [...(await found(mine, 'rosa')), ...(await found(staff, 'rosa'))])
+    expect(Object.keys(one).sort()).toEqual(['detail', 'id', 'kind', 'title']);
+});
+
+it('finds at most five of a kind', async () => {
+  const shop = await openShop(test);
+  const rows = Array.from({ length: 8 }, (_, at) =>
+    movement(shop.orgId, { purchaserName: `Rosa ${at}`, purchaserKey: `rosa ${at}` }),
+  );
+  await move(test, rows);
+  expect(await found(await test.signIn(shop.people.merchant), 'rosa')).toHaveLength(5);
+});
+
+it('signs of patterns mean themselves, and what is no search is refused', async () => {
+  const { staff } = await twoShops();
+  for (const text of ['%%', '__', '\\\\', "'; select 1 --", 'r%sa', '(none)', 'S-999999999999999'])
+    expect(await found(staff, text), text).toEqual([]);
+  for (const text of ['', 'a', ' a ', 'x'.repeat(101)]) {
+    const { status } = await test.call(`/search?text=${encodeURIComponent(text)}`, {
+      token: staff,
+    });
+    expect(status, text).toBe(400);
+  }
+  expect((await test.call('/search?text=rosa')).status).toBe(401);
+});
+
+it('finds nothing for a role that may open no list', async () => {
+  const { sale } = await twoShops();
+  const token = await test.signIn(await test.addUser({ role: 'RECIPIENT' }));
+  for (const text of [sale, 'rosa', 'leaf']) expect(await found(token, text)).toEqual([]);
+});
+
+// The embedded engine has one session and no limit for statements.
+it.runIf(process.env.DATABASE_URL)(
+  'an area that does not answer in time is named, and the others are answered',
+  async () => {
+    const { mine } = await twoShops();
+    const client = await test.services.database.$client.connect();
+    try {
+      await client.query('begin; lock table recipients in access exclusive mode');
+      const { status, json } = await test.call('/search?text=rosa', { token: mine });
+      expect(status).toBe(200);
+      expect(json.body.missing).toEqual(['recipient']);
+      expect(told(json.body.found)).toEqual(['purchaser Rosa Vega']);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
