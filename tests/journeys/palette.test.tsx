@@ -16,7 +16,9 @@ async function openPalette(person: UserEvent): Promise<HTMLElement> {
 }
 
 const options = (): string[] =>
-  screen.getAllByRole('option').map((option) => option.textContent ?? '');
+  within(screen.getByRole('dialog'))
+    .getAllByRole('option')
+    .map((option) => option.textContent ?? '');
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
@@ -40,7 +42,8 @@ it('finds an invoice by its number and opens it by Enter', async () => {
   expect(found).toHaveTextContent('Marchetti Packaging · $100.00');
   expect(group('Invoices').getByRole('option')).toBe(found);
   await person.keyboard('{Enter}');
-  expect(await title(/INVC-000001/)).toBeInTheDocument();
+  await waitFor(() => expect(journey.place()).toMatch(/^\/invoice\/[\w-]+\/view$/));
+  expect(await screen.findByRole('heading', { name: 'INVC-000001' })).toBeInTheDocument();
 });
 
 it('offers a merchant nothing of another', async () => {

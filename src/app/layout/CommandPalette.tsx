@@ -18,22 +18,6 @@ import { useFoundRecords } from './palette/useFoundRecords';
 
 /** Finds screens, actions and records that the user may open, by a few letters or a number. */
 export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
-  const user = useUser();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const { answer, isSearching, unread } = useFoundRecords(typed, !mustOnboard(user));
-  const groups = usePaletteGroups(typed);
-  const ability = useAbility();
-  const found = answer
-    ? foundGroups(answer.found, (subject) => ability.can('access', subject))
-    : [];
-
-  const open = ({ to, row }: PaletteEntry): void => {
-    onClose();
-    if (row) logMenuUse(user, row);
-    void navigate(to);
-  };
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,36 +30,54 @@ export function CommandPalette({ isOpen, onClose }: PanelProps): ReactElement {
       <h2 id="gl-palette-title" className="visually-hidden">
         Search
       </h2>
-      <Command label="Search" loop shouldFilter={false}>
-        <div className="gl-palette-box">
-          <Icon name="search" />
-          <Command.Input
-            autoFocus
-            placeholder={paletteHint}
-            value={typed}
-            onValueChange={setTyped}
-          />
-          <span className="gl-key" aria-hidden="true">
-            Esc
-          </span>
-        </div>
-        <Command.List label="Results">
-          <Command.Empty>
-            {/* A list box must hold an option (ARIA 1.2). */}
-            <span role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-              {isSearching || unread ? 'No screens or actions match.' : 'Nothing found.'}
-            </span>
-          </Command.Empty>
-          {[...groups, ...found].map((group) => (
-            <PaletteLines key={group.name} group={group} onOpen={open} />
-          ))}
-        </Command.List>
-        <div className="gl-palette-note">
-          <p role="status">{isSearching ? 'Searching records …' : ''}</p>
-          {unread ? <RetryLine {...unread} /> : null}
-        </div>
-      </Command>
+      <PaletteSearch onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** What is typed, and what it finds: begun again each time that the window opens. */
+function PaletteSearch({ onClose }: Pick<PanelProps, 'onClose'>): ReactElement {
+  const user = useUser();
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const [typed, setTyped] = useState('');
+  const { answer, isSearching, unread } = useFoundRecords(typed, !mustOnboard(user));
+  const groups = usePaletteGroups(typed);
+  const found = answer
+    ? foundGroups(answer.found, (subject) => ability.can('access', subject))
+    : [];
+
+  const open = ({ to, row }: PaletteEntry): void => {
+    onClose();
+    if (row) logMenuUse(user, row);
+    void navigate(to);
+  };
+
+  return (
+    <Command label="Search" loop shouldFilter={false}>
+      <div className="gl-palette-box">
+        <Icon name="search" />
+        <Command.Input autoFocus placeholder={paletteHint} value={typed} onValueChange={setTyped} />
+        <span className="gl-key" aria-hidden="true">
+          Esc
+        </span>
+      </div>
+      <Command.List label="Results">
+        <Command.Empty>
+          {/* A list box must hold an option (ARIA 1.2). */}
+          <span role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
+            {isSearching || unread ? 'No screens or actions match.' : 'Nothing found.'}
+          </span>
+        </Command.Empty>
+        {[...groups, ...found].map((group) => (
+          <PaletteLines key={group.name} group={group} onOpen={open} />
+        ))}
+      </Command.List>
+      <div className="gl-palette-note">
+        <p role="status">{isSearching ? 'Searching records …' : ''}</p>
+        {unread ? <RetryLine {...unread} /> : null}
+      </div>
+    </Command>
   );
 }
 
