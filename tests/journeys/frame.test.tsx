@@ -63,9 +63,7 @@ describe('the guard', () => {
     const person = journey.visit('/no/such/screen');
     expect(await title('Page not found')).toBeInTheDocument();
     expect(screen.getByText('/no/such/screen')).toBeInTheDocument();
-    await person.click(
-      within(screen.getByRole('main')).getByRole('button', { name: 'Search' }),
-    );
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 });
