@@ -57,6 +57,7 @@ const emptied: Readonly<Record<string, SQL>> = {
   reason_days: sql`transactions = 0`,
   purchaser_days: sql`transactions = 0 and cents = 0`,
   purchaser_months: sql`transactions = 0 and cents = 0`,
+  purchaser_totals: sql`purchases = 0`,
   purchaser_cohorts: sql`purchasers = 0 and cents = 0`,
   settlement_due: sql`transactions = 0`,
   tip_days: sql`shares = 0`,
@@ -68,9 +69,6 @@ const kept = (of: SQL): SQL[] => [
   ...Object.entries(emptied).map(
     ([table, isEmpty]) => sql`delete from ${sql.identifier(table)} where ${of} and ${isEmpty}`,
   ),
-  sql`delete from purchaser_firsts as one where ${of} and not exists (
-    select from purchaser_days as still
-    where (still.org_id, still.system_mode, still.purchaser_key) = (one.org_id, one.system_mode, one.purchaser_key))`,
   sql`delete from transaction_purchasers as one where ${of} and not exists (
     select from transactions as still
     where (still.org_id, still.system_mode, still.purchaser_key) = (one.org_id, one.system_mode, one.purchaser_key))`,

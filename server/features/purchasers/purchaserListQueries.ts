@@ -4,6 +4,7 @@ import {
   transactionReach,
 } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
+import { purchaserCohorts } from '@server/platform/db/schema/dashboardFacts';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import { containing, payerLike, type SortKey } from '@server/platform/lists/listQueries';
@@ -43,11 +44,6 @@ const visible = ({ reach }: PurchaserReader): SQL | undefined =>
 
 const isBlocked = sql`exists (select from purchaser_blocks as blocked where ${sameAs('blocked')} and lifted_at is null)`;
 
-const spend = sql`(select coalesce(sum(spent.cents), 0) from purchaser_months as spent where ${sameAs('spent')})`;
-
-const lastDay = sql`(select bought.day from purchaser_days as bought where ${sameAs('bought')} and bought.sales > 0
-  order by bought.day desc limit 1)`;
-
 const wallet = sql`from wallets where (wallets.org_id, wallets.system_mode, wallets.holder_key)
   = (purchaser.org_id, purchaser.system_mode, purchaser.purchaser_key)`;
 
@@ -67,7 +63,19 @@ function matching(reader: PurchaserReader, { search, status }: FilterOf<typeof f
   );
 }
 
-/** A purchaser as stored; the number is that of the first transaction. */
+const isNarrowed = ({ search, status }: FilterOf<typeof filters>): boolean =>
+  search.trim() !== '' || status !== undefined;
+
+/** Everybody bought first in one month, and is kept there once. */
+async function countOfAll(tx: Tx, { reach }: PurchaserReader): Promise<number> {
+  const { rows: counts } = await tx.execute<{ count: number }>(sql`
+    select coalesce(sum(purchasers), 0)::float8 as count from ${purchaserCohorts} as cohort
+    where ${visibleTo(reach, { orgId: sql`cohort.org_id`, systemMode: sql`cohort.system_mode` })}
+      and month = first_month`);
+  return counts[0]?.count ?? 0;
+}
+
+/** A purchaser as stored. */
 interface StoredPurchaser {
   number: number;
   orgId: string;
@@ -89,18 +97,18 @@ async function rows(
   reader: PurchaserReader,
 ): Promise<StoredPurchaser[]> {
   const found = await tx.execute<StoredPurchaser & Record<string, unknown>>(sql`
-    select first.number::float8 as number, purchaser.org_id as "orgId", organization.name as "companyName",
+    select purchaser.number::float8 as number, purchaser.org_id as "orgId", organization.name as "companyName",
       purchaser.purchaser_key as key,
       (select paid.purchaser_name from transactions as paid where ${sameAs('paid')} order by paid.number desc limit 1) as name,
       coalesce((select string_agg(known.purchaser_email, ', ' order by known.purchaser_email)
         from transaction_purchasers as known where ${sameAs('known')} and known.purchaser_email <> ''), '') as email,
       coalesce((select phone ${wallet} limit 1), '') as phone,
-      (select coalesce(sum(spent.transactions), 0)::float8 from purchaser_months as spent where ${sameAs('spent')}) as purchases,
-      ${spend}::float8 as cents, to_char(purchaser.first_day, 'YYYY-MM-DD') as "firstDay",
-      to_char(${lastDay}, 'YYYY-MM-DD') as "lastDay", ${isBlocked} as "isBlocked"
-    from transactions as first join purchaser_firsts as purchaser on ${sameAs('first')}
+      purchaser.purchases::float8 as purchases, purchaser.cents::float8 as cents,
+      to_char(purchaser.first_day, 'YYYY-MM-DD') as "firstDay", to_char(purchaser.last_day, 'YYYY-MM-DD') as "lastDay",
+      ${isBlocked} as "isBlocked"
+    from purchaser_totals as purchaser
     join organizations as organization on organization.id = purchaser.org_id
-    where first.number = any(${sql.param(numbers)}::bigint[]) and ${visible(reader)}`);
+    where purchaser.number = any(${sql.param(numbers)}::bigint[]) and ${visible(reader)}`);
   return found.rows;
 }
 
@@ -120,38 +128,29 @@ const toRow = (row: StoredPurchaser, { seesPhones }: PurchaserReader): Purchaser
 });
 
 /**
- * Who has bought from the organizations in reach: one row for each in `purchaser_firsts`, with what
- * is kept of their months and days. They have no number of their own: that of their first
- * transaction is theirs alone.
+ * Who has bought from the organizations in reach: one row for each in `purchaser_totals`, along an
+ * index of it by every sort of one organization.
  */
 export const purchaserList = defineList({
   name: 'purchasers',
   columns: { set: purchaserColumnSet, byKey: purchaserColumns },
   filters,
-  // By name along the key of the table; by anything else over those in reach.
   sorts: {
     name: { value: sql`purchaser.purchaser_key`, kind: 'text' },
-    spend: { value: spend, kind: 'number' },
+    spend: { value: sql`purchaser.cents`, kind: 'number' },
     first: { value: sql`purchaser.first_day`, kind: 'day' },
-    last: { value: lastDay, kind: 'day' },
+    last: { value: sql`purchaser.last_day`, kind: 'day' },
   } satisfies Record<PurchaserSort, SortKey>,
   usual: { sort: 'name', order: (sort) => (sort === 'name' ? 'asc' : 'desc') },
   reader: async ({ services, scope, query }): Promise<PurchaserReader> => ({
     reach: await transactionReach(services.database, scope, query.organization),
     seesPhones: isStaff(scope.role),
   }),
-  from: sql`purchaser_firsts as purchaser cross join lateral (
-    select paid.number from transactions as paid where ${sameAs('paid')} order by paid.number limit 1) as first`,
-  number: sql`first.number`,
+  from: sql`purchaser_totals as purchaser`,
+  number: sql`purchaser.number`,
   where: matching,
-  isNarrowed: ({ search, status }) => search.trim() !== '' || status !== undefined,
-  keptCount: async (tx, reader, { search, status }) => {
-    if (search.trim() !== '' || status !== undefined) return null;
-    const { rows: counts } = await tx.execute<{ count: number }>(
-      sql`select count(*)::float8 as count from purchaser_firsts as purchaser where ${visible(reader)}`,
-    );
-    return counts[0]?.count ?? 0;
-  },
+  isNarrowed,
+  keptCount: async (tx, reader, filter) => (isNarrowed(filter) ? null : countOfAll(tx, reader)),
   rows,
   toRow,
 });

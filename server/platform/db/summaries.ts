@@ -76,16 +76,25 @@ export const ledgerSummaries: readonly Summary[] = [
        from sold_items where purchaser_key <> '') as bought
      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`,
   ),
-  summary(
-    'purchaser_firsts',
-    `select org_id, system_mode, purchaser_key, min(day) from purchaser_days where sales > 0 group by 1, 2, 3
-     order by 1, 2, 3`,
-  ),
+  {
+    table: 'purchaser_totals',
+    // Their numbers stay: links lead to purchasers by them.
+    rebuild: `
+      insert into purchaser_totals (org_id, system_mode, purchaser_key, first_day, last_day, purchases, cents)
+      select org_id, system_mode, purchaser_key, min(day) filter (where sales > 0), max(day) filter (where sales > 0), sum(sales),
+        sum(sales_cents)
+      from purchaser_days where sales <> 0 or sales_cents <> 0 group by 1, 2, 3 having sum(sales) > 0 order by 1, 2, 3
+      on conflict (org_id, system_mode, purchaser_key) do update
+      set (first_day, last_day, purchases, cents) = (excluded.first_day, excluded.last_day, excluded.purchases, excluded.cents);
+      delete from purchaser_totals as kept where not exists (
+        select from purchaser_days as day where sales > 0
+          and (day.org_id, day.system_mode, day.purchaser_key) = (kept.org_id, kept.system_mode, kept.purchaser_key))`,
+  },
   summary(
     'purchaser_months',
     `select org_id, system_mode, date_trunc('month', day)::date, purchaser_key, sum(sales), sum(sales_cents),
        min(date_trunc('month', first_day)::date)
-     from purchaser_days left join purchaser_firsts using (org_id, system_mode, purchaser_key)
+     from purchaser_days left join purchaser_totals using (org_id, system_mode, purchaser_key)
      where sales <> 0 or sales_cents <> 0 group by 1, 2, 3, 4 order by 1, 2, 4, 3`,
   ),
   summary(

@@ -7,7 +7,14 @@ import type {
   ListRequest,
   PageDefinition,
 } from './listDefinition';
-import { countOf, type KeyedList, mostCounted, nearest, nearestCounted } from './listQueries';
+import {
+  countOf,
+  type KeyedList,
+  mostCounted,
+  nearest,
+  nearestCounted,
+  nearestGathered,
+} from './listQueries';
 import type { PageWindow } from './pages';
 
 /** What of a definition its places and counts come from. */
@@ -40,7 +47,8 @@ export function requestOf<Filters extends ObjectShape, Sort extends string, Read
 
 /**
  * How pages of a list are found. What matches is gone through once and sorted; where the database
- * keeps the count, or nothing narrows the list, the index of the sort is walked instead.
+ * keeps that there are many, or nothing narrows the list, the index of the sort is walked instead.
+ * What the database keeps the count of is not counted.
  */
 export async function pagesOf<Filters extends ObjectShape, Sort extends string, Reader, Row>(
   tx: Tx,
@@ -51,16 +59,17 @@ export async function pagesOf<Filters extends ObjectShape, Sort extends string, 
   if (planner) return (window) => planner.page(tx, request, window);
   const kept = keptCount ? await keptCount(tx, reader, filter) : null;
   return async (window) => {
-    if (kept !== null && kept > mostCounted)
-      return { places: await nearest(tx, list, window), matched: kept, isExact: true };
-    const { places, matched } =
-      isNarrowed?.(filter, reader) === false
-        ? {
-            matched: await countOf(tx, list, mostCounted + 1),
-            places: await nearest(tx, list, window),
-          }
-        : await nearestCounted(tx, { list, stretch: window });
-    if (kept !== null) return { places, matched: kept, isExact: true };
+    const isWhole = isNarrowed?.(filter, reader) === false;
+    if (kept !== null) {
+      const find = isWhole || kept > mostCounted ? nearest : nearestGathered;
+      return { places: await find(tx, list, window), matched: kept, isExact: true };
+    }
+    const { places, matched } = isWhole
+      ? {
+          matched: await countOf(tx, list, mostCounted + 1),
+          places: await nearest(tx, list, window),
+        }
+      : await nearestCounted(tx, { list, stretch: window });
     const isExact = matched <= mostCounted;
     return { places, matched: isExact ? matched : mostCounted, isExact };
   };

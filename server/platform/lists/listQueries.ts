@@ -136,6 +136,26 @@ export async function nearest(tx: Tx, list: KeyedList, stretch: PageWindow): Pro
   return placesOf(rows);
 }
 
+/**
+ * The same for a list of few among many rows: what matches is gone through once, and sorted alone.
+ */
+export async function nearestGathered(
+  tx: Tx,
+  list: KeyedList,
+  stretch: PageWindow,
+): Promise<Place[]> {
+  const { orderBy, beyond } = way(list, stretch, {
+    value: sql`found.value`,
+    number: sql`found.number`,
+  });
+  const { rows } = await tx.execute<KeyRow>(sql`
+    with found as materialized (
+      select ${list.sort.value} as value, ${list.number} as number from ${list.from} where ${both(list.where)})
+    select ${asKey(list.sort, sql`found.value`)} as key, found.number
+    from found where ${both(beyond)} order by ${orderBy} limit ${stretch.limit}`);
+  return placesOf(rows);
+}
+
 /** A place so many rows further on. */
 interface PlaceAhead {
   list: KeyedList;

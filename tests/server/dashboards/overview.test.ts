@@ -99,14 +99,17 @@ describe('what moved in a period', () => {
        from transactions where state <> 'voided' group by 1, 2, 3, 4, 5 having count(*) filter (where amount_cents > 0 or entry = 'refund') > 0 order by 1, 2, 3, 4, 5`,
     );
     expect(kept).toEqual(found);
-    const { rows: firsts } = await $client.query(
-      `select org_id, system_mode, purchaser_key, first_day::text from purchaser_firsts order by 1, 2, 3`,
+    const { rows: totals } = await $client.query(
+      `select org_id, system_mode, purchaser_key, first_day::text, last_day::text, purchases::int, cents::int from purchaser_totals order by 1, 2, 3`,
     );
     const { rows: bought } = await $client.query(
-      `select org_id, system_mode, purchaser_key, min(business_day)::text as first_day from transactions
-       where state <> 'voided' and amount_cents > 0 and purchaser_key <> '' group by 1, 2, 3 order by 1, 2, 3`,
+      `select org_id, system_mode, purchaser_key, (min(business_day) filter (where amount_cents > 0))::text as first_day,
+         (max(business_day) filter (where amount_cents > 0))::text as last_day,
+         (count(*) filter (where amount_cents > 0))::int as purchases, sum(amount_cents)::int as cents from transactions
+       where state <> 'voided' and purchaser_key <> '' group by 1, 2, 3
+       having count(*) filter (where amount_cents > 0) > 0 order by 1, 2, 3`,
     );
-    expect(firsts).toEqual(bought);
+    expect(totals).toEqual(bought);
     const { rows: months } = await $client.query(
       `select org_id, month::text, purchaser_key, transactions::int, cents::int, first_month::text from purchaser_months
        where transactions <> 0 or cents <> 0 order by 1, 2, 3`,

@@ -22,6 +22,8 @@ const applied = async (): Promise<unknown[]> =>
 /** The database as a version from before the baseline left it, up to a migration. */
 async function leftBy(last: string): Promise<void> {
   await query(`
+    drop table if exists purchaser_totals;
+    create table if not exists purchaser_firsts (org_id text);
     drop table if exists schema_functions;
     delete from schema_migrations where name <> 'lock';
     insert into schema_migrations (name, checksum)

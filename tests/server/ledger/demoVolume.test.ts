@@ -31,7 +31,7 @@ const keptTables = [
   'item_days',
   'purchaser_days',
   'reason_days',
-  'purchaser_firsts',
+  'purchaser_totals',
   'purchaser_months',
   'purchaser_cohorts',
   'account_balances',
@@ -48,7 +48,10 @@ async function kept(): Promise<unknown> {
     const rows = await rowsOf(`select to_jsonb(t) - 'number' as row from ${table} t order by 1`);
     const left = rows
       .map(({ row }) => row)
-      .filter((row) => Number(row.transactions ?? row.shares ?? row.purchasers ?? 1) !== 0);
+      .filter(
+        (row) =>
+          Number(row.transactions ?? row.shares ?? row.purchasers ?? row.purchases ?? 1) !== 0,
+      );
     all.push([
       table,
       table === 'item_days' ? left.filter((row) => Number(row.quantity) !== 0) : left,

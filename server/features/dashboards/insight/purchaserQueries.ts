@@ -2,7 +2,7 @@ import { tradeAlone } from '@server/books/transactions/filterQueries';
 import { keptDays } from '@server/books/transactions/keptQueries';
 import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
-import { purchaserCohorts, purchaserFirsts } from '@server/platform/db/schema/dashboardFacts';
+import { purchaserCohorts, purchaserTotals } from '@server/platform/db/schema/dashboardFacts';
 import { transactionDays, transactions } from '@server/platform/db/schema/ledger';
 import { organizations } from '@server/platform/db/schema/users';
 import { type SQL, sql } from 'drizzle-orm';
@@ -32,7 +32,7 @@ const byWeek = (reach: TransactionReach, days: Days): SQL => sql`
     select org_id, system_mode, purchaser_key, date_trunc('week', day)::date as starts, sum(sales) as transactions,
       sum(sales_cents) as cents
     from purchaser_days as bought where ${within(reach, days, { ...bought, day: sql`bought.day` })} group by 1, 2, 3, 4) as week
-  left join ${purchaserFirsts} as firsts using (org_id, system_mode, purchaser_key)`;
+  left join ${purchaserTotals} as firsts using (org_id, system_mode, purchaser_key)`;
 
 /** The days that are looked at, and into which steps they are cut. */
 interface PurchaserSteps {
@@ -134,7 +134,7 @@ const largestOf = (
   { firstFrom, firstTo, most, skip }: Record<'firstFrom' | 'firstTo', string> & Page,
 ): SQL => sql`
   first as (
-    select org_id, purchaser_key, first_day from ${purchaserFirsts} as firsts where firsts.system_mode = ${mode}),
+    select org_id, purchaser_key, first_day from ${purchaserTotals} as firsts where firsts.system_mode = ${mode}),
   back as (
     select count(*) as count, sum(sums.cents) as cents from sums left join first using (org_id, purchaser_key)
     where sums.sales <= 0 and sums.cents <> 0

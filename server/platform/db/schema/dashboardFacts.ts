@@ -51,10 +51,21 @@ export const purchaserCohorts = pgTable(
   ],
 );
 
-/** The day of each known purchaser's first purchase from an organization. */
-export const purchaserFirsts = pgTable(
-  'purchaser_firsts',
-  { ...key, purchaserKey: text('purchaser_key').notNull(), firstDay: date('first_day').notNull() },
+/**
+ * What each known purchaser has bought of trade from an organization, less what came back, and from
+ * when until when.
+ */
+export const purchaserTotals = pgTable(
+  'purchaser_totals',
+  {
+    ...key,
+    purchaserKey: text('purchaser_key').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    purchases: count('purchases'),
+    cents: numeric('cents').notNull(),
+  },
   ({ orgId, systemMode, purchaserKey }) => [
     primaryKey({ columns: [orgId, systemMode, purchaserKey] }),
   ],

@@ -79,17 +79,10 @@ const definitionOf = (columns: Columns) =>
 /** The purchasers of one organization. */
 export const purchaserList = definitionOf({ set: purchaserColumnSet, byKey: purchaserColumns });
 
-/**
- * Those of several, which what is summed up for each is not sorted by: over a million transactions
- * of all organizations that takes a second.
- */
+/** Those of several. */
 export const purchaserListOfAll = definitionOf({
   set: purchaserColumnSetOfAll,
-  byKey: {
-    ...purchaserColumns,
-    spend: { ...purchaserColumns.spend, sortable: undefined },
-    last: { ...purchaserColumns.last, sortable: undefined },
-  },
+  byKey: purchaserColumns,
 });
 
 /** What the list can be narrowed to; organizations for those who see several. */
