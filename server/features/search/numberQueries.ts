@@ -13,6 +13,7 @@ import { invoices } from '@server/platform/db/schema/invoices';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { settlements } from '@server/platform/db/schema/settlement';
+import { organizations } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { statusLabels } from '@/domain/applications/status';
@@ -102,10 +103,11 @@ export async function foundSettlements(
 ): Promise<FoundRecord[]> {
   const wanted = numberBehind('S', text);
   if (wanted === null) return [];
-  const { id, number, merchant, netCents, state, day, seq } = settlements;
+  const { id, number, orgId, netCents, state, day, seq } = settlements;
   const rows = await tx
-    .select({ id, number, merchant, netCents, state })
+    .select({ id, number, merchant: organizations.name, netCents, state })
     .from(settlements)
+    .innerJoin(organizations, eq(organizations.id, orgId))
     .where(and(ofReach(await transactionReach(tx, scope), settlements), eq(number, wanted)))
     .orderBy(desc(day), desc(seq))
     .limit(mostFound);

@@ -102,6 +102,8 @@ it('a settlement is found by its number by the merchant it pays and by staff', a
   expect((await shop.settle()).status).toBe(200);
   for (const token of [shop.mine, shop.ada])
     expect(told(await found(token, 's-1'))).toEqual(['settlement S-1']);
+  const [settlement] = await found(shop.mine, 'S-1');
+  expect(settlement?.detail).toMatch(/^Green Door · \$500\.00 · /);
   expect(await found(shop.others, 'S-1')).toEqual([]);
   expect(await found(shop.ada, 'S-2')).toEqual([]);
 });
