@@ -66,7 +66,7 @@ export async function foundRecipients(
 
 /**
  * Purchasers by the beginning of the name: of each organization in reach the first few, along the
- * key of `purchaser_firsts`.
+ * key of `purchaser_totals`.
  */
 export async function foundPurchasers(
   tx: Tx,
@@ -78,19 +78,17 @@ export async function foundPurchasers(
   const same = sql`(paid.org_id, paid.system_mode, paid.purchaser_key)
     = (found.org_id, found.system_mode, found.purchaser_key)`;
   const { rows } = await tx.execute<FoundRecord & Record<string, unknown>>(sql`
-    select first.number::text as id, coalesce(nullif(latest.purchaser_name, ''), found.purchaser_key) as title,
+    select found.number::text as id, coalesce(nullif(latest.purchaser_name, ''), found.purchaser_key) as title,
       found.organization as detail
     from (
-      select known.org_id, known.system_mode, known.purchaser_key, organizations.name as organization
+      select known.org_id, known.system_mode, known.purchaser_key, known.number, organizations.name as organization
       from ${organizations} cross join lateral (
-        select firsts.* from purchaser_firsts as firsts
-        where firsts.org_id = organizations.id and firsts.system_mode = ${mode}
-          and ${starts(sql`firsts.purchaser_key`, payer)}
-        order by firsts.purchaser_key limit ${mostFound}) as known
+        select totals.* from purchaser_totals as totals
+        where totals.org_id = organizations.id and totals.system_mode = ${mode}
+          and ${starts(sql`totals.purchaser_key`, payer)}
+        order by totals.purchaser_key limit ${mostFound}) as known
       where ${among(sql`organizations.id`, orgIds)}
       order by known.purchaser_key, known.org_id limit ${mostFound}) as found
-    cross join lateral (
-      select paid.number from transactions as paid where ${same} order by paid.number limit 1) as first
     cross join lateral (
       select paid.purchaser_name from transactions as paid where ${same} order by paid.number desc limit 1) as latest
     order by found.purchaser_key, found.org_id`);
