@@ -14,7 +14,7 @@ const centsOf = (money: string | null): number => Number((money ?? '').replace(/
  */
 async function sendInvoice(page: Page, { address }: Product): Promise<string> {
   await page.goto(`${address}/#/invoice/createInvoice`);
-  await page.getByLabel('Recipient').fill('lake');
+  await page.getByRole('main').getByLabel('Recipient').fill('lake');
   await page.getByRole('option', { name: /^Lakeside Dispensary/ }).click();
   await page.getByLabel('Item of line 1').fill('EV-PHY-002');
   await page.getByRole('option', { name: /^Aluminum Grinder/ }).click();
@@ -125,7 +125,7 @@ async function sendTaxInvoice(
   }: { period: string; isCard?: boolean; isCash?: boolean },
 ): Promise<string> {
   await page.goto(`${address}/#/createInvoices`);
-  await page.getByLabel('License holder').fill('harbor light');
+  await page.getByRole('main').getByLabel('License holder').fill('harbor light');
   await page.getByRole('option', { name: /^Harbor Light/ }).click();
   await page.getByLabel('Tax period').selectOption({ label: period });
   await page.getByLabel('Credit card', { exact: true }).setChecked(isCard);

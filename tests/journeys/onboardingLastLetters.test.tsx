@@ -67,7 +67,8 @@ it('Back to the step before asks about a half-typed owner, whose last letters ar
   await person.click(within(again).getByRole('button', { name: 'Leave' }));
   await tab.settle();
   await screen.findByRole('heading', { level: 2, name: /Legal Entity/ });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // The question fades out over the step before.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () =>
     expect(await draftedOwners(filler, application._id)).toMatchObject([
       { ownerName: 'Bo-Katan Kryze' },

@@ -32,6 +32,7 @@ it('a report is printed whole, says what it was asked for, and tells when its to
     'The totals could not be loaded: The sums are away Try again',
   );
 
+  await person.click(await screen.findByRole('button', { name: /^Show chart/ }));
   expect(await screen.findByText('Covers the first 10,000 results.')).toBeInTheDocument();
 
   expect(await screen.findByText('1,204 transactions')).toBeInTheDocument();
