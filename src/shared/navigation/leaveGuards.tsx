@@ -2,6 +2,7 @@ import {
   createContext,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useContext,
   useLayoutEffect,
   useMemo,
@@ -47,11 +48,6 @@ type Add = (guard: Held) => () => void;
 
 const Guards = createContext<Add | null>(null);
 
-interface BlockerProps {
-  /** The innermost last. */
-  guards: readonly Held[];
-}
-
 /**
  * Two steps at once are more than the router takes back: brings the tab to the entry of the screen
  * shown where it is at another one.
@@ -68,21 +64,25 @@ function useBackToEntry(): () => void {
 }
 
 /** The router takes one blocker at a time: this one asks for all that is half typed. */
-function LeaveBlocker({ guards }: BlockerProps): ReactElement {
+function LeaveBlocker({ guards }: { guards: readonly Held[] }): ReactElement {
   const asked = useRef<LeaveWords | undefined>(undefined);
   const backToEntry = useBackToEntry();
-  const blocker = useBlocker((leaving) => {
-    // Back at the entry of the screen that is shown anyway.
-    if (isSamePlace(leaving)) return false;
-    // Each is asked, since some hand their last letters over.
-    const [holding] = guards
-      .toReversed()
-      .filter(({ current }) => current.holds(leaving))
-      .map(({ current }) => current);
-    asked.current = holding?.words;
-    holding?.onAsk?.();
-    return holding !== undefined;
-  });
+  const isHeld = useCallback(
+    (leaving: Leaving): boolean => {
+      // Back at the entry of the screen that is shown anyway.
+      if (isSamePlace(leaving)) return false;
+      // Each is asked, since some hand their last letters over.
+      const [holding] = guards
+        .toReversed()
+        .filter(({ current }) => current.holds(leaving))
+        .map(({ current }) => current);
+      asked.current = holding?.words;
+      holding?.onAsk?.();
+      return holding !== undefined;
+    },
+    [guards],
+  );
+  const blocker = useBlocker(isHeld);
   return (
     <LeaveQuestion
       isOpen={blocker.state === 'blocked'}
@@ -96,17 +96,21 @@ function LeaveBlocker({ guards }: BlockerProps): ReactElement {
   );
 }
 
-/** Asks before a screen with something half typed is left. Stands around all screens. */
+/**
+ * Asks before a screen with something half typed is left. Stands around all screens, always: the
+ * router hears of a blocker some turns after it is mounted.
+ */
 export function LeaveGuards({ children }: { children: ReactNode }): ReactElement {
-  const [guards, setGuards] = useState<readonly Held[]>([]);
+  // The innermost last.
+  const [guards] = useState<Held[]>(() => []);
   const [add] = useState<Add>(() => (guard: Held) => {
-    setGuards((before) => [...before, guard]);
-    return () => setGuards((before) => before.filter((one) => one !== guard));
+    guards.push(guard);
+    return () => void guards.splice(guards.indexOf(guard), 1);
   });
   return (
     <Guards.Provider value={add}>
       {children}
-      {guards.length > 0 ? <LeaveBlocker guards={guards} /> : null}
+      <LeaveBlocker guards={guards} />
     </Guards.Provider>
   );
 }
