@@ -12,8 +12,6 @@ const shared = {
 
 const templateSetup = folder('./tests/support/globalSetup.ts');
 
-const ownWindow = ['tests/journeys/historyGuard.test.tsx', 'tests/journeys/frameLeave.test.tsx'];
-
 export default defineConfig({
   test: {
     // Each server or journey file holds a database of some 400 MB.
@@ -63,20 +61,6 @@ export default defineConfig({
           // Each file gets a window of its own; the application's code is loaded once per worker.
           isolate: false,
           include: ['tests/journeys/**/*.test.tsx', 'tests/journeys/**/*.test.ts'],
-          exclude: ownWindow,
-          globalSetup: [templateSetup],
-          setupFiles: [folder('./tests/support/journeySetup.ts')],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...shared,
-        // What keeps count of the tab's history in its module: code and window of its own.
-        test: {
-          name: 'window',
-          environment: 'happy-dom',
-          include: ownWindow,
           globalSetup: [templateSetup],
           setupFiles: [folder('./tests/support/journeySetup.ts')],
           testTimeout: 120_000,

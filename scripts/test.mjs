@@ -46,7 +46,7 @@ const overBoth = [
     title: 'Rules, journeys and server (PostgreSQL)',
     command: vitest(
       'main',
-      ...['unit', 'house', 'server', 'journeys', 'window'].flatMap((name) => ['--project', name]),
+      ...['unit', 'house', 'server', 'journeys'].flatMap((name) => ['--project', name]),
     ),
     env: { DATABASE_URL: TEST_DATABASE_URL },
   },

@@ -48,7 +48,8 @@ it('a link and then a typed address are one question, about the latter', async (
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inventory' })).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  // The question fades out over it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('Leave goes to the typed address', async () => {
