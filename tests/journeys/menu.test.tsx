@@ -101,7 +101,8 @@ it('recent screens: the latest first, none that is pinned, none until there are 
 it('what somebody may not open any more is neither pinned nor recent', async () => {
   const { id } = await journey.signInAs({ role: 'RECIPIENT' });
   const paths = ['/inventory', '/no/such/screen', '/dashboards/commerce', '/invoices'];
-  localStorage.setItem('gl-habits', JSON.stringify({ [id]: { pinned: paths, recent: paths } }));
+  const uses = Object.fromEntries(paths.map((path, last) => [path, { score: 1, last }]));
+  localStorage.setItem('gl-habits', JSON.stringify({ [id]: { pinned: paths, uses } }));
   journey.visit('/dashboards/commerce');
   expect(await under('Pinned')).toEqual(['Commerce dashboard']);
   expect(screen.queryByRole('list', { name: 'Recent' })).toBeNull();

@@ -1,9 +1,10 @@
 import { Command } from 'cmdk';
 import { type ReactElement, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mustOnboard } from '@/domain/access/gate';
 import { matchRow } from '@/routes/matchRow';
-import { useCounts } from '@/shared/navigation/screenUse';
+import { type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
 import { useAbility } from '@/shared/session/ability';
 import { useUser } from '@/shared/session/useUser';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -84,7 +85,7 @@ function PaletteSearch({ onClose }: Pick<PanelProps, 'onClose'>): ReactElement {
 /** Screens and actions for what is typed. */
 function usePaletteGroups(typed: string): PaletteGroup[] {
   const user = useUser();
-  const uses = useCounts();
+  const uses = useSelector((state: HabitsState) => habitsOf(state, user.userId).uses);
   const ability = useAbility();
   const { pathname } = useLocation();
   const screens = useMemo(() => screensOf(user), [user]);

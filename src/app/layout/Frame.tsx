@@ -10,7 +10,6 @@ import { FrameContext } from './FrameContext';
 import { frameClasses } from './frameClasses';
 import { Header } from './Header';
 import { LazyPanel } from './LazyPanel';
-import { useScreenNotes } from './palette/useScreenNotes';
 import { Sidebar } from './Sidebar';
 import { usePaletteKeys } from './usePaletteKeys';
 import { VerificationNotice } from './VerificationNotice';
@@ -34,7 +33,6 @@ export function Frame({ user, children }: FrameProps): ReactElement {
   const close = (): void => setPanel(null);
   const acts = useMemo(() => ({ openPalette: () => setPanel('palette') }), []);
   usePaletteKeys(acts.openPalette);
-  useScreenNotes();
 
   return (
     <div className={frameClasses(options, isClosed && !isSmall)}>

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useId } from 'react';
 import { useSelector } from 'react-redux';
+import { recentOf } from '@/domain/habits/habits';
 import type { RoutePath } from '@/routes/catalogue';
 import { type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
 import { type MenuActs, MenuEntry } from './MenuEntry';
@@ -27,13 +28,16 @@ export const MenuShortcuts = memo(function MenuShortcuts({
   ...shown
 }: MenuShortcutsProps): ReactElement | null {
   const pinned = useSelector((state: HabitsState) => habitsOf(state, userId).pinned);
-  const recent = useSelector((state: HabitsState) => habitsOf(state, userId).recent);
+  const uses = useSelector((state: HabitsState) => habitsOf(state, userId).uses);
   const rows = new Map<string, MenuRow>(
     menu.flatMap((group) => group.rows.map((row) => [row.path, row])),
   );
   const rowsOf = (paths: readonly string[]): MenuRow[] =>
     paths.flatMap((path) => rows.get(path) ?? []);
-  const latest = rowsOf(recent.filter((path) => !pinned.includes(path))).slice(0, mostRecent);
+  const latest = rowsOf(recentOf({ uses }).filter((path) => !pinned.includes(path))).slice(
+    0,
+    mostRecent,
+  );
   const pins = rowsOf(pinned);
   // The screen shown alone is no way to anywhere.
   const hasRecent = latest.length > 1;

@@ -1,11 +1,18 @@
+/** How much a screen was used, and when last (milliseconds since 1970). */
+export interface ScreenUse {
+  /** Visits, each worth half as much after two weeks. */
+  score: number;
+  last: number;
+}
+
 /** How a person left what folds and what they go to often, as one browser remembers it. */
 export interface Habits {
   /** Headings of the menu that they opened (true) or folded (false); the others are as at first. */
   groups: Readonly<Record<string, boolean>>;
   /** Paths of the screens that they pinned, in that order. */
   pinned: readonly string[];
-  /** Paths of the screens that they opened last, the latest first. */
-  recent: readonly string[];
+  /** Of the screens that they opened, by path as its route row has it: no id, no query. */
+  uses: Readonly<Record<string, ScreenUse>>;
   /** Paths of the screens on which they opened the chart. */
   charts: readonly string[];
 }
@@ -14,10 +21,12 @@ export interface Habits {
 export type HabitsByUser = Readonly<Record<string, Habits>>;
 
 /** Of somebody new. */
-export const noHabits: Habits = { groups: {}, pinned: [], recent: [], charts: [] };
+export const noHabits: Habits = { groups: {}, pinned: [], uses: {}, charts: [] };
 
-/** More than are shown: those that are pinned or not allowed any more are left out. */
-const mostRecent = 20;
+/** More screens than anybody keeps in mind; what was not opened for longest is forgotten. */
+const mostUses = 40;
+
+const halfLife = 14 * 24 * 3600 * 1000;
 
 /** People remembered by one browser, such as the register of a shop. */
 const mostPeople = 20;
@@ -40,14 +49,28 @@ export const withPin = (habits: Habits, path: string): Habits => ({
   pinned: toggled(habits.pinned, path),
 });
 
-/** With a screen as the one opened last. */
-export const withOpened = (habits: Habits, path: string): Habits =>
-  habits.recent[0] === path
-    ? habits
-    : {
-        ...habits,
-        recent: [path, ...habits.recent.filter((one) => one !== path)].slice(0, mostRecent),
-      };
+/** What a use is worth at a moment. */
+export const usedAt = ({ score, last }: ScreenUse, now: number): number =>
+  score * 2 ** (-Math.max(0, now - last) / halfLife);
+
+const byLast = ([, one]: [string, ScreenUse], [, other]: [string, ScreenUse]): number =>
+  other.last - one.last;
+
+/** Paths of the opened screens, the latest first. */
+export const recentOf = ({ uses }: Pick<Habits, 'uses'>): string[] =>
+  Object.entries(uses)
+    .toSorted(byLast)
+    .map(([path]) => path);
+
+/** With a screen opened at a moment (milliseconds since 1970). */
+export function withOpened(habits: Habits, path: string, now: number): Habits {
+  const { [path]: use, ...others } = habits.uses;
+  const opened = { score: (use ? usedAt(use, now) : 0) + 1, last: now };
+  const kept = Object.entries(others)
+    .toSorted(byLast)
+    .slice(0, mostUses - 1);
+  return { ...habits, uses: Object.fromEntries([[path, opened], ...kept]) };
+}
 
 /** With the chart of a screen opened, or folded again. */
 export const withChart = (habits: Habits, path: string): Habits => ({
@@ -69,6 +92,15 @@ const stringsOf = (stored: unknown): string[] => {
   return [...new Set<string>(strings)].slice(0, mostStored);
 };
 
+const usesOf = (stored: unknown): Habits['uses'] =>
+  Object.fromEntries(
+    entriesOf(stored).flatMap(([path, use]) => {
+      const { score, last } = Object.fromEntries(entriesOf(use));
+      const isUse = Number.isFinite(score) && Number.isFinite(last);
+      return isUse ? [[path, { score: Number(score), last: Number(last) }]] : [];
+    }),
+  );
+
 function habitsOf(stored: unknown): Habits {
   const given = Object.fromEntries(entriesOf(stored));
   return {
@@ -78,7 +110,7 @@ function habitsOf(stored: unknown): Habits {
       }),
     ),
     pinned: stringsOf(given.pinned),
-    recent: stringsOf(given.recent),
+    uses: usesOf(given.uses),
     charts: stringsOf(given.charts),
   };
 }

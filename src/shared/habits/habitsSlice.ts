@@ -49,8 +49,8 @@ export const habitsSlice = createSlice({
     pinToggled: (state, { payload }: PayloadAction<ScreenOf>) =>
       step(state, payload.userId, (one) => withPin(one, payload.path)),
     /** A screen was opened. */
-    screenOpened: (state, { payload }: PayloadAction<ScreenOf>) =>
-      step(state, payload.userId, (one) => withOpened(one, payload.path)),
+    screenOpened: (state, { payload }: PayloadAction<ScreenOf & { at: number }>) =>
+      step(state, payload.userId, (one) => withOpened(one, payload.path, payload.at)),
     /** The chart of a screen was opened or folded. */
     chartToggled: (state, { payload }: PayloadAction<ScreenOf>) =>
       step(state, payload.userId, (one) => withChart(one, payload.path)),
@@ -77,7 +77,11 @@ export function keepHabits(store: Store<HabitsState>): void {
     const { habits } = store.getState();
     if (habits === last) return;
     last = habits;
-    localStorage.setItem(key, JSON.stringify(habits));
+    try {
+      localStorage.setItem(key, JSON.stringify(habits));
+    } catch {
+      // Full or closed to us: how the menu was left is not worth a failure.
+    }
   });
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return;

@@ -37,7 +37,7 @@ interface LeaveGuard {
   holds: (leaving: Leaving) => boolean;
   /** What is asked, where the usual words do not say what is lost. */
   words?: LeaveWords;
-  /** Told when the question is about this one. */
+  /** Told when the question is asked: any other one about the same ends. */
   onAsk?: () => void;
 }
 
@@ -72,13 +72,13 @@ function LeaveBlocker({ guards }: { guards: readonly Held[] }): ReactElement {
       // Back at the entry of the screen that is shown anyway.
       if (isSamePlace(leaving)) return false;
       // Each is asked, since some hand their last letters over.
-      const [holding] = guards
+      const holding = guards
         .toReversed()
-        .filter(({ current }) => current.holds(leaving))
-        .map(({ current }) => current);
-      asked.current = holding?.words;
-      holding?.onAsk?.();
-      return holding !== undefined;
+        .map(({ current }) => current)
+        .filter((guard) => guard.holds(leaving));
+      asked.current = holding[0]?.words;
+      for (const guard of holding) guard.onAsk?.();
+      return holding.length > 0;
     },
     [guards],
   );
@@ -101,7 +101,7 @@ function LeaveBlocker({ guards }: { guards: readonly Held[] }): ReactElement {
  * router hears of a blocker some turns after it is mounted.
  */
 export function LeaveGuards({ children }: { children: ReactNode }): ReactElement {
-  // The innermost last.
+  // The one that came last is asked about first.
   const [guards] = useState<Held[]>(() => []);
   const [add] = useState<Add>(() => (guard: Held) => {
     guards.push(guard);

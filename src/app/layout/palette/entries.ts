@@ -1,7 +1,7 @@
 import { mustOnboard } from '@/domain/access/gate';
 import type { Subject } from '@/domain/access/subjects';
+import { type Habits, usedAt } from '@/domain/habits/habits';
 import { addressOf, type RoutePath, routeRows } from '@/routes/catalogue';
-import type { UseCounts } from '@/shared/navigation/screenUse';
 import type { StoredUser } from '@/shared/session/storedUser';
 import type { IconName } from '@/shared/ui/Icon';
 import { entryText, type MenuGroup, type MenuRow, menuIcon } from '../menu';
@@ -77,10 +77,13 @@ function nearness(title: string, typed: string): number {
   return text.includes(` ${wanted}`) ? 1 : 2;
 }
 
-const used = (uses: UseCounts, { path }: Ranked): number => uses.get(path)?.score ?? 0;
+const used = (uses: Habits['uses'], { path }: Ranked): number => {
+  const use = uses[path];
+  return use ? usedAt(use, Date.now()) : 0;
+};
 
 const byUse =
-  (uses: UseCounts) =>
+  (uses: Habits['uses']) =>
   (one: Ranked, other: Ranked): number =>
     used(uses, other) - used(uses, one);
 
@@ -90,7 +93,7 @@ interface Offered {
   /** The screens that the user may open. */
   screens: readonly MenuGroup[];
   can: (subject: Subject) => boolean;
-  uses: UseCounts;
+  uses: Habits['uses'];
   /** The screen that lies behind; nothing leads to it. */
   here: RoutePath | null;
 }
@@ -148,7 +151,7 @@ function matching(offered: Offered, typed: string): PaletteGroup[] {
 function everything(offered: Offered): PaletteGroup[] {
   const { uses, here } = offered;
   const { actions, screens } = withActions(offered);
-  const last = ({ path }: MenuRow): number => uses.get(path)?.last ?? 0;
+  const last = ({ path }: MenuRow): number => uses[path]?.last ?? 0;
   const recent = screens
     .flatMap(({ rows }) => rows)
     .filter((row) => last(row) > 0 && row.path !== here)

@@ -20,7 +20,7 @@ interface FoundRecords {
  * it comes. `isAllowed`: false for who may open nothing yet.
  */
 export function useFoundRecords(typed: string, isAllowed: boolean): FoundRecords {
-  const text = typed.trim().slice(0, searchLengths.most);
+  const text = [...typed.trim()].slice(0, searchLengths.most).join('');
   const settled = useDelayed(text, patience);
   const isAsked = isAllowed && text.length >= searchLengths.least;
   const skip = !isAllowed || settled.length < searchLengths.least;
