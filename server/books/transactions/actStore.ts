@@ -1,3 +1,5 @@
+// Over 250 lines: the statements of one store.
+
 import type { TransactionRow } from '@server/books/ledger/ledgerStore';
 import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';

@@ -1,3 +1,5 @@
+// Over 250 lines: one planner; its ways to a page (walked, kept, by facts) are read together.
+
 import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { transactions } from '@server/platform/db/schema/ledger';

@@ -1,3 +1,5 @@
+// Over 250 lines: the parts of one search, which choose between each other.
+
 import { ofMerchant, ofShownId } from '@server/books/searchedQueries';
 import type { LedgerReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';

@@ -19,7 +19,8 @@ export const searchCalls = calls({
     rate: { limit: 600, seconds: 600 },
     handle: ({ services, scope, query, http }) => {
       const today = todayIn(services.clock(), http.req.header('timezone'));
-      return services.database.transaction((tx) => searchAnswer({ tx, scope, today }, query.text), {
+      const { database, log } = services;
+      return database.transaction((tx) => searchAnswer({ tx, scope, today, log }, query.text), {
         accessMode: 'read only',
       });
     },

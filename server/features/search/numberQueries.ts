@@ -41,14 +41,23 @@ export async function foundInvoices(
   { text, payer }: Wanted,
 ): Promise<FoundRecord[]> {
   const counter = isOfKind(kind, text) ? invoiceCounter(text) : null;
-  const { recipientKey, number, id, invoiceNo, status, dueDate, totalCents, balanceCents } =
-    invoices;
+  const {
+    recipientKey,
+    number,
+    id,
+    invoiceNo,
+    status,
+    dueDate,
+    totalCents,
+    creditedCents,
+    balanceCents,
+  } = invoices;
   if (counter === null && payer === '') return [];
   const recipient = sql<string>`coalesce(
     nullif(${invoices.form} -> 'recipientId' ->> 'recipientCompanyName', ''),
     ${invoices.form} -> 'recipientId' ->> 'recipientName', '')`;
   const rows = await tx
-    .select({ id, invoiceNo, status, dueDate, totalCents, balanceCents, recipient })
+    .select({ id, invoiceNo, status, dueDate, totalCents, creditedCents, balanceCents, recipient })
     .from(invoices)
     .where(
       and(
@@ -60,7 +69,11 @@ export async function foundInvoices(
     .limit(mostFound);
   return rows.map((row) => {
     const state = { ...row, invoiceDueDate: row.dueDate };
-    const detail = joined(row.recipient, formatMoney(row.totalCents), statusLabel(state, today));
+    const detail = joined(
+      row.recipient,
+      formatMoney(row.totalCents + row.creditedCents),
+      statusLabel(state, today),
+    );
     return { id: row.id, title: row.invoiceNo, detail };
   });
 }

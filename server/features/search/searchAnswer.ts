@@ -1,11 +1,28 @@
 import { heldBy } from '@server/features/dashboards/held';
 import { readWithin } from '@server/platform/db/readWithin';
-import { foundKinds, type SearchAnswer } from '@/domain/search/found';
+import { safeDescription } from '@server/platform/http/answer';
+import { type FoundKind, foundKinds, type SearchAnswer } from '@/domain/search/found';
 import { type Searcher, searchSources } from './sources';
-import { wantedOf } from './wanted';
+import { type FoundRecord, type Wanted, wantedOf } from './wanted';
 
 /** Milliseconds that one area may take, and all of them: one that is slow keeps none of the rest. */
 const mostTime = { area: 400, all: 1500 } as const;
+
+/** What one area finds; null where it takes too long, or fails: it keeps none of the rest. */
+async function readArea(
+  searcher: Searcher,
+  kind: FoundKind,
+  { wanted, most }: { wanted: Wanted; most: number },
+): Promise<FoundRecord[] | null> {
+  if (most <= 0) return null;
+  const { find } = searchSources[kind];
+  try {
+    return await readWithin(searcher.tx, most, (tx) => find({ ...searcher, tx }, wanted));
+  } catch (error) {
+    searcher.log(`The search of ${kind} failed: ${safeDescription(error)}`);
+    return null;
+  }
+}
 
 /** What the caller finds by the beginning of a name or by a number, in the areas that it may open. */
 export async function searchAnswer(searcher: Searcher, text: string): Promise<SearchAnswer> {
@@ -14,13 +31,9 @@ export async function searchAnswer(searcher: Searcher, text: string): Promise<Se
   const ends = performance.now() + mostTime.all;
   const answer: SearchAnswer = { found: [], missing: [] };
   for (const kind of foundKinds) {
-    const { subjects, find } = searchSources[kind];
-    if (!subjects.some((subject) => held.has(subject))) continue;
-    const left = Math.min(mostTime.area, ends - performance.now());
-    const rows =
-      left > 0
-        ? await readWithin(searcher.tx, left, (tx) => find({ ...searcher, tx }, wanted))
-        : null;
+    if (!searchSources[kind].subjects.some((subject) => held.has(subject))) continue;
+    const most = Math.min(mostTime.area, ends - performance.now());
+    const rows = await readArea(searcher, kind, { wanted, most });
     if (rows) answer.found.push(...rows.map((row) => ({ kind, ...row })));
     else answer.missing.push(kind);
   }

@@ -20,11 +20,12 @@ import {
 } from './numberQueries';
 import type { FoundRecord, Wanted } from './wanted';
 
-/** Who searches, on which day (ISO) of the own calendar. */
+/** Who searches, on which day (ISO) of the own calendar; `log`: for what fails. */
 export interface Searcher {
   tx: Tx;
   scope: Scope;
   today: string;
+  log: (line: string) => void;
 }
 
 /** An area that is searched: who may open what shows its records, and how it finds some. */

@@ -18,7 +18,8 @@ export async function readWithin<Result>(
 ): Promise<Result | null> {
   try {
     return await tx.transaction(async (part) => {
-      await part.execute(sql.raw(`set local statement_timeout = ${Math.ceil(milliseconds)}`));
+      const limit = String(Math.ceil(milliseconds));
+      await part.execute(sql`select set_config('statement_timeout', ${limit}, true)`);
       return read(part);
     });
   } catch (error) {

@@ -1,3 +1,5 @@
+// Over 250 lines: one statement for each summary table.
+
 import type { Tx } from '@server/platform/db/client';
 import { sql } from 'drizzle-orm';
 

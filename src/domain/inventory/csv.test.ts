@@ -1,3 +1,5 @@
+// Over 250 lines: the cases of one file format.
+
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import {

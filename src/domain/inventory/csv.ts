@@ -1,3 +1,5 @@
+// Over 250 lines: the columns of one file format, read and written.
+
 import { csvLine, formulaUnsafe } from '@/domain/csv/csvText';
 import { type CellCheck, cellChecks, hasNul, tagsOf } from './csvChecks';
 import { inventoryTypeOf } from './enumerations';
@@ -61,15 +63,18 @@ export function isBlankRow(cells: readonly string[]): boolean {
 /** A cell without surrounding space and without the export's formula prefix. */
 const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
 
-const figure = /^\$?\s*(\d[\d,]*)?(?:\.(\d{0,2}))?\s*(%?)$/;
+const figure = /^(\$?)\s*(\d[\d,]*)?(?:\.(\d{0,2}))?\s*(%?)$/;
 
 /**
  * A figure with two decimals, as spreadsheets drop them: `12.5`, `$12.50`, `35` and `.5` are `12.50`,
- * `12.50`, `35.00` and `0.50`. The sign of a percentage may be left out.
+ * `12.50`, `35.00` and `0.50`. The sign of a percentage may be left out from 1 % on: below, `0.25` may
+ * stand for 25 % as well, and is not guessed.
  */
 function twoDecimals(cell: string, unit: '' | '%' = ''): string {
-  const [, whole = '', decimals = '', found = ''] = figure.exec(cell) ?? [];
+  const [, dollar = '', whole = '', decimals = '', found = ''] = figure.exec(cell) ?? [];
   if (whole + decimals === '' || (found !== '' && found !== unit)) return cell;
+  const isFraction = Number(whole || '0') < 1 && /[1-9]/.test(decimals);
+  if (unit === '%' && (dollar !== '' || (found === '' && isFraction))) return cell;
   return `${whole || '0'}.${decimals.padEnd(2, '0')}${unit}`;
 }
 

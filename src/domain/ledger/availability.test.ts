@@ -77,6 +77,15 @@ describe('what can be paid out', () => {
     expect(payoutRefusal(of, { account: 'payable', amountCents: 400 })).toBeNull();
   });
 
+  it('approved of one account, the bank that they share has less for the others', () => {
+    const approved = { ...nothingOwned, payable: 100 };
+    const of = standing({ bank: 150, payable: -100, tax: -100 }, { approved });
+    expect([availableCents(of, 'payable'), availableCents(of, 'tax')]).toEqual([0, 50]);
+    expect(payoutRefusal(of, { account: 'tax', amountCents: 51 })).toBe(
+      'Only $0.50 is available for payout. $1.00 is approved and waiting to be sent.',
+    );
+  });
+
   it('is never told below 0', () => {
     expect(
       payoutRefusal(standing({ bank: -500, tips: -100 }), { account: 'tips', amountCents: 1 }),

@@ -43,16 +43,20 @@ const walletBankCents = ({ wallets, fees }: Balances): number =>
 export const freeBankCents = ({ balances, pendingOutCents }: FundsStanding): number =>
   balances.bank - pendingOutCents - walletBankCents(balances);
 
+const wholeApproved = (approved: FundsStanding['approved']): number =>
+  ownedAccounts.reduce((sum, account) => sum + approved[account], 0);
+
 /**
- * What can be paid out from an account: what is owed of it and cleared, as far as cleared money is
- * in the bank beside what is on its way out, less disbursements from it that are approved. Holds and
- * reserve are on an account of their own. Below 0 where more was paid already.
+ * What can be paid out from an account: what is owed of it and cleared less disbursements from it
+ * that are approved, as far as cleared money is in the bank beside what is on its way out and all
+ * that is approved: the accounts share one bank. Holds and reserve are on an account of their own.
+ * Below 0 where more was paid already.
  */
 export function availableCents(standing: FundsStanding, account: OwnedAccount): number {
   const { balances, uncleared, pendingOutCents, approved } = standing;
-  const owed = -balances[account] - uncleared[account];
+  const owed = -balances[account] - uncleared[account] - approved[account];
   const inBank = account === 'wallets' ? balances.bank - pendingOutCents : freeBankCents(standing);
-  return Math.min(owed, inBank) - approved[account];
+  return Math.min(owed, inBank - wholeApproved(approved));
 }
 
 /** Why a payment out of an account is refused; null where it is covered. */
@@ -64,7 +68,7 @@ export function payoutRefusal(
   if (amountCents <= available) return null;
   const uncleared = standing.uncleared[account];
   const waits = uncleared > 0 ? ` ${formatMoney(uncleared)} has not cleared yet.` : '';
-  const approvedCents = standing.approved[account];
+  const approvedCents = wholeApproved(standing.approved);
   const going =
     approvedCents > 0 ? ` ${formatMoney(approvedCents)} is approved and waiting to be sent.` : '';
   return `Only ${formatMoney(Math.max(0, available))} is available for payout.${waits}${going}`;

@@ -1,3 +1,5 @@
+// Over 250 lines: the rules of one form, field by field.
+
 import { format, parseISO, subDays } from 'date-fns';
 import { readDay, requiredDay } from '@/domain/dates/days';
 import { formatDate } from '@/domain/dates/format';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { batchWorker } from '@server/features/batches/work/batchWorker';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bankHeads, importHeads } from '@/domain/batches/importRow';
+import { bankHeads, importHeads } from '@/domain/batches/importHeads';
 import { openTestApi, type TestApi } from '../../support/api';
 import { sell } from '../transactions/movements';
 import { asking } from './asking';

@@ -160,3 +160,16 @@ it.runIf(process.env.DATABASE_URL)(
     }
   },
 );
+
+it('an area that fails is named, and the others are answered', async () => {
+  const { mine } = await twoShops();
+  const { $client } = test.services.database;
+  await $client.query('alter table recipients rename to recipients_elsewhere');
+  try {
+    const { status, json } = await test.call('/search?text=rosa', { token: mine });
+    expect([status, json.body.missing]).toEqual([200, ['recipient']]);
+    expect(told(json.body.found)).toEqual(['purchaser Rosa Vega']);
+  } finally {
+    await $client.query('alter table recipients_elsewhere rename to recipients');
+  }
+});

@@ -136,17 +136,25 @@ describe('money on its way out', () => {
     await shop.sell({ cents: 10_000, tip: 5000, tax: 5000, tipUser: 'Jade', method: 'cash' });
     const tax = { payeeType: 'tax', payee: 'City of Oakridge', amount: '50.00' };
     const prepared = (await disburse(tax)).json.body._id;
-    await shop.post(`/disbursements/${prepared}/approve`, {}, shop.ben);
     expect((await payTips('50.00')).status).toBe(200);
     const rows = (await test.call('/disbursements', { token: shop.ada })).json.body;
     const tips = rows.find((row: { payeeType: string }) => row.payeeType === 'staff')._id;
-    await shop.post(`/disbursements/${tips}/approve`, {}, shop.ben);
-    const answers = await Promise.all(
+    // Both accounts are paid out of one bank: nobody approves what could not be sent.
+    const approvals = await Promise.all(
+      [prepared, tips].map((id) => shop.post(`/disbursements/${id}/approve`, {}, shop.ben)),
+    );
+    expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { json } = await test.call(`/balances?organization=${shop.orgId}`, { token: shop.ada });
+    const available = json.body
+      .filter((row: BalanceRow) => ['bank', 'tax', 'tips'].includes(row.account))
+      .map((row: BalanceRow) => row.available);
+    expect(available).toEqual(['0.00', '0.00', '0.00']);
+    const sent = await Promise.all(
       [prepared, tips].map((id) =>
         shop.post(`/disbursements/${id}/send`, { confirmation: 'FED 1001' }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await shop.books()).bank ?? 0).toBe(0);
     expect(await shop.faults()).toEqual([]);
   });

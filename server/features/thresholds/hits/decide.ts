@@ -1,4 +1,6 @@
-import { releaseHolds } from '@server/features/settlements/holds/commands';
+// Over 250 lines: the steps of one decision, in their order.
+
+import { releaseHolds } from '@server/features/settlements/holds/release';
 import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';

@@ -1,3 +1,5 @@
+// Over 250 lines: the cases of the fee rules, which decide by all of them together.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyLine, type InvoiceLine } from '../invoice';

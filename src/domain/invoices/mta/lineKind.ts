@@ -2,17 +2,24 @@ import type { InvoiceLine } from '../invoice';
 import { isFeeLine, isPenaltyLine } from '../totals';
 import { isTaxLine } from './taxDescription';
 
-/** Names of items that are charged beside a tax, whatever tax they name. */
-const isCharge = (name: string): boolean =>
-  /\b(?:penalt(?:y|ies)|fees?|fines?|interest)\b/i.test(name);
+/** Charged because of something, whatever tax it names. */
+const isSanction = (name: string): boolean => /\b(?:penalt(?:y|ies)|fines?|interest)\b/i.test(name);
+
+const namesTax = (name: string): boolean => /\btax(?:es)?\b/i.test(name);
+
+/** Items of an authority that are no tax. */
+const isService = (name: string): boolean =>
+  /\b(?:fees?|permits?|registrations?|renewals?|inspections?|certificates?)\b/i.test(name);
 
 /**
- * What a line of a tax invoice is. Tax is what its name says so, or the description of a reported
- * month; permits, registrations and penalties that somebody bills as items are `other`.
+ * What a line of a tax invoice is: an authority bills tax, so that whatever is not known as
+ * something else is tax, under any name; penalties, permits and the like that somebody bills as
+ * items are `other`.
  */
 export function lineKind(line: InvoiceLine): 'collectionFee' | 'penalty' | 'tax' | 'other' {
   if (isFeeLine(line)) return 'collectionFee';
   if (isPenaltyLine(line)) return 'penalty';
-  if (isCharge(line.itemName)) return 'other';
-  return isTaxLine(line) || /\btax(?:es)?\b/i.test(line.itemName) ? 'tax' : 'other';
+  if (isSanction(line.itemName)) return 'other';
+  if (isTaxLine(line) || namesTax(line.itemName)) return 'tax';
+  return isService(line.itemName) ? 'other' : 'tax';
 }
