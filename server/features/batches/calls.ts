@@ -4,7 +4,7 @@ import { ruledText } from '@server/platform/http/ruledText';
 import { array, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { alikeChoices } from '@/domain/batches/alike';
-import { mostImported } from '@/domain/batches/importRow';
+import { mostImported } from '@/domain/batches/importHeads';
 import { confirmationRule } from '@/domain/settlements/disbursement';
 import { secCodes } from '@/domain/transactions/transactionItem';
 import { batchList, batchSummary } from './batchListQueries';

@@ -15,8 +15,9 @@ import {
   settlementSeriesQuery,
   settlementSummary,
 } from './history/settlementListQueries';
-import { holdAmount, holdRow, holdTransaction, releaseHold, releaseRow } from './holds/commands';
+import { holdAmount, holdRow, holdTransaction } from './holds/commands';
 import { holdList } from './holds/holdListQueries';
+import { releaseHold, releaseRow } from './holds/release';
 import { nextPayout } from './next/answer';
 import { dueList } from './pending/dueListQueries';
 import { pendingDetail } from './pending/handlers';

@@ -1,3 +1,5 @@
+// Over 250 lines: the calls of one feature, which are one record.
+
 import {
   feeSettingsOf,
   saveFeeSettings,

@@ -1,3 +1,5 @@
+// Over 250 lines: the merchants of the demo world, as data.
+
 import type { ApplicationEventKind } from '@server/features/onboarding/eventStore';
 import { stepColumns } from '@server/features/onboarding/stepStore';
 import { settledStep } from '@server/features/onboarding/steps/stepInput';

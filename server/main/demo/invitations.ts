@@ -1,3 +1,5 @@
+// Over 250 lines: two thirds of it are the invitations of the demo world, as data.
+
 import { invitationsRepository } from '@server/features/invitations/invitationStore';
 import { merchantKeyHash, newMerchantKey } from '@server/features/invitations/merchantKey';
 import { searchKeyOf } from '@server/features/invitations/searchKey';

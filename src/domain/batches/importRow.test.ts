@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AlikeRow, alikeInFile, undecidedText } from './alike';
-import {
-  bankHeads,
-  importHeads,
-  importSample,
-  mostImported,
-  readImport,
-  unnamedCash,
-} from './importRow';
+import { bankHeads, importHeads, importSample, mostImported } from './importHeads';
+import { readImport, unnamedCash } from './importRow';
 
 const today = '2026-11-22';
 const good = ['11/20/2026', 'card', '10.00', '', '', '', '', '', '', '', '', ''];

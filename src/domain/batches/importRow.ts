@@ -1,12 +1,14 @@
-import { isEmail, normalEmail } from '@/domain/contact/email';
+import { normalEmail } from '@/domain/contact/email';
 import { formulaUnsafe } from '@/domain/csv/csvText';
-import { daysAfter, readDay } from '@/domain/dates/days';
-import { type Rule, required } from '@/domain/forms/fieldRules';
+import { daysAfter } from '@/domain/dates/days';
+import type { Rule } from '@/domain/forms/fieldRules';
 import { namedCashCents } from '@/domain/ledger/cashPayer';
 import { numberText } from '@/domain/lists/counted';
-import { formatMoney, moneyCents } from '@/domain/money/cents';
+import { formatMoney } from '@/domain/money/cents';
 import { type TransactionMethod, transactionMethods } from '@/domain/transactions/method';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
+import { bankHeads, type ImportHead, importHeads, mostImported } from './importHeads';
+import { cents, dayOf, importRules } from './importRules';
 
 /** A transaction from a file. Whole cents; `day` is an ISO date. */
 export interface ImportedTransaction {
@@ -30,138 +32,6 @@ export interface ImportedTransaction {
   /** ISO date on which a bank debit takes effect; null where the file does not say. */
   effectiveOn: string | null;
 }
-
-/** Heads of the file, in order. */
-export const importHeads = [
-  'Date',
-  'Method',
-  'Amount',
-  'Tip',
-  'Tax',
-  'Fee',
-  'Tip for',
-  'Purchaser',
-  'Email',
-  'Last four',
-  'Trace no.',
-  'Store',
-] as const;
-
-/** Heads that a file with bank debits may have behind the others, in order. */
-export const bankHeads = ['SEC code', 'Effective date'] as const;
-
-export type ImportHead = (typeof importHeads)[number] | (typeof bankHeads)[number];
-
-/** Rows of one file at most. */
-export const mostImported = 5000;
-
-/**
- * Lines that show how a file is filled in: a card, cash, and a bank debit with its code and day.
- */
-export const importSample: readonly (readonly string[])[] = [
-  [
-    '11/20/2026',
-    'card',
-    '108.50',
-    '5.00',
-    '13.50',
-    '2.71',
-    'Jade Okoro',
-    'Rosa Vega',
-    'rosa.vega@example.com',
-    '4242',
-    '048213',
-    'Main Street',
-  ],
-  ['2026-11-20', 'cash', '24.00', '', '', '', '', '', '', '', '', 'Main Street'],
-  [
-    '11/20/2026',
-    'ach',
-    '60.00',
-    '',
-    '',
-    '',
-    '',
-    'Theo Marsh',
-    '',
-    '6789',
-    '',
-    'Main Street',
-    'WEB',
-    '11/24/2026',
-  ],
-];
-
-const dayOf = (text: string): string | null => readDay(text.trim().replaceAll('/', '-'));
-
-const day: (today: string) => Rule = (today) =>
-  required((text) => {
-    const read = dayOf(text);
-    if (read === null) return 'Please use a date such as 11/20/2026';
-    if (read > today) return 'The date cannot be in the future';
-    return read < '2000-01-01' ? 'The date must be 01/01/2000 or later' : null;
-  });
-
-const method: Rule = required((text) =>
-  transactionMethods.some((one) => one === text.toLowerCase())
-    ? null
-    : `Please use one of ${transactionMethods.join(', ')}`,
-);
-
-const cents = (text: string): number | null => (text.trim() === '' ? 0 : moneyCents(text.trim()));
-
-const money: Rule = (text) => {
-  const read = cents(text);
-  return read === null || read < 0 ? 'Please use format x.xx' : null;
-};
-
-const amount: Rule = required((text) => {
-  const read = cents(text);
-  if (read === null || read < 0) return 'Please use format x.xx';
-  if (read === 0) return 'Enter more than 0.00';
-  return read > 100_000_000_00 ? 'This amount is too large to import' : null;
-});
-
-const upTo =
-  (most: number): Rule =>
-  (text) =>
-    [...text.trim()].length > most ? `This field should be between 0 and ${most} characters` : null;
-
-const email: Rule = (text) => (text.trim() === '' || isEmail(text) ? null : 'Invalid email');
-
-const lastFour: Rule = (text) =>
-  /^(?:\d{4})?$/.test(text.trim()) ? null : 'Enter only the last four digits';
-
-const traceNo: Rule = (text) =>
-  /^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? null : 'Please use up to 40 letters and digits';
-
-const secCode: Rule = (text) => {
-  const typed = text.trim().toUpperCase();
-  return secCodes.some((code) => code === typed)
-    ? null
-    : `Please use one of ${secCodes.filter(Boolean).join(', ')}`;
-};
-
-const effectiveDate: Rule = (text) =>
-  text.trim() === '' || dayOf(text) !== null ? null : 'Please use a date such as 11/20/2026';
-
-/** The rules of a cell, by its head. `today`: ISO date. */
-export const importRules = (today: string): Readonly<Record<ImportHead, Rule>> => ({
-  Date: day(today),
-  Method: method,
-  Amount: amount,
-  Tip: money,
-  Tax: money,
-  Fee: money,
-  'Tip for': upTo(100),
-  Purchaser: upTo(200),
-  Email: email,
-  'Last four': lastFour,
-  'Trace no.': traceNo,
-  Store: upTo(200),
-  'SEC code': secCode,
-  'Effective date': effectiveDate,
-});
 
 /** What is said of much cash of which the file does not say who paid it. */
 export const unnamedCash = `Enter who paid cash of ${formatMoney(namedCashCents)} or more. Enter Unknown if the payer is not known.`;

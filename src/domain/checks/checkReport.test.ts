@@ -1,3 +1,5 @@
+// Over 250 lines: the cases of one document.
+
 import { describe, expect, it } from 'vitest';
 import type { PdfBlock, PdfCell } from '@/domain/pdf/pdfDocument';
 import type { CheckRecord } from './checkRecord';

@@ -1,3 +1,5 @@
+// Over 250 lines: the cases of one rule, each an application with one thing wrong.
+
 import { describe, expect, it } from 'vitest';
 import { mandatoryDocuments } from './documents';
 import { goodDay, goodOwner, goodSteps } from './goodSteps';

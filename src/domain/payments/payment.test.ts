@@ -1,3 +1,5 @@
+// Over 250 lines: the forms of all methods against the same cases.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passesAbaChecksum } from '@/domain/contact/routingNumber';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyCents, toAmount } from '@/domain/money/cents';
-import {
-  type SettlementRow,
-  settlementColumnSet,
-  settlementColumnSetOfAll,
-  settlementColumns,
-} from './history';
+import type { SettlementRow } from './history';
+import { settlementColumnSet, settlementColumnSetOfAll, settlementColumns } from './historyColumns';
 import { partLines, shownLines } from './parts';
 import { type PendingRow, pendingColumnSet, pendingColumns } from './pending';
 

@@ -1,3 +1,5 @@
+// Over 250 lines: the columns of one list.
+
 import { formatDate } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';

@@ -2,7 +2,8 @@ import { formatDate } from '@/domain/dates/format';
 import { counted } from '@/domain/lists/counted';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 import type { PdfBlock, PdfDocument, PdfPair, PdfTotal } from '@/domain/pdf/pdfDocument';
-import { periodText, type SettlementDetail, settledColumnSet, settledColumns } from './history';
+import type { SettlementDetail } from './history';
+import { periodText, settledColumnSet, settledColumns } from './historyColumns';
 import { shownLines } from './parts';
 import { type SettlementState, settlementStateLabels } from './state';
 

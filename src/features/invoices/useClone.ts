@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
-import { useCloneInvoiceMutation } from '@/shared/invoices/api';
+import { useCloneInvoiceMutation } from '@/shared/invoices/changesApi';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import { randomKey } from '@/shared/randomKey';
 import { toastInfo, toastSuccess } from '@/shared/ui/toast';

@@ -1,3 +1,5 @@
+// Over 250 lines: one list whose filters, tabs and counts share their conditions.
+
 import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';

@@ -1,3 +1,5 @@
+// Over 250 lines: one list whose page and totals come of one statement.
+
 import type { Tx } from '@server/platform/db/client';
 import {
   type InventoryRow,

@@ -46,6 +46,8 @@ const walleted = sql`greatest(0, coalesce(-max(walleted.balance_cents), 0) - gre
 /** What is left of the bank, as `freeBankCents` has it. */
 const free = sql`(coalesce(max(banked.balance_cents), 0) - ${leaving} - ${walleted})`;
 
+const wholeApproved = sql`coalesce(max(going.whole), 0)`;
+
 const approvedOf = (account: SQL): SQL => sql`coalesce(case ${account}
   when 'payable' then max(going.payable) when 'funds' then max(going.payable) when 'tax' then max(going.tax)
   when 'fees' then max(going.fees) when 'tips' then max(going.tips) when 'bank' then max(going.whole) end, 0)`;
@@ -63,5 +65,5 @@ export const promisedOf = (account: SQL): SQL =>
 export const availableOf = (own: SQL, account: SQL): SQL => sql`(case ${account}
   when 'clearing' then ${own}
   when 'bank' then ${own} - ${promisedOf(account)}
-  when 'wallets' then least(${own}, coalesce(max(banked.balance_cents), 0) - ${leaving})
-  else least(${own}, ${free}) - ${approvedOf(account)} end)`;
+  when 'wallets' then least(${own}, coalesce(max(banked.balance_cents), 0) - ${leaving} - ${wholeApproved})
+  else least(${own} - ${approvedOf(account)}, ${free} - ${wholeApproved}) end)`;

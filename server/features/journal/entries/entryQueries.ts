@@ -1,3 +1,5 @@
+// Over 250 lines: one list with its running balance.
+
 import type { Tx } from '@server/platform/db/client';
 import {
   journalEntries as entries,

@@ -1,3 +1,5 @@
+// Over 250 lines: the letters of one application, text beside text.
+
 import { secretLinkRepository } from '@server/identity/sessions/secretLinks';
 import { resetLink, resetPurpose } from '@server/identity/users/passwordReset';
 import { type UserRecord, usersRepository } from '@server/identity/users/userStore';

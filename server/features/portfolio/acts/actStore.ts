@@ -1,3 +1,5 @@
+// Over 250 lines: the statements of one store.
+
 import { visibleTo } from '@server/features/invitations/invitationStore';
 import type { InvitationReach } from '@server/features/invitations/reach';
 import type { Tx } from '@server/platform/db/client';

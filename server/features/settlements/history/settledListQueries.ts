@@ -1,5 +1,5 @@
 import { defineList } from '@server/platform/lists/defineList';
-import { settledColumnSet, settledColumns } from '@/domain/settlements/history';
+import { settledColumnSet, settledColumns } from '@/domain/settlements/historyColumns';
 import { settling, settlingMatching } from '../transactionQueries';
 import { toSettledTransaction } from '../wire';
 import { visibleSettlement } from './handlers';

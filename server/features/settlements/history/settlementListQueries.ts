@@ -16,13 +16,12 @@ import { type InferType, string } from 'yup';
 import type { Step } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
 import { toAmount } from '@/domain/money/cents';
-import {
-  type SettlementPoint,
-  type SettlementSummary,
-  settlementColumnSet,
-  settlementColumns,
-  type settlementSorts,
+import type {
+  SettlementPoint,
+  SettlementSummary,
+  settlementSorts,
 } from '@/domain/settlements/history';
+import { settlementColumnSet, settlementColumns } from '@/domain/settlements/historyColumns';
 import { disputeStates, settlementStates } from '@/domain/settlements/state';
 import { type SettlementTotals, toSettlementRow, toSettlementSummary } from '../wire';
 import { settlementsWhere } from './historyStore';

@@ -31,7 +31,7 @@ interface MovedMoney extends BookOwner {
 }
 
 /** Posts to each book, in the order of their organizations. */
-async function post(
+export async function post(
   tx: Tx,
   { kind, moved, by }: { kind: 'hold' | 'release'; moved: readonly MovedMoney[]; by: ActedBy },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function post(
   }
 }
 
-const sumOf = (holds: readonly { amountCents: number }[]): Moved => ({
+export const sumOf = (holds: readonly { amountCents: number }[]): Moved => ({
   count: holds.length,
   cents: holds.reduce((sum, { amountCents }) => sum + amountCents, 0),
 });
@@ -92,11 +92,11 @@ export async function holdTransactions(
   return sumOf(written);
 }
 
-interface Reasoned {
+export interface Reasoned {
   reason: string;
 }
 
-const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy => ({
+export const actedBy = ({ scope, services, body }: SettlementCall<Reasoned>): ActedBy => ({
   userId: scope.userId,
   reason: body.reason,
   at: services.clock(),
@@ -130,13 +130,17 @@ export const holdTransaction = (
     idempotently(call, tx, () => holdNoted(tx, call, { id: call.body.transactionId })),
   );
 
-type OfRow = Reasoned & {
+export type OfRow = Reasoned & {
   organization: string;
   day: string;
   method: Extract<ToHold, { day: string }>['method'];
 };
 
-const rowOf = ({ organization, day, method }: OfRow) => ({ orgId: organization, day, method });
+export const rowOf = ({ organization, day, method }: OfRow) => ({
+  orgId: organization,
+  day,
+  method,
+});
 
 /**
  * Holds all that is due of one organization, day and method. @throws Refusal 409 where that is
@@ -218,69 +222,3 @@ export const holdAmount = (
   call: SettlementCall<Reasoned & { organization: string; amount: string }>,
 ): Promise<Moved> =>
   call.services.database.transaction((tx) => idempotently(call, tx, () => holdSum(tx, call)));
-
-const notHeld = (message: string): Refusal => new Refusal(409, message, { name: 'NotAllowedNow' });
-
-/** Which holds within a reach, and by whom. */
-interface HoldsToRelease {
-  reach: TransactionReach;
-  ids: readonly string[];
-  by: ActedBy;
-}
-
-/**
- * Lets holds go; for other parts of the server as well. Transactions before their holds, as whoever
- * takes a payment back does it: so two never wait for each other.
- * @throws Refusal 404 for one that is absent or out of reach; 409 for one that is released already
- */
-export async function releaseHolds(tx: Tx, { reach, ids, by }: HoldsToRelease): Promise<Moved> {
-  const holds = holdsRepository(tx);
-  const seen = await holds.find(reach, ids);
-  await holds.freeTransactions(seen.flatMap(({ transactionId }) => transactionId ?? []));
-  const found = await holds.release(
-    seen.map(({ id }) => id),
-    by,
-  );
-  if (found.length === 0 || found.length < seen.length) {
-    throw (await holds.isAnyThere(reach, ids)) ? notHeld('This was already released.') : notFound();
-  }
-  await post(tx, { kind: 'release', moved: found, by });
-  return sumOf(found);
-}
-
-async function released(
-  tx: Tx,
-  call: SettlementCall<Reasoned>,
-  ids: readonly string[],
-): Promise<Moved> {
-  const by = actedBy(call);
-  const moved = await releaseHolds(tx, { reach: await transactionReach(tx, call.scope), ids, by });
-  await noteSettlement(tx, {
-    scope: call.scope,
-    label: `Released ${formatMoney(moved.cents)}: ${by.reason}`,
-  });
-  return moved;
-}
-
-/**
- * Releases one hold. @throws Refusal 404 for one that is absent or out of reach; 409 for one that
- * is released already
- */
-export const releaseHold = (call: SettlementCall<Reasoned>, id: string): Promise<Moved> =>
-  call.services.database.transaction((tx) =>
-    idempotently(call, tx, () => released(tx, call, [id])),
-  );
-
-/**
- * Releases all that is held of one organization, day and method. @throws Refusal 409 where that is
- * nothing
- */
-export const releaseRow = (call: SettlementCall<OfRow>): Promise<Moved> =>
-  call.services.database.transaction((tx) =>
-    idempotently(call, tx, async () => {
-      const reach = await transactionReach(tx, call.scope);
-      const ids = await holdsRepository(tx).ofRow(reach, rowOf(call.body));
-      if (ids.length === 0) throw notHeld('Nothing is on hold anymore.');
-      return released(tx, call, ids);
-    }),
-  );

@@ -1,3 +1,5 @@
+// Over 250 lines: a table of the kinds of sales, as data.
+
 import type { Place } from '@/domain/ledger/act';
 import { labelOf } from '@/domain/transactions/label';
 import type { TransactionMethod } from '@/domain/transactions/method';

@@ -1,3 +1,5 @@
+// Over 250 lines: what may happen to one sale, in the order in which it happens.
+
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { daysAfter } from '@/domain/dates/days';
 import type { Act } from '@/domain/ledger/act';
@@ -11,6 +13,7 @@ import { hourOf, momentOf } from './clock';
 import { achReturnFlags, type Kind, refundFlags } from './kinds';
 import { dueOf, type VolumeRow } from './row';
 import { idOf, isOneIn, type Seller } from './sale';
+import { declineCodes, holdReasons, lateCodes, refundReasons, returnCodes } from './saleCodes';
 import { moveWallets } from './walletMoney';
 import { type Account, payableFrom, plan, type World } from './world';
 
@@ -24,36 +27,8 @@ interface Happened {
 }
 
 const oneDay = 86_400_000;
-const oneHour = 3_600_000;
 
-const declineCodes = ['51', '51', '51', '05', '05', '14', '54', '61', '65', 'N7'];
-const returnCodes = [
-  'R01',
-  'R01',
-  'R01',
-  'R01',
-  'R01',
-  'R02',
-  'R03',
-  'R04',
-  'R08',
-  'R09',
-  'R16',
-  'R20',
-];
-const lateCodes = ['R10', 'R10', 'R07', 'R05', 'R11', 'R29'];
-const holdReasons = [
-  'Waiting for the proof of delivery',
-  'The card issuer has asked for the receipt',
-  'The receipt does not show the tax',
-  'Under review',
-];
-const refundReasons = [
-  'Product was defective',
-  'Returned unopened',
-  'Wrong item was delivered',
-  'Charged twice',
-];
+const oneHour = 3_600_000;
 
 const forRow = (row: VolumeRow, at: Date, day: string): PostedFor => ({
   transactionId: row.id,

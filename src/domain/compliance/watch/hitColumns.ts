@@ -1,3 +1,5 @@
+// Over 250 lines: the columns of one list in its three kinds.
+
 import { numberText } from '@/domain/lists/counted';
 import type { ColumnSet, TextColumn } from '@/domain/lists/textColumn';
 import { formatMoney } from '@/domain/money/cents';

@@ -1,3 +1,5 @@
+// Over 250 lines: the cases of one rule.
+
 import { describe, expect, it } from 'vitest';
 import { invisibleMessage } from '@/domain/forms/fieldRules';
 import { trialBars, trialError, trialTooLongMessage } from './dryRun';

@@ -1,3 +1,5 @@
+// Over 250 lines: one dialog whose parts show the same decision.
+
 import type { FormikErrors } from 'formik';
 import { type ReactElement, useState } from 'react';
 import {

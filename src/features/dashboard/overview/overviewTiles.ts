@@ -1,3 +1,5 @@
+// Over 250 lines: the tiles of one board.
+
 import {
   ageText,
   dayOfOldest,

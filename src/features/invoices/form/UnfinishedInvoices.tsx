@@ -3,7 +3,7 @@ import { formatDateTime } from '@/domain/dates/format';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
 import type { UnfinishedInvoice } from '@/domain/invoices/unfinishedInvoice';
 import { formatMoney } from '@/domain/money/cents';
-import { useDropInvoiceDraftMutation } from '@/shared/invoices/api';
+import { useDropInvoiceDraftMutation } from '@/shared/invoices/draftsApi';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { Icon } from '@/shared/ui/Icon';
 import { toastFailure } from '@/shared/ui/toastFailure';

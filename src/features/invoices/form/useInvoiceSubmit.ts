@@ -1,3 +1,5 @@
+// Over 250 lines: the answers to one save, which decide about each other.
+
 import type { FormikHelpers } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +12,7 @@ import { formatMoney } from '@/domain/money/cents';
 import { refusalNames } from '@/domain/session/refusals';
 import { toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
-import { useAddInvoiceMutation, useSaveInvoiceMutation } from '@/shared/invoices/api';
+import { useAddInvoiceMutation, useSaveInvoiceMutation } from '@/shared/invoices/changesApi';
 import { invoicePlaces } from '@/shared/invoices/invoicePlaces';
 import type { Difference, Side } from '@/shared/ui/difference';
 import { nestedErrors } from '@/shared/ui/fields/nestedErrors';

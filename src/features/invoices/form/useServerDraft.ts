@@ -1,7 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvoiceKind } from '@/domain/invoices/invoiceNumber';
-import { useDropInvoiceDraftMutation, useKeepInvoiceDraftMutation } from '@/shared/invoices/api';
+import {
+  useDropInvoiceDraftMutation,
+  useKeepInvoiceDraftMutation,
+} from '@/shared/invoices/draftsApi';
 import { readSession } from '@/shared/session/storedSession';
 import { useLeaveWarning } from '@/shared/ui/useLeaveWarning';
 import type { InvoiceFormValues } from './invoiceForm';

@@ -61,7 +61,7 @@ function Tiles({ summary }: { summary: InvoiceSummary | undefined }): ReactEleme
     },
     { label: 'Paid', value: money(summary?.paidCents), note: summary ? paidShare(summary) : '' },
     {
-      label: 'Invoiced',
+      label: 'Net invoiced',
       value: money(summary?.totalCents),
       note: summary ? countedInvoices(summary.chargedCount) : '',
     },

@@ -5,12 +5,9 @@ import { invoiceFileName, mailedPdf } from '@/domain/invoices/pdf/invoicePdf';
 import { unprintableSigns, unprintableText } from '@/domain/pdf/unprintable';
 import { failureMessage, toFailure } from '@/shared/api/failure';
 import type { useTransfer } from '@/shared/files/useTransfer';
-import {
-  useLazyGetInvoiceQuery,
-  useRemindInvoiceMutation,
-  useSendInvoiceMutation,
-  useVoidInvoiceMutation,
-} from '@/shared/invoices/api';
+import { useLazyGetInvoiceQuery } from '@/shared/invoices/api';
+import { useVoidInvoiceMutation } from '@/shared/invoices/changesApi';
+import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/payerApi';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { randomKey } from '@/shared/randomKey';
 import { toastWarning } from '@/shared/ui/toast';

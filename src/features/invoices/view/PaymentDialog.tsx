@@ -9,11 +9,8 @@ import { formatMoney, settledAmount, toAmount, toCents } from '@/domain/money/ce
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
 import { recordedFeeCents } from '@/domain/payments/paymentFee';
-import {
-  type RecordedPayment,
-  useGetInvoicePaperQuery,
-  useRecordPaymentMutation,
-} from '@/shared/invoices/api';
+import { useGetInvoicePaperQuery } from '@/shared/invoices/api';
+import { type RecordedPayment, useRecordPaymentMutation } from '@/shared/invoices/payerApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { useAsSent } from '@/shared/ui/useAsSent';

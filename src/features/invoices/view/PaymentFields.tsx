@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { isoToday } from '@/domain/dates/today';
 import { paymentMethodLabels, recordedMethods } from '@/domain/invoices/paymentRecord';
 import { settledAmount } from '@/domain/money/cents';
-import type { RecordedPayment } from '@/shared/invoices/api';
+import type { RecordedPayment } from '@/shared/invoices/payerApi';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { SelectInput } from '@/shared/ui/fields/SelectInput';
 

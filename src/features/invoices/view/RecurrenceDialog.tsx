@@ -9,7 +9,7 @@ import {
   recurrenceUnits,
   recurringDates,
 } from '@/domain/invoices/recurrence';
-import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/api';
+import { useEndRecurrenceMutation, useSetRecurrenceMutation } from '@/shared/invoices/changesApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { useAct } from '@/shared/ui/useAct';
 import { EndsFields, FormInput, FormSelect } from './recurrenceFields';

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { linkError } from '@/domain/contact/linksIn';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
 import { invoiceFileName, mailedPdf } from '@/domain/invoices/pdf/invoicePdf';
-import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/api';
+import { useRemindInvoiceMutation, useSendInvoiceMutation } from '@/shared/invoices/payerApi';
 import { UnprintableNote } from '@/shared/invoices/UnprintableNote';
 import { useInvoicePdf } from '@/shared/invoices/useInvoicePdf';
 import { ActDialog } from '@/shared/ui/ActDialog';

@@ -7,7 +7,7 @@ import { printedDate } from '@/domain/invoices/printed';
 import { toCents } from '@/domain/money/cents';
 import { isCardLike } from '@/domain/payments/cardLike';
 import { cardInTextMessage } from '@/domain/payments/payerMessage';
-import { useReversePaymentMutation } from '@/shared/invoices/api';
+import { useReversePaymentMutation } from '@/shared/invoices/payerApi';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
 import { useAct } from '@/shared/ui/useAct';

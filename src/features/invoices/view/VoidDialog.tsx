@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { rowMoney } from '@/domain/invoices/invoice';
 import { billedName } from '@/domain/invoices/invoiceColumns';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
-import { useVoidInvoiceMutation } from '@/shared/invoices/api';
+import { useVoidInvoiceMutation } from '@/shared/invoices/changesApi';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
 import { FormError } from '@/shared/ui/fields/FormError';
 import { useAct } from '@/shared/ui/useAct';

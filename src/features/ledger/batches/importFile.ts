@@ -1,12 +1,6 @@
 import { type AlikeRow, alikeText } from '@/domain/batches/alike';
-import {
-  bankHeads,
-  type ImportFault,
-  type ImportReading,
-  importHeads,
-  importSample,
-  readImport,
-} from '@/domain/batches/importRow';
+import { bankHeads, importHeads, importSample } from '@/domain/batches/importHeads';
+import { type ImportFault, type ImportReading, readImport } from '@/domain/batches/importRow';
 import { csvLine, formulaSafe } from '@/domain/csv/csvText';
 import { isoToday } from '@/domain/dates/today';
 import { mostTableBytes, tableLimit, tooLargeMessage } from '@/domain/files/limits';

@@ -1,14 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatDate } from '@/domain/dates/format';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
-import {
-  periodText,
-  type SettledTransaction,
-  type SettlementDetail,
-  type SettlementRow,
-  settledColumnSet,
-  settledColumns,
+import type {
+  SettledTransaction,
+  SettlementDetail,
+  SettlementRow,
 } from '@/domain/settlements/history';
+import { periodText, settledColumnSet, settledColumns } from '@/domain/settlements/historyColumns';
 import { shownLines } from '@/domain/settlements/parts';
 import { disputeStateLabels, settlementStateLabels } from '@/domain/settlements/state';
 import { settlementName } from '@/domain/settlements/statementPdf';

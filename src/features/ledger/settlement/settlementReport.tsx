@@ -4,15 +4,14 @@ import { counted } from '@/domain/lists/counted';
 import type { ColumnSet } from '@/domain/lists/textColumn';
 import { formatMoney, moneyCents } from '@/domain/money/cents';
 
+import type { SettlementRow, SettlementSummary } from '@/domain/settlements/history';
 import {
   periodText,
   type SettlementColumn,
-  type SettlementRow,
-  type SettlementSummary,
   settlementColumnSet,
   settlementColumnSetOfAll,
   settlementColumns,
-} from '@/domain/settlements/history';
+} from '@/domain/settlements/historyColumns';
 import { partLines } from '@/domain/settlements/parts';
 import {
   disputeStateLabels,

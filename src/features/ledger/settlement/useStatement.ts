@@ -1,5 +1,6 @@
 import { reportFileName } from '@/domain/dates/format';
-import { type SettlementDetail, settledColumnSet } from '@/domain/settlements/history';
+import type { SettlementDetail } from '@/domain/settlements/history';
+import { settledColumnSet } from '@/domain/settlements/historyColumns';
 import { statementPdf } from '@/domain/settlements/statementPdf';
 import { http } from '@/shared/api/http';
 import { downloadCsv } from '@/shared/files/downloadCsv';

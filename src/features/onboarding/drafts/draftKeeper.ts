@@ -1,3 +1,5 @@
+// Over 250 lines: one keeper: what is typed, sent, refused and kept is one state.
+
 import type { StepDraft } from '@/domain/onboarding/application';
 import type { ApiFailure } from '@/shared/api/failure';
 import { toFailure } from '@/shared/api/failure';
