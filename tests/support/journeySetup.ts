@@ -20,6 +20,12 @@ function queryError(message: string | null, container: Element): Error {
   return error;
 }
 
+// As a browser says it. The simulated window writes out all that the element holds, which the
+// library that places menus asks for some hundred times for each.
+Element.prototype.toString = function named() {
+  return `[object ${this.constructor.name}]`;
+};
+
 // What a test rendered is unmounted, so that nothing which arrives late sets the state of a page
 // that is gone.
 afterEach(() => cleanup());

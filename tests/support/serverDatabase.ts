@@ -17,6 +17,13 @@ interface Copy {
 // the files of a worker hand it on. The run drops them all at its end.
 const idle: Copy[] = [];
 
+/** What the planner has learned of rows that are gone; -1: as of a table that never had any. */
+const forgetRows = `
+  delete from pg_statistic where starelid in (
+    select oid from pg_class where relnamespace = 'public'::regnamespace);
+  update pg_class set reltuples = -1, relpages = 0
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples >= 0`;
+
 /** A copy of the template on the same server; one that tests have altered is not given to others. */
 export async function openOnServer({
   url,
@@ -33,11 +40,7 @@ export async function openOnServer({
     const after = openPool({ connectionString: siblingUrl(url, copy), max: 1 });
     try {
       await emptied(after, true);
-      // What the planner has learned of rows that are gone.
-      await after.$client.query(
-        `delete from pg_statistic where starelid in (
-           select oid from pg_class where relnamespace = 'public'::regnamespace)`,
-      );
+      await after.$client.query(forgetRows);
       if ((await schemaOf(after)) === schema) idle.push({ name: copy, emptied, schema });
     } finally {
       await after.$client.end();
