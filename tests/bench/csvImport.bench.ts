@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type Papa from 'papaparse';
 import { formulaUnsafe } from '@/domain/csv/csvText';
 import { csvColumns, sampleCsv } from '@/domain/inventory/csv';
-import { checkCsv } from '@/features/inventory/csv/checkCsv';
+import { checkText } from '@/shared/imports/checkText';
 
 const rounds = 7;
 
@@ -48,7 +48,7 @@ const ways = {
     return rows.length;
   },
   'ours: read and check': (text: string): number => {
-    const verdict = checkCsv(text, () => undefined);
+    const verdict = checkText(text, { name: 'inventory', context: null }, () => undefined);
     if (verdict.problems.length > 0 || verdict.fileProblem)
       throw new Error('The bench file is not good');
     return verdict.rows;

@@ -1,19 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkCsv } from '@/features/inventory/csv/checkCsv';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkText } from '@/shared/imports/checkText';
 import { csvCells, csvFile } from '../server/inventory/stock';
 import { openJourney, resizeWindow } from '../support/journey';
 import { field } from './inventoryFormStage';
 import { bad, csv, drop, errorRows, importStage, notice } from './inventoryImportStage';
-import { allOf, catchDownloads, holdCalls, WorkerHere } from './inventoryStage';
+import { allOf, catchDownloads, holdCalls } from './inventoryStage';
 
 const journey = openJourney();
 
-beforeEach(() => {
-  vi.stubGlobal('Worker', WorkerHere);
-});
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -43,7 +39,7 @@ describe('importing a CSV file (spec 3.5.4)', () => {
     expect(name).toMatch(/\.csv$/);
     const text = String(await sample?.text());
     expect(text.trim().split('\r\n')).toHaveLength(2);
-    expect(checkCsv(text).problems).toEqual([]);
+    expect(checkText(text, { name: 'inventory', context: null }).problems).toEqual([]);
     await drop(person, csv(text));
     expect(await screen.findByText('1 inventory item imported')).toBeInTheDocument();
     expect(await allOf(journey, user)).toHaveLength(1);

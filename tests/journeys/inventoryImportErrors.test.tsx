@@ -1,19 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvCells, csvFile } from '../server/inventory/stock';
 import { openJourney } from '../support/journey';
 import { bad, csv, drop, errorRows, importStage, notice } from './inventoryImportStage';
-import { allOf, stock, WorkerHere } from './inventoryStage';
+import { allOf, stock } from './inventoryStage';
 
 const journey = openJourney();
 const { openImport, imports } = importStage(journey);
-
-beforeEach(() => {
-  vi.stubGlobal('Worker', WorkerHere);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('what only the server knows of an import file (spec 3.5.4)', () => {
   it('shows what only the server knows in the same table: a title the user has already', async () => {

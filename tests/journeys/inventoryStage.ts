@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { InventoryItem, InventoryValues } from '@/domain/inventory/inventoryItem';
-import { csvSession } from '@/features/inventory/csv/csvSession';
-import type { CsvQuestion } from '@/features/inventory/csv/messages';
 import { http } from '@/shared/api/http';
 import { csvCells, csvFile, goodValues, importForm } from '../server/inventory/stock';
 import type { Journey } from '../support/journey';
@@ -107,22 +105,6 @@ export function catchDownloads(): Map<string, Blob> {
     if (blob && this.download) caught.set(this.download, blob);
   });
   return caught;
-}
-
-/** The worker's own code in this thread: a DOM without a browser has no workers. */
-export class WorkerHere extends EventTarget {
-  private isOver = false;
-  private readonly answer = csvSession((data) => {
-    queueMicrotask(() => this.isOver || this.dispatchEvent(new MessageEvent('message', { data })));
-  });
-
-  postMessage(question: CsvQuestion): void {
-    void this.answer(question);
-  }
-
-  terminate(): void {
-    this.isOver = true;
-  }
 }
 
 /**

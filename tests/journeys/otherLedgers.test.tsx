@@ -128,8 +128,18 @@ it('a person is suspended and brought back, and staff import a file and settle w
   const choose = (file: File): Promise<void> =>
     person.upload(load.getByLabelText(/^CSV file/), file);
   await choose(fileOf('11/02/2026,gold,5,,,,,,,,,'));
-  expect(await load.findByText('1 error')).toBeInTheDocument();
-  expect(load.getByText('Row 1, Method')).toBeInTheDocument();
+  const errors = await load.findByLabelText('Errors of the file');
+  expect(load.getByText(/It has 1 error\. Nothing is imported/)).toBeInTheDocument();
+  expect(
+    within(errors)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1',
+    'Method',
+    'gold',
+    'Please use one of card, debit, ach, cash, check, wire, wallet, other',
+  ]);
   // Nobody assumes how a bank debit was authorized.
   await choose(fileOf('11/02/2026,ach,40.00,,,,,Theo Marsh,,6789,,'));
   const code = await load.findByLabelText(/^SEC code \(1 bank debit has no SEC code\)/);

@@ -201,11 +201,13 @@ describe('an import of license holders', () => {
     const box = within(dialog).getByLabelText('CSV file');
     await person.upload(box, new File(['name\nRosa'], 'short.csv', { type: 'text/csv' }));
     expect(
-      await within(dialog).findByText(/^The file is missing these columns: licenseNumber/),
+      await within(dialog).findByText(/The file is missing these columns: licenseNumber/),
     ).toBeInTheDocument();
     await person.upload(box, file(['C-1,Bakery,Oakridge,Rosa,rosa@example.com']));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      '1 error in 1 license holder',
+    const errors = await within(dialog).findByRole('region', { name: 'Errors of the file' });
+    expect(within(errors).getByRole('row', { name: /1 licenseType Bakery/ })).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'holders.csv was not imported. It has 1 error.',
     );
     expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();
     await person.upload(

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { ImportWorkerHere } from './importWorker';
 import { PdfWorkerHere } from './pdfWorker';
 
 // The first visit of a screen loads its code, which takes its time on a busy machine.
@@ -30,5 +31,12 @@ Element.prototype.toString = function named() {
 // that is gone.
 afterEach(() => cleanup());
 
-// PDFs are drawn in this thread; a test of another worker stubs its own over it.
-globalThis.Worker ??= PdfWorkerHere as unknown as typeof Worker;
+/** The application's workers in this thread: a DOM without a browser has none. */
+function workerHere(address: string | URL): ImportWorkerHere | PdfWorkerHere {
+  return /import\.worker/.test(String(address)) ? new ImportWorkerHere() : new PdfWorkerHere();
+}
+
+// What `new` makes of it is what it gives.
+globalThis.Worker ??= function Worker(address: string | URL) {
+  return workerHere(address);
+} as unknown as typeof Worker;

@@ -1,7 +1,7 @@
 import type { BookOwner } from '@server/books/ledger/journal/journalStore';
 import type { Tx } from '@server/platform/db/client';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ImportedTransaction } from '@/domain/batches/importRow';
+import type { ImportedTransaction } from '@/domain/batches/transactionImport';
 import { payerKeyOf } from '@/domain/contact/personKey';
 
 type Placed = ImportedTransaction & { row: number };

@@ -1,6 +1,7 @@
 import { onlyReads } from '@server/platform/http/audit';
 import { call, calls } from '@server/platform/http/call';
 import { ruledText } from '@server/platform/http/ruledText';
+import { linesSchema } from '@server/platform/imports/importLines';
 import { array, number, object, string } from 'yup';
 import { staffRoles } from '@/domain/access/staff';
 import { alikeChoices } from '@/domain/batches/alike';
@@ -27,9 +28,7 @@ const staff = { ...asking, idempotent: true } as const;
 
 const read = {
   organization: string().required().max(200),
-  lines: array(array(string().default('').max(500)).required().max(50))
-    .required()
-    .max(mostImported + 100),
+  lines: linesSchema(mostImported),
 };
 
 const achRun = object({

@@ -3,7 +3,7 @@ import { importedAnew } from '@server/features/batches/traceQueries';
 import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { notFound } from '@server/platform/http/refusal';
-import { traceAnew } from '@/domain/batches/importRow';
+import { traceAnew } from '@/domain/batches/transactionImport';
 import { deleteTransaction, type KeepingCall, noteKeeping, notNow, postedNow } from './deletion';
 import { type DeletionRecord, deletionsRepository } from './deletionStore';
 

@@ -4,10 +4,12 @@ import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { recordVersion } from '@server/platform/http/recordVersion';
 import { forbidden, notFound } from '@server/platform/http/refusal';
+import { withReceivedImport } from '@server/platform/imports/receiveImport';
 import { array, number, object, string } from 'yup';
 import { seesAllItems } from '@/domain/access/rolePermissions';
 import { trimmedText } from '@/domain/contact/trimmedText';
 import { bulkFieldNames, mostInBulk } from '@/domain/inventory/bulk';
+import { inventoryImport } from '@/domain/inventory/csv';
 import { inventoryTextsSchema } from '@/domain/inventory/inventoryItemSchema';
 import { stockStates } from '@/domain/inventory/stock';
 import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
@@ -15,7 +17,6 @@ import { editMany, removeMany } from './bulk/bulkActs';
 import { attachDocument, documentsOf, itemOfImage } from './documents/documents';
 import { withReceivedDocument } from './documents/receiveDocument';
 import { importInventory, takenTitles } from './imports/importInventory';
-import { withReceivedFile } from './imports/receiveFile';
 import { inventoryRepository } from './inventoryStore';
 import { exportAnswer, listAnswer } from './lists/handlers';
 import { exportQuery, listQuery } from './lists/listQuery';
@@ -167,10 +168,13 @@ export const inventoryCalls = calls({
     rate: { limit: 60, seconds: 600 },
     idempotent: true,
     audit: inHistory,
-    handle: (call) =>
-      withReceivedFile(call.http.req.raw, call.services.settings.dataDir, (file) =>
+    handle: (call) => {
+      const { dataDir } = call.services.settings;
+      const { mostBytes } = inventoryImport;
+      return withReceivedImport({ request: call.http.req.raw, dataDir, mostBytes }, (file) =>
         importInventory(call, file),
-      ),
+      );
+    },
   }),
   'GET /applications/inventoryImports': call({
     access: 'product.inventory',

@@ -4,7 +4,7 @@ import { invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { licenseKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { openStatuses } from '@/domain/invoices/status';
 import type { TaxReach } from './reach';
 

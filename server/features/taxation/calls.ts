@@ -13,11 +13,12 @@ import { call, calls } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { recordVersion } from '@server/platform/http/recordVersion';
 import { notFound } from '@server/platform/http/refusal';
+import { linesSchema } from '@server/platform/imports/importLines';
 import { todayIn } from '@server/platform/zones/today';
 import { array, mixed, object, string } from 'yup';
 import { isLater, requiredDay } from '@/domain/dates/days';
 import { invalidMessage, optional, type Rule, required } from '@/domain/forms/fieldRules';
-import { mostImported } from '@/domain/invoices/mta/holderCsv';
+import { holderImport } from '@/domain/invoices/mta/holderImport';
 import { mostMonthly } from '@/domain/invoices/mta/monthlyWire';
 import { periodError } from '@/domain/invoices/mta/period';
 import { reportedError } from '@/domain/invoices/mta/reported';
@@ -201,7 +202,7 @@ export const taxationCalls = calls({
   }),
   'POST /licenseHolders/import': call({
     ...writing,
-    body: object({ rows: array(mixed().required()).required().min(1).max(mostImported) }),
+    body: object({ lines: linesSchema(holderImport.mostRows) }),
     mostBodyBytes: 2_000_000,
     rate: exports,
     idempotent: true,

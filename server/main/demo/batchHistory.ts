@@ -8,7 +8,7 @@ import type { Tx } from '@server/platform/db/client';
 import { sql } from 'drizzle-orm';
 import { type BatchKind, endState } from '@/domain/batches/batch';
 import { shownDay } from '@/domain/batches/batchRow';
-import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
+import { type ImportedTransaction, traceKnown } from '@/domain/batches/transactionImport';
 import { demoAccount } from './accounts';
 import { daysBefore } from './rows';
 import { dayAt } from './volume/clock';

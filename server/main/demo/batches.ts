@@ -1,7 +1,7 @@
 import { batchesRepository } from '@server/features/batches/batchStore';
 import type { Tx } from '@server/platform/db/client';
 import { startStates } from '@/domain/batches/batch';
-import type { ImportedTransaction } from '@/domain/batches/importRow';
+import type { ImportedTransaction } from '@/domain/batches/transactionImport';
 import { demoAccount } from './accounts';
 import { insertBatchHistory } from './batchHistory';
 import { daysBefore } from './rows';

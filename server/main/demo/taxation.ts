@@ -16,7 +16,7 @@ import {
 } from '@server/platform/db/schema/taxation';
 import { monthsAfter } from '@/domain/dates/days';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
-import { licenseKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { monthlyPreview } from '@/domain/invoices/mta/monthlyRun';
 import type { Municipality } from '@/domain/invoices/mta/municipality';
 import { emptySender, type SenderValues } from '@/domain/invoices/mta/municipalitySender';

@@ -1,6 +1,6 @@
 import { personKey } from '@/domain/contact/personKey';
 import { numberText } from '@/domain/lists/counted';
-import type { ImportedTransaction } from './importRow';
+import type { ImportedTransaction } from './transactionImport';
 
 /**
  * A row of a file that may be a payment which is there already. `row` counts from 1 below the

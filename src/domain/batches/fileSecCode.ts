@@ -1,6 +1,6 @@
 import { numberText } from '@/domain/lists/counted';
 import { type SecCode, secCodes } from '@/domain/transactions/transactionItem';
-import type { ImportedTransaction } from './importRow';
+import type { ImportedTransaction } from './transactionImport';
 
 /** How a bank debit was authorized. */
 export type DebitCode = Exclude<SecCode, ''>;

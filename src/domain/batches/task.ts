@@ -1,4 +1,4 @@
-import type { ImportedTransaction } from './importRow';
+import type { ImportedTransaction } from './transactionImport';
 
 /** What is to be done for one row. */
 export type BatchTask =

@@ -1,23 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellMessage, checkRow, duplicateTitleError, rowToPayload } from './csv';
+import { cellMessage } from '@/domain/imports/importDefinition';
+import { checkRow, duplicateTitleError, rowToPayload } from './csv';
 
 describe('an error’s message', () => {
   it('names value, row and column', () => {
-    const error = { column: 'inventory_count', value: 'many', message: 'Invalid Value' };
-    expect(cellMessage(7, error)).toBe("'many' in row 7, column inventory_count: Invalid Value");
+    const error = { row: 7, column: 'inventory_count', value: 'many', message: 'Invalid Value' };
+    expect(cellMessage(error)).toBe("'many' in row 7, column inventory_count: Invalid Value");
   });
 
   it('reads on for a duplicate', () => {
-    const error = { column: 'inventory_title', value: 'Blue Dream', message: duplicateTitleError };
-    expect(cellMessage(2, error)).toBe(
+    const error = {
+      row: 2,
+      column: 'inventory_title',
+      value: 'Blue Dream',
+      message: duplicateTitleError,
+    };
+    expect(cellMessage(error)).toBe(
       "'Blue Dream' in row 2, column inventory_title is already exists",
     );
   });
 
   it('shortens a long value', () => {
     expect(
-      cellMessage(1, { column: 'x', value: 'y'.repeat(1000), message: 'z' }).length,
+      cellMessage({ row: 1, column: 'x', value: 'y'.repeat(1000), message: 'z' }).length,
     ).toBeLessThan(100);
   });
 });
@@ -30,7 +36,7 @@ describe('a row', () => {
         fc.boolean(),
         (cells, isMta) => {
           for (const error of checkRow(cells, isMta))
-            expect(cellMessage(1, error)).toContain('row 1');
+            expect(cellMessage({ ...error, row: 1 })).toContain('row 1');
           rowToPayload(cells);
         },
       ),

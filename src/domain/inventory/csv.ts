@@ -1,6 +1,11 @@
-// Over 250 lines: the columns of one file format, read and written.
-
-import { csvLine, formulaUnsafe } from '@/domain/csv/csvText';
+import { formulaUnsafe } from '@/domain/csv/csvText';
+import { mostImportBytes, mostImportRows } from '@/domain/files/limits';
+import {
+  type CellError,
+  type ImportDefinition,
+  importText,
+  noErrors,
+} from '@/domain/imports/importDefinition';
 import { type CellCheck, cellChecks, hasNul, tagsOf } from './csvChecks';
 import { inventoryTypeOf } from './enumerations';
 import { countMessage } from './fieldRules';
@@ -24,13 +29,6 @@ export interface CsvColumn {
   strainOnly: boolean;
 }
 
-/** What is wrong with one cell; the caller knows the row. */
-export interface CellError {
-  column: string;
-  value: string;
-  message: string;
-}
-
 /** Follows the value, row and column (readings B15). */
 export const duplicateTitleError = 'is already exists';
 
@@ -50,15 +48,6 @@ const strainOnly: ReadonlySet<CsvColumnName> = new Set<CsvColumnName>([
   'is_cbd',
   'is_thc',
 ]);
-
-/**
- * A line without content, as spreadsheets leave them between and behind their rows: it is no row,
- * and counts as one.
- */
-export function isBlankRow(cells: readonly string[]): boolean {
-  for (let at = 0; at < cells.length; at++) if ((cells[at] ?? '').trim() !== '') return false;
-  return true;
-}
 
 /** A cell without surrounding space and without the export's formula prefix. */
 const cleaned = (cell: string): string => formulaUnsafe(cell.trim());
@@ -121,6 +110,9 @@ const names = [
   'is_thc',
 ] as const satisfies readonly CsvColumnName[];
 
+/** The place of a column in a row. */
+const placeOf = (name: CsvColumnName): number => names.indexOf(name);
+
 /** The 15 columns of an import file, in order (spec 3.9.1). */
 export const csvColumns: readonly CsvColumn[] = names.map((name) => ({
   name,
@@ -129,27 +121,12 @@ export const csvColumns: readonly CsvColumn[] = names.map((name) => ({
   strainOnly: strainOnly.has(name),
 }));
 
-const noErrors: readonly CellError[] = Object.freeze([]);
-
 const typeOf = (cells: readonly string[]): string | null =>
-  inventoryTypeOf(cleaned(cells[names.indexOf('inventoryType')] ?? ''));
+  inventoryTypeOf(cleaned(cells[placeOf('inventoryType')] ?? ''));
 
 /** True when the row is of type MTA; asked of the first data row (readings C24). */
 export function isMtaRow(cells: readonly string[]): boolean {
   return typeOf(cells) === 'MTA';
-}
-
-/** What is wrong with the first line of a file, or null when it names the 15 columns in order. */
-export function headerError(cells: readonly string[]): string | null {
-  const found = cells.map((cell) =>
-    cell
-      .replace(/^\ufeff/, '')
-      .trim()
-      .toLowerCase(),
-  );
-  const fits =
-    found.length === names.length && names.every((name, at) => name.toLowerCase() === found[at]);
-  return fits ? null : `The first line must name these columns in this order: ${names.join(', ')}`;
 }
 
 /**
@@ -197,21 +174,9 @@ function surplusError(cells: readonly string[]): CellError[] {
     : [{ column: 'is_thc', value, message: 'This row has more than 15 columns' }];
 }
 
-/**
- * The message of one error, naming value, row and column (spec 3.5.4). `row` counts data rows from
- * 1.
- */
-export function cellMessage(row: number, error: CellError): string {
-  const shown = error.value.length > 60 ? `${error.value.slice(0, 60)}…` : error.value;
-  const where = `'${shown}' in row ${row}, column ${error.column}`;
-  return error.message === duplicateTitleError
-    ? `${where} ${error.message}`
-    : `${where}: ${error.message}`;
-}
-
 /** The item that a good row describes; user, mode and file group are the caller's. */
 export function rowToPayload(cells: readonly string[]): InventoryValues {
-  const cell = (name: CsvColumnName): string => normalized(name, cells[names.indexOf(name)] ?? '');
+  const cell = (name: CsvColumnName): string => normalized(name, cells[placeOf(name)] ?? '');
   return {
     product_sku: cell('product_sku'),
     inventory_title: cell('inventory_title'),
@@ -251,10 +216,50 @@ const sampleRow: Record<CsvColumnName, string> = {
   is_thc: 'Yes',
 };
 
-/** The sample file: the header and one row that passes every check (spec 3.9.1). */
-export function sampleCsv(): string {
-  return `${csvLine(names)}\r\n${csvLine(names.map((name) => sampleRow[name]))}\r\n`;
+/**
+ * Nothing to trim, no prefix to take off: begins and ends with a visible ASCII character, no quote
+ * in front.
+ */
+function isPlainTitle(title: string): boolean {
+  const first = title.charCodeAt(0);
+  const last = title.charCodeAt(title.length - 1);
+  return first > 39 && first < 127 && last > 32 && last < 127;
 }
+
+/** The import of inventory: 15 columns, every title once (spec 3.5.4, readings D48). */
+export const inventoryImport: ImportDefinition<InventoryValues, null> = {
+  heads: names.map((name) => ({ name })),
+  order: 'fixed',
+  mostRows: mostImportRows,
+  mostBytes: mostImportBytes,
+  unique: {
+    column: placeOf('inventory_title'),
+    key: cleaned,
+    isPlain: isPlainTitle,
+    repeated: () => duplicateTitleError,
+  },
+  rulesOf: () => {
+    let firstIsMta: boolean | null = null;
+    return {
+      check: (cells) => {
+        firstIsMta ??= isMtaRow(cells);
+        return checkRow(cells, firstIsMta);
+      },
+      read: rowToPayload,
+    };
+  },
+};
+
+/** The error of a title that is there already. */
+export const duplicateOf = (title: string): CellError => ({
+  column: 'inventory_title',
+  value: title,
+  message: duplicateTitleError,
+});
+
+/** The sample file: the header and one row that passes every check (spec 3.9.1). */
+export const sampleCsv = (): string =>
+  importText(inventoryImport, [names.map((name) => sampleRow[name])]);
 
 /** The file name under which the sample downloads. */
 export const sampleCsvName = 'sample-inventory.csv';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InventoryItem, inventoryInitialValues } from '@/domain/inventory/inventoryItem';
-import { checkCsv } from './csv/checkCsv';
+import { checkText } from '@/shared/imports/checkText';
 import type { ListQuery } from './listQuery';
 import { localCsv } from './localCsv';
 import { localPage } from './localList';
@@ -96,6 +96,10 @@ describe('a list that comes whole (spec 3.7)', () => {
       item('Bar', { ...good, ...bar, inventoryType: 'Edible' }),
     ]).text();
     expect(text).toContain(",'=D,");
-    expect(checkCsv(text)).toMatchObject({ rows: 2, problems: [], fileProblem: null });
+    expect(checkText(text, { name: 'inventory', context: null })).toMatchObject({
+      rows: 2,
+      problems: [],
+      fileProblem: null,
+    });
   });
 });

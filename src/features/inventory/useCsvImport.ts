@@ -1,54 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { brokenCsv } from '@/domain/imports/importTexts';
+import { duplicateTitleError } from '@/domain/inventory/csv';
+import { isPossibleTitle, titlesPerQuestion } from '@/domain/inventory/takenTitles';
 import { counted } from '@/domain/lists/counted';
 import { href } from '@/routes/catalogue';
 import { api } from '@/shared/api/api';
-import { mayPass, toFailure } from '@/shared/api/failure';
-import type { ProblemSource } from '@/shared/files/errorList';
-import { useTransfer } from '@/shared/files/useTransfer';
+import { toFailure } from '@/shared/api/failure';
+import type { KnownSearch } from '@/shared/imports/knownKeys';
+import type { OpenImport } from '@/shared/imports/openImport';
+import { refusedRows } from '@/shared/imports/refusedRows';
+import {
+  type ImportCheck,
+  type ImportState,
+  type RowProblems,
+  tellFailure,
+  useImportCheck,
+} from '@/shared/imports/useImportCheck';
 import { randomKey } from '@/shared/randomKey';
 import { useUser } from '@/shared/session/useUser';
 import { toastErrors, toastInfo, toastSuccess } from '@/shared/ui/toast';
-import { brokenCsv, cancelledSending } from './csv/csvTexts';
-import { type OpenCsv, openCsv } from './csv/openCsv';
-import { refusedRows } from './csv/refusedRows';
 import { findTakenTitles, importInventory } from './transfers';
 
-/** Why a file was not imported. */
-export interface ImportFailure {
-  file: File;
-  /** What is wrong with the file as a whole, or with its sending; null when its rows tell. */
-  message: string | null;
-  problems: ProblemSource | null;
-  /**
-   * False where nobody could say which titles are there already: these are not among the problems.
-   */
-  isCompared: boolean;
-  /** True when sending the same file again may help. */
-  canRetry: boolean;
+export interface CsvImport extends ImportState {
+  start: (file: File) => Promise<void>;
 }
 
-export type CsvImport = Pick<
-  ReturnType<typeof useTransfer>,
-  'transfer' | 'isRunning' | 'cancel'
-> & {
-  failure: ImportFailure | null;
-  start: (file: File) => Promise<void>;
+type Check = ImportCheck<'inventory'>;
+
+/**
+ * Canceled while the file was on its way or being stored: the last moment alone nobody can know.
+ */
+const canceledSending =
+  'Canceled. Nothing was imported unless the import had just finished. Check the inventory before you import the file again.';
+
+/** Titles that the user has already (spec 3.5.4). */
+const takenTitles: KnownSearch = {
+  find: (titles, signal) => findTakenTitles(titles.filter(isPossibleTitle), signal),
+  atOnce: titlesPerQuestion,
+  noun: 'title',
+  message: duplicateTitleError,
 };
-
-/** What is wrong in a file's rows. */
-type RowProblems = Pick<OpenCsv, 'firstMessages' | 'total' | 'problems'> &
-  Partial<Pick<ImportFailure, 'isCompared'>>;
-
-type Run = ReturnType<typeof useTransfer>['run'];
 
 /**
  * With the titles that are there already; without them where the server can't say, or nobody wants
  * to wait for it.
  */
-const withTaken = (csv: OpenCsv, run: Run): Promise<RowProblems> =>
-  run('Comparing with your inventory', (options) => csv.withTaken(findTakenTitles, options)).catch(
+const withTaken = (csv: OpenImport<'inventory'>, run: Check['run']): Promise<RowProblems> =>
+  run('Comparing with your inventory', (options) => csv.withKnown(takenTitles, options)).catch(
     () => ({
       ...csv,
       isCompared: false,
@@ -56,42 +56,21 @@ const withTaken = (csv: OpenCsv, run: Run): Promise<RowProblems> =>
   );
 
 /**
- * The server lists the first ones of very many: it refuses a checked file for titles that are there
- * already.
- */
-async function whole(
-  refused: RowProblems & { isWhole: boolean },
-  csv: OpenCsv | null,
-  run: Run,
-): Promise<RowProblems> {
-  const all = refused.isWhole || !csv ? refused : await withTaken(csv, run);
-  return all.total > 0 ? all : refused;
-}
-
-/**
  * One toast per message for the first problems, then one that counts the rest (spec 3.5.4); gives
  * what takes them back.
  */
-function toastProblems(messages: readonly string[], total: number): () => void {
-  const more = total - messages.length;
+function toastProblems({ firstMessages, total }: RowProblems): () => void {
+  const more = total - firstMessages.length;
   const last = more > 0 ? [`${counted(more, 'more error', 'more errors')} in the table`] : [];
   // Long enough to read six of them.
-  return toastErrors([...messages, ...last], { autoClose: 12_000, className: 'gl-cell-toast' });
+  return toastErrors([...firstMessages, ...last], {
+    autoClose: 12_000,
+    className: 'gl-cell-toast',
+  });
 }
 
-interface ToldFailure {
-  failure: ImportFailure | null;
-  /** Why a file as a whole was not imported. */
-  tell: (file: File, message: string, canRetry: boolean) => void;
-  /** What is wrong in its rows. */
-  tellRows: (file: File, found: RowProblems) => void;
-  /** What was wrong with the last file is not wrong with the next one. */
-  takeBack: () => void;
-}
-
-/** What is said of a file that was not imported; its toasts go when the screen is left. */
-function useToldFailure(): ToldFailure {
-  const [failure, setFailure] = useState<ImportFailure | null>(null);
+/** Toasts about one file; they go when the screen is left, and when another file is chosen. */
+function useFileToasts() {
   const unsay = useRef<() => void>(() => undefined);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -102,26 +81,22 @@ function useToldFailure(): ToldFailure {
     };
   }, []);
   return {
-    failure,
-    tell: (file, message, canRetry) => {
-      unsay.current = toastErrors([brokenCsv]);
-      setFailure({ file, message, problems: null, isCompared: true, canRetry });
-    },
-    tellRows: (file, { firstMessages, total, problems, isCompared = true }) => {
-      if (isLeft.current) return;
-      unsay.current = toastProblems(firstMessages, total);
-      setFailure({ file, message: null, problems, isCompared, canRetry: false });
+    isLeft,
+    say: (toasted: () => void) => {
+      unsay.current = toasted;
     },
     takeBack: () => {
       unsay.current();
       unsay.current = () => undefined;
-      setFailure(null);
     },
   };
 }
 
 /** Sends a file whose rows are all good, and leads to the list. */
-function useSending(run: Run, onImported: () => void): (file: File, rows: number) => Promise<void> {
+function useSending(
+  run: Check['run'],
+  onImported: () => void,
+): (file: File, rows: number) => Promise<void> {
   const { userId, mode } = useUser();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -135,7 +110,7 @@ function useSending(run: Run, onImported: () => void): (file: File, rows: number
         importInventory(file, { rows, owner: { userId, mode }, idempotencyKey: key }, options),
       );
     } catch (error) {
-      if (toFailure(error).status === 'ABORTED') toastInfo(cancelledSending);
+      if (toFailure(error).status === 'ABORTED') toastInfo(canceledSending);
       throw error;
     } finally {
       // Also after a failure: the answer may have been lost on its way back.
@@ -152,38 +127,47 @@ function useSending(run: Run, onImported: () => void): (file: File, rows: number
  * `onImported` is called before the screen is left for the list.
  */
 export function useCsvImport(onImported: () => void): CsvImport {
-  const { transfer, run, cancel } = useTransfer();
-  const [isRunning, setRunning] = useState(false);
-  const { failure, tell, tellRows, takeBack } = useToldFailure();
+  const check = useImportCheck<'inventory'>();
+  const { run, opened } = check;
+  const toasts = useFileToasts();
   const send = useSending(run, onImported);
-  const opened = useRef<OpenCsv | null>(null);
-  useEffect(() => () => opened.current?.close(), []);
 
-  const check = async (file: File): Promise<OpenCsv | null> => {
-    const csv = await run(`Checking ${file.name}`, (options) => openCsv(file, options));
-    opened.current = csv;
-    if (csv.fileProblem !== null) tell(file, csv.fileProblem, false);
-    else if (csv.total === 0) return csv;
-    else tellRows(file, await withTaken(csv, run));
-    return null;
+  const fail = (file: File, message: string, canRetry = false): void => {
+    toasts.say(toastErrors([brokenCsv]));
+    check.fail(file, message, canRetry);
+  };
+  const failRows = (file: File, found: RowProblems): void => {
+    if (toasts.isLeft.current) return;
+    toasts.say(toastProblems(found));
+    check.failRows(file, found);
+  };
+  const checked = async (file: File): Promise<void> => {
+    const csv = await check.open(file, { name: 'inventory', context: null });
+    if (csv.fileProblem !== null) return fail(file, csv.fileProblem);
+    if (csv.total > 0) return failRows(file, await withTaken(csv, run));
+    await send(file, csv.rows);
+  };
+  const refused = async (file: File, error: unknown): Promise<void> => {
+    const rows = refusedRows(toFailure(error));
+    if (!rows) return tellFailure(error, (message, canRetry) => fail(file, message, canRetry));
+    const csv = opened();
+    // The server lists the first ones of very many: it refuses a checked file for titles that are
+    // there already.
+    const all = rows.isWhole || !csv ? rows : await withTaken(csv, run);
+    failRows(file, all.total > 0 ? all : rows);
   };
   const start = async (file: File): Promise<void> => {
-    opened.current?.close();
-    opened.current = null;
-    takeBack();
-    setRunning(true);
+    check.reset();
+    toasts.takeBack();
+    check.setRunning(true);
     try {
-      const csv = await check(file);
-      if (csv) await send(file, csv.rows);
+      await checked(file);
     } catch (error) {
-      const reason = toFailure(error);
-      if (reason.status === 'ABORTED') return;
-      const refused = refusedRows(reason);
-      if (refused) return tellRows(file, await whole(refused, opened.current, run));
-      tell(file, reason.message, mayPass(reason));
+      await refused(file, error);
     } finally {
-      setRunning(false);
+      check.setRunning(false);
     }
   };
+  const { transfer, isRunning, cancel, failure } = check;
   return { transfer, isRunning, cancel, failure, start };
 }

@@ -44,13 +44,13 @@ const holdersApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Taxation'],
     }),
-    /** Adds license holders from a file, all rows or none; 400 with `problems`. */
-    importHolders: build.mutation<{ imported: number }, readonly LicenseHolderValues[]>({
-      query: (rows) => ({
+    /** Adds license holders from the lines of a file, all rows or none; 422 with `rows`. */
+    importHolders: build.mutation<{ imported: number }, readonly (readonly string[])[]>({
+      query: (lines) => ({
         url: `${holders.url}/import`,
         method: 'POST',
-        data: { rows },
-        headers: { 'Idempotency-Key': keys.imported(rows) },
+        data: { lines },
+        headers: { 'Idempotency-Key': keys.imported(lines) },
       }),
       invalidatesTags: ['Taxation'],
     }),

@@ -18,6 +18,9 @@ interface ActDialogProps {
   isTyped?: boolean;
   /** `danger` for what can't be undone. */
   tone?: 'primary' | 'danger';
+  /** False while what is asked for is not there yet. */
+  canConfirm?: boolean;
+  size?: 'lg';
   children: ReactNode;
 }
 
@@ -34,13 +37,13 @@ export function ActDialog(props: ActDialogProps): ReactElement {
     isTyped = false,
     children,
   } = props;
-  const { tone = 'primary' } = props;
+  const { tone = 'primary', canConfirm = true, size } = props;
   const titleId = useId();
   const { close: askedClose, question } = useCloseQuestion(onClose, { hasTyped: isTyped });
   const close = busy ? undefined : askedClose;
   return (
     <>
-      <Dialog isOpen toggle={close} labelledBy={titleId} centered>
+      <Dialog isOpen toggle={close} labelledBy={titleId} size={size} centered>
         <PlainForm busy={busy} onSubmit={onConfirm}>
           <ModalHeader tag="h2" id={titleId} toggle={close}>
             {title}
@@ -58,7 +61,12 @@ export function ActDialog(props: ActDialogProps): ReactElement {
             >
               Cancel
             </button>
-            <BusyButton busy={busy} busyText={busyText} className={`btn btn-${tone}`}>
+            <BusyButton
+              busy={busy}
+              busyText={busyText}
+              disabled={!canConfirm}
+              className={`btn btn-${tone}`}
+            >
               {confirm}
             </BusyButton>
           </ModalFooter>

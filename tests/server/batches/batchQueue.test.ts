@@ -83,11 +83,11 @@ describe('the batch queue', () => {
     const body = { organization: owner.orgId, fileName: 'sales.csv', lines };
     const wrong = { ...body, lines: [...lines, row('x', 'T0')] };
     expect((await post('/batches/import', top, { body: wrong })).json.message).toMatch(
-      /Row 31, Amount: /,
+      /^'x' in row 31, column Amount: /,
     );
     const empty = { ...body, lines: [heads] };
     expect((await post('/batches/import', top, { body: empty })).json.message).toMatch(
-      /^The file has no rows below the header/,
+      /^The file has a header but no rows below it/,
     );
     expect((await post('/batches/import', token, { body })).status).toBe(403);
     const key = randomUUID();
@@ -270,7 +270,7 @@ describe('the batch queue', () => {
     ]);
     const wrong = { ...body, lines: [...lines.slice(0, 2), line('IAT')], secCode: 'CCD' };
     expect((await post('/batches/import', top, { body: wrong })).json.message).toContain(
-      'Row 2, SEC code: Please use one of PPD, CCD, WEB, TEL, CTX',
+      "'IAT' in row 2, column SEC code: Please use one of PPD, CCD, WEB, TEL, CTX",
     );
     const { json } = await post('/batches/import', top, { body: { ...body, secCode: 'CCD' } });
     const rows = (await api.call(`/batches/${json.body._id}/rows`, { token: top })).json.body;

@@ -1,7 +1,7 @@
 import { importedDebitSettler } from '@server/features/batches/clearing/clearImported';
 import { importTransactions } from '@server/features/batches/work/importTransactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportedTransaction } from '@/domain/batches/importRow';
+import type { ImportedTransaction } from '@/domain/batches/transactionImport';
 import { bankingDaysAfter } from '@/domain/dates/bankingDays';
 import { openTestApi, type TestApi } from '../../support/api';
 import { accountsOf, bookFaults } from '../ledger/books';

@@ -184,24 +184,33 @@ describe('license holders', () => {
 
   it('are imported from a file, all rows or none', async () => {
     const town = await addTown(office.admin);
-    const other = await addTown((await openOffice(test, 'City of Elsewhere')).admin);
+    const elsewhere = await openOffice(test, 'City of Elsewhere');
+    const other = await addTown(elsewhere.admin, 'Pinewood');
     await addHolder(office.admin, town._id, { licenseNumber: 'C-1' });
-    const row = (licenseNumber: string, municipalityId = town._id) =>
-      holderForm({ licenseNumber, municipalityId });
-    const send = (rows: unknown[]) => office.admin('/licenseHolders/import', 'POST', { rows });
-    const bad = await send([row('C-2'), row('c-1'), row('C-3', other._id), 'none', row('C-2')]);
-    expect([bad.status, bad.json.name]).toEqual([400, 'ImportRefused']);
-    const told = bad.json.problems.map(
+    const heads = ['licenseNumber', 'municipality', 'licenseType', 'name', 'email'];
+    const row = (licenseNumber: string, { label } = town) => [
+      licenseNumber,
+      label,
+      'Retail',
+      'Rosa Vega',
+      'rosa@example.com',
+    ];
+    const send = (...rows: string[][]) =>
+      office.admin('/licenseHolders/import', 'POST', { lines: [heads, ...rows] });
+    const bad = await send(row('C-2'), row('c-1'), row('C-3', other), ['none'], row('C-2'));
+    expect([bad.status, bad.json.name]).toEqual([422, 'ImportRefused']);
+    const told = bad.json.rows.map(
       (one: { row: number; column: string }) => `${one.row} ${one.column}`,
     );
     expect(told).toEqual(
       expect.arrayContaining(['2 licenseNumber', '3 municipality', '4 name', '5 licenseNumber']),
     );
     expect((await office.reader('/licenseHolders')).json.page.matched).toBe(1);
-    expect((await send([row('C-2'), row('C-3')])).json.body).toEqual({ imported: 2 });
+    expect((await send(row('C-2'), row('C-3'))).json.body).toEqual({ imported: 2 });
     expect((await office.reader('/licenseHolders')).json.page.matched).toBe(3);
     expect(
-      (await office.reader('/licenseHolders/import', 'POST', { rows: [row('C-4')] })).status,
+      (await office.reader('/licenseHolders/import', 'POST', { lines: [heads, row('C-4')] }))
+        .status,
     ).toBe(403);
   });
 });

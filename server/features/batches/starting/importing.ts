@@ -3,6 +3,7 @@ import { settledOrganization } from '@server/features/settlements/organizationQu
 import type { Tx } from '@server/platform/db/client';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { invalid, Refusal } from '@server/platform/http/refusal';
+import { readImportLines } from '@server/platform/imports/importLines';
 import { todayIn } from '@server/platform/zones/today';
 import {
   type AlikeChoice,
@@ -13,12 +14,11 @@ import {
 } from '@/domain/batches/alike';
 import { debitsWithoutCode, fileCodeMissing, withFileCode } from '@/domain/batches/fileSecCode';
 import {
-  faultText,
   type ImportedTransaction,
-  readImport,
   traceKnown,
   traceQueued,
-} from '@/domain/batches/importRow';
+  transactionImport,
+} from '@/domain/batches/transactionImport';
 import type { SecCode } from '@/domain/transactions/transactionItem';
 import { alikeRepository } from '../alikeQueries';
 import { tracesRepository } from '../traceQueries';
@@ -44,13 +44,12 @@ interface ImportBody extends FileBody {
 /** A row of a file with its place in it. */
 type Placed = ImportedTransaction & { row: number };
 
-/** The rows of a file that is right. @throws Refusal 400 for the first fault */
+/** The rows of a file that is right. @throws Refusal 422 with all errors by row */
 function readFile({ services, body, http }: StartCall<FileBody>): Placed[] {
   const today = todayIn(services.clock(), http.req.header('timezone'));
-  const { rows, places, faults } = readImport(body.lines, today);
-  const [fault] = faults;
-  if (fault) throw invalid({ lines: faultText(fault) });
-  return rows.map((row, at) => ({ ...row, row: places[at] ?? at + 1 }));
+  const { rows, errors } = readImportLines(body.lines, transactionImport, today);
+  if (errors.count > 0) throw errors.refusal();
+  return rows.map(({ row, values }) => ({ ...values, row }));
 }
 
 /**
@@ -95,8 +94,8 @@ async function alikeRows(tx: Tx, owner: BookOwner, rows: readonly Placed[]): Pro
 }
 
 /**
- * Tells of a right file which rows look like existing payments. @throws Refusal 400 for a fault;
- * 404 for an organization that is none
+ * Tells of a right file which rows look like existing payments. @throws Refusal 422 for errors of
+ * rows; 404 for an organization that is none
  */
 export const findAlike = (call: StartCall<FileBody>): Promise<AlikeRow[]> =>
   call.services.database.transaction(
@@ -137,7 +136,7 @@ async function decided(
 
 /**
  * Queues the transactions of a file.
- * @throws Refusal 400 for a file with a fault, with a trace number that the ledger has, or with
+ * @throws Refusal 422 for a file with errors; 400 for a trace number that the ledger has, or for
  * bank debits of no SEC code; 404 for an organization that is none; 409 for rows that look like
  * payments which are there, about which nobody has decided
  */

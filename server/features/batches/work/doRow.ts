@@ -8,7 +8,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import { isStaff } from '@/domain/access/staff';
-import type { ImportedTransaction } from '@/domain/batches/importRow';
+import type { ImportedTransaction } from '@/domain/batches/transactionImport';
 import type { BatchJob, BatchLineRow } from '../batchStore';
 import { importTransactions } from './importTransactions';
 

@@ -7,7 +7,7 @@ import {
 import { watchTransactions } from '@server/features/thresholds/watchTransactions';
 import type { Tx } from '@server/platform/db/client';
 import { Refusal } from '@server/platform/http/refusal';
-import { type ImportedTransaction, traceKnown } from '@/domain/batches/importRow';
+import { type ImportedTransaction, traceKnown } from '@/domain/batches/transactionImport';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import type { Act } from '@/domain/ledger/act';
 import type { TransactionMethod } from '@/domain/transactions/method';

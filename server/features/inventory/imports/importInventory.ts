@@ -2,30 +2,23 @@ import type { Tx } from '@server/platform/db/client';
 import type { Call, Scope } from '@server/platform/http/call';
 import { idempotently } from '@server/platform/http/idempotency/idempotently';
 import { Refusal } from '@server/platform/http/refusal';
+import {
+  checkImportFile,
+  type ImportSource,
+  type ImportVerdict,
+  rowBatches,
+} from '@server/platform/imports/importFile';
+import type { ReceivedImport } from '@server/platform/imports/receiveImport';
 import { activityRepository } from '@server/platform/logs/activity';
 import type { Services } from '@server/platform/services';
+import { duplicateOf, inventoryImport } from '@/domain/inventory/csv';
+import type { InventoryValues } from '@/domain/inventory/inventoryItem';
 import { titlesPerQuestion } from '@/domain/inventory/takenTitles';
 import { numberText } from '@/domain/lists/counted';
 import { originOf } from '../origin';
 import { importRecordsRepository } from '../undo/undoStore';
 import { toColumns } from '../wire';
-import {
-  type CsvText,
-  checkImportFile,
-  duplicateOf,
-  type ImportVerdict,
-  itemBatches,
-} from './importFile';
 import { inventoryImportRepository } from './importStore';
-
-/** A received file. */
-export interface ImportFile {
-  /** As the person's machine calls it. */
-  name: string;
-  text: CsvText;
-  /** Of the content, in hex: tells a repeated call from another one under the same key. */
-  sha256: string;
-}
 
 /** From so many rows on, what the planner knew of the table is out of date. */
 const manyRows = 1000;
@@ -41,6 +34,12 @@ function goOn({ http }: ImportCall): void {
     throw new Refusal(400, 'The import was canceled', { name: 'Cancelled' });
 }
 
+const sourceOf = ({ text }: ReceivedImport): ImportSource<InventoryValues, null> => ({
+  text,
+  definition: inventoryImport,
+  context: null,
+});
+
 /**
  * Imports a CSV file (spec 3.5.4, readings D48): every row is checked again, and either all rows
  * are stored in one transaction or none; none as well when the caller leaves before the last one. A
@@ -49,10 +48,10 @@ function goOn({ http }: ImportCall): void {
  */
 export async function importInventory(
   call: ImportCall,
-  file: ImportFile,
+  file: ReceivedImport,
 ): Promise<{ imported: number }> {
   const { scope, services } = call;
-  const verdict = await checkImportFile(file.text);
+  const verdict = await checkImportFile(sourceOf(file));
   if (verdict.errors.count > 0) {
     await refuseKnown(services.database, scope, verdict);
     throw verdict.errors.refusal();
@@ -89,7 +88,11 @@ export async function takenTitles(
 }
 
 /** @throws Refusal 422, telling of all errors, when the caller has one of the titles already */
-async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdict): Promise<void> {
+async function refuseKnown(
+  tx: Tx,
+  scope: Scope,
+  { keys: titles, errors }: ImportVerdict,
+): Promise<void> {
   const { userId, systemMode: mode } = originOf(scope);
   const imports = inventoryImportRepository(tx);
   // No stored title holds NUL, and the database could not be asked for one.
@@ -107,7 +110,7 @@ async function refuseKnown(tx: Tx, scope: Scope, { titles, errors }: ImportVerdi
 
 async function storeItems(
   tx: Tx,
-  { call, file, verdict }: { call: ImportCall; file: ImportFile; verdict: ImportVerdict },
+  { call, file, verdict }: { call: ImportCall; file: ReceivedImport; verdict: ImportVerdict },
 ): Promise<void> {
   const { scope, services } = call;
   const owner = originOf(scope);
@@ -118,7 +121,7 @@ async function storeItems(
   const records = importRecordsRepository(tx);
   const started = { importedBy: scope.name, fileName: file.name, createdAt: services.clock() };
   const importId = await records.begin(owner, started);
-  for await (const items of itemBatches(file.text)) {
+  for await (const items of rowBatches(sourceOf(file))) {
     await imports.insertMany({ ...owner, importId }, items.map(toColumns));
     if (services.engine.engine === 'embedded') await imports.shortenLog();
     goOn(call);

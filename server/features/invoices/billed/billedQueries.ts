@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { BilledInvoice } from '@/domain/invoices/mta/billedTwice';
-import { licenseKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { toAmount } from '@/domain/money/cents';
 import { visibleTo } from '../invoicesStore';
 import type { InvoiceReach } from '../reach';

@@ -2,7 +2,7 @@ import type { Tx } from '@server/platform/db/client';
 import type { Scope } from '@server/platform/http/call';
 import { Refusal } from '@server/platform/http/refusal';
 import { billedTwiceText } from '@/domain/invoices/mta/billedTwice';
-import { licenseKey } from '@/domain/invoices/mta/holderCsv';
+import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { refusalNames } from '@/domain/session/refusals';
 import type { InvoiceRow } from '../invoicesStore';
 import { invoiceReach } from '../reach';

@@ -1,17 +1,13 @@
 import { type ReactElement, type RefObject, useState } from 'react';
+import { importLimit, mostImportBytes } from '@/domain/files/limits';
 import { sampleCsv, sampleCsvName } from '@/domain/inventory/csv';
-import { numberText } from '@/domain/lists/counted';
-import { saveBlob } from '@/shared/files/saveBlob';
+import { ImportDropzone } from '@/shared/imports/ImportDropzone';
+import { ImportProgress } from '@/shared/imports/ImportProgress';
+import { SampleButton } from '@/shared/imports/SampleButton';
 import { ConfirmModal } from '@/shared/ui/ConfirmModal';
-import { ErrorTable } from '@/shared/ui/ErrorTable';
-import { Icon } from '@/shared/ui/Icon';
-import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { toastError } from '@/shared/ui/toast';
 import type { FormKeeper } from '../formKeeper';
-import type { CsvImport, ImportFailure } from '../useCsvImport';
-import { CsvDropzone } from './CsvDropzone';
-
-const saveSample = (): void =>
-  saveBlob(new Blob([sampleCsv()], { type: 'text/csv;charset=utf-8' }), sampleCsvName);
+import type { CsvImport } from '../useCsvImport';
 
 interface ImportSectionProps {
   csv: CsvImport;
@@ -21,7 +17,7 @@ interface ImportSectionProps {
 
 /** Many items at once from a CSV file; add mode only (spec 3.2.4, 3.5.4). */
 export function ImportSection({ csv, form }: ImportSectionProps): ReactElement {
-  const { transfer, isRunning, cancel, failure, start } = csv;
+  const { start } = csv;
   const [waiting, setWaiting] = useState<File | null>(null);
   const begin = (file: File): void => {
     if (form.current?.isSaving) return;
@@ -32,15 +28,21 @@ export function ImportSection({ csv, form }: ImportSectionProps): ReactElement {
     <section className="card gl-import" aria-labelledby="import-title">
       <div className="gl-import-head">
         <h2 id="import-title">Import from CSV</h2>
-        <button type="button" className="btn btn-outline-secondary" onClick={saveSample}>
-          <Icon name="filetype-csv" /> Sample CSV Format
-        </button>
+        <SampleButton text={sampleCsv} fileName={sampleCsvName} />
       </div>
-      <CsvDropzone disabled={isRunning} onFile={begin} />
-      {transfer ? <ProgressBar {...transfer} onCancel={isRunning ? cancel : undefined} /> : null}
-      {failure && !isRunning ? (
-        <Failure failure={failure} onRetry={() => begin(failure.file)} />
-      ) : null}
+      <ImportDropzone
+        label="CSV file to import"
+        help={importLimit}
+        mostBytes={mostImportBytes}
+        disabled={csv.isRunning}
+        onRefused={toastError}
+        onFile={begin}
+      />
+      <ImportProgress
+        {...csv}
+        onRetry={begin}
+        notCompared="Titles were not compared with your inventory, so some may already exist."
+      />
       <ImportQuestion
         file={waiting}
         onImport={(file) => {
@@ -76,43 +78,5 @@ function ImportQuestion({ file, onImport, onCancel }: ImportQuestionProps): Reac
         and kept if the file is rejected.
       </p>
     </ConfirmModal>
-  );
-}
-
-function Failure({
-  failure,
-  onRetry,
-}: {
-  failure: ImportFailure;
-  onRetry: () => void;
-}): ReactElement {
-  const { file, message, problems, isCompared, canRetry } = failure;
-  if (!problems) {
-    return (
-      <div className="alert alert-danger gl-import-failure" role="alert">
-        <p>
-          <strong>{file.name} was not imported.</strong> {message}
-        </p>
-        {canRetry ? (
-          <button type="button" className="btn btn-outline-secondary btn-sm" onClick={onRetry}>
-            Try again
-          </button>
-        ) : null}
-      </div>
-    );
-  }
-  return (
-    <div className="gl-import-failure">
-      <div className="alert alert-danger" role="alert">
-        <strong>{file.name} was not imported.</strong> It has {numberText(problems.total)}{' '}
-        {problems.total === 1 ? 'error' : 'errors'}. Nothing is imported until all rows are valid.
-        Row 1 is the first row below the header.
-        {problems.listed ? ` The table lists the first ${numberText(problems.listed)}.` : null}
-        {isCompared
-          ? null
-          : ' Titles were not compared with your inventory, so some may already exist.'}
-      </div>
-      <ErrorTable problems={problems} fileName={`errors of ${file.name}`} />
-    </div>
   );
 }

@@ -1,13 +1,22 @@
 import type { ReactElement } from 'react';
 import { type AlikeChoice, type AlikeRow, alikeHead, alikeText } from '@/domain/batches/alike';
+import { csvLine } from '@/domain/csv/csvText';
 import { reportFileName } from '@/domain/dates/format';
 import { saveBlob } from '@/shared/files/saveBlob';
 import { useUser } from '@/shared/session/useUser';
 import { GroupShell } from '@/shared/ui/fields/GroupShell';
 import { Icon } from '@/shared/ui/Icon';
-import { alikeFile } from './importFile';
 
 const shown = 5;
+
+/** All such rows as a file. */
+const alikeFile = (rows: readonly AlikeRow[]): Blob =>
+  new Blob(
+    [['Row', 'Reason'], ...rows.map((row) => [String(row.row), alikeText(row)])].map(
+      (cells) => `${csvLine(cells)}\r\n`,
+    ),
+    { type: 'text/csv;charset=utf-8' },
+  );
 
 const choices: readonly { value: AlikeChoice; label: string }[] = [
   { value: 'leave', label: 'Leave them out' },

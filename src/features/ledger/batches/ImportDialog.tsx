@@ -1,53 +1,42 @@
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { type DebitCode, debitsWithoutCode } from '@/domain/batches/fileSecCode';
+import { importSample, mostImported } from '@/domain/batches/importHeads';
+import { transactionImport } from '@/domain/batches/transactionImport';
+import { isoToday } from '@/domain/dates/today';
 import { tableLimit } from '@/domain/files/limits';
-import { counted } from '@/domain/lists/counted';
+import { importText } from '@/domain/imports/importDefinition';
+import { counted, numberText } from '@/domain/lists/counted';
 import { mayPass, toFailure } from '@/shared/api/failure';
 import { actKeys } from '@/shared/attemptKey';
-import { saveBlob } from '@/shared/files/saveBlob';
+import { ImportField } from '@/shared/imports/ImportField';
+import { type GoodFile, useSmallImport } from '@/shared/imports/useSmallImport';
 import { ActDialog } from '@/shared/ui/ActDialog';
 import { FieldShell } from '@/shared/ui/fields/FieldShell';
-import { Icon } from '@/shared/ui/Icon';
 import { useAct } from '@/shared/ui/useAct';
 import { useListManualOrganizationsQuery } from '../manual/api';
 import { AlikeRows } from './AlikeRows';
 import { type AskedImport, useStartImportMutation } from './api';
 import { FileCodeField } from './FileCodeField';
-import { FileReading } from './FileReading';
-import { type ImportFile, readImportFile, templateFile } from './importFile';
+import { FileTotals } from './FileTotals';
 import { useAlike, useAlikeChoice } from './useAlike';
+
+type SalesFile = GoodFile<'transactions'>;
+
+const help = `One CSV file; up to ${numberText(mostImported)} rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once another staff member runs the batch.`;
+
+const sample = {
+  text: () => importText(transactionImport, importSample),
+  fileName: 'transactions-template.csv',
+};
 
 const rowsText = (count: number): string => counted(count, 'row');
 
-/** The file that is chosen: read and judged at once; `unreadable` says why it is no CSV file. */
-function useImportFile() {
-  const [file, setFile] = useState<ImportFile | null>(null);
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  // A large one may be read after a small one that was chosen later.
-  const last = useRef<File>();
-  const choose = async (chosen: File | undefined): Promise<void> => {
-    last.current = chosen;
-    setFile(null);
-    setUnreadable(null);
-    if (!chosen) return;
-    try {
-      const read = await readImportFile(chosen);
-      if (last.current === chosen) setFile(read);
-    } catch (error) {
-      if (last.current !== chosen) return;
-      setUnreadable(error instanceof Error ? error.message : 'The file could not be read.');
-    }
-  };
-  return { file, unreadable, choose };
-}
-
 /** What the dialog asks for beside its file, and what is still missing of all. */
-function useImportChoices(file: ImportFile | null) {
+function useImportChoices(good: SalesFile | null) {
   const [organization, setOrganization] = useState('');
   const [secCode, setSecCode] = useState<DebitCode | ''>('');
-  const { rows: alike, onRetry } = useAlike(organization, file);
+  const { rows: alike, onRetry } = useAlike(organization, good);
   const { seen, choice, onChoose } = useAlikeChoice(alike);
-  const good = file !== null && file.faults.length === 0 ? file : null;
   const uncoded = good ? debitsWithoutCode(good.rows) : 0;
   return {
     organization,
@@ -62,8 +51,6 @@ function useImportChoices(file: ImportFile | null) {
       setSecCode('');
     },
     similar: { rows: alike ?? [], seen, choice, onChoose, onRetry },
-    /** The file without a fault; null until there is one. */
-    good,
     uncoded,
     isUndecided: alike !== null && alike.length > 0 && choice === '',
     isUncoded: uncoded > 0 && secCode === '',
@@ -71,17 +58,22 @@ function useImportChoices(file: ImportFile | null) {
 }
 
 /** How many rows would be queued: those that look like known ones may be left out. */
-const queuedCount = ({ good, similar }: ReturnType<typeof useImportChoices>): number =>
-  good ? good.rows.length - (similar.choice === 'leave' ? similar.rows.length : 0) : 0;
+const queuedCount = (
+  good: SalesFile,
+  { similar }: Pick<ReturnType<typeof useImportChoices>, 'similar'>,
+): number => good.rows.length - (similar.choice === 'leave' ? similar.rows.length : 0);
 
 /**
  * Imports transactions of one organization from a CSV file: nothing is queued before all of it is
  * right and its totals were seen.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const { file, unreadable, choose } = useImportFile();
-  const choices = useImportChoices(file);
-  const { organization, secCode, similar, good, isUndecided, isUncoded } = choices;
+  const { state, file, good, choose, refuse } = useSmallImport<'transactions'>({
+    name: 'transactions',
+    context: isoToday(),
+  });
+  const choices = useImportChoices(good);
+  const { organization, secCode, similar, isUndecided, isUncoded } = choices;
   const [isTried, setTried] = useState(false);
   const [start] = useStartImportMutation();
   const { busy, failure, run } = useAct(onClose);
@@ -92,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
     } catch (error) {
       // Something like it may have come in meanwhile: then that is shown, and decided about. Where
       // no answer came it may be this very batch.
-      if (!mayPass(toFailure(error))) similar.onRetry();
+      if (!refuse(error) && !mayPass(toFailure(error))) similar.onRetry();
       throw error;
     }
   };
@@ -106,13 +98,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
       ({ rows }) => `${rowsText(rows)} queued. Someone else must run them.`,
     );
   };
-  const missing = isTried && !file ? 'Choose a file' : null;
   return (
     <ActDialog
       title="Import transactions"
-      confirm={good ? `Queue ${rowsText(queuedCount(choices))}` : 'Queue the rows'}
+      confirm={good ? `Queue ${rowsText(queuedCount(good, choices))}` : 'Queue the rows'}
       busyText="Queuing …"
       {...{ busy, failure, onClose }}
+      size="lg"
       isTyped={file !== null}
       onConfirm={confirm}
     >
@@ -121,14 +113,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactElement
         error={isTried && organization === '' ? 'This field is required.' : null}
         onChoose={choices.onOrganization}
       />
-      <FileField
-        error={unreadable ?? missing}
-        onChoose={(chosen) => {
+      <ImportField
+        state={state}
+        help={help}
+        mostBytes={transactionImport.mostBytes}
+        sample={sample}
+        summary={good ? `${good.name}: ${rowsText(good.rows.length)}, no errors.` : null}
+        error={isTried && !file ? 'Choose a file' : null}
+        disabled={busy}
+        onFile={(chosen) => {
           choices.onFile();
           void choose(chosen);
         }}
       />
-      {file ? <FileReading file={file} secCode={secCode} /> : null}
+      {good ? <FileTotals rows={good.rows} secCode={secCode} /> : null}
       <FileCodeField
         count={choices.uncoded}
         value={secCode}
@@ -173,45 +171,5 @@ function OrganizationField({ value, error, onChoose }: OrganizationFieldProps): 
         </select>
       )}
     </FieldShell>
-  );
-}
-
-interface FileFieldProps {
-  error: string | null;
-  onChoose: (file: File | undefined) => void;
-}
-
-/** The CSV file, and one that shows how it is filled in. */
-function FileField({ error, onChoose }: FileFieldProps): ReactElement {
-  const id = useId();
-  return (
-    <>
-      <FieldShell
-        id={id}
-        label="CSV file"
-        required
-        help={`One CSV file; up to 5,000 rows and ${tableLimit}. Each becomes a transaction with the label Batch Import, once another staff member runs the batch.`}
-        error={error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv"
-            className={error ? 'form-control is-invalid' : 'form-control'}
-            onChange={({ target }) => onChoose(target.files?.[0])}
-          />
-        )}
-      </FieldShell>
-      <p>
-        <button
-          type="button"
-          className="btn btn-outline-secondary btn-sm"
-          onClick={() => saveBlob(templateFile(), 'transactions-template.csv')}
-        >
-          <Icon name="download" /> Template
-        </button>
-      </p>
-    </>
   );
 }

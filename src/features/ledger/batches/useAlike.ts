@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AlikeChoice, AlikeRow } from '@/domain/batches/alike';
+import type { GoodFile } from '@/shared/imports/useSmallImport';
 import { useFindAlikeMutation } from './api';
-import type { ImportFile } from './importFile';
 
 /** Rows of a file that look like payments which are there already. */
 interface Alike {
@@ -13,18 +13,18 @@ interface Alike {
 
 interface Found {
   organization: string;
-  file: ImportFile;
+  file: GoodFile<'transactions'>;
   rows: readonly AlikeRow[];
 }
 
 /** Looks for such rows as soon as a right file and its organization are chosen. */
-export function useAlike(organization: string, file: ImportFile | null): Alike {
+export function useAlike(organization: string, file: GoodFile<'transactions'> | null): Alike {
   const [find] = useFindAlikeMutation();
   const [found, setFound] = useState<Found | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same once more
   useEffect(() => {
-    if (organization === '' || file === null || file.faults.length > 0) return;
+    if (organization === '' || file === null) return;
     let isCurrent = true;
     find({ organization, lines: file.lines })
       .unwrap()

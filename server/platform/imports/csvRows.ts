@@ -1,0 +1,74 @@
+import Papa from 'papaparse';
+import { dialectOf } from '@/domain/csv/dialect';
+
+/** One line of a CSV file as its cells. */
+export type Cells = string[];
+
+/**
+ * The file is no CSV: a quote that never ends, or quotes inside of a cell that has none around it.
+ */
+export class BrokenCsv extends Error {
+  constructor(
+    /** Data row, from 1. */
+    readonly row: number,
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * A line longer than this is a quote that never ends; without the bound such a file would be read
+ * over and over.
+ */
+const longestLine = 1024 * 1024;
+
+/**
+ * The lines of a CSV text, blank ones included, in batches of what arrived together: nothing but
+ * the present piece is in memory. Separator and line break are those of the header line.
+ * @throws BrokenCsv
+ */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Cells[]> {
+  let parser: Papa.Parser | null = null;
+  let rest = '';
+  let lines = 0;
+  const take = (isLast: boolean): Cells[] => {
+    parser ??= new Papa.Parser(dialectOf(rest));
+    const { rows, read } = parsed(parser, { text: rest, isLast, before: lines });
+    rest = rest.slice(read);
+    lines += rows.length;
+    return rows;
+  };
+  for await (const piece of text) {
+    rest += piece;
+    if (parser === null && !/[\r\n]./s.test(rest)) continue;
+    const batch = take(false);
+    if (batch.length > 0) yield batch;
+    if (rest.length > longestLine) throw new BrokenCsv(lines, 'Quoted field unterminated');
+  }
+  const batch = rest === '' ? [] : take(true);
+  if (batch.length > 0) yield batch;
+}
+
+interface Parsed {
+  rows: Cells[];
+  /** Characters used up; the rest is an unfinished line. */
+  read: number;
+}
+
+/**
+ * The parser under Papa's streams: the one that says how far it has read, so that reading can be
+ * waited for.
+ */
+function parsed(
+  parser: Papa.Parser,
+  { text, isLast, before }: { text: string; isLast: boolean; before: number },
+): Parsed {
+  const { data, errors, meta }: Papa.ParseResult<Cells> = parser.parse(text, 0, !isLast);
+  const [error] = errors;
+  // An unfinished last line may look broken; it is read again with what follows.
+  if (error && (isLast || (error.row ?? 0) < data.length)) {
+    throw new BrokenCsv(Math.max(1, before + (error.row ?? 0)), error.message);
+  }
+  return { rows: data, read: isLast ? text.length : meta.cursor };
+}

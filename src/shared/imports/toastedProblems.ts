@@ -1,0 +1,2 @@
+/** How many problems are told as toasts; the rest is counted. */
+export const toastedProblems = 5;
