@@ -37,6 +37,16 @@ export const ofMerchant = (
     ? undefined
     : sql`${orgId} in (select id from organizations where name ilike ${containing(search)})`;
 
+/** The trace number that a search may be, as it is compared; null for what is none. */
+export function searchedTrace(search: string): string | null {
+  const wanted = search.trim().toLowerCase();
+  return /^(?=.*\d)[a-z0-9-]{6,40}$/.test(wanted) ? wanted : null;
+}
+
+/** True where a column has that trace number: along its index, which leaves empty ones out. */
+export const hasTrace = (column: SQLWrapper, trace: string): SQL =>
+  sql`${column} <> '' and lower(${column}) = ${trace}`;
+
 /**
  * True where a transaction (its id) has the last four digits or the trace number that a search may
  * be; undefined for what is none of them.
@@ -47,8 +57,8 @@ export function ofPayment(search: string, mode: LedgerReach['mode'], id: SQL): S
     select paid.id from transactions as paid where paid.system_mode = ${mode} and ${is})`;
   if (/^\d{4}$/.test(wanted))
     return those(sql`paid.last_four <> '' and paid.last_four = ${wanted}`);
-  if (!/^(?=.*\d)[a-z0-9-]{6,40}$/.test(wanted)) return undefined;
-  return those(sql`paid.trace_no <> '' and lower(paid.trace_no) = ${wanted}`);
+  const trace = searchedTrace(wanted);
+  return trace === null ? undefined : those(hasTrace(sql`paid.trace_no`, trace));
 }
 
 /** Any of the conditions that are. */

@@ -134,6 +134,23 @@ it('the filter: finds entries of all headings, Enter opens the first, Escape emp
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+it('the filter: a heading that a screen has opened is open again once the box is empty', async () => {
+  await journey.signInAs({ role: 'TOP_ADMIN' });
+  const person = journey.visit('/inventory');
+  await title('Inventory');
+  const menu = await mainMenu();
+  await person.click(heading(menu, 'Compliance'));
+  await person.click(menu.getByRole('link', { name: 'Thresholds' }));
+  await title('Thresholds');
+  expect(isOpen(heading(menu, 'Admin and developer tools'))).toBe(true);
+  const box = screen.getByRole('searchbox', { name: 'Filter menu' });
+  await person.type(box, 'tips');
+  expect(menu.queryByRole('button', { name: 'Compliance' })).toBeNull();
+  await person.clear(box);
+  expect(isOpen(heading(menu, 'Admin and developer tools'))).toBe(true);
+  expect(isOpen(heading(menu, 'Compliance'))).toBe(true);
+});
+
 it('neither filter nor pins stand in the closed sidebar, nor a filter over a few entries', async () => {
   await journey.signInAs();
   const person = journey.visit('/dashboards/commerce');

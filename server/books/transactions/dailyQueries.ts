@@ -2,7 +2,7 @@ import type { TransactionReach } from '@server/identity/reach/transactionReachQu
 import type { Tx } from '@server/platform/db/client';
 import { transactionDays } from '@server/platform/db/schema/ledger';
 import type { Place } from '@server/platform/lists/cursor';
-import { asKey, type SortKey, way } from '@server/platform/lists/listQueries';
+import { asKey, containing, type SortKey, way } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { DailyGroup, DailySort } from '@/domain/transactions/dailyRow';
@@ -62,7 +62,7 @@ function named(group: DailyGroup, search: string): SQL | undefined {
     );
     return sql`${names.method} = any(${sql.param(methods)}::text[])`;
   }
-  return sql`lower(${names[group]}) like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`lower(${names[group]}) like ${containing(wanted)}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   transactionTotals,
 } from '@server/platform/db/schema/ledger';
 import { sandboxRuns } from '@server/platform/db/schema/otherLedgers';
-import { mostCounted, payerLike } from '@server/platform/lists/listQueries';
+import { containing, mostCounted, payerLike } from '@server/platform/lists/listQueries';
 import { and, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { daysAfter } from '@/domain/dates/days';
 import { moneyCents } from '@/domain/money/cents';
@@ -39,7 +39,7 @@ export const amongNumbers = (found: readonly number[]): SQL =>
 /** A search as it is compared. */
 const wantedOf = (search: string): string => search.normalize('NFC').toLowerCase().trim();
 
-const part = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+const part = (wanted: string): string => containing(wanted);
 
 /** What a text may be beside a part of a name or address; each has an index (0007_transactions.sql). */
 function exactly(wanted: string): SQL[] {

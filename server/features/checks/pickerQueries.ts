@@ -4,6 +4,7 @@ import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applicationSteps, applications } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, desc, eq, like, type SQL } from 'drizzle-orm';
 import { nameKey } from './checkStore';
 
@@ -20,9 +21,7 @@ const most = 20;
 
 function companyHolds(search: string): SQL | undefined {
   const wanted = nameKey(search);
-  return wanted === ''
-    ? undefined
-    : like(applications.companyKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === '' ? undefined : like(applications.companyKey, containing(wanted));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { checkRuns } from '@server/platform/db/schema/checks';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { activityRepository } from '@server/platform/logs/activity';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
@@ -30,9 +31,7 @@ const filters = {
 
 function nameHolds(search: string): SQL | undefined {
   const wanted = nameKey(search);
-  return wanted === ''
-    ? undefined
-    : like(checkRuns.nameKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === '' ? undefined : like(checkRuns.nameKey, containing(wanted));
 }
 
 const resultConditions = {

@@ -12,6 +12,7 @@ import { days } from '@server/platform/lists/days';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import type { SortKey } from '@server/platform/lists/listQueries';
+import { containing } from '@server/platform/lists/listQueries';
 import { readerZone } from '@server/platform/lists/readerZone';
 import {
   and,
@@ -88,7 +89,7 @@ function searched(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
   if (isUuid(wanted)) return or(eq(deletions.transactionId, wanted), eq(deletions.id, wanted));
-  const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(wanted);
   const texts = [deletions.reason, deletions.ticket, deletions.restoreReason, deleter.name];
   const original = ['companyName', 'purchaserName', 'purchaserEmail', 'label', 'amount'].map(
     (name) => sql`${deletions.original} ->> ${name}::text`,

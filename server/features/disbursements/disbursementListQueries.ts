@@ -1,6 +1,9 @@
 import { anyOf, ofAmount, ofMerchant } from '@server/books/searchedQueries';
 import { visibleTo } from '@server/books/transactions/filterQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
+import {
+  type TransactionReach,
+  transactionReach,
+} from '@server/identity/reach/transactionReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { disbursementSums, disbursements as table } from '@server/platform/db/schema/disbursements';
 import { organizations, users } from '@server/platform/db/schema/users';
@@ -14,6 +17,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { string } from 'yup';
 import { isStaff } from '@/domain/access/staff';
+import { numberBehind } from '@/domain/lists/shownNumber';
 import { toAmount } from '@/domain/money/cents';
 import { bankToday } from '@/domain/settlements/bankingDay';
 import {
@@ -65,7 +69,11 @@ export async function disbursementReach(
   scope: Scope,
   organization = '',
 ): Promise<DisbursementReader> {
-  const reach = await transactionReach(tx, scope, organization);
+  return disbursementReader(scope, await transactionReach(tx, scope, organization));
+}
+
+/** The same of a reach that is known. */
+export function disbursementReader(scope: Scope, reach: TransactionReach): DisbursementReader {
   const types = isStaff(scope.role) ? null : (['merchant', 'tax', 'staff'] as const);
   return { ...reach, types, userId: scope.userId };
 }
@@ -77,7 +85,7 @@ const voiders = alias(users, 'voiders');
 function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | undefined {
   const { search, from, to, state, type } = filter;
   const found = containing(search);
-  const number = /^D-(\d{1,15})$/i.exec(search.trim())?.[1];
+  const number = numberBehind('D', search);
   const day = sql`(${table.preparedAt} at time zone 'UTC')::date`;
   return and(
     seen(reach),
@@ -91,7 +99,7 @@ function matching(reach: DisbursementReach, filter: DisbursementFilter): SQL | u
             (column) => sql`${column} ilike ${found}`,
           ),
           ofMerchant(search, reach, table.orgId),
-          number ? eq(table.seq, Number(number)) : undefined,
+          number === null ? undefined : eq(table.seq, number),
           ofAmount(search, sql`${table.amountCents}`),
         )
       : undefined,

@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@server/platform/db/schema/inventory';
 import type { Scope } from '@server/platform/http/call';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { ownReach } from './reach';
-import { sortKey } from './sortKey';
 
 type Origin = Pick<
   InventoryRow,

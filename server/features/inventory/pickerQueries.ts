@@ -1,10 +1,11 @@
 import type { Tx } from '@server/platform/db/client';
 import { inventoryItems as items } from '@server/platform/db/schema/inventory';
+import { containing } from '@server/platform/lists/listQueries';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, asc, like, or, type SQL } from 'drizzle-orm';
 import { toAmount } from '@/domain/money/cents';
 import { visibleTo } from './inventoryStore';
 import type { Reach } from './reach';
-import { sortKey } from './sortKey';
 
 /** An item as the lines of an invoice take it over; `unitCost` is `x.xx`. */
 interface FoundItem {
@@ -17,7 +18,7 @@ interface FoundItem {
 function textHolds(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
   if (wanted === '') return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted);
   return or(like(items.titleKey, pattern), like(items.skuKey, pattern));
 }
 

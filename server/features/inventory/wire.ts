@@ -1,8 +1,8 @@
 import type { InventoryRow } from '@server/platform/db/schema/inventory';
+import { sortKey } from '@server/platform/lists/sortKey';
 import type { InventoryItem, InventoryValues } from '@/domain/inventory/inventoryItem';
 import { itemId } from '@/domain/inventory/itemId';
 import { toAmount, toCents } from '@/domain/money/cents';
-import { sortKey } from './sortKey';
 
 /** An item as stored → as the API answers it (spec 3.3.1). */
 export function toItem(row: Omit<InventoryRow, 'searchKey'>): InventoryItem {

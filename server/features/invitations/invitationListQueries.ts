@@ -1,6 +1,7 @@
 import { invitations } from '@server/platform/db/schema/invitations';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { moment } from '@server/platform/lists/moment';
 import { and, eq, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
@@ -36,9 +37,7 @@ function inStatus(status: InvitationFilter['status'], now: Date): SQL | undefine
 function filtered({ search, isoId, agentId, from, to }: InvitationFilter): SQL | undefined {
   const wanted = searchKeyOf([search]);
   return and(
-    wanted === ''
-      ? undefined
-      : like(invitations.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+    wanted === '' ? undefined : like(invitations.searchKey, containing(wanted)),
     isoId ? eq(invitations.isoId, isoId) : undefined,
     agentId ? eq(invitations.agentId, agentId) : undefined,
     from ? sql`${invitations.createdAt} >= ${new Date(from)}` : undefined,

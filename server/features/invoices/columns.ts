@@ -1,4 +1,4 @@
-import { sortKey } from '@server/features/inventory/sortKey';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { payerKeyOf } from '@/domain/contact/personKey';
 import type { InvoiceValues } from '@/domain/invoices/invoice';
 import type { KindForm } from '@/domain/invoices/kindForm';

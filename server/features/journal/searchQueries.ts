@@ -1,6 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { isUuid } from '@server/platform/db/uuid';
-import { mostCounted, payerLike } from '@server/platform/lists/listQueries';
+import { containing, mostCounted, payerLike } from '@server/platform/lists/listQueries';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { searchedCents } from '@/domain/ledger/journalSearch';
 
@@ -45,7 +45,7 @@ function waysByNumber(bookId: number, wanted: string): SQL[] {
 
 const isLastFour = (wanted: string): boolean => /^\d{4}$/.test(wanted);
 
-const partOf = (wanted: string): string => `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+const partOf = (wanted: string): string => containing(wanted);
 
 // Said as their indexes say it: of the other conditions the planner cannot tell.
 const isNoted = (part: string): SQL => sql`posting.note <> '' and lower(posting.note) like ${part}`;

@@ -1,4 +1,3 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import { isApplicationId } from '@server/features/onboarding/onboardingStore';
 import { type ApplicationReach, applicationReach } from '@server/identity/reach/applicationReach';
 import { visibleTo } from '@server/identity/reach/applicationReachQueries';
@@ -8,7 +7,9 @@ import { licenseReminders, licenses } from '@server/platform/db/schema/reviews';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import type { SortKey } from '@server/platform/lists/listQueries';
+import { containing } from '@server/platform/lists/listQueries';
 import { readerToday } from '@server/platform/lists/readerZone';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import {
@@ -69,7 +70,7 @@ export type ListedLicense = Awaited<ReturnType<typeof rowsOf>>[number];
 function searched(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
   if (wanted === '') return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted);
   return or(
     like(licenses.holderKey, pattern),
     like(licenses.numberKey, pattern),

@@ -12,6 +12,7 @@ import type { Scope } from '@server/platform/http/call';
 import { days } from '@server/platform/lists/days';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import {
   and,
   eq,
@@ -81,7 +82,7 @@ function searched(search: string, reach: TransactionReach): SQL | undefined {
   if (isUuid(wanted)) return or(eq(entries.id, wanted), eq(entries.transactionId, wanted));
   const number = numbered.exec(wanted)?.[1];
   const cents = moneyCents(wanted);
-  const part = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(wanted);
   return or(
     number ? eq(entries.number, Number(number)) : undefined,
     cents === null ? undefined : eq(entries.amountCents, cents),

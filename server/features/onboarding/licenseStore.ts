@@ -1,4 +1,3 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import { isApplicationId } from '@server/features/onboarding/onboardingStore';
 import type { StepRow } from '@server/features/onboarding/stepStore';
 import type { ApplicationReach } from '@server/identity/reach/applicationReach';
@@ -6,6 +5,7 @@ import { visibleTo } from '@server/identity/reach/applicationReachQueries';
 import type { Tx } from '@server/platform/db/client';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { type LicenseRow, licenses } from '@server/platform/db/schema/reviews';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { mismatchesOf } from '@/domain/applications/licenses/register';
 import type { RegisteredLicense } from '@/domain/onboarding/readiness';

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { invoices, recipients } from '@server/platform/db/schema/invoices';
 import { isUuid } from '@server/platform/db/uuid';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RecipientReach } from './reach';
 
@@ -27,7 +28,7 @@ export function visibleTo({ orgId, mode }: RecipientReach): SQL | undefined {
 export function textHolds(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted);
   return or(
     like(recipients.nameKey, pattern),
     like(recipients.companyKey, pattern),

@@ -1,4 +1,4 @@
-import { sortKey } from '@server/features/inventory/sortKey';
+import { sortKey } from '@server/platform/lists/sortKey';
 import type { Recipient, RecipientValues } from '@/domain/invoices/recipient';
 import type { RecipientRow, RecipientTexts } from './recipientStore';
 

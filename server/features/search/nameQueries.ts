@@ -6,31 +6,26 @@ import { visibleTo as holdersOf } from '@server/features/taxRules/holderStore';
 import { taxReach } from '@server/features/taxRules/reach';
 import { applicationReach } from '@server/identity/reach/applicationReach';
 import { visibleTo as applicationsOf } from '@server/identity/reach/applicationReachQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
-import type { Tx } from '@server/platform/db/client';
 import { recipients } from '@server/platform/db/schema/invoices';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { agents } from '@server/platform/db/schema/partners';
 import { licenses } from '@server/platform/db/schema/reviews';
 import { licenseHolders } from '@server/platform/db/schema/taxation';
 import { organizations, users } from '@server/platform/db/schema/users';
-import type { Scope } from '@server/platform/http/call';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AgentKind } from '@/domain/partners/agentForm';
 import { mostFound } from '@/domain/search/found';
 import { anyStarts, byStart, starts, startsWord } from './startQueries';
-import type { FoundRecord, Wanted } from './wanted';
+import type { FoundRecord, Searcher, Wanted } from './wanted';
 
 const among = (column: SQL, ids: readonly string[] | null): SQL =>
   ids === null ? sql`true` : sql`${column} = any(${sql.param(ids)}::text[])`;
 
 /** Organizations with transactions, for those who see those of several. */
 export async function foundOrganizations(
-  tx: Tx,
-  scope: Scope,
+  { tx, reach: { orgIds, mode } }: Searcher,
   { key }: Wanted,
 ): Promise<FoundRecord[]> {
-  const { orgIds, mode } = await transactionReach(tx, scope);
   if (orgIds?.length === 1) return [];
   const name = sql`lower(${organizations.name})`;
   const { rows } = await tx.execute<FoundRecord & Record<string, unknown>>(sql`
@@ -44,8 +39,7 @@ export async function foundOrganizations(
 
 /** Recipients by name, company or email. */
 export async function foundRecipients(
-  tx: Tx,
-  scope: Scope,
+  { tx, scope }: Searcher,
   { key }: Wanted,
 ): Promise<FoundRecord[]> {
   const { id, name, company, email, nameKey, companyKey, emailKey, number } = recipients;
@@ -69,12 +63,10 @@ export async function foundRecipients(
  * key of `purchaser_totals`.
  */
 export async function foundPurchasers(
-  tx: Tx,
-  scope: Scope,
+  { tx, reach: { orgIds, mode } }: Searcher,
   { payer }: Wanted,
 ): Promise<FoundRecord[]> {
   if (payer === '') return [];
-  const { orgIds, mode } = await transactionReach(tx, scope);
   const same = sql`(paid.org_id, paid.system_mode, paid.purchaser_key)
     = (found.org_id, found.system_mode, found.purchaser_key)`;
   const { rows } = await tx.execute<FoundRecord & Record<string, unknown>>(sql`
@@ -96,7 +88,10 @@ export async function foundPurchasers(
 }
 
 /** The license holders of an authority, by company, person or license number. */
-export async function foundHolders(tx: Tx, scope: Scope, { key }: Wanted): Promise<FoundRecord[]> {
+export async function foundHolders(
+  { tx, scope }: Searcher,
+  { key }: Wanted,
+): Promise<FoundRecord[]> {
   const { id, name, companyName, companyKey, licenseNumber, numberKey, number } = licenseHolders;
   const rows = await tx
     .select({ id, name, companyName, licenseNumber })
@@ -114,7 +109,10 @@ export async function foundHolders(tx: Tx, scope: Scope, { key }: Wanted): Promi
 }
 
 /** Licenses that applicants have stated, by holder or number. */
-export async function foundLicenses(tx: Tx, scope: Scope, { key }: Wanted): Promise<FoundRecord[]> {
+export async function foundLicenses(
+  { tx, scope }: Searcher,
+  { key }: Wanted,
+): Promise<FoundRecord[]> {
   const reach = applicationReach(scope);
   const { id, holder, holderKey, licenseNumber, numberKey, number } = licenses;
   const rows = await tx
@@ -139,9 +137,9 @@ export async function foundLicenses(tx: Tx, scope: Scope, { key }: Wanted): Prom
 
 /** Agents, or sub-agents, by company or person. */
 export async function foundAgents(
-  tx: Tx,
-  { scope, kind }: { scope: Scope; kind: AgentKind },
+  { tx, scope }: Searcher,
   { key }: Wanted,
+  kind: AgentKind,
 ): Promise<FoundRecord[]> {
   const rows = await tx
     .select({

@@ -1,31 +1,29 @@
-import { anyOf, ofShownId } from '@server/books/searchedQueries';
+import { anyOf, hasTrace, ofShownId, searchedTrace } from '@server/books/searchedQueries';
 import { visibleTo as ofReach } from '@server/books/transactions/filterQueries';
-import { disbursementReach } from '@server/features/disbursements/disbursementListQueries';
+import { disbursementReader } from '@server/features/disbursements/disbursementListQueries';
 import { seen } from '@server/features/disbursements/rowStore';
 import { visibleTo as invoicesOf } from '@server/features/invoices/invoicesStore';
 import { invoiceReach } from '@server/features/invoices/reach';
 import { applicationReach } from '@server/identity/reach/applicationReach';
 import { visibleTo as applicationsOf } from '@server/identity/reach/applicationReachQueries';
-import { transactionReach } from '@server/identity/reach/transactionReachQueries';
-import type { Tx } from '@server/platform/db/client';
 import { disbursements } from '@server/platform/db/schema/disbursements';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { transactions } from '@server/platform/db/schema/ledger';
 import { applications } from '@server/platform/db/schema/onboarding';
 import { settlements } from '@server/platform/db/schema/settlement';
 import { organizations } from '@server/platform/db/schema/users';
-import type { Scope } from '@server/platform/http/call';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { statusLabels } from '@/domain/applications/status';
 import { type InvoiceKind, invoiceCounter, invoiceNumber } from '@/domain/invoices/invoiceNumber';
 import { statusLabel } from '@/domain/invoices/status';
+import { numberBehind } from '@/domain/lists/shownNumber';
 import { formatMoney } from '@/domain/money/cents';
 import { mostFound } from '@/domain/search/found';
 import { disbursementStateLabels } from '@/domain/settlements/disbursement';
 import { settlementStateLabels } from '@/domain/settlements/state';
 import { idsOf } from '@/domain/transactions/shownId';
 import { starts } from './startQueries';
-import { type FoundRecord, numberBehind, type Wanted } from './wanted';
+import type { FoundRecord, Searcher, Wanted } from './wanted';
 
 /** What is known of a record beside its number, without what is not. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
@@ -36,9 +34,9 @@ const isOfKind = (kind: InvoiceKind, text: string): boolean =>
 
 /** Invoices by their number, or by whom they are made out to, newest first of a name. */
 export async function foundInvoices(
-  tx: Tx,
-  { scope, kind, today }: { scope: Scope; kind: InvoiceKind; today: string },
+  { tx, scope, today }: Searcher,
   { text, payer }: Wanted,
+  kind: InvoiceKind,
 ): Promise<FoundRecord[]> {
   const counter = isOfKind(kind, text) ? invoiceCounter(text) : null;
   const {
@@ -80,23 +78,19 @@ export async function foundInvoices(
 
 /** A transaction by its id, whole or as it is shown, or by its trace number. */
 export async function foundTransactions(
-  tx: Tx,
-  scope: Scope,
+  { tx, reach }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
-  const isTrace = /^(?=.*\d)[a-z0-9-]{6,40}$/i.test(text);
-  if (!isTrace && idsOf(text) === null) return [];
+  const trace = searchedTrace(text);
+  if (trace === null && idsOf(text) === null) return [];
   const { id, purchaserName, amountCents, businessDay, traceNo, number } = transactions;
   const rows = await tx
     .select({ id, purchaserName, amountCents, businessDay })
     .from(transactions)
     .where(
       and(
-        ofReach(await transactionReach(tx, scope), transactions),
-        anyOf(
-          ofShownId(text, sql`${id}`),
-          isTrace ? sql`${traceNo} <> '' and lower(${traceNo}) = ${text.toLowerCase()}` : undefined,
-        ),
+        ofReach(reach, transactions),
+        anyOf(ofShownId(text, sql`${id}`), trace === null ? undefined : hasTrace(traceNo, trace)),
       ),
     )
     .orderBy(desc(number))
@@ -110,8 +104,7 @@ export async function foundTransactions(
 
 /** Settlements by their number, `S-12`: of several merchants each has its own. */
 export async function foundSettlements(
-  tx: Tx,
-  scope: Scope,
+  { tx, reach }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
   const wanted = numberBehind('S', text);
@@ -121,7 +114,7 @@ export async function foundSettlements(
     .select({ id, number, merchant: organizations.name, netCents, state })
     .from(settlements)
     .innerJoin(organizations, eq(organizations.id, orgId))
-    .where(and(ofReach(await transactionReach(tx, scope), settlements), eq(number, wanted)))
+    .where(and(ofReach(reach, settlements), eq(number, wanted)))
     .orderBy(desc(day), desc(seq))
     .limit(mostFound);
   return rows.map((row) => ({
@@ -133,8 +126,7 @@ export async function foundSettlements(
 
 /** A disbursement by its number, `D-501`. */
 export async function foundDisbursements(
-  tx: Tx,
-  scope: Scope,
+  { tx, scope, reach }: Searcher,
   { text }: Wanted,
 ): Promise<FoundRecord[]> {
   const wanted = numberBehind('D', text);
@@ -143,7 +135,7 @@ export async function foundDisbursements(
   const rows = await tx
     .select({ id, seq, payee, amountCents, state })
     .from(disbursements)
-    .where(and(seen(await disbursementReach(tx, scope)), eq(seq, wanted)))
+    .where(and(seen(disbursementReader(scope, reach)), eq(seq, wanted)))
     .limit(mostFound);
   return rows.map((row) => ({
     id: row.id,
@@ -154,8 +146,7 @@ export async function foundDisbursements(
 
 /** Applications by their number, or by the name of the company. */
 export async function foundApplications(
-  tx: Tx,
-  scope: Scope,
+  { tx, scope }: Searcher,
   { text, key }: Wanted,
 ): Promise<FoundRecord[]> {
   const { id, number, companyName, companyKey, firstName, lastName, status } = applications;

@@ -1,9 +1,10 @@
 import { heldBy } from '@server/features/dashboards/held';
+import { transactionReach } from '@server/identity/reach/transactionReachQueries';
 import { readWithin } from '@server/platform/db/readWithin';
 import { safeDescription } from '@server/platform/http/answer';
 import { type FoundKind, foundKinds, type SearchAnswer } from '@/domain/search/found';
-import { type Searcher, searchSources } from './sources';
-import { type FoundRecord, type Wanted, wantedOf } from './wanted';
+import { searchSources } from './sources';
+import { type FoundRecord, type Searcher, type Wanted, wantedOf } from './wanted';
 
 /** Milliseconds that one area may take, and all of them: one that is slow keeps none of the rest. */
 const mostTime = { area: 400, all: 1500 } as const;
@@ -25,8 +26,13 @@ async function readArea(
 }
 
 /** What the caller finds by the beginning of a name or by a number, in the areas that it may open. */
-export async function searchAnswer(searcher: Searcher, text: string): Promise<SearchAnswer> {
-  const held = await heldBy(searcher.tx, searcher.scope);
+export async function searchAnswer(
+  caller: Omit<Searcher, 'reach'>,
+  text: string,
+): Promise<SearchAnswer> {
+  const { tx, scope } = caller;
+  const held = await heldBy(tx, scope);
+  const searcher: Searcher = { ...caller, reach: await transactionReach(tx, scope) };
   const wanted = wantedOf(text);
   const ends = performance.now() + mostTime.all;
   const answer: SearchAnswer = { found: [], missing: [] };

@@ -1,4 +1,7 @@
-import { sortKey } from '@server/features/inventory/sortKey';
+import type { TransactionReach } from '@server/identity/reach/transactionReachQueries';
+import type { Tx } from '@server/platform/db/client';
+import type { Scope } from '@server/platform/http/call';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { personKey } from '@/domain/contact/personKey';
 import type { Found } from '@/domain/search/found';
 
@@ -11,6 +14,16 @@ export interface Wanted {
   payer: string;
 }
 
+/** Who searches, on which day (ISO) of the own calendar; `log`: for what fails. */
+export interface Searcher {
+  tx: Tx;
+  scope: Scope;
+  /** What the caller sees of the ledger: several areas ask for it. */
+  reach: TransactionReach;
+  today: string;
+  log: (line: string) => void;
+}
+
 /** A record as an area finds it. */
 export type FoundRecord = Omit<Found, 'kind'>;
 
@@ -20,9 +33,3 @@ export const wantedOf = (text: string): Wanted => ({
   key: sortKey(text),
   payer: personKey(text),
 });
-
-/** The number behind a prefix (`S-12`), in any case; null for a text that is none. */
-export function numberBehind(prefix: 'S' | 'D', text: string): number | null {
-  const [, named, digits = ''] = /^([a-z])-(\d{1,15})$/i.exec(text) ?? [];
-  return named?.toUpperCase() === prefix ? Number(digits) : null;
-}

@@ -1,8 +1,8 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import type { Tx } from '@server/platform/db/client';
 import { invoices } from '@server/platform/db/schema/invoices';
 import { licenseHolders, municipalities } from '@server/platform/db/schema/taxation';
 import { isUuid } from '@server/platform/db/uuid';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { licenseKey } from '@/domain/invoices/mta/licenseKey';
 import { openStatuses } from '@/domain/invoices/status';

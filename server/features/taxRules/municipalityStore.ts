@@ -1,8 +1,8 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import type { Tx } from '@server/platform/db/client';
 import { municipalities, rateVersions } from '@server/platform/db/schema/taxation';
 import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MunicipalityChoice } from '@/domain/invoices/mta/holderRow';
 import type {

@@ -5,7 +5,7 @@ import { organizations, users } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
-import { onDays, type SortKey } from '@server/platform/lists/listQueries';
+import { containing, onDays, type SortKey } from '@server/platform/lists/listQueries';
 import { readerZone } from '@server/platform/lists/readerZone';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
@@ -52,7 +52,7 @@ export interface SecurityFilter extends FilterOf<typeof filters> {
 function searched(search: string): SQL | null {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return null;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted);
   return sql`(lower(${securityEvents.userName}) like ${pattern} or lower(${securityEvents.userEmail}) like ${pattern}
     or ${securityEvents.ip} like ${pattern} or lower(${securityEvents.device}) like ${pattern}
     or lower(${securityEvents.target}) like ${pattern})`;

@@ -1,8 +1,8 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import { toColumns } from '@server/features/inventory/wire';
 import type { files } from '@server/platform/db/schema/files';
 import type { inventoryItems } from '@server/platform/db/schema/inventory';
 import type { users } from '@server/platform/db/schema/users';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { type DemoAccount, demoPhone } from './accounts';
 import type { DemoDocument } from './documents';
 import type { DemoItem } from './items';

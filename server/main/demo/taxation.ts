@@ -1,4 +1,3 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import { recordPayment } from '@server/features/invoices/payments/recordPayment';
 import { toHolderColumns } from '@server/features/taxation/holders/wire';
 import type { Tx } from '@server/platform/db/client';
@@ -14,6 +13,7 @@ import {
   rateVersions,
   reportedFigures,
 } from '@server/platform/db/schema/taxation';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { monthsAfter } from '@/domain/dates/days';
 import type { FeeSettings } from '@/domain/invoices/mta/feeRules';
 import { licenseKey } from '@/domain/invoices/mta/licenseKey';

@@ -21,12 +21,11 @@ export interface KeyedList {
   order: 'asc' | 'desc';
 }
 
-/**
- * A text to be found anywhere in another one (`like`): signs that a pattern reads otherwise are
- * meant as they are.
- */
-export const containing = (search: string): string =>
-  `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/** A text within a pattern (`like`): signs that a pattern reads otherwise are meant as they are. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A text to be found anywhere in another one (`like`). */
+export const containing = (search: string): string => `%${likeText(search.trim())}%`;
 
 /**
  * Whether a key of payers (src/domain/contact/personKey.ts) contains what was searched for, however

@@ -1,6 +1,7 @@
-import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import type { RoutePath } from '@/routes/catalogue';
 import { type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
 import type { StoredUser } from '@/shared/session/storedUser';
 import { MenuFilter } from './MenuFilter';
@@ -32,6 +33,26 @@ function useFilter(menu: MenuGroup[], isClosed: boolean) {
 }
 
 /**
+ * The groups that a screen has opened. So opened, one stays until it is folded: what was pressed
+ * must not move away under the pointer with the next screen, nor while an entry is looked for.
+ */
+function useScreenGroups(menu: MenuGroup[], current: RoutePath | null) {
+  const groupOf = (): string[] =>
+    menu.flatMap(({ name, rows }) => (rows.some(({ path }) => path === current) ? [name] : []));
+  const [seen, setSeen] = useState(current);
+  const [opened, setOpened] = useState<readonly string[]>(groupOf);
+  if (seen !== current) {
+    setSeen(current);
+    setOpened([...opened, ...groupOf()]);
+  }
+  const onFold = useCallback(
+    (name: string) => setOpened((before) => before.filter((one) => one !== name)),
+    [],
+  );
+  return { opened, onFold };
+}
+
+/**
  * Every screen the user may open, under headings that fold; the current one is marked. On top those
  * that the user pinned and opened last, and a box that finds an entry.
  */
@@ -42,6 +63,7 @@ export function MenuList({ user, isClosed = false, onUse }: MenuListProps): Reac
   const { userId } = user;
   const pinned = useSelector((state: HabitsState) => habitsOf(state, userId).pinned);
   const { typed, type, isShown, found } = useFilter(menu, isClosed);
+  const { opened, onFold } = useScreenGroups(menu, current);
   const nav = useRef<HTMLElement>(null);
   const acts = useMenuActs(user, () => {
     type('');
@@ -71,6 +93,8 @@ export function MenuList({ user, isClosed = false, onUse }: MenuListProps): Reac
               current={group.rows.some(({ path }) => path === current) ? current : null}
               pinned={pinned}
               isOpenAtFirst={atFirst.has(group.name)}
+              isForScreen={opened.includes(group.name)}
+              onFold={onFold}
               isClosed={isClosed}
               acts={acts}
             />

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RoutePath } from '@/routes/catalogue';
 import { groupLeft, type HabitsState, habitsOf } from '@/shared/habits/habitsSlice';
@@ -14,6 +14,10 @@ interface MenuSectionProps {
   pinned: readonly string[];
   /** Whether it stands open for somebody who has neither opened nor folded it. */
   isOpenAtFirst: boolean;
+  /** True while the screen shown, or one before, keeps it open. */
+  isForScreen: boolean;
+  /** Called when it is opened or folded by hand. */
+  onFold: (name: string) => void;
   isClosed: boolean;
   acts: MenuActs;
 }
@@ -23,23 +27,14 @@ interface Fold {
   toggle: () => void;
 }
 
-/**
- * Whether a heading's entries are shown: as the user left it, and for the screen shown, which opens
- * it. So opened, it stays until it is folded: what was pressed must not move away under the pointer
- * with the next screen.
- */
-function useFold({ userId, group, current, isOpenAtFirst }: MenuSectionProps): Fold {
+/** Whether a heading's entries are shown: as the user left it, and for screens that opened it. */
+function useFold(props: MenuSectionProps): Fold {
+  const { userId, group, isOpenAtFirst, isForScreen, onFold } = props;
   const dispatch = useDispatch();
   const left = useSelector((state: HabitsState) => habitsOf(state, userId).groups[group.name]);
-  const [seen, setSeen] = useState(current);
-  const [isForScreen, setForScreen] = useState(current !== null);
-  if (seen !== current) {
-    setSeen(current);
-    if (current !== null) setForScreen(true);
-  }
   const isOpen = isForScreen || (left ?? isOpenAtFirst);
   const toggle = (): void => {
-    setForScreen(false);
+    onFold(group.name);
     dispatch(groupLeft({ userId, group: group.name, isOpen: !isOpen }));
   };
   return { isOpen, toggle };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Found } from '@/domain/search/found';
 import { openTestApi, type TestApi } from '../../support/api';
+import { addHolder, addTown, openOffice } from '../../support/taxOffice';
 import { openShelf } from '../applications/shelf';
 import { goodInvoice, goodRecipient } from '../invoices/billing';
 import { openShop } from '../settlements/shop';
@@ -106,6 +107,105 @@ it('a settlement is found by its number by the merchant it pays and by staff', a
   expect(settlement?.detail).toMatch(/^Green Door · \$500\.00 · /);
   expect(await found(shop.others, 'S-1')).toEqual([]);
   expect(await found(shop.ada, 'S-2')).toEqual([]);
+});
+
+it('a license is found by holder and number by staff of compliance, by nobody else', async () => {
+  const shelf = await openShelf(test);
+  await shelf.add({
+    case: { company: 'Fern and Moss LLC', licenses: [['Retail', 'C10-0000077-LIC', -50, 300]] },
+  });
+  const officer = await test.signIn(shelf.staff.COMPLIANCE_OFFICER);
+  const merchant = await test.signIn(shelf.merchant);
+  for (const text of ['fern and', 'c10-0000077']) {
+    expect(told(await found(officer, text))).toContain('license Fern and Moss LLC');
+    expect(await found(merchant, text)).toEqual([]);
+  }
+});
+
+it('a sub-agent is found by staff and by the agent above, never by another ISO', async () => {
+  const shelf = await openShelf(test);
+  await test.services.database.$client.query(
+    `insert into agents (org_id, search_key) values ('robinson', 'robinson referrals')
+     on conflict (org_id) do update set search_key = excluded.search_key`,
+  );
+  for (const by of [shelf.staff.TOP_ADMIN, shelf.users.delgado])
+    expect(told(await found(await test.signIn(by), 'referrals'))).toContain(
+      'subAgent Robinson Referrals',
+    );
+  const granite = await test.signIn(shelf.users.granite);
+  expect(told(await found(granite, 'robinson'))).toEqual([]);
+});
+
+it('a disbursement is found by its number by staff and by the merchant it pays', async () => {
+  const shop = await openShop(test);
+  await shop.sell({ cents: 20_000 });
+  const answer = await shop.post('/disbursements', {
+    organization: shop.orgId,
+    batch: 'B-1',
+    payeeType: 'merchant',
+    payee: 'Green Door',
+    amount: '30.00',
+    method: 'wire',
+    memo: '',
+  });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  for (const token of [shop.ada, shop.mine]) {
+    const [disbursement] = await found(token, 'd-1');
+    expect(disbursement).toMatchObject({ kind: 'disbursement', title: 'D-1' });
+    expect(disbursement?.detail).toMatch(/^Green Door · \$30\.00 · /);
+  }
+  expect(await found(shop.others, 'D-1')).toEqual([]);
+  expect(await found(shop.ada, 'D-2')).toEqual([]);
+});
+
+it('tax invoices and license holders are those of the own authority', async () => {
+  const office = await openOffice(test);
+  const town = await addTown(office.admin);
+  const holder = await addHolder(office.admin, town._id, { companyName: 'Aster' });
+  const month = { period: '2026-10', invoiceDate: '2026-11-02' };
+  const reported = { ...month, holderId: holder, amount: '1000.00' };
+  await office.admin('/mtaInvoices/monthly/reported', 'PUT', reported);
+  const made = await office.admin('/mtaInvoices/monthly', 'POST', {
+    ...month,
+    holderIds: [holder],
+    total: '50.00',
+  });
+  expect(made.status, JSON.stringify(made.json)).toBe(200);
+  const clerk = { role: 'TAXATION_ADMIN' };
+  const own = await test.signIn(await test.addUser({ ...clerk, orgId: office.orgId }));
+  const other = await test.signIn(await test.addUser({ ...clerk, orgName: 'City of Elsewhere' }));
+  for (const text of ['MTA-1', 'mta-000001'])
+    expect(told(await found(own, text))).toEqual(['taxInvoice MTA-000001']);
+  expect(told(await found(own, 'aster'))).toContain('holder Aster');
+  expect(told(await found(own, 'C10-1'))).toEqual(['holder Aster']);
+  for (const text of ['MTA-1', 'aster', 'C10-1']) expect(await found(other, text)).toEqual([]);
+});
+
+it('sandbox mode: nobody finds what is of the other mode', async () => {
+  const { shop, merchant, mine, staff, sale } = await twoShops();
+  const [tried = ''] = await move(test, [
+    movement(shop.orgId, {
+      systemMode: 'Sandbox',
+      purchaserName: 'Tess Sand',
+      purchaserKey: 'tess sand',
+    }),
+  ]);
+  const sandbox = { systemMode: 'Sandbox' } as const;
+  const tester = await test.signIn(await test.addUser({ ...sandbox, orgId: merchant.orgId }));
+  const trial = await test.signIn(await test.addUser({ ...sandbox, role: 'TOP_ADMIN' }));
+  const recipient = goodRecipient({ recipientName: 'Sofia Marchetti' });
+  const body = goodInvoice({ recipientId: recipient });
+  expect((await test.call('/invoices', { token: mine, body })).status).toBeLessThan(300);
+  for (const token of [mine, staff]) {
+    expect(told(await found(token, 'tess'))).toEqual([]);
+    expect(await found(token, tried)).toEqual([]);
+  }
+  for (const token of [tester, trial]) {
+    expect(told(await found(token, 'tess'))).toEqual(['purchaser Tess Sand']);
+    expect(told(await found(token, tried))).toEqual([`transaction ${tried.slice(0, 8)}`]);
+    for (const text of ['rosa', sale, 'marchetti', 'INVC-000001'])
+      expect(await found(token, text), text).toEqual([]);
+  }
 });
 
 it('a row has no more than what tells it apart', async () => {

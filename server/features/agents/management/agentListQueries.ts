@@ -2,6 +2,7 @@ import { agents } from '@server/platform/db/schema/partners';
 import { organizations, users } from '@server/platform/db/schema/users';
 import { defineList } from '@server/platform/lists/defineList';
 import type { ListSort } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { moment } from '@server/platform/lists/moment';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
@@ -44,9 +45,7 @@ const joined = sql`${agents} join ${organizations} on ${organizations.id} = ${ag
 
 function searched(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
-  return wanted === ''
-    ? undefined
-    : like(agents.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === '' ? undefined : like(agents.searchKey, containing(wanted));
 }
 
 const momentOf = (iso: string): SQL => sql`${new Date(iso).toISOString()}::timestamptz`;

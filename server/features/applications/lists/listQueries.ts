@@ -7,7 +7,7 @@ import { applicationTotals as totals } from '@server/platform/db/schema/reviews'
 import { organizations } from '@server/platform/db/schema/users';
 import { isUuid } from '@server/platform/db/uuid';
 import type { Place } from '@server/platform/lists/cursor';
-import { countOf, type KeyedList } from '@server/platform/lists/listQueries';
+import { containing, countOf, type KeyedList } from '@server/platform/lists/listQueries';
 import { type ListReads, listReads, rowsOfPlaces } from '@server/platform/lists/listReads';
 import {
   and,
@@ -176,7 +176,7 @@ const scoreConditions = {
 function searched(search: string): SQL | undefined {
   const wanted = search.normalize('NFC').toLowerCase().trim();
   if (wanted === '') return undefined;
-  return like(sql`search_key`, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return like(sql`search_key`, containing(wanted));
 }
 
 function assignedAs(assigned: ListOrder['assigned']): SQL | undefined {

@@ -1,9 +1,9 @@
 import type { Tx } from '@server/platform/db/client';
 import type { InventoryRow } from '@server/platform/db/schema/inventory';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { sql } from 'drizzle-orm';
 import { inventoryTypes } from '@/domain/inventory/enumerations';
 import type { Reach } from '../reach';
-import { sortKey } from '../sortKey';
 import type { ValueColumns } from '../wire';
 
 /** Whose items are imported, and into which mode. */

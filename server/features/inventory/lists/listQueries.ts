@@ -9,12 +9,12 @@ import {
 import type { KeyKind, Place } from '@server/platform/lists/cursor';
 import { containing, countOf, mostCounted, way } from '@server/platform/lists/listQueries';
 import type { PageWindow } from '@server/platform/lists/pages';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, between, eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm';
 import { idRanges } from '@/domain/inventory/itemId';
 import { lowStock, readStock, type StockState } from '@/domain/inventory/stock';
 import { dollars, visibleTo } from '../inventoryStore';
 import type { Reach } from '../reach';
-import { sortKey } from '../sortKey';
 import type { ListFilter, ListOrder, SortName } from './listQuery';
 
 /** An item without what it is searched by, which no list shows. */

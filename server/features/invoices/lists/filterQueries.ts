@@ -2,6 +2,7 @@ import { invoices } from '@server/platform/db/schema/invoices';
 import { isUuid } from '@server/platform/db/uuid';
 import { days } from '@server/platform/lists/days';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, eq, gt, gte, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import { type AgeingBucket, ageingBounds, ageingBuckets } from '@/domain/invoices/ageing';
@@ -147,7 +148,7 @@ export function searched(search: string, way: SearchWay): SQL | undefined {
   return or(
     and(
       isLookedUp ? sql`search_parts(${invoices.searchKey}) @> search_parts(${wanted})` : undefined,
-      like(invoices.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+      like(invoices.searchKey, containing(wanted)),
     ),
     counter === null ? undefined : eq(invoices.counter, counter),
   );

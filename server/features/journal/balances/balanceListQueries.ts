@@ -8,6 +8,7 @@ import { journalBooks } from '@server/platform/db/schema/ledger';
 import type { Scope } from '@server/platform/http/call';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import { balanceColumnSet, balanceColumns } from '@/domain/ledger/journalColumns';
@@ -120,13 +121,9 @@ const available = sql`balance.available`;
 const isLow = sql`balance.threshold is not null and ${available} < balance.threshold`;
 
 function matching({ search, account, low }: BalanceFilter): SQL | undefined {
-  const wanted = search
-    .normalize('NFC')
-    .toLowerCase()
-    .trim()
-    .replace(/[\\%_]/g, '\\$&');
+  const wanted = search.normalize('NFC').toLowerCase().trim();
   return and(
-    wanted ? sql`lower(balance.name) like ${`%${wanted}%`}` : undefined,
+    wanted ? sql`lower(balance.name) like ${containing(wanted)}` : undefined,
     account ? sql`balance.account = ${account}` : undefined,
     low ? isLow : undefined,
   );

@@ -1,9 +1,9 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import { usersRepository } from '@server/identity/users/userStore';
 import type { Tx } from '@server/platform/db/client';
 import type { ApplicationRow } from '@server/platform/db/schema/onboarding';
 import type { Scope } from '@server/platform/http/call';
 import { invalid } from '@server/platform/http/refusal';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { mayEditAnyApplication } from '@/domain/access/rolePermissions';
 import { normalEmail } from '@/domain/contact/email';
 import type { PartnerIds } from '@/domain/onboarding/attribution';

@@ -15,6 +15,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type InferType, string } from 'yup';
 import type { Step } from '@/domain/dates/period';
 import { filledSteps } from '@/domain/dates/steps';
+import { numberBehind } from '@/domain/lists/shownNumber';
 import { toAmount } from '@/domain/money/cents';
 import type {
   SettlementPoint,
@@ -47,8 +48,8 @@ function searched(search: string): SQL | undefined {
   const wanted = search.trim();
   if (wanted === '') return undefined;
   // `S-12` is the number alone: a merchant's own are told apart by their merchants.
-  const named = /^S-(\d{1,15})$/i.exec(wanted)?.[1];
-  if (named) return eq(settlements.number, Number(named));
+  const named = numberBehind('S', wanted);
+  if (named !== null) return eq(settlements.number, named);
   const digits = /^\d{1,15}$/.test(wanted) ? wanted : undefined;
   return anyOf(
     sql`${organizations.name} ilike ${containing(wanted)}`,

@@ -1,4 +1,3 @@
-import { sortKey } from '@server/features/inventory/sortKey';
 import {
   balance,
   openInvoices,
@@ -11,7 +10,9 @@ import { isUuid } from '@server/platform/db/uuid';
 import { defineList } from '@server/platform/lists/defineList';
 import type { FilterOf } from '@server/platform/lists/listDefinition';
 import type { SortKey } from '@server/platform/lists/listQueries';
+import { containing } from '@server/platform/lists/listQueries';
 import { readerToday } from '@server/platform/lists/readerZone';
+import { sortKey } from '@server/platform/lists/sortKey';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { string } from 'yup';
 import {
@@ -39,9 +40,7 @@ type HolderFilter = FilterOf<typeof filters>;
 /** The search over a text that holds everything in lower case. */
 export function searched(search: string): SQL | undefined {
   const wanted = sortKey(search.trim());
-  return wanted === ''
-    ? undefined
-    : like(licenseHolders.searchKey, `%${wanted.replace(/[\\%_]/g, '\\$&')}%`);
+  return wanted === '' ? undefined : like(licenseHolders.searchKey, containing(wanted));
 }
 
 /** Those of one municipality; none for an id that is no id. */

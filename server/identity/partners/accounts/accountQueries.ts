@@ -1,6 +1,7 @@
 import type { Tx } from '@server/platform/db/client';
 import { organizations } from '@server/platform/db/schema/users';
 import type { Scope } from '@server/platform/http/call';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { isStaff } from '@/domain/access/staff';
 import type { OrganizationChoice } from '@/domain/partners/userForm';
@@ -26,12 +27,9 @@ export function accountOrganizationsRepository(tx: Tx) {
   return {
     /** Organizations of kinds to which the caller may add people, by name; `search` in the name. */
     list(scope: Scope, kinds: readonly string[], search: string): Promise<OrganizationChoice[]> {
-      const wanted = search
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&');
+      const wanted = search.trim().toLowerCase();
       const named =
-        wanted === '' ? undefined : like(sql`lower(${organizations.name})`, `%${wanted}%`);
+        wanted === '' ? undefined : like(sql`lower(${organizations.name})`, containing(wanted));
       return tx
         .select({ OrgId: organizations.id, OrgName: organizations.name })
         .from(organizations)

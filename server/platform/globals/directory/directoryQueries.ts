@@ -1,5 +1,6 @@
 import type { Tx } from '@server/platform/db/client';
 import { organizations, users } from '@server/platform/db/schema/users';
+import { containing } from '@server/platform/lists/listQueries';
 import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InferType } from 'yup';
@@ -35,7 +36,7 @@ const agent = alias(organizations, 'agent');
 function holds(text: string, ...columns: SQLWrapper[]): SQL | undefined {
   const wanted = text.trim().toLowerCase();
   if (['', 'true', 'false'].includes(wanted)) return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(wanted);
   return or(...columns.map((column) => like(sql`lower(${column})`, pattern)));
 }
 
