@@ -6,7 +6,7 @@ const folder = 'src/shared/files/pdf/fonts';
 
 const fontsIn = (path: string): string[] =>
   readdirSync(join(folder, path))
-    .filter((name) => /\.(?:ttf|woff)$/.test(name))
+    .filter((name) => name.endsWith('.ttf'))
     .map((name) => join(path, name));
 
 /**

@@ -17,7 +17,7 @@ from fontTools import subset
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont, sfnt
+from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
 FOLDER = 'src/shared/files/pdf/fonts'
@@ -33,6 +33,10 @@ MORE_HAN = '喆堃淼垚犇骉焱燚叕壵晞昇珺玥璟翀翾頔頫仝彧曌�
 
 # Marks on the emoji before them.
 SKIN_TONES = set(range(0x1F3FB, 0x1F400))
+
+# jspdf knows characters of one unit: an emoji beyond the first plane is in its file under a private code as well, by its
+# place in the list (src/domain/pdf/furtherSigns.ts).
+FIRST_OWN = 0xE000
 
 # Thai marks stand where their neighbours leave room. Browsers ask a font without rules of its own for these places of
 # each mark in the private use area, as Windows once laid down: low (no vowel under a tone), low and left, left (beside the ascender
@@ -109,7 +113,7 @@ def wanted():
 
 
 def joining(font):
-    """The rules by which a browser picks the same shapes as our worker does."""
+    """The rules by which a browser picks the same shapes as jspdf does."""
     cmap = font.getBestCmap()
     rules = {'init': [], 'medi': [], 'fina': []}
     names = {'initial': 'init', 'medial': 'medi', 'final': 'fina'}
@@ -171,7 +175,13 @@ def placed_marks(font):
         table.cmap = cmap
 
 
-def piece(source, codes, name):
+def character_map(number, encoding, codes):
+    table = subset.ttLib.tables._c_m_a_p.CmapSubtable.newSubtable(number)
+    table.platformID, table.platEncID, table.language, table.cmap = 3, encoding, 0, codes
+    return table
+
+
+def piece(source, codes, name, own):
     # The time of the source, so that the same signs give the same bytes.
     font = TTFont(source, recalcTimestamp=False)
     tailless = list(THAI_TAILLESS.values()) if name.startswith('thai') else []
@@ -191,16 +201,15 @@ def piece(source, codes, name):
                 glyph.coordinates.scale((0.5, 0.5))
                 glyph.coordinates.toInt()
                 glyph.coordinates.scale((2, 2))
-    cmap = font['cmap']
-    best = font.getBestCmap()
-    table = subset.ttLib.tables._c_m_a_p.CmapSubtable.newSubtable(12)
-    table.platformID, table.platEncID, table.language, table.cmap = 3, 10, 0, best
-    cmap.tables = [table]
+    best = dict(font.getBestCmap())
+    first_plane = {code: glyph for code, glyph in best.items() if code < 0x10000}
+    first_plane.update({own[code]: glyph for code, glyph in best.items() if code in own and code > 0xFFFF})
+    # What jspdf reads, and what browsers read.
+    font['cmap'].tables = [character_map(4, 1, first_plane), character_map(12, 10, best)]
     if name.startswith('arabic'):
         addOpenTypeFeaturesFromString(font, joining(font))
     font['post'].formatType = 3.0
-    font.flavor = 'woff'
-    font.save(f'{FOLDER}/further/{name}.woff')
+    font.save(f'{FOLDER}/further/{name}.ttf')
 
 
 def ranges(codes):
@@ -253,8 +262,7 @@ def listed(held):
 
 
 def main(folder):
-    sfnt.ZLIB_COMPRESSION_LEVEL = 9
-    for old in glob.glob(f'{FOLDER}/further/*.woff'):
+    for old in glob.glob(f'{FOLDER}/further/*.ttf'):
         os.remove(old)
     latin = set(TTFont(f'{FOLDER}/Inter-Regular.ttf').getBestCmap())
     taken = set(latin)
@@ -265,13 +273,14 @@ def main(folder):
         groups = [sorted(code for code in group if code in has and code not in taken) for group in groups]
         taken.update(code for group in groups for code in group)
         held[script] = groups
+        own = {code: FIRST_OWN + at for at, code in enumerate(groups[0])} if script == 'emoji' else {}
         count = 0
         # Within a tier a piece is full before the next begins; no piece holds signs of two tiers.
         for group in groups:
             step = PER_PIECE.get(script, len(group))
             for at in range(0, len(group), step):
                 count += 1
-                piece(source, group[at : at + step], f'{script}-{count}')
+                piece(source, group[at : at + step], f'{script}-{count}', own)
         print(script, [len(group) for group in groups], count, flush=True)
     listed(held)
 

@@ -261,6 +261,22 @@ describe('the uploads', () => {
   });
 });
 
+describe('the documents', () => {
+  /** What jspdf keeps to itself: its plugins' steps, fields of its fonts, its own page buffer. */
+  const inner =
+    /jsPDF\.API\b|processDataByFilters|isAlreadyPutted|glyIdsUsed|codeMap|pdfEscape16|\.metadata\b|\.internal\b/;
+
+  it('are made by the public API of jspdf; long lists use `internal.write` beside it', () => {
+    const drawing = product.filter(({ text }) => /from 'jspdf(?:-autotable)?'/.test(text));
+    expect(drawing.length).toBeGreaterThan(4);
+    expect(drawing.filter(({ text }) => inner.test(text)).map(({ path }) => path)).toEqual([
+      'src/shared/files/pdf/fast/fastSheet.ts',
+    ]);
+    const fast = byPath.get('src/shared/files/pdf/fast/fastSheet.ts')?.text ?? '';
+    expect(fast.match(/\.internal\.?\w*/g)).toEqual(['.internal.write']);
+  });
+});
+
 describe('the endpoints', () => {
   it('have names of their own: one of the same name would silently take the place of another', () => {
     const names = product.flatMap(({ path, text }) =>

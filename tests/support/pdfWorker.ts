@@ -12,7 +12,7 @@ export const pdfFonts = async (): Promise<{ regular: string; bold: string }> => 
 
 /** A font file of further scripts, e.g. `han-3`, as the worker fetches it. */
 export const pdfPiece = async (name: string): Promise<ArrayBuffer> => {
-  const file = await readFile(`src/shared/files/pdf/fonts/further/${name}.woff`);
+  const file = await readFile(`src/shared/files/pdf/fonts/further/${name}.ttf`);
   return new Uint8Array(file).buffer;
 };
 

@@ -23,7 +23,7 @@ export const fontFiles: FontSource = {
     bold: await base64('Inter-Bold'),
   }),
   piece: async (name) => {
-    const file = await readFile(join(fontFolder(), 'further', `${name}.woff`));
+    const file = await readFile(join(fontFolder(), 'further', `${name}.ttf`));
     // Bytes of their own: a small file lies in a buffer that others share.
     return new Uint8Array(file).buffer;
   },

@@ -83,3 +83,17 @@ export const pieceWith = (code: number): string | null => index().byCode.get(cod
 
 /** A font file's signs; none for an unknown name. */
 export const codesIn = (piece: string): readonly number[] => index().pieces.get(piece)?.codes ?? [];
+
+/** Where the private use area begins. */
+const firstOwn = 0xe000;
+
+let emoji: ReadonlyMap<number, number> | null = null;
+
+/**
+ * The code point under which a font file also holds an emoji beyond the first plane: jspdf knows
+ * characters of one unit alone. Others have none but their own.
+ */
+export function ownCode(code: number): number {
+  emoji ??= new Map(codesOf(emojiHeld).map((one, at) => [one, firstOwn + at]));
+  return code > 0xffff ? (emoji.get(code) ?? code) : code;
+}

@@ -28,6 +28,11 @@ const usual = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2013\u2014\u2018\u2019\u201c\u201d
 /** Whether every sign of a text is printed as it is: most are, and need no further look. */
 export const isUsual = (text: string): boolean => usual.test(text);
 
+/** The usual signs, each once. */
+export const usualSigns: readonly string[] = Array.from({ length: 0x2027 }, (_, code) =>
+  String.fromCharCode(code),
+).filter(isUsual);
+
 /** Adds the texts of a value made of lists and records that are more than the usual signs. */
 function addOddTexts(value: unknown, odd: string[]): void {
   if (typeof value === 'string') {

@@ -7,15 +7,15 @@ import { writePdf } from './writePdf';
 
 /** Many documents under way into one file. */
 export interface Batch {
-  add: (document: PdfDocument, name: string) => Promise<void>;
-  content: () => Promise<ArrayBuffer>;
+  add: (document: PdfDocument, name: string) => void;
+  content: () => ArrayBuffer;
 }
 
 /** One PDF: a bookmark for each document, whose pages are counted for themselves. */
 function onePdf(about: { title: string; author: string }, fonts: FontFiles): Batch {
   let file: PdfFile | null = null;
   return {
-    add: async (document) => {
+    add: (document) => {
       file ??= pdfFile(document, fonts);
       file.mark(document.title);
       file.add(document);
@@ -37,10 +37,10 @@ function freeName(wanted: string, taken: Readonly<Record<string, unknown>>): str
 function zip(fonts: FontFiles): Batch {
   const files: Record<string, Uint8Array> = {};
   return {
-    add: async (document, name) => {
-      files[freeName(name, files)] = new Uint8Array(await writePdf(document, fonts));
+    add: (document, name) => {
+      files[freeName(name, files)] = new Uint8Array(writePdf(document, fonts));
     },
-    content: async () => {
+    content: () => {
       const { buffer, byteOffset, byteLength } = zipSync(files, { level: 0 });
       // The zip's own bytes alone: its buffer may be larger.
       return new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PdfBlock, PdfDocument } from '@/domain/pdf/pdfDocument';
-import { isUsual } from '@/domain/pdf/unprintable';
 import { layOut } from './layout';
 import type { Box, Metrics, Sheet } from './sheet';
 
@@ -8,7 +7,6 @@ import type { Box, Metrics, Sheet } from './sheet';
 const width: Metrics['width'] = (text, { size }) => text.length * size * 0.5;
 const metrics: Metrics = {
   width,
-  usualWidth: (text, style) => (isUsual(text) ? width(text, style) : -1),
   has: () => true,
 };
 

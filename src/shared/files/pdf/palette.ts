@@ -24,21 +24,10 @@ const colors: Readonly<Record<FillTone | TextStyle['tone'], Color>> = {
   leaf: [215, 242, 230],
 };
 
-const part = (value: number): string => String(Math.round((value / 255) * 1000) / 1000);
-
-type Operators = Readonly<Record<FillTone | TextStyle['tone'], string>>;
-
-const operators = (name: 'rg' | 'RG'): Operators =>
-  Object.fromEntries(
-    Object.entries(colors).map(([tone, color]) => [tone, `${color.map(part).join(' ')} ${name}`]),
-    // Each tone has its entry above.
-  ) as Operators;
-
-/** The PDF operator that sets the color of fills and of text. */
-export const fillOperator = operators('rg');
-
-/** The PDF operator that sets the color of lines. */
-export const lineOperator = operators('RG');
+/** Red, green and blue of a tone, 0 to 255 each. */
+export const colorOf = (tone: FillTone | TextStyle['tone']): [number, number, number] => [
+  ...colors[tone],
+];
 
 /** The same color on a screen. */
 export const screenColor = (tone: FillTone | TextStyle['tone']): string =>

@@ -1,15 +1,13 @@
 import { jsPDF } from 'jspdf';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
-import { deflated } from './deflated';
-import { withContents } from './deflatedPages';
-import { metricsOf, type Typeface } from './glyphs';
+import { fastPen } from './fast/fastPen';
+import { fastSheet } from './fast/fastSheet';
+import { isLong } from './fast/isLong';
 import { layOut, pageSize } from './layout';
-import { type StreamSheet, streamSheet } from './pageStream';
-import { pictureName } from './pictureName';
+import { paperSheets } from './paperSheets';
 import { printable } from './printable';
-import type { Box, Metrics } from './sheet';
-import type { Bytes } from './streamText';
-import { addFurther, addTypeface, type FontFiles } from './typeface';
+import type { Sheet } from './sheet';
+import { addTypeface, type FontFiles, type Typeface } from './typeface';
 
 /** What the file says about itself. */
 type About = Pick<PdfDocument, 'title' | 'author' | 'subtitle'>;
@@ -22,11 +20,8 @@ export interface PdfFile {
   add: (document: PdfDocument, onProgress?: Progress) => void;
   /** A bookmark that leads to the page drawn next. */
   mark: (text: string) => void;
-  /**
-   * The file; nothing can be added afterwards. `onProgress` is told the share of its pages that are
-   * written, 0 to 1.
-   */
-  content: (about: About, onProgress?: Progress) => Promise<ArrayBuffer>;
+  /** The file; nothing can be added afterwards. */
+  content: (about: About) => ArrayBuffer;
 }
 
 const openPdf = (width: number, height: number): jsPDF =>
@@ -36,67 +31,51 @@ const openPdf = (width: number, height: number): jsPDF =>
     orientation: width > height ? 'landscape' : 'portrait',
     compress: true,
     putOnlyUsedFonts: true,
+    // Hundredths of a point.
+    floatPrecision: 2,
   });
 
 interface OpenFile {
   pdf: jsPDF;
   typeface: Typeface;
-  metrics: Metrics;
-  /** Its pages, in order. */
-  sheets: StreamSheet[];
+  fonts: FontFiles;
+  /** The page that was added last, as a sheet. */
+  sheet: () => Sheet;
+  pages: number;
 }
 
-const bookmark = ({ pdf, metrics }: OpenFile, text: string, page: number): void =>
-  void pdf.outline.add(null, printable(text, metrics), { pageNumber: page });
-
-/** A further page to draw on; the first one is there from the start. */
-function nextSheet(file: OpenFile, [width, height]: readonly [number, number]): StreamSheet {
-  const { pdf, typeface } = file;
-  if (file.sheets.length > 0)
-    pdf.addPage([width, height], width > height ? 'landscape' : 'portrait');
-  const link = ({ left, top, width: wide, height: tall }: Box, url: string): void =>
-    void pdf.link(left, top, wide, tall, { url });
-  return { ...streamSheet(height, typeface, (src) => pictureName(pdf, src)), link };
-}
+const bookmark = ({ pdf, typeface }: OpenFile, text: string, page: number): void =>
+  void pdf.outline.add(null, printable(text, typeface), { pageNumber: page });
 
 function draw(file: OpenFile, document: PdfDocument, onProgress?: Progress): void {
-  const { metrics, sheets } = file;
-  const size = pageSize(document);
+  const { pdf, typeface, fonts } = file;
+  const [width, height] = pageSize(document);
+  const pen = document.blocks.some(isLong) ? fastPen(pdf, fonts) : null;
+  const ends: (() => void)[] = [];
   layOut(document, {
-    metrics,
+    metrics: typeface,
     addSheet: () => {
-      const sheet = nextSheet(file, size);
-      sheets.at(-1)?.settle();
-      sheets.push(sheet);
-      return sheet;
+      // The first page is there from the start.
+      if (file.pages > 0) pdf.addPage([width, height], width > height ? 'landscape' : 'portrait');
+      file.pages += 1;
+      const sheet = file.sheet();
+      if (!pen) return sheet;
+      const fast = fastSheet(sheet, pen, { page: file.pages, height });
+      ends.push(fast.end);
+      return fast;
     },
-    bookmark: (text) => bookmark(file, text, sheets.length),
+    bookmark: (text) => bookmark(file, text, file.pages),
     onBlock: (done, of) => onProgress?.(done / of),
   });
+  for (const end of ends) end();
 }
 
-async function close(file: OpenFile, about: About, onProgress?: Progress): Promise<ArrayBuffer> {
-  const contents: Bytes[] = [];
-  for (const sheet of file.sheets) {
-    contents.push(await deflated(sheet.content()));
-    onProgress?.(contents.length / file.sheets.length);
-  }
-  describe(file, about);
-  return withContents(file.pdf, contents, () => file.pdf.output('arraybuffer'));
-}
-
-function describe(
-  { pdf, typeface, metrics }: OpenFile,
-  { title, author, subtitle = '' }: About,
-): void {
-  typeface.regular.embedUsed();
-  typeface.bold.embedUsed();
-  typeface.further?.embedUsed();
+function describe({ pdf, typeface }: OpenFile, { title, author, subtitle = '' }: About): void {
   pdf.setDocumentProperties({
-    title: printable(title, metrics),
-    author: printable(author, metrics),
-    subject: printable(subtitle, metrics),
-    creator: printable(author, metrics),
+    title: printable(title, typeface),
+    author: printable(author, typeface),
+    subject: printable(subtitle, typeface),
+    creator: printable(author, typeface),
   });
   pdf.setLanguage('en-US');
   pdf.viewerPreferences({ DisplayDocTitle: true });
@@ -108,13 +87,13 @@ function describe(
 export function pdfFile(first: Pick<PdfDocument, 'size' | 'landscape'>, fonts: FontFiles): PdfFile {
   const pdf = openPdf(...pageSize(first));
   const typeface = addTypeface(pdf, fonts);
-  const file: OpenFile = { pdf, typeface, metrics: metricsOf(typeface), sheets: [] };
+  const file: OpenFile = { pdf, typeface, fonts, sheet: paperSheets(pdf, typeface), pages: 0 };
   return {
-    mark: (text) => bookmark(file, text, file.sheets.length + 1),
-    add: (document, onProgress) => {
-      addFurther(pdf, typeface, fonts);
-      draw(file, document, onProgress);
+    mark: (text) => bookmark(file, text, file.pages + 1),
+    add: (document, onProgress) => draw(file, document, onProgress),
+    content: (about) => {
+      describe(file, about);
+      return pdf.output('arraybuffer');
     },
-    content: (about, onProgress) => close(file, about, onProgress),
   };
 }

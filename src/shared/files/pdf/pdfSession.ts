@@ -24,8 +24,8 @@ async function holdFurther(
   const pieces = await piecesFor(document);
   if (pieces.length === 0) return;
   // Fetched with its first use.
-  const { furtherGlyphs } = await import('./further/furtherGlyphs');
-  fonts.further ??= furtherGlyphs(piece);
+  const { furtherFiles } = await import('./further/furtherFiles');
+  fonts.further ??= furtherFiles(piece);
   await fonts.further.hold(pieces);
 }
 
@@ -53,11 +53,11 @@ export function pdfSession(
     if (as === 'file') {
       return {
         kind: 'done',
-        content: await writePdf(document, files, (done) => tell({ kind: 'progress', done })),
+        content: writePdf(document, files, (done) => tell({ kind: 'progress', done })),
       };
     }
     if (!batch) throw new Error('A part without its batch');
-    await batch.add(document, as.name);
+    batch.add(document, as.name);
     return { kind: 'taken' };
   }
 
@@ -68,7 +68,7 @@ export function pdfSession(
     }
     if (question.kind === 'deliver') {
       if (!batch) throw new Error('Nothing was collected');
-      const content = await batch.content();
+      const content = batch.content();
       batch = null;
       return { kind: 'done', content };
     }

@@ -1,9 +1,8 @@
 import { jsPDF } from 'jspdf';
 import type { PdfDocument } from '@/domain/pdf/pdfDocument';
-import { metricsOf } from './glyphs';
 import { layOut, pageSize } from './layout';
 import { type PagePicture, pictureSheet } from './pagePicture';
-import { addFurther, addTypeface, type FontFiles } from './typeface';
+import { addTypeface, type FontFiles } from './typeface';
 
 /**
  * Draws documents as pictures of their pages: the layout of the PDF, without a file. The fonts are
@@ -11,10 +10,8 @@ import { addFurther, addTypeface, type FontFiles } from './typeface';
  */
 export function pictureMaker(fonts: FontFiles): (document: PdfDocument) => PagePicture[] {
   const pdf = new jsPDF({ unit: 'pt' });
-  const typeface = addTypeface(pdf, fonts);
-  const metrics = metricsOf(typeface);
+  const metrics = addTypeface(pdf, fonts);
   return (document) => {
-    addFurther(pdf, typeface, fonts);
     const [width, height] = pageSize(document);
     const pages: PagePicture[] = [];
     layOut(document, {

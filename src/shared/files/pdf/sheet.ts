@@ -45,12 +45,11 @@ export interface Shape {
   lineWidth?: number;
 }
 
-/** One page to draw on. Whatever the order of the calls, text lies over fills. */
+/** One page to draw on; what is drawn later lies over what was drawn before. */
 export interface Sheet {
   fill(box: Box, tone: FillTone): void;
-  /** Lies with the fills. */
   shape(shape: Shape): void;
-  /** Lies with the fills and fills the box; `src` is a data URL of a PNG or JPEG. */
+  /** Fills the box; `src` is a data URL of a PNG or JPEG. */
   picture(box: Box, src: string): void;
   /** Makes a box lead to an address on the web; paper cannot. */
   link?(box: Box, address: string): void;
@@ -65,10 +64,6 @@ export interface Sheet {
 export interface Metrics {
   /** Width in points of a text at the size. */
   width(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
-  /**
-   * The same of a text of the usual signs alone, which is printed as it is; below 0 of any other.
-   */
-  usualWidth(text: string, style: Pick<TextStyle, 'size' | 'bold'>): number;
   /** Whether there is a glyph for the character. */
   has(codePoint: number): boolean;
 }

@@ -7,7 +7,6 @@ import { wrap } from './wrap';
 /** One point per character. */
 const metrics: Metrics = {
   width: (text) => [...text].length,
-  usualWidth: () => -1,
   has: (code) => code < 0x3000 && code !== 0x301,
 };
 const style = { size: 10, bold: false };

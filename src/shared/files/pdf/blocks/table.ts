@@ -1,42 +1,29 @@
 import type { PdfCell, PdfColumn, TableBlock, TwoColumnBlock } from '@/domain/pdf/pdfDocument';
 import { columnWidths } from '../columnWidths';
+import { fastRows } from '../fast/fastRows';
+import { isLong } from '../fast/isLong';
 import { drawLines, heightOf, linesOf } from '../lines';
 import { bodyText, labelText, leading } from '../look';
-import type { Box } from '../sheet';
 import { type Ground, type Slab, space } from '../slab';
+import { layRows } from '../tables/layTable';
 import {
-  type Cell,
-  cellOf,
-  countOf,
-  drawCells,
-  drawPlain,
-  type Filling,
-  heightOfCell,
-  inLines,
-  isPlain,
-  pieceOf,
+  drawRow,
+  entriesOf,
+  padding,
+  piecesOf,
+  type TableRow,
   type Track,
-} from './cells';
+} from '../tables/tableRow';
 
-const padding = { x: 5, y: 3.5 };
 const rule = 0.5;
 /**
  * A row taller than this share of a page is broken into pieces of so many lines; any other stays
  * whole.
  */
 const tallest = 0.6;
-const pieceLines = 6;
+const pieceLines = 4;
 /** Rows that are no taller than this share of a page stay with the first or the last one. */
 const companion = 0.15;
-
-/**
- * The most that cells measure, `least` at least. Without a list between: it is asked for every row.
- */
-function mostOf(cells: readonly Cell[], measure: (cell: Cell) => number, least: number): number {
-  let most = least;
-  for (const cell of cells) most = Math.max(most, measure(cell));
-  return most;
-}
 
 function tracksOf(
   columns: readonly PdfColumn[],
@@ -57,67 +44,34 @@ function tracksOf(
   });
 }
 
-function headSlab(columns: readonly PdfColumn[], tracks: readonly Track[], ground: Ground): Slab {
-  const cells = columns.map(({ title }, at) => ({
-    lines: linesOf(title, { width: tracks[at]?.width ?? 0, style: labelText, ground }),
-    style: labelText,
-  }));
-  const height =
-    heightOf(Math.max(...cells.map(({ lines }) => lines.length)), labelText) + 2 * padding.y;
-  return {
-    height,
-    keep: true,
-    draw: (sheet, top) => {
-      sheet.fill({ left: ground.left, top, width: ground.width, height }, 'head');
-      drawCells(sheet, { cells, tracks, top: top + padding.y, ground });
-    },
-  };
-}
-
-const plainHeight = heightOf(1, bodyText) + 2 * padding.y;
-
-const underline = ({ left, width }: Ground, bottom: number): Box => ({
-  left,
-  top: bottom - rule,
-  width,
-  height: rule,
-});
-
-/** A row of plain texts. */
-const plainSlab = (texts: readonly string[], tracks: readonly Track[], ground: Ground): Slab => ({
-  height: plainHeight,
+const headSlab = (row: TableRow, { left, width }: Ground): Slab => ({
+  height: row.height,
+  keep: true,
   draw: (sheet, top) => {
-    drawPlain(sheet, { texts, tracks, top: top + padding.y, ground });
-    sheet.fill(underline(ground, top + plainHeight), 'line');
+    sheet.fill({ left, top, width, height: row.height }, 'head');
+    drawRow(sheet, row, top);
   },
 });
 
 /** One row, or the pieces of one that is too tall to stay whole. */
-function* rowSlabs(
-  cells: readonly Cell[],
-  tracks: readonly Track[],
-  ground: Ground,
-): Generator<Slab> {
-  const count = mostOf(cells, countOf, 1);
-  const most = Math.max(3, Math.floor((ground.height * tallest) / leading(bodyText)));
-  const step = count <= most ? most : pieceLines;
-  for (let from = 0; from < count; from += step) {
-    const isEnd = from + step >= count;
-    const piece = count <= most ? cells : cells.map((cell) => pieceOf(cell, from, from + step));
-    const above = from === 0 ? padding.y : 0;
-    const text = mostOf(piece, heightOfCell, heightOf(1, bodyText));
-    const height = above + text + (isEnd ? padding.y : 0);
+function* rowSlabs(row: TableRow, { left, width, height }: Ground): Generator<Slab> {
+  const pieces =
+    row.height > height * tallest ? piecesOf(row, pieceLines * leading(bodyText)) : [row];
+  for (const [at, piece] of pieces.entries()) {
+    const isEnd = at === pieces.length - 1;
     yield {
-      height,
+      height: piece.height,
       draw: (sheet, top) => {
-        drawCells(sheet, { cells: piece, tracks, top: top + above, ground });
-        if (isEnd) sheet.fill(underline(ground, top + height), 'line');
+        drawRow(sheet, piece, top);
+        const line = { left, top: top + piece.height - rule, width, height: rule };
+        if (isEnd) sheet.fill(line, 'line');
       },
     };
   }
 }
 
 interface Body {
+  ground: Ground;
   /** Above the first row of each page. */
   head?: Slab;
   /** Whether the last row stays with what follows the table. */
@@ -126,21 +80,14 @@ interface Body {
 
 /** Slabs of rows: the first two and the last two rows together. */
 function* bodySlabs(
-  rows: Iterable<Filling[]>,
-  {
-    tracks,
-    ground,
-    body: { head, isTied = false },
-  }: { tracks: Track[]; ground: Ground; body: Body },
+  rows: Iterable<TableRow>,
+  { ground, head, isTied = false }: Body,
 ): Generator<Slab> {
   let [first, second]: (Slab | null)[] = [null, null];
   let isStart = true;
   const isSmall = ({ height }: Slab): boolean => height <= ground.height * companion;
-  for (const cells of rows) {
-    const slabs = isPlain(cells)
-      ? [plainSlab(cells, tracks, ground)]
-      : rowSlabs(cells.map(inLines), tracks, ground);
-    for (const slab of slabs) {
+  for (const row of rows) {
+    for (const slab of rowSlabs(row, ground)) {
       slab.head = head;
       if (first && second) {
         first.keep = isStart && isSmall(second);
@@ -154,9 +101,6 @@ function* bodySlabs(
   if (first && second) yield Object.assign(first, { keep: isSmall(second) });
   if (second) yield Object.assign(second, { keep: isTied });
 }
-
-const cellsOf = (row: readonly PdfCell[], tracks: readonly Track[], ground: Ground): Filling[] =>
-  tracks.map(({ width }, at) => cellOf(row[at] ?? '', width, ground));
 
 /** `Known addresses (continued)`, over what the page goes on with. */
 function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
@@ -176,44 +120,45 @@ function continuedSlab(section: string, ground: Ground, head?: Slab): Slab {
  * A table whose titles are repeated on each page; its last row may be tied to what follows, e.g.
  * the sum under it.
  */
-export function* tableSlabs(
-  { columns, rows, section }: TableBlock,
-  ground: Ground,
-  isTied = false,
-): Generator<Slab> {
+export function* tableSlabs(block: TableBlock, ground: Ground, isTied = false): Generator<Slab> {
+  const { columns, rows, section } = block;
   const tracks = tracksOf(columns, rows, ground);
-  const head = headSlab(columns, tracks, ground);
-  function* cells(): Generator<Filling[]> {
-    for (const row of rows) yield cellsOf(row, tracks, ground);
-  }
+  const titles = columns.map(({ title }) => [{ text: title, style: labelText }]);
+  const [above, ...laid] = layRows(
+    isLong(block)
+      ? [titles]
+      : [titles, ...rows.map((row) => tracks.map((_, at) => entriesOf(row[at] ?? '')))],
+    tracks,
+    ground,
+  );
+  if (!above) return;
+  const head = headSlab(above, ground);
   yield head;
-  const above = section ? continuedSlab(section, ground, head) : head;
-  yield* bodySlabs(cells(), { tracks, ground, body: { head: above, isTied } });
+  yield* bodySlabs(isLong(block) ? fastRows(rows, tracks, ground) : laid, {
+    ground,
+    head: section ? continuedSlab(section, ground, head) : head,
+    isTied,
+  });
   yield space(8, isTied);
 }
+
+const twoColumns = [
+  { title: '', share: 30 },
+  { title: '', share: 70 },
+];
 
 /** Labels in bold at 30 % of the width, values beside them (spec 2.9). */
 export function* twoColumnSlabs(
   { rows, section }: TwoColumnBlock,
   ground: Ground,
 ): Generator<Slab> {
-  const columns = [
-    { title: '', share: 30 },
-    { title: '', share: 70 },
-  ];
-  const tracks = tracksOf(columns, [], ground);
-  function* cells(): Generator<Filling[]> {
-    for (const { label, value } of rows) {
-      const [first, second] = cellsOf([label, value], tracks, ground);
-      const style = { ...bodyText, bold: true };
-      const lines = linesOf(label, { width: tracks[0]?.width ?? 0, style, ground });
-      if (first && second) yield [{ lines, style }, second];
-    }
-  }
-  yield* bodySlabs(cells(), {
+  const tracks = tracksOf(twoColumns, [], ground);
+  const label = { ...bodyText, bold: true };
+  const laid = layRows(
+    rows.map(({ label: text, value }) => [[{ text, style: label }], entriesOf(value)]),
     tracks,
     ground,
-    body: section ? { head: continuedSlab(section, ground) } : {},
-  });
+  );
+  yield* bodySlabs(laid, { ground, ...(section && { head: continuedSlab(section, ground) }) });
   yield space(8);
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { isOfTypeface } from '@/domain/pdf/typefaceSigns';
-import { glyphRuns } from '../glyphRuns';
+import { fontRuns } from '../fontRuns';
 import { boldLine } from '../look';
 import type { PagePicture, PictureGround, PictureText } from '../pagePicture';
 import { screenColor } from '../palette';
@@ -38,11 +38,15 @@ const plain = /^[\x20-\x7e]*$/;
 /** Signs of one weight are made bold by a line around them, as on paper. */
 function boldWords({ text, style }: PictureText): ReactNode {
   if (plain.test(text)) return text;
-  return glyphRuns(text, { has: isOfTypeface }).map((run, at) => (
+  const runs = fontRuns(text, (code) => (isOfTypeface(code) ? 'own' : 'further'));
+  return runs.map((run, at) => (
     <tspan
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line are known by their place.
       key={at}
-      {...(run.isFurther && { stroke: 'currentColor', strokeWidth: style.size * boldLine })}
+      {...(run.font === 'further' && {
+        stroke: 'currentColor',
+        strokeWidth: style.size * boldLine,
+      })}
     >
       {run.text}
     </tspan>
