@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatDateTime } from '@/domain/dates/format';
+import { Moment, Timeline } from '@/shared/ui/Timeline';
 
 /** Something that happened to a row. */
 export interface Change {
@@ -18,17 +18,10 @@ export interface Change {
 export function ChangeHistory({ changes }: { changes: readonly Change[] }): ReactElement {
   if (changes.length === 0) return <p className="gl-note">No changes since then.</p>;
   return (
-    <ol className="gl-timeline">
+    <Timeline>
       {changes.map(({ id, at, label, by, reason }) => (
-        <li key={id}>
-          <span className="gl-timeline-what">{label}</span>
-          {reason ? <span className="gl-timeline-why">{reason}</span> : null}
-          <span className="gl-timeline-when">
-            <time dateTime={at}>{formatDateTime(at)}</time>
-            {by ? ` by ${by}` : ''}
-          </span>
-        </li>
+        <Moment key={id} what={label} at={at} by={by} details={reason ? [reason] : []} />
       ))}
-    </ol>
+    </Timeline>
   );
 }

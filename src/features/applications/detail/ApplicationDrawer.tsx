@@ -14,6 +14,7 @@ import { Facts } from '@/shared/ui/Facts';
 import { useGetApplicationDetailQuery } from '../api';
 import { Assignment } from '../desk/Assignment';
 import { NoteList } from '../desk/NoteList';
+import { ApplicationTimeline } from './ApplicationTimeline';
 import { DetailHead } from './DetailHead';
 import { DocumentList } from './DocumentList';
 import { DuplicateHint } from './DuplicateHint';
@@ -21,7 +22,6 @@ import { DuplicateRadar } from './DuplicateRadar';
 import { FindingList } from './FindingList';
 import { OwnerScores } from './OwnerScores';
 import { summaryFacts } from './summaryFacts';
-import { Timeline } from './Timeline';
 
 interface ApplicationDrawerProps {
   list: ApplicationList;
@@ -109,7 +109,7 @@ function Details({ detail, list, onAct }: DetailsProps): ReactElement {
         </DetailSection>
       ) : null}
       <DetailSection title="Timeline">
-        <Timeline events={events} />
+        <ApplicationTimeline events={events} />
       </DetailSection>
     </>
   );

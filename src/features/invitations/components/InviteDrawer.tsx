@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { OffcanvasBody } from 'reactstrap';
 import { phoneText } from '@/domain/contact/phone';
-import { formatDate, formatDateTime } from '@/domain/dates/format';
+import { formatDate } from '@/domain/dates/format';
 import {
   canSendAgain,
   hasExpiry,
@@ -16,6 +16,7 @@ import { failureMessage } from '@/shared/api/failure';
 import { SidePanel } from '@/shared/ui/SidePanel';
 import { StatusBadge } from '@/shared/ui/StatusBadge';
 import { ErrorState, LoadingRows } from '@/shared/ui/states';
+import { Moment, Timeline } from '@/shared/ui/Timeline';
 import { useListInviteEventsQuery } from '../api';
 import { statusTones } from '../inviteTexts';
 
@@ -47,7 +48,7 @@ export function InviteDrawer({ record, onSend, onClose }: InviteDrawerProps): Re
         <MailProblem record={record} onSend={onSend} />
         <Facts record={record} />
         <h3 className="gl-drawer-title">Timeline</h3>
-        {data ? <Timeline events={data} expiresAt={expiryOf(record)} /> : null}
+        {data ? <InviteTimeline events={data} expiresAt={expiryOf(record)} /> : null}
         {!data && error ? (
           <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />
         ) : null}
@@ -109,46 +110,25 @@ function Facts({ record }: { record: InviteRecord }): ReactElement {
   );
 }
 
-interface TimelineProps {
+interface InviteTimelineProps {
   events: readonly InviteEvent[];
   expiresAt: string | null;
 }
 
 /** Newest first, as every timeline. */
-function Timeline({ events, expiresAt }: TimelineProps): ReactElement {
+function InviteTimeline({ events, expiresAt }: InviteTimelineProps): ReactElement {
   return (
-    <ol className="gl-timeline">
-      {expiresAt ? <Moment what="Link expired" at={expiresAt} who="" /> : null}
+    <Timeline>
+      {expiresAt ? <Moment what="Link expired" at={expiresAt} by="" /> : null}
       {[...events].reverse().map(({ kind, at, userName, changes }) => (
-        <Moment key={`${kind} ${at}`} what={inviteEventNames[kind]} at={at} who={userName}>
-          {changes.map((change) => (
-            <span key={change.field} className="gl-timeline-why">
-              {inviteChangeText(change)}
-            </span>
-          ))}
-        </Moment>
+        <Moment
+          key={`${kind} ${at}`}
+          what={inviteEventNames[kind]}
+          at={at}
+          by={userName}
+          details={changes.map(inviteChangeText)}
+        />
       ))}
-    </ol>
-  );
-}
-
-interface MomentProps {
-  what: string;
-  at: string;
-  who: string;
-  /** More about it. */
-  children?: ReactNode;
-}
-
-function Moment({ what, at, who, children }: MomentProps): ReactElement {
-  return (
-    <li>
-      <span className="gl-timeline-what">{what}</span>
-      {children}
-      <span className="gl-timeline-when">
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        {who ? ` · ${who}` : ''}
-      </span>
-    </li>
+    </Timeline>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { formatDateTime } from '@/domain/dates/format';
 import type { AnyInvoiceDetail } from '@/domain/invoices/invoiceDetail';
+import { Moment, Timeline } from '@/shared/ui/Timeline';
 import { eventText } from './eventTexts';
 import { VersionDialog } from './VersionDialog';
 
@@ -9,29 +9,24 @@ export function InvoiceTimeline({ detail }: { detail: AnyInvoiceDetail }): React
   const [version, setVersion] = useState<number | null>(null);
   return (
     <>
-      <ol className="gl-timeline">
+      <Timeline>
         {detail.events.toReversed().map((event) => (
-          <li key={event._id}>
-            <span className="gl-timeline-what">{eventText(event)}</span>
-            <span className="gl-timeline-when">
-              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-              {event.by ? ` by ${event.by}` : ''}
-              {event.version !== null ? (
-                <>
-                  {' · '}
-                  <button
-                    type="button"
-                    className="btn btn-link btn-sm gl-version"
-                    onClick={() => setVersion(event.version)}
-                  >
-                    Version {event.version}
-                  </button>
-                </>
-              ) : null}
-            </span>
-          </li>
+          <Moment key={event._id} what={eventText(event)} at={event.at} by={event.by}>
+            {event.version !== null ? (
+              <>
+                {' · '}
+                <button
+                  type="button"
+                  className="btn btn-link btn-sm gl-version"
+                  onClick={() => setVersion(event.version)}
+                >
+                  Version {event.version}
+                </button>
+              </>
+            ) : null}
+          </Moment>
         ))}
-      </ol>
+      </Timeline>
       {version !== null ? (
         <VersionDialog detail={detail} version={version} onClose={() => setVersion(null)} />
       ) : null}

@@ -7,14 +7,13 @@ import { standingLabels } from '@/domain/portfolio/standing';
 import { DetailDrawer } from '@/shared/lists/DetailDrawer';
 import type { Report } from '@/shared/reports/useReport';
 import { useAbility } from '@/shared/session/ability';
-import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import type { Fact } from '@/shared/ui/Facts';
 import { useGetIsoActivityQuery } from '../api';
 import { MerchantTable } from '../drawer/MerchantTable';
-import { PartnerHistory } from '../drawer/PartnerHistory';
-import { PartTabs, usePart } from '../drawer/PartTabs';
+import { PartnerDossier } from '../drawer/PartnerDossier';
+import type { PartTab } from '../drawer/PartTabs';
 import { rankingPlace } from '../places';
-import { type MerchantPart, merchantParts } from './activityReport';
+import type { MerchantPart } from './activityReport';
 
 const factsOf = (row: ActivityRow): Fact[] => [
   ['Volume', moneyText(row.volume)],
@@ -24,11 +23,11 @@ const factsOf = (row: ActivityRow): Fact[] => [
   ['Last login', row.lastSignIn === null ? '' : formatDateTime(row.lastSignIn)],
 ];
 
-const tabsOf = (row: ActivityRow) => [
-  { part: 'all' as const, label: 'All', count: countText(row.merchants) },
-  { part: 'active' as const, label: standingLabels.active, count: countText(row.active) },
-  { part: 'new' as const, label: standingLabels.new, count: countText(row.new) },
-  { part: 'lost' as const, label: standingLabels.lost, count: countText(row.lost) },
+const tabsOf = (row: ActivityRow): PartTab<MerchantPart>[] => [
+  { part: 'all', label: 'All', count: countText(row.merchants) },
+  { part: 'active', label: standingLabels.active, count: countText(row.active) },
+  { part: 'new', label: standingLabels.new, count: countText(row.new) },
+  { part: 'lost', label: standingLabels.lost, count: countText(row.lost) },
 ];
 
 interface ActivityDrawerProps {
@@ -55,40 +54,38 @@ export function ActivityDrawer({ report, ways }: ActivityDrawerProps): ReactElem
 }
 
 function ActivityDossier({ row, report }: { row: ActivityRow; report: Report }): ReactElement {
-  const [part, onPart] = usePart<MerchantPart>(merchantParts, 'all');
   const mayRank = useAbility().can('access', 'analytics.aggregateOrganizations');
-  const standing = part === 'all' ? undefined : part;
   const { period, days, view } = report;
-  const narrowed = {
-    iso: row._id,
-    ...(view.filters.compare ? { compare: view.filters.compare } : {}),
-    ...(standing ? { standing } : {}),
-  };
+  const { compare } = view.filters;
+  const placeOf = (part: MerchantPart): string =>
+    rankingPlace(period, days, {
+      iso: row._id,
+      ...(compare ? { compare } : {}),
+      ...(part === 'all' ? {} : { standing: part }),
+    });
   return (
-    <>
-      <Facts facts={factsOf(row)} />
-      <p className="gl-note">{noResidualNote}</p>
-      {mayRank ? (
-        <RowActs
-          actions={[
-            {
-              label: 'Open in Aggregate by organization',
-              to: rankingPlace(period, days, narrowed),
-            },
-          ]}
+    <PartnerDossier
+      id={row._id}
+      facts={factsOf(row)}
+      note={noResidualNote}
+      actionsOf={(part) =>
+        mayRank ? [{ label: 'Open in Aggregate by organization', to: placeOf(part) }] : undefined
+      }
+      title="Merchants"
+      label="Merchants by activity"
+      tabs={tabsOf(row)}
+      usual="all"
+      history="isoTracking"
+    >
+      {(part) => (
+        <MerchantTable
+          list="isoActivity"
+          id={row._id}
+          standing={part === 'all' ? undefined : part}
+          report={report}
+          hasBefore={row.lost !== null}
         />
-      ) : null}
-      <h3>Merchants</h3>
-      <PartTabs label="Merchants by activity" tabs={tabsOf(row)} part={part} onPart={onPart} />
-      <MerchantTable
-        key={`${row._id} ${part}`}
-        list="isoActivity"
-        id={row._id}
-        standing={standing}
-        report={report}
-        hasBefore={row.lost !== null}
-      />
-      <PartnerHistory list="isoTracking" id={row._id} />
-    </>
+      )}
+    </PartnerDossier>
   );
 }

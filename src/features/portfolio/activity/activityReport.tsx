@@ -16,9 +16,7 @@ import { ApplicationsLink } from '../drawer/ApplicationsLink';
 import { PartLink } from '../drawer/PartLink';
 
 /** The kinds of merchants that the drawer of an ISO shows. */
-export const merchantParts = ['all', 'active', 'new', 'lost'] as const;
-
-export type MerchantPart = (typeof merchantParts)[number];
+export type MerchantPart = 'all' | 'active' | 'new' | 'lost';
 
 const figure =
   (part: MerchantPart, about: string, text: (row: ActivityRow) => string) =>

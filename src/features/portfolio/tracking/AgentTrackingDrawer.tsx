@@ -12,14 +12,13 @@ import type { Stage } from '@/domain/portfolio/pipeline';
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
-import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import type { Fact } from '@/shared/ui/Facts';
 import { useGetAgentTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
 import { LeadTable } from '../drawer/LeadTable';
 import { MerchantTable } from '../drawer/MerchantTable';
-import { PartnerHistory } from '../drawer/PartnerHistory';
-import { PartTabs, usePart } from '../drawer/PartTabs';
+import { PartnerDossier } from '../drawer/PartnerDossier';
+import type { PartTab } from '../drawer/PartTabs';
 import { type AskEntry, useEntryAsk } from './useTrackingActs';
 
 const factsOf = (row: AgentTrackingRow): Fact[] => [
@@ -49,14 +48,19 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
       titleOf={portfolioName}
     >
       {(row) => (
-        <>
-          <Facts facts={factsOf(row)} />
-          <p className="gl-note">{noCommissionNote}</p>
-          {actions ? <RowActs actions={actions(row).actions} /> : null}
-          <h3>Results</h3>
-          <Parts row={row} list={list} onReassignEntry={onReassignEntry} />
-          <PartnerHistory list="agentTracking" id={row._id} />
-        </>
+        <PartnerDossier
+          id={row._id}
+          facts={factsOf(row)}
+          note={noCommissionNote}
+          actionsOf={() => actions?.(row).actions}
+          title="Results"
+          label="Parts"
+          tabs={tabsOf(row)}
+          usual="invited"
+          history="agentTracking"
+        >
+          {(part) => <Part {...{ row, part, list, onReassignEntry }} />}
+        </PartnerDossier>
       )}
     </ListDrawer>
   );
@@ -65,33 +69,21 @@ export function AgentTrackingDrawer(props: AgentTrackingDrawerProps): ReactEleme
 const figureOf = (row: AgentTrackingRow, part: AgentFigure): string =>
   part === 'volume' ? moneyText(row.volume) : countText(row[part]);
 
-interface PartsProps extends Pick<AgentTrackingDrawerProps, 'list' | 'onReassignEntry'> {
-  row: AgentTrackingRow;
-}
-
-function Parts({ row, list, onReassignEntry }: PartsProps): ReactElement {
-  const [part, onPart] = usePart<AgentFigure>(agentFigures, 'invited');
-  const tabs = agentFigures.map((one) => ({
-    part: one,
-    label: agentFigureLabels[one],
-    count: figureOf(row, one),
+const tabsOf = (row: AgentTrackingRow): PartTab<AgentFigure>[] =>
+  agentFigures.map((part) => ({
+    part,
+    label: agentFigureLabels[part],
+    count: figureOf(row, part),
   }));
-  return (
-    <>
-      <PartTabs label="Parts" tabs={tabs} part={part} onPart={onPart} />
-      <Part key={`${row._id} ${part}`} {...{ row, part, list, onReassignEntry }} />
-    </>
-  );
-}
 
 const shownStages: readonly Stage[] = ['invited', 'submitted', 'approved', 'live'];
 
-function Part({
-  row,
-  part,
-  list,
-  onReassignEntry,
-}: PartsProps & { part: AgentFigure }): ReactElement {
+interface PartProps extends Pick<AgentTrackingDrawerProps, 'list' | 'onReassignEntry'> {
+  row: AgentTrackingRow;
+  part: AgentFigure;
+}
+
+function Part({ row, part, list, onReassignEntry }: PartProps): ReactElement {
   const { filter } = list;
   const id = row._id;
   const onReassign = useEntryAsk(row, onReassignEntry);

@@ -11,12 +11,11 @@ import {
 import type { RowActions } from '@/shared/lists/ListCard';
 import { ListDrawer } from '@/shared/lists/ListDrawer';
 import type { ListState } from '@/shared/lists/useListPage';
-import { type Fact, Facts } from '@/shared/ui/Facts';
-import { RowActs } from '@/shared/ui/RowActs';
+import type { Fact } from '@/shared/ui/Facts';
 import { useGetIsoTrackingQuery } from '../api';
 import { EntryTable } from '../drawer/EntryTable';
-import { PartnerHistory } from '../drawer/PartnerHistory';
-import { PartTabs, usePart } from '../drawer/PartTabs';
+import { PartnerDossier } from '../drawer/PartnerDossier';
+import type { PartTab } from '../drawer/PartTabs';
 import { type AskEntry, useEntryAsk } from './useTrackingActs';
 
 const factsOf = (row: IsoTrackingRow): Fact[] => [
@@ -49,42 +48,45 @@ export function IsoTrackingDrawer({
       titleOf={portfolioName}
     >
       {(row) => (
-        <>
-          <Facts facts={factsOf(row)} />
-          {actions ? <RowActs actions={actions(row).actions} /> : null}
-          <h3>Merchants in the pipeline</h3>
-          <Entries row={row} list={list} onReassignEntry={onReassignEntry} />
-          <PartnerHistory list="isoTracking" id={row._id} />
-        </>
+        <PartnerDossier
+          id={row._id}
+          facts={factsOf(row)}
+          actionsOf={() => actions?.(row).actions}
+          title="Merchants in the pipeline"
+          label="Merchants by stage"
+          tabs={tabsOf(row)}
+          usual="invited"
+          history="isoTracking"
+        >
+          {(part) => <Entries {...{ row, part, list, onReassignEntry }} />}
+        </PartnerDossier>
       )}
     </ListDrawer>
   );
 }
 
+const tabsOf = (row: IsoTrackingRow): PartTab<EntryFilter>[] =>
+  entryFilters.map((part) => ({
+    part,
+    label: entryFilterLabels[part],
+    count: countText(row[part]),
+  }));
+
 interface EntriesProps extends Pick<IsoTrackingDrawerProps, 'list' | 'onReassignEntry'> {
   row: IsoTrackingRow;
+  part: EntryFilter;
 }
 
-function Entries({ row, list, onReassignEntry }: EntriesProps): ReactElement {
+function Entries({ row, part, list, onReassignEntry }: EntriesProps): ReactElement {
   const onReassign = useEntryAsk(row, onReassignEntry);
-  const [part, onPart] = usePart<EntryFilter>(entryFilters, 'invited');
-  const tabs = entryFilters.map((one) => ({
-    part: one,
-    label: entryFilterLabels[one],
-    count: countText(row[one]),
-  }));
   return (
-    <>
-      <PartTabs label="Merchants by stage" tabs={tabs} part={part} onPart={onPart} />
-      <EntryTable
-        key={`${row._id} ${part}`}
-        list="isoTracking"
-        id={row._id}
-        stage={part}
-        stages={stages}
-        filter={list.filter}
-        onReassign={onReassign}
-      />
-    </>
+    <EntryTable
+      list="isoTracking"
+      id={row._id}
+      stage={part}
+      stages={stages}
+      filter={list.filter}
+      onReassign={onReassign}
+    />
   );
 }

@@ -1,24 +1,22 @@
 import type { ReactElement } from 'react';
 import type { TimelineEntry } from '@/domain/applications/applicationDetail';
-import { formatDateTime } from '@/domain/dates/format';
+import { Moment, Timeline } from '@/shared/ui/Timeline';
 
 /** By time, and what happened in the same moment by its number: an entry may be added late. */
 const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
   Date.parse(other.at) - Date.parse(one.at) || other.id - one.id;
 
 /** Who did what with an application, the newest first. */
-export function Timeline({ events }: { events: readonly TimelineEntry[] }): ReactElement {
+export function ApplicationTimeline({
+  events,
+}: {
+  events: readonly TimelineEntry[];
+}): ReactElement {
   return (
-    <ol className="gl-timeline">
+    <Timeline>
       {[...events].sort(newestFirst).map(({ id, at, label, userName }) => (
-        <li key={id}>
-          <span className="gl-timeline-what">{label}</span>
-          <span className="gl-timeline-when">
-            <time dateTime={at}>{formatDateTime(at)}</time>
-            {userName ? ` by ${userName}` : ''}
-          </span>
-        </li>
+        <Moment key={id} what={label} at={at} by={userName} />
       ))}
-    </ol>
+    </Timeline>
   );
 }
