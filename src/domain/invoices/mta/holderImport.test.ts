@@ -46,6 +46,12 @@ describe('a row of an import', () => {
     [{ licenseNumber: '' }, 'licenseNumber: This field is required.'],
   ])('%j: %s', (change, message) => expect(errors(change)).toEqual([message]));
 
+  it('is told what stands in it, also where that is no municipality', () => {
+    expect(read(line({ municipality: "'=Elsewhere" })).errors).toMatchObject([
+      { row: 1, column: 'municipality', value: '=Elsewhere' },
+    ]);
+  });
+
   it('may have its day with slashes, and columns may be missing or stand elsewhere', () => {
     expect(errors({ licenseExpiry: '12/31/2030' })).toEqual([]);
     const few = [

@@ -114,11 +114,14 @@ function holderOf(
   };
 }
 
+const municipalityPlace = holderCsvColumns.indexOf('municipality');
+
 /** What is wrong with a row: the errors of the form, under the names of the columns. */
-function errorsOf(values: LicenseHolderValues): readonly CellError[] {
+function errorsOf(cells: readonly string[], values: LicenseHolderValues): readonly CellError[] {
   const errors = Object.entries(licenseHolderErrors(values));
   return errors.map(([field, message]) => {
-    if (field === 'municipalityId') return { column: 'municipality', value: '', message };
+    if (field === 'municipalityId')
+      return { column: 'municipality', value: plainCell(cells[municipalityPlace]), message };
     // The errors are named by the values' own fields.
     return { column: field, value: String(values[field as keyof LicenseHolderValues]), message };
   });
@@ -143,7 +146,7 @@ export const holderImport: ImportDefinition<LicenseHolderValues, readonly Munici
     repeated: () => doubledMessage,
   },
   rulesOf: (municipalities) => ({
-    check: (cells) => errorsOf(holderOf(cells, municipalities)),
+    check: (cells) => errorsOf(cells, holderOf(cells, municipalities)),
     read: (cells) => settledLicenseHolder(holderOf(cells, municipalities)),
   }),
 };
