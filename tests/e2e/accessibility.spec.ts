@@ -14,7 +14,7 @@ import {
 
 test('axe finds nothing in menus, panels and dialogs of the frame', async ({ signedIn }) => {
   const page = await signedIn('merchant@example.com');
-  const { look, found } = inspector(page);
+  const { look, lookAtColors, found } = inspector(page);
   await look('with a toast and the cookie banner');
   await page.getByRole('button', { name: 'cookies and tracking notice' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -34,13 +34,14 @@ test('axe finds nothing in menus, panels and dialogs of the frame', async ({ sig
   await look('account menu');
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Settings' });
+  await look('settings');
   for (const tone of ['Evergreen', 'Ink', 'Slate', 'Plum', 'Sand', 'Plain']) {
     for (const side of ['Header color', 'Sidebar color'])
       await panel.getByRole('group', { name: side }).getByRole('radio', { name: tone }).check();
-    await look(`settings with ${tone}`);
+    await lookAtColors(`settings with ${tone}`);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await look(`frame in ${tone}`);
+    await lookAtColors(`frame in ${tone}`);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   }

@@ -8,12 +8,13 @@ import { actOfRow } from './support/saves';
 
 /** Sends the dialog as it stands, looks at it with its messages, and closes it. */
 function dialogWatcher(page: Page) {
-  const { look, found } = inspector(page);
+  const { look, lookOnce, found } = inspector(page);
   const stands = async (name: string | RegExp, submit: string | RegExp): Promise<void> => {
     const dialog = page.getByRole('dialog', { name });
     const send = dialog.getByRole('button', { name: submit, exact: true });
     await expect(send).toBeVisible();
-    await look(String(name));
+    // In both themes below, where its messages are added.
+    await lookOnce(String(name));
     if (await send.isEnabled()) await send.click();
     await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
     await look(`${name} with messages`);

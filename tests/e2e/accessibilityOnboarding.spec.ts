@@ -12,7 +12,7 @@ import { callingUser, json } from './support/calls';
 import { actIn, openDrawer } from './support/hub';
 import { invite } from './support/invitations';
 import { expect, fillSignIn, type Product, test } from './support/product';
-import { expectStep, openStep, saveButton } from './support/wizard';
+import { expectStep, goToStep, openStep, saveButton } from './support/wizard';
 
 /** A screen as it stands: axe wide and narrow, and no sideways scroll at any width. */
 function watcher(page: Page) {
@@ -99,7 +99,7 @@ test('axe finds nothing in the steps as they are read, nor in the dialogs around
   const page = await resumed('compliance-officer@example.com');
   const { look, found } = inspector(page);
   for (const { step, title } of onboardingSteps) {
-    await openStep(page, { address: product.address, application, step, query: '&view=1' });
+    await goToStep(page, { address: product.address, application, step, query: '&view=1' });
     await look(`${step} ${title}, read only`);
     if (step === 3) {
       await page.getByRole('button', { name: 'Business compliance check' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { badAnswers } from './support/badAnswers';
 import { expect, test } from './support/product';
 import { answerSave, type Save, saves } from './support/saves';
 
@@ -56,8 +57,23 @@ const refusals: Readonly<Record<string, (route: Route, save: Save) => Promise<vo
   'a failure': (route) => route.fulfill({ status: 500, json: { status: 'error', message } }),
 };
 
+/** Refuses the form in each way at each size. */
+async function expectRefusalsTold(page: Page, form: Locator, save: Save): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const [kind, refuse] of Object.entries(refusals)) {
+      await answerSave(page, save, (route) => refuse(route, save));
+      await send(page, form, save);
+      if (kind === 'a message at a field' && save.field)
+        await expectBadField(page, form, save.field.label);
+      else await expectAlert(page, form, save.says ?? message);
+      await page.unrouteAll();
+    }
+  }
+}
+
 for (const save of saves) {
-  test(`${save.name}: a refused save puts the focus where it says why, wide and narrow`, async ({
+  test(`${save.name}: a refused save puts the focus where it says why, wide and narrow; whatever it is answered with is told, may be tried again and loses nothing`, async ({
     browser,
     product,
     sessions,
@@ -69,6 +85,8 @@ for (const save of saves) {
       storageState: save.email ? await sessions.open(save.email) : undefined,
     });
     page.setDefaultTimeout(20_000);
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
     const form = await save.open(page, product.address);
     if (save.fill) {
       for (const size of sizes) {
@@ -78,17 +96,10 @@ for (const save of saves) {
       }
       await save.fill(form);
     }
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const [kind, refuse] of Object.entries(refusals)) {
-        await answerSave(page, save, (route) => refuse(route, save));
-        await send(page, form, save);
-        if (kind === 'a message at a field' && save.field)
-          await expectBadField(page, form, save.field.label);
-        else await expectAlert(page, form, save.says ?? message);
-        await page.unrouteAll();
-      }
-    }
+    await page.setViewportSize(sizes[0]);
+    expect(await badAnswers(page, form, save)).toEqual([]);
+    await expectRefusalsTold(page, form, save);
+    expect(thrown).toEqual([]);
     await page.close();
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { sidewaysScrolls } from './widths';
+import { narrowest, sidewaysScrolls } from './widths';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -50,6 +50,10 @@ interface Inspector {
   look(name: string): Promise<void>;
   /** By every rule, in the theme in which the page is. */
   lookOnce(name: string): Promise<void>;
+  /** By the rules of colors, in both themes: for what differs in its colors alone. */
+  lookAtColors(name: string): Promise<void>;
+  /** Gives the page the other theme. */
+  turn(): Promise<void>;
   found: string[];
 }
 
@@ -61,30 +65,44 @@ export function inspector(page: Page): Inspector {
     for (const line of lines) found.push(`${name}, ${theme}: ${line}`);
   };
   const lookOnce = async (name: string): Promise<void> => note(name, await violations(page));
+  const turn = async (): Promise<void> => {
+    theme = theme === 'light' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme: theme });
+  };
+  /** By the rules of colors, in the other theme: to go back would draw each page once more. */
+  const turned = async (name: string): Promise<void> => {
+    await turn();
+    note(name, await scan(page, colorRules));
+  };
   return {
     found,
     lookOnce,
+    turn,
     look: async (name) => {
       await lookOnce(name);
-      // To go back as well would draw each page once more.
-      theme = theme === 'light' ? 'dark' : 'light';
-      await page.emulateMedia({ colorScheme: theme });
+      await turned(name);
+    },
+    lookAtColors: async (name) => {
       note(name, await scan(page, colorRules));
+      await turned(name);
     },
   };
 }
 
 /**
- * Looks at a page as it stands: at 1440 pixels in both themes, at 390 in one of them, and whether
- * it scrolls sideways at any width. The window is 1440 pixels wide afterwards.
+ * Looks at a page as it stands: by every rule at 1440 pixels in one theme and on the narrowest
+ * window in the other, in which the page is left; and whether it scrolls sideways at any width.
+ * What only a wide window shows is seen in the other theme on the next page of the kind. The window
+ * is 1440 pixels wide afterwards.
  */
 export async function standing(
   page: Page,
-  { look, lookOnce, found }: Inspector,
+  { lookOnce, turn, found }: Inspector,
   name: string,
 ): Promise<void> {
-  await look(name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await lookOnce(`${name} at 390`);
+  await lookOnce(name);
+  await turn();
+  await page.setViewportSize({ width: narrowest, height: 844 });
+  await lookOnce(`${name} at ${narrowest}`);
   for (const line of await sidewaysScrolls(page)) found.push(`${name} ${line}`);
 }

@@ -24,6 +24,24 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /**
+ * Presses Tab until the element has the focus, at more stops than any screen has at most. The
+ * element is looked for once, and anew where the page has drawn another one in its place: to look
+ * for one by its role and name takes longer than to press a key.
+ */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  let element = await target.elementHandle();
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    const at = await element?.evaluate((one) =>
+      one.isConnected ? one === document.activeElement : null,
+    );
+    if (at === true) return;
+    if (at === null) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+/**
  * True when the focused element, or the box that frames it, draws a ring around itself. Runs in the
  * page.
  */
@@ -45,14 +63,8 @@ export function keyboardOf(page: Page): Keyboard {
   };
   const to = async (target: Locator): Promise<void> => {
     await expect(target).toBeVisible();
-    for (let stops = 0; stops < mostStops; stops += 1) {
-      if (await hasFocus(target)) {
-        expect(await target.evaluate(showsFocus), `the focus shows on ${target}`).toBe(true);
-        return;
-      }
-      await press('Tab');
-    }
-    throw new Error(`Tab never reached ${target}`);
+    await tabTo(page, target);
+    expect(await target.evaluate(showsFocus), `the focus shows on ${target}`).toBe(true);
   };
   const hit = async (target: Locator): Promise<void> => {
     await to(target);

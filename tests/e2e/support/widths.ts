@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-// The phone first, at which a page was looked at before; last the width that it is left at.
-const widths = [390, 360, 768, 1024, 2560, 1440];
+/** The narrowest window that the product is made for. */
+export const narrowest = 360;
+
+// The narrowest first, at which a page was looked at before; last the width that it is left at.
+const widths = [narrowest, 768, 1024, 2560, 1440];
 
 /** Nothing of the page lies beside the window. Runs in the page. */
 function isWithin(): boolean {

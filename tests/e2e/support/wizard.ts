@@ -29,14 +29,19 @@ interface StepLink {
   query?: string;
 }
 
-/** Opens a step of an application by its link, in a fresh page as from a mail. */
-export async function openStep(
+/** Goes to a step of an application by its link, from wherever the page is. */
+export async function goToStep(
   page: Page,
   { address, application: { _id }, step, query = '' }: StepLink,
 ): Promise<void> {
-  await page.goto('about:blank');
   await page.goto(`${address}/#/registration?application=${_id}&step=${step}${query}`);
   await expectStep(page, step);
+}
+
+/** Opens a step of an application by its link, in a fresh page as from a mail. */
+export async function openStep(page: Page, link: StepLink): Promise<void> {
+  await page.goto('about:blank');
+  await goToStep(page, link);
 }
 
 /** Waits until the server has what was typed last. */
