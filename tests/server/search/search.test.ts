@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Found } from '@/domain/search/found';
 import { openTestApi, type TestApi } from '../../support/api';
 import { addHolder, addTown, openOffice } from '../../support/taxOffice';
@@ -207,6 +207,26 @@ it('sandbox mode: nobody finds what is of the other mode', async () => {
       expect(await found(token, text), text).toEqual([]);
   }
 });
+
+// The embedded engine has no clients to watch.
+it.runIf(process.env.DATABASE_URL)(
+  'whose payments a partner sees is asked once, however many areas need it',
+  async () => {
+    const shelf = await openShelf(test);
+    const { $client } = test.services.database;
+    const { redwood } = shelf.users;
+    const features = '{analytics.transactionLedger,analytics.settlementHistory,crm.purchasers}';
+    await $client.query('update users set features = $1 where id = $2', [features, redwood.id]);
+    const token = await test.signIn(redwood);
+    const client = await $client.connect();
+    client.release();
+    const queries = vi.spyOn(Object.getPrototypeOf(client), 'query');
+    await found(token, 's-1');
+    const texts = queries.mock.calls.map(([query]) => JSON.stringify(query));
+    queries.mockRestore();
+    expect(texts.filter((text) => /select distinct .*applications/.test(text))).toHaveLength(1);
+  },
+);
 
 it('a row has no more than what tells it apart', async () => {
   const { mine, staff } = await twoShops();
