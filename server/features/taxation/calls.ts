@@ -203,7 +203,8 @@ export const taxationCalls = calls({
   'POST /licenseHolders/import': call({
     ...writing,
     body: object({ lines: linesSchema(holderImport.mostRows) }),
-    mostBodyBytes: 2_000_000,
+    // A file of 2 MB, its cells in quotes.
+    mostBodyBytes: 4_000_000,
     rate: exports,
     idempotent: true,
     audit: { event: 'recordChange', title: 'Import license holders' },

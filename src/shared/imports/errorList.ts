@@ -1,5 +1,5 @@
 import { csvLine, formulaSafe } from '@/domain/csv/csvText';
-import type { RowError } from '@/domain/imports/importDefinition';
+import { cellMessage, type RowError } from '@/domain/imports/importDefinition';
 
 /** Which problems are asked for. */
 export interface ProblemQuery {
@@ -30,6 +30,13 @@ export interface ProblemSource {
   /** All of them as a CSV file. */
   csv: () => Promise<Blob>;
 }
+
+/** How many problems are told as toasts; the rest is counted. */
+const toastedProblems = 5;
+
+/** The messages of the first problems, each for one toast (spec 3.5.4). */
+export const firstMessagesOf = (problems: readonly RowError[]): string[] =>
+  problems.slice(0, toastedProblems).map(cellMessage);
 
 /** The columns of the table and of its CSV. */
 export const problemTitles = ['Row', 'Column', 'Value', 'Reason'] as const;

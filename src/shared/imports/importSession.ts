@@ -1,10 +1,9 @@
-import { cellMessage, type RowError } from '@/domain/imports/importDefinition';
+import type { RowError } from '@/domain/imports/importDefinition';
 import { notText } from '@/domain/imports/importTexts';
 import { checkText, type ImportVerdict, keysOf, linesOf } from './checkText';
-import { problemColumns, problemCsv, problemPage } from './errorList';
+import { firstMessagesOf, problemColumns, problemCsv, problemPage } from './errorList';
 import { type AnyImportOrder, importKinds, rowsOf } from './importKinds';
 import type { ImportAnswer, ImportOutcome, ImportQuestion } from './messages';
-import { toastedProblems } from './toastedProblems';
 
 const notUtf8: ImportVerdict = { rows: 0, problems: [], fileProblem: notText };
 
@@ -21,7 +20,7 @@ async function textOf(file: File): Promise<string | null> {
 const outcomeOf = ({ rows, problems, fileProblem }: ImportVerdict): ImportOutcome => ({
   rows,
   fileProblem,
-  firstMessages: problems.slice(0, toastedProblems).map(cellMessage),
+  firstMessages: firstMessagesOf(problems),
   total: problems.length,
   columns: problemColumns(problems),
 });

@@ -1,8 +1,7 @@
-import { cellMessage, type RowError } from '@/domain/imports/importDefinition';
+import type { RowError } from '@/domain/imports/importDefinition';
 import type { ApiFailure } from '@/shared/api/failure';
 import { isObject } from '@/shared/isObject';
-import { type ProblemSource, problemsAtHand } from './errorList';
-import { toastedProblems } from './toastedProblems';
+import { firstMessagesOf, type ProblemSource, problemsAtHand } from './errorList';
 
 /** The rows that the server would not take. */
 export interface RefusedRows {
@@ -37,7 +36,7 @@ export function refusedRows({ status, data }: ApiFailure): RefusedRows | null {
   const problems = { ...problemsAtHand(rows), total, ...(isWhole ? {} : { listed: rows.length }) };
   return {
     problems,
-    firstMessages: rows.slice(0, toastedProblems).map(cellMessage),
+    firstMessages: firstMessagesOf(rows),
     total,
     isWhole,
   };
