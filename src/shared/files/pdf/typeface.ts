@@ -100,6 +100,9 @@ export function addTypeface(pdf: jsPDF, fonts: FontFiles): Typeface {
     widthOf,
     has: (code) => isOfTypeface(code) || (fonts.further?.pieceWith(code) ?? null) !== null,
     width: (text, style) => {
+      // Most texts are of one font: no list is made of them.
+      if (!fonts.further || plain.test(text))
+        return (widthsOf(fontOf(style))(text) * style.size) / 1000;
       let width = 0;
       for (const stretch of stretches(text, style)) width += widthOf(stretch, style);
       return width;

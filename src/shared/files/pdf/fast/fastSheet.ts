@@ -8,20 +8,20 @@ interface Writer {
   internal: { write(operators: string): void };
 }
 
-/** A sheet whose texts are put into the file together, at its end. */
+/** A sheet whose texts and rules are put into the file together, at its end. */
 export interface FastSheet extends Sheet {
   end(): void;
 }
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-const inkOf = (tone: TextStyle['tone']): string =>
+const inkOf = (tone: TextStyle['tone'] | 'line'): string =>
   `${colorOf(tone)
     .map((part) => Math.round((part / 255) * 1000) / 1000)
     .join(' ')} rg`;
 
 /**
- * A sheet that writes texts of usual signs as one stream of operators; whatever else, and signs
+ * A sheet that writes rules and texts of usual signs as one stream of operators; whatever else, and signs
  * that are new to the file, are drawn by jspdf's own calls.
  */
 export function fastSheet(
@@ -29,6 +29,7 @@ export function fastSheet(
   { pdf, faceOf }: FastPen,
   { page, height }: { page: number; height: number },
 ): FastSheet {
+  const rules: string[] = [];
   const texts: string[] = [];
   let last: TextStyle | null = null;
   let face = faceOf({ bold: false });
@@ -39,6 +40,12 @@ export function fastSheet(
   };
   return {
     ...sheet,
+    fill(box, tone) {
+      if (tone !== 'line') return sheet.fill(box, tone);
+      // A rule under a row lies over nothing and under nothing: all of a page are filled at once.
+      const up = rounded(height - box.top - box.height);
+      rules.push(`${rounded(box.left)} ${up} ${rounded(box.width)} ${rounded(box.height)} re`);
+    },
     text(text, at) {
       const { left, baseline, style } = at;
       if (style !== last) face = faceOf(style);
@@ -54,9 +61,9 @@ export function fastSheet(
       [x, y] = [right, up];
     },
     end() {
-      if (texts.length === 0) return;
-      pdf.setPage(page);
-      (pdf as jsPDF & Writer).internal.write(`BT\n${texts.join('\n')}\nET`);
+      const { internal } = pdf.setPage(page) as jsPDF & Writer;
+      if (rules.length > 0) internal.write(`${inkOf('line')}\n${rules.join('\n')}\nf`);
+      if (texts.length > 0) internal.write(`BT\n${texts.join('\n')}\nET`);
     },
   };
 }

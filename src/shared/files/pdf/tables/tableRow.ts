@@ -1,6 +1,5 @@
 import type { PdfCell } from '@/domain/pdf/pdfDocument';
-import { drawLines } from '../lines';
-import { bodyStyle, bodyText, leading } from '../look';
+import { ascent, bodyStyle, bodyText, leading } from '../look';
 import type { Sheet, TextStyle } from '../sheet';
 
 /** A column of a table: where the text of its cells lies. */
@@ -49,7 +48,7 @@ export function entriesOf(cell: PdfCell): Entry[] {
 /** Draws a row with its upper edge `top` points below the top of the sheet. */
 export function drawRow(sheet: Sheet, { lines }: TableRow, top: number): void {
   for (const { text, left, top: below, style } of lines)
-    drawLines(sheet, [text], { left, top: top + below, style });
+    sheet.text(text, { left, baseline: top + below + ascent(style), style });
 }
 
 /** A row in pieces of about so many points, each of whole lines. */
